@@ -7,6 +7,7 @@ import hashlib
 import json
 import logging
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import discord
@@ -86,11 +87,14 @@ class ReadyRoom(discord.AutoShardedClient):
     async def close(self) -> None:
         """Leave Discord; what is due waits in the database, and computers that are thinking answer later.
 
-        Whoever presses meanwhile learns it; the way on which they do is closed last.
+        Whoever presses meanwhile learns it; the way on which they do is closed last. Where Discord is away nobody waits
+        for it.
         """
         await self.rest()
-        await asyncio.gather(*(shard.disconnect() for shard in self.shards.values()))
-        await self.router.all_answered(LAST_WORDS)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LAST_WORDS):
+                await asyncio.gather(*(shard.disconnect() for shard in self.shards.values()))
+                await self.router.all_answered()
         await super().close()
 
     async def rest(self, patience: float = PATIENCE) -> None:
@@ -101,17 +105,17 @@ class ReadyRoom(discord.AutoShardedClient):
         end = time.monotonic() + patience
         await self.duty.leave()
         await self.router.gate.close(patience)
-        patience = max(0.0, end - time.monotonic())
         await self.services.computers.stop()
         await self.services.alarm_clock.stop()
-        await self.services.following.stop()
+        await self.services.following.stop(max(0.0, end - time.monotonic()))
+        left = max(0.0, end - time.monotonic())
         await asyncio.gather(
-            self.services.reminders.stop(patience),
-            self.services.requests.stop(patience),
-            self.services.threads.stop(patience),
-            self.services.untouched.stop(patience),
-            self.services.status_cards.stop(patience),
-            self.services.cockpits.stop(patience),
+            self.services.reminders.stop(left),
+            self.services.requests.stop(left),
+            self.services.threads.stop(left),
+            self.services.untouched.stop(left),
+            self.services.status_cards.stop(left),
+            self.services.cockpits.stop(left),
         )
         await self.duty.end()
 

@@ -98,8 +98,11 @@ CARDS_REST = 1.0
 PICTURES_IN = 0.1
 """Seconds for which an answer waits for its pictures; those that are drawn later follow."""
 
-SELDOM = 20_000
-"""So many new objects come between two searches for circles; by the usual 700 a press would see several of them."""
+SELDOM = (20_000, 3, 3)
+"""So many new objects come between two searches for circles; by the usual 700 a press would see several of them.
+
+What has lived for longer is searched every third time: each interaction is a circle with the message that it shows.
+"""
 WITHOUT_A_PAUSE = 0.001
 """Seconds after which a thread that draws or thinks lets the event loop go on."""
 
@@ -126,7 +129,7 @@ def wired(
     finder = CardFinder(shown.shelves)
     agreements, here = Agreements(matches), MatchHere(matches)
     computers, tips = ComputerSeats(matches), Tips(store, Leads(matches))
-    cockpits, own = Cockpits(patience), OwnPictures(pictures, store)
+    cockpits, own = Cockpits(patience, room.is_behind), OwnPictures(pictures, store)
     choosing = Choosing(matches, computers, tips, shown, pictures, finder, cockpits)
     looking, hands = Looking(matches, shown, own, finder, cockpits), Hands(shown, own, finder)
     responses = Responses(matches, choosing, finder, cockpits)
@@ -289,7 +292,7 @@ async def connect(settings: Settings, token: str) -> None:
     """
     async with ready_room(settings, CARDS_REST, PICTURES_IN) as bot, bot:
         gc.freeze()  # what is there now stays
-        gc.set_threshold(SELDOM)
+        gc.set_threshold(*SELDOM)
         gc.enable()
         sys.setswitchinterval(WITHOUT_A_PAUSE)
         with asked_to_stop() as stop:

@@ -35,7 +35,7 @@ from engine.kernel.record_file import (
     verify,
     written,
 )
-from engine.kernel.replay import Moment, moments
+from engine.kernel.replay import Moment, climax, moments
 from engine.kernel.view import View
 
 MATCH, FILE = "match", "file"
@@ -69,6 +69,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
         moment: what everybody read then, and in which turn.
         view: what was to be seen then.
         before: what was to be seen the moment before; ``None`` at the first.
+        height: what was to be seen between the two at the height of it, such as the blows of a battle; mostly ``None``.
         ending: how the match ended; empty before its last moment, and where it did not end.
     """
 
@@ -81,6 +82,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     moment: Moment
     view: View
     before: View | None
+    height: View | None
     ending: str
 
 
@@ -325,7 +327,8 @@ class MatchRecords:
             number = max(0, min(at, len(found) - 1))
             match = loaded.match(found[max(0, number - 1)].answers)
             before = match.view(viewer) if number else None
-            match.feed(loaded.file.answers[len(match.answers) : found[number].answers])
+            since = loaded.file.answers[len(match.answers) : found[number].answers]
+            height = climax(match, since, viewer) if number else None
         except ReplayError as error:
             raise MatchProblem(
                 f"The rules have changed since this match, so it cannot be replayed step by step. ({error})",
@@ -347,6 +350,7 @@ class MatchRecords:
             moment=found[number],
             view=view,
             before=before,
+            height=height,
             ending=outcome.reason if last and outcome else "",
         )
 

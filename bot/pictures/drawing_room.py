@@ -25,9 +25,11 @@ from bot.rendering.recap import Moment, recap
 
 WORKERS = 2
 """How many pictures are drawn at once; with their size this bounds the memory that drawing takes."""
-IN_MEMORY = 24_000_000
+LATELY = 8
+"""Of about so many pictures that were drawn last it is known how long one takes."""
+IN_MEMORY = 8_000_000
 ON_DISK = 200_000_000
-"""Bytes of pictures that are kept; those that nobody has wanted for longest go first."""
+"""Bytes of pictures that are kept; those that nobody has wanted for longest go first. From disk one takes no time."""
 
 
 class DrawingRoom:
@@ -49,6 +51,7 @@ class DrawingRoom:
         self._size = 0
         self._recaps = asyncio.Lock()
         self._turns = Turns(WORKERS)
+        self._usual = 0.0
         self._pool = ThreadPoolExecutor(WORKERS, thread_name_prefix="drawing")
 
     def timed_by(self, heard: Callable[[str, float], None]) -> None:
@@ -57,6 +60,10 @@ class DrawingRoom:
         It is called by the threads that draw.
         """
         self._timed = heard
+
+    def is_behind(self, patience: float) -> bool:
+        """Whether a picture that is wanted now will probably not be drawn within so many seconds."""
+        return self._turns.ahead * self._usual > patience
 
     async def picture(
         self,
@@ -118,8 +125,10 @@ class DrawingRoom:
             return data
         begun = time.perf_counter()
         data = draw()
+        took = time.perf_counter() - begun
+        self._usual += (took - self._usual) / LATELY
         if self._timed:
-            self._timed(kind, time.perf_counter() - begun)
+            self._timed(kind, took)
         if file:
             keep(file, data, ON_DISK)
         return data

@@ -142,6 +142,14 @@ class Pictures:
         hand = display.hand() if wanted == "hand" else None
         return await self.hand(display, hand) if hand else await self.board(view)
 
+    async def scene(self, view: View, before: View | None = None) -> Picture | None:
+        """The sheet of what goes on, such as a battle or an attempt; else the board with what has changed."""
+        display = self._library.display(view, before)
+        wanted = display.focus(None) if display else None
+        if isinstance(wanted, Sight) and wanted.layout:
+            return await self.sight(wanted, wanted.layout)
+        return await self.board(view, before)
+
     async def recap(self, views: Sequence[View]) -> Picture | None:
         """The boards of a match one after the other, each with what has changed since the one before; an animation."""
         displays = [self._library.display(view, before) for before, view in zip((None, *views), views, strict=False)]

@@ -17,10 +17,16 @@ class Turns:
     """Lets so many draw at once."""
 
     def __init__(self, hands: int) -> None:
-        self._free = hands
+        self._hands = self._free = hands
         self._waited_for: _Queue = deque()
         self._leisurely: _Queue = deque()
         self._given = 0
+
+    @property
+    def ahead(self) -> float:
+        """How many turns of each hand go before that of one who comes now and is waited for; a part where few do."""
+        waiting = sum(not turn.done() for turn in self._waited_for)
+        return 0 if self._free else 1 + waiting / self._hands
 
     @asynccontextmanager
     async def turn(self, *, leisurely: bool = False) -> AsyncIterator[None]:

@@ -16,6 +16,7 @@ from bot.rendering.kit.fitting import fitted, shrunk, within
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, LINE, Ink, seat_ink
 from bot.rendering.result import Result
+from engine.kernel.view import View
 
 WIDTH, HEIGHT = 1200, 500
 _LONGEST = 1000
@@ -81,6 +82,14 @@ class Highlight(msgspec.Struct, frozen=True, kw_only=True):
     lost: tuple[Person, ...] = ()
     scores: tuple[Score, ...] = ()
     done: tuple[tuple[str, bool], ...] = ()
+
+
+def told_failure(view: View, line: str) -> tuple[int | None, str]:
+    """Of whom a line about a failed attempt speaks, as *Alice fails at Excavation: nobody is left.*, and of where."""
+    who, _, where = line.partition(" at ")
+    name = who.rpartition(" ")[0]
+    seat = view.viewer if name == "You" else next((one.seat for one in view.seats if one.name == name), None)
+    return seat, where
 
 
 def highlight(told: Highlight) -> Block:

@@ -19,32 +19,45 @@ GREY = discord.ButtonStyle.secondary
 Shown = TypeVar("Shown", bound=AnyItem)
 
 
+def first_word(custom_id: str) -> str:
+    """What a custom id, or the pattern of one, begins with, up to the first sign that is no letter."""
+    return re.split(r"\W", custom_id, maxsplit=1)[0]
+
+
+def custom_id_of(interaction: Interaction) -> str:
+    """What was pressed, as Discord names it; empty where that has no name."""
+    sent: Mapping[str, Any] = interaction.data or {}
+    return str(sent.get("custom_id", ""))
+
+
 class Pressed(discord.ui.DynamicItem[Shown], template=r"(?!)"):
     """A button or menu of ours: a custom id and a look. The client's router knows who answers it.
 
     Attributes:
         pattern: how the custom ids of its class are written.
+        word: the first word of all of them, by which the router finds its class.
         sent: what Discord says of the press that it was found again by.
     """
 
     pattern: ClassVar[re.Pattern[str]]
+    word: ClassVar[str]
     sent: Mapping[str, Any] = {}
 
     def __init_subclass__(cls, *, template: str) -> None:
         super().__init_subclass__(template=template)
         cls.pattern = re.compile(template)
+        cls.word = first_word(template)
 
     @classmethod
     async def found_in(cls, interaction: Interaction) -> Self | None:
         """What was pressed, if it is one of these and stands in the message."""
-        sent: Mapping[str, Any] = interaction.data or {}
-        written = cls.pattern.fullmatch(str(sent.get("custom_id", "")))
+        written = cls.pattern.fullmatch(custom_id_of(interaction))
         component = written and interaction.message and _component(interaction.message.components, written[0])
         if not (written and component):
             return None
         look = discord.ui.Button if isinstance(component, discord.Button) else discord.ui.Select
         pressed = await cls.from_custom_id(interaction, look.from_component(component), written)
-        pressed.sent = sent
+        pressed.sent = interaction.data or {}
         return pressed
 
     @property

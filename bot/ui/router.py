@@ -9,7 +9,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 
 from bot.problems import PlayerProblem
 from bot.ui.gate import Gate
-from bot.ui.items import Form, Interaction, Pressed
+from bot.ui.items import Form, Interaction, Pressed, custom_id_of, first_word
 from bot.ui.missed import missed
 from bot.ui.problems import expected, tell
 
@@ -47,7 +47,7 @@ class Router:
         self.claim = claim or _own
         self._clock = clock
         self._answers: dict[type[object], Answer] = {}
-        self._items: list[type[Item]] = []
+        self._items: dict[str, list[type[Item]]] = {}
         self._before: list[Callable[[], None]] = []
         self._under_way: dict[int, set[asyncio.Task[Any]]] = {}
 
@@ -55,7 +55,7 @@ class Router:
         """Have this item or form answered so."""
         self._answers[asked] = answer
         if issubclass(asked, Pressed):
-            self._items.append(asked)
+            self._items.setdefault(asked.word, []).append(asked)
 
     def before(self, begins: Callable[[], None]) -> None:
         """Have this called in the task that answers, before each answer."""
@@ -64,14 +64,14 @@ class Router:
     @property
     def items(self) -> tuple[type[Item], ...]:
         """What can be pressed; it goes on working after a restart."""
-        return tuple(self._items)
+        return tuple(kind for kinds in self._items.values() for kind in kinds)
 
     async def press(self, interaction: Interaction) -> None:
         """Answer the button or menu that was pressed.
 
         Its custom id says which it is, so that the library need keep no messages, nor put one together again.
         """
-        for kind in self._items:
+        for kind in self._items.get(first_word(custom_id_of(interaction)), ()):
             if pressed := await kind.found_in(interaction):
                 await self.answer(interaction, pressed)
                 return
@@ -132,10 +132,10 @@ class Router:
         while tasks := self._under_way.get(user):
             await asyncio.wait(tasks)
 
-    async def all_answered(self, longest: float) -> None:
-        """Wait until nothing that anybody has pressed or typed is being answered, but at most so many seconds."""
+    async def all_answered(self) -> None:
+        """Wait until nothing that anybody has pressed or typed is being answered."""
         if tasks := [task for under_way in self._under_way.values() for task in under_way]:
-            await asyncio.wait(tasks, timeout=longest)
+            await asyncio.wait(tasks)
 
     def _ended(self, user: int, task: asyncio.Task[Any]) -> None:
         left = self._under_way.get(user, set())

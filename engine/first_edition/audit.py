@@ -10,7 +10,7 @@ from engine.first_edition.cards.definition import Dilemma, Facility, Mission, Sh
 from engine.first_edition.cards.places import LEVELS, Site
 from engine.first_edition.facilities.sites import is_station, sites_of, stations
 from engine.first_edition.off_line import CLOAKING_DEVICE, is_off_line
-from engine.first_edition.spaceline.cloaking import WHERE_CLOAKED
+from engine.first_edition.spaceline.cloaking import WHERE_CLOAKED, devices
 from engine.first_edition.state import DEACTIVATED, Battle
 from engine.first_edition.table import Table
 from engine.first_edition.teams.holograms import can_be_active, is_hologram
@@ -62,6 +62,8 @@ def _baseless(table: Table) -> Iterator[str]:
             continue
         if of not in table.state.cards or not table.in_play(of):
             yield f"{a_key} belongs to no card in play."
+        elif zone.kind == "carried" and not table.is_a(of, Ship):
+            yield f"{a_key} belongs to no ship."
         elif zone.kind == "docked" and not table.is_a(of, Facility, Site):
             yield f"{a_key} belongs to no facility."
         elif zone.kind == "within" and not is_station(table, of):
@@ -109,7 +111,7 @@ def _ships(table: Table, in_play: Sequence[str]) -> Iterator[str]:
         if table.state.battle is None and not hull(table, instance) and not table.state.actions:
             yield f"{card.title} has no HULL and is not destroyed."
         cloaked = is_cloaked(table, instance)
-        if cloaked and (not isinstance(card, Ship) or CLOAKING_DEVICE not in card.equipment):
+        if cloaked and (not isinstance(card, Ship) or not devices(table, instance)):
             yield f"{card.title} is cloaked without a Cloaking Device."
         if cloaked and (where not in WHERE_CLOAKED or is_off_line(table, instance, CLOAKING_DEVICE)):
             yield f"{card.title} is cloaked where or though it cannot be."

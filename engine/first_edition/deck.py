@@ -42,7 +42,7 @@ _KINDS = {
 }
 """Sections that hold nothing else."""
 LETS_SEED = "Beware of Q"
-"""With it among the seeds dilemmas of the Q-Continuum may be seeded as well (1E-CR-033)."""
+"""With it among the seeds dilemmas of the Q-Continuum may be seeded as well (1E-CR-033, 1E17-DIL-5)."""
 _SIDE_DECKS_ONLY = ("tactic", "tribble", "trouble")
 _HEADINGS = Headings(
     {

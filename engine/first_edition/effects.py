@@ -14,7 +14,15 @@ from engine.first_edition.resolution import Resolution
 from engine.first_edition.rules import Rules
 from engine.first_edition.spaceline import escape_pods, passages, relocating, transporting
 from engine.first_edition.teams import choosing
-from engine.first_edition.turn import downloads, drawing, playing_as_cost, playing_here, probing, reporting
+from engine.first_edition.turn import (
+    downloads,
+    drawing,
+    playing_as_cost,
+    playing_here,
+    probing,
+    reporting,
+    reporting_with_crew,
+)
 from engine.first_edition.turn.playing_a_card import choose_host, may_use, play_in_answer, words_of
 from engine.kernel.decision import Procedure
 
@@ -43,6 +51,7 @@ RULES = Rules(
         preventing.EFFECTS,
         relocating.EFFECTS,
         reporting.EFFECTS,
+        reporting_with_crew.EFFECTS,
         downloads.EFFECTS,
         drawing.EFFECTS,
         probing.EFFECTS,
@@ -67,6 +76,7 @@ RULES = Rules(
             *fighting_again.POSSIBLE,
             *escape_pods.POSSIBLE,
             *reporting.POSSIBLE,
+            *reporting_with_crew.POSSIBLE,
             *downloads.POSSIBLE,
             *leaving_play.POSSIBLE,
             *captives.POSSIBLE,

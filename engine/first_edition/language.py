@@ -159,6 +159,7 @@ LANGUAGE = Language(
             changes.MayScout,
             changes.AcquiresArtifacts,
             changes.SharesSkills,
+            changes.SharesCunning,
             changes.TakesAboard,
             changes.StaffsWithAll,
             changes.Mends,

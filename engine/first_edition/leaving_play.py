@@ -180,10 +180,6 @@ def _kill(resolution: Resolution, _effect: tree.Kill, picked: list[str]) -> Proc
     yield from lose(resolution.table, resolution.seat, picked, KILLED, resolution.card, by_chance=resolution.drawn_lots)
 
 
-def _destroy(resolution: Resolution, _effect: tree.Destroy, picked: list[str]) -> Procedure[None]:
-    yield from lose(resolution.table, resolution.seat, picked, DESTROYED, resolution.card)
-
-
 def _return(resolution: Resolution, _effect: tree.ReturnToHand, picked: list[str]) -> Procedure[None]:
     picked = [one for one in picked if not forbids(resolution.table, one, "be returned")]
     if picked:
@@ -270,7 +266,6 @@ EFFECTS = (
     Does(tree.PlaceOn, _place_on),
     Does(tree.Convert, _convert),
     Does(tree.Kill, _kill),
-    Does(tree.Destroy, _destroy),
     Does(tree.ReturnToHand, _return),
 )
 

@@ -8,9 +8,10 @@ from engine.first_edition.resolution import Resolution
 from engine.kernel.decision import Procedure
 
 
-def _glance(resolution: Resolution, _effect: plays.Glance, picked: list[str]) -> Procedure[None]:
+def _glance(resolution: Resolution, effect: plays.Glance, picked: list[str]) -> Procedure[None]:
     """That player learns which cards they are, everybody else only how many."""
-    table, seat = resolution.table, resolution.seat
+    table = resolution.table
+    seat = resolution.seat if effect.by == "you" else table.other(resolution.seat)
     count = f"{len(picked)} card{'' if len(picked) == 1 else 's'}"
     private = {seat: f"You see {table.names(picked)}."} if picked else {}
     words = f"{table.player_name(seat)} looks at {count}."

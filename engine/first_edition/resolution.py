@@ -20,6 +20,7 @@ from engine.first_edition import characteristics as now
 from engine.first_edition.as_printed import might_be_there
 from engine.first_edition.borg.faraway import FARAWAY
 from engine.first_edition.borg.objectives import are_together, has_adapted, is_connected, is_scouted
+from engine.first_edition.borg.sharing import eased
 from engine.first_edition.cards.definition import Mission, Personnel, Ship
 from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.holding import boarders, is_captive, is_lost, is_manned, is_worn_out, unopposed_sites
@@ -29,11 +30,11 @@ from engine.first_edition.side_decks import is_open
 from engine.first_edition.situations import is_led
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.standing import is_in_stasis
-from engine.first_edition.state import Action, Phase
+from engine.first_edition.state import CLOAKED, Action
 from engine.first_edition.struck import by_chance, under_attack
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.compatibility import affiliation
-from engine.first_edition.teams.presence import here, host_of, is_cloaked, may_target, present_with, ship_of
+from engine.first_edition.teams.presence import here, host_of, in_phase, may_target, present_with, ship_of
 from engine.first_edition.teams.teams import able_at, aboard, is_active, surface, usable_equipment
 from engine.first_edition.whereabouts import homeworld_of
 from engine.kernel.asking import choose_one, choose_some, confirm
@@ -231,7 +232,7 @@ class Resolution:
             if where == "space" or location.kind != "space"
             for one in table.lying("space", location.id)
         ]
-        return [one for one in there if is_cloaked(table, one)] if where == "cloaked" else there
+        return [one for one in there if CLOAKED in table.instance(one).states] if where == "cloaked" else there
 
     def _is_manned(self, cards: Cards, one: str) -> bool:
         """Whether the player's personnel aboard a card, or at a mission, together have what a text asks for."""
@@ -302,11 +303,13 @@ class Resolution:
     def open_to(self, effect: Effect, cards: list[str]) -> list[str]:
         """Those of whom one may be picked for an effect: whoever may be a target, or all who are meant.
 
-        What needs no target affects cloaked cards as well (1E-CLOAK-02).
+        What needs no target affects cloaked cards (1E-CLOAK-02), what means all in play phased ones too (1E-CLOAK-04).
         """
         pick = getattr(effect, "who", None)
-        aims = isinstance(pick, cards_meant.Chosen | cards_meant.Random | cards_meant.Highest)
-        return self.targets(cards) if aims else cards
+        if isinstance(pick, cards_meant.Chosen | cards_meant.Random | cards_meant.Highest):
+            return self.targets(cards)
+        near = isinstance(pick, cards_meant.All) and pick.where != "play"
+        return in_phase(self.table, cards, self.card) if near else cards
 
     def targets(self, cards: Iterable[str]) -> list[str]:
         """Those at whom the player may aim something: not at what is in stasis (1E-STAT-06)."""
@@ -314,7 +317,7 @@ class Resolution:
         return [one for one in cards if not table.in_play(one) or self._is_open(one)]
 
     def _is_open(self, one: str) -> bool:
-        return may_target(self.table, self.seat, one) and not is_in_stasis(self.table, one)
+        return may_target(self.table, self.seat, one, self.card) and not is_in_stasis(self.table, one)
 
     def miss(self, cards: Cards) -> None:
         """Where nobody fits, nothing happens to anybody (1E-DIL-16)."""
@@ -402,15 +405,14 @@ class Resolution:
                 return any(has_adapted(self.table, self.seat, one, icon) for one in met_now)
             case conditions.WornOut():
                 return is_worn_out(self.table, host_of(self.table, self.card))
-            case conditions.Connected() | conditions.Together():
-                joined = isinstance(condition, conditions.Connected)
-                own = are_together(self.table, self.card)
-                return is_connected(self.table, self.card, self.seat) if joined else own
+            case conditions.Connected():
+                return is_connected(self.table, self.card, self.seat)
+            case conditions.Together():
+                return are_together(self.table, self.card)
             case conditions.ByChance():
                 return bool(by_chance(self.table, self.seat, self.action))
             case conditions.TurnBegins():
-                state = self.table.state
-                return state.phase is Phase.CARD_PLAY and state.card_play and state.active == self.seat
+                return self.table.begins(self.seat)
             case conditions.Scouted():
                 return is_scouted(self.table, self.card, self.seat)
             case _ if isinstance(condition, conditions.Situation):
@@ -428,7 +430,8 @@ class Resolution:
         asked = [one for one in there if table.card(one).type == "personnel" and is_active(table, one)]
         people = asked if among is None else [one for one in among if one in asked]
         gear = now.keywords(table, [one for one in there if table.card(one).type in ("equipment", "artifact")])
-        return met(requirement, now.group(table, people), gear, now.ship_numbers(table, self.ship()))
+        left, numbers = eased(table, requirement, people), now.ship_numbers(table, self.ship())
+        return met(left, now.group(table, people), gear, numbers)
 
     def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
         """Whether a requirement is met: what is there counts by itself (1E-ACT-17)."""
@@ -493,6 +496,5 @@ class Resolution:
         if open_to_all or all(table.sees(None, one) for one in cards):
             table.journal.tell(kind, named, seat=self.seat, rule=rule)
             return
-        knowing = [seat for seat in table.seats() if all(table.sees(seat, one) for one in cards)]
-        private = dict.fromkeys(knowing, named)
+        private = {seat: named for seat in table.seats() if all(table.sees(seat, one) for one in cards)}
         table.journal.tell(kind, f"{count}: {words}.", seat=self.seat, private=private, rule=rule)

@@ -16,7 +16,7 @@ from engine.ccg.effects.objectives import Assimilate
 from engine.ccg.effects.plays import Expose, Refresh, Rescue
 from engine.ccg.effects.texts import AnyTime, Response, Text, Trigger, While
 from engine.ccg.requirements.requirement import AnyOf, Named, Requirement, fits
-from engine.first_edition.cards.definition import AnyDefinition, Function, Mission
+from engine.first_edition.cards.definition import AnyDefinition, Function, Mission, Ship
 from engine.first_edition.cards.facts import Facts
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.qualities import as_printed
@@ -99,7 +99,9 @@ class Said:
         switches: whether some card has several affiliations (1E-MAFF-01).
         shuns: whether some card does not work with others (1E-COMP-05).
         has_sites: whether some card is a site.
+        carries: whether some ship may be carried aboard another one.
         has_times: whether some card is a location of another time.
+        phasing: whether some card has a Phasing Cloak (1E-CLOAK-04).
         has_captives: whether some card captures, or is captured where it was seeded.
         infiltrates: whether some card infiltrates.
         becomes: whether some card gives others characteristics, or assimilates them, so that they are not as printed.
@@ -119,7 +121,9 @@ class Said:
     switches: bool
     shuns: bool
     has_sites: bool
+    carries: bool
     has_times: bool
+    phasing: bool
     has_captives: bool
     infiltrates: bool
     becomes: bool
@@ -145,7 +149,9 @@ def said_by(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> Said:
         switches=any(len(getattr(card, "affiliations", ())) > 1 for card in cards),
         shuns=any(getattr(card, name, None) is not None for card in cards for name in ("shuns", "only_with")),
         has_sites=any(isinstance(card, Site) for card in cards),
+        carries=any(isinstance(card, Ship) and card.carried_by is not None for card in cards),
         has_times=any(isinstance(card, TimeLocation) for card in cards),
+        phasing=any(isinstance(card, Ship) and card.phases for card in cards),
         infiltrates=any(getattr(card, "infiltrates", "") for card in cards),
         has_captives=seeded or not words.isdisjoint((Capture, MayAbduct, TakesStunned)),
         becomes=Becomes in words or Assimilate in words,

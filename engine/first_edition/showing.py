@@ -24,7 +24,7 @@ from engine.first_edition.planner import conditions_faced, plans
 from engine.first_edition.points import points_of
 from engine.first_edition.ships_as_seen import ship_openly
 from engine.first_edition.side_decks import Q, used_of
-from engine.first_edition.spaceline.beaming import place_name, unseen
+from engine.first_edition.spaceline.beaming import place_name
 from engine.first_edition.spaceline.locations import end_of, mission_of, missions_at
 from engine.first_edition.spaceline.movement import destinations, may_move
 from engine.first_edition.spaceline.staffing import is_staffed
@@ -321,7 +321,7 @@ def _battle(table: Table, viewer: int | None) -> BattleView | None:
 def _combatant(table: Table, one: str, viewer: int | None) -> CombatantView:
     seen, numbers = table.sees(viewer, one), now.ship(table, one)
     return CombatantView(
-        name=table.name(one) if seen else unseen(table, one),
+        name=table.name(one) if seen else table.open_name(one),
         card=_card(table, one) if seen else None,
         weapons=numbers.get("weapons", 0) if seen else None,
         shields=numbers.get("shields", 0) if seen else None,

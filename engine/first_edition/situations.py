@@ -50,6 +50,12 @@ def _is_such(table: Table, condition: AboardFacility, host: str, seat: int) -> b
     return condition.whose == "anybody" or own is (condition.whose == "you")
 
 
+def is_restricted(table: Table, instance: str) -> bool:
+    """Whether only some may use a card: not an equipment that was stolen from its owner (1E-COMP-07, 1ER-BAT-13)."""
+    card, is_stolen = table.card(instance), table.instance(instance).controller != table.instance(instance).owner
+    return isinstance(card, Equipment) and bool(card.used_by) and not is_stolen
+
+
 def may_use_restricted(table: Table, personnel: str, equipment: Equipment) -> bool:
     """Whether a personnel is of an affiliation, or a species, that may use an equipment (1E-COMP-06, 1E-COMP-07).
 

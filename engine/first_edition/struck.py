@@ -14,7 +14,7 @@ def under_attack(table: Table, action: Action | None) -> list[str]:
     if action is None or action.kind != "attacked":
         return []
     aimed_at = action.cards if action.cause else action.cards[-1:]
-    return [one for one in aimed_at if table.lies(one)[0] != "docked"]
+    return [one for one in aimed_at if table.lies(one)[0] not in ("docked", "carried")]
 
 
 def by_chance(table: Table, seat: int, action: Action | None) -> list[str]:

@@ -15,11 +15,11 @@ from engine.ccg.cards.catalogue import Definitions
 from engine.ccg.requirements.requirement import Requirement
 from engine.first_edition.cards.card import Definition
 from engine.first_edition.cards.definition import AnyDefinition
-from engine.first_edition.cards.facts import Facts
+from engine.first_edition.cards.facts import FactsByInstance
 from engine.first_edition.edition import EDITIONS, Edition
 from engine.first_edition.rules import Rules
 from engine.first_edition.said import said_by
-from engine.first_edition.state import CLOAKED, EXPOSED, Instance, Location, Phase, PlayerState, State
+from engine.first_edition.state import EXPOSED, VEILS, Instance, Location, Phase, PlayerState, State
 from engine.first_edition.zones import PILES, SHUFFLED, ZONES, Faces, Owner, key, parted
 from engine.kernel import table as kernel
 from engine.kernel.header import Header
@@ -64,7 +64,9 @@ class Table(kernel.Table):
         self.switches = said.switches
         self.shuns = said.shuns
         self.has_sites = said.has_sites
+        self.carries = said.carries
         self.has_times = said.has_times
+        self.phasing = said.phasing
         self.has_captives = said.has_captives
         self.infiltrates = said.infiltrates
         self.becomes = said.becomes
@@ -87,7 +89,7 @@ class Table(kernel.Table):
         """The same of what depends on everything: until anything changes."""
         self.fitting: dict[Requirement, frozenset[str]] = {}
         """The definitions of which some meets requirements; see ``as_printed``."""
-        self.facts = _FactsByInstance(self, said.facts)
+        self.facts = FactsByInstance(lambda one: self.catalogue.card(self.state.cards[one].card), said.facts)
         """What is printed on each card."""
         self._there: dict[str, list[str]] = {}
         self._locations: tuple[Location, ...] = ()
@@ -204,11 +206,14 @@ class Table(kernel.Table):
         return ", ".join(self.name(instance) for instance in instances)
 
     def open_name(self, instance: str) -> str:
-        """The name of a card that everybody sees; else only what it is, such as “a cloaked ship”."""
+        """The name of a card that everybody sees; else only what it is, such as “a ship docked at Deep Space 9”."""
         if self.sees(None, instance):
             return self.name(instance)
-        state = CLOAKED if CLOAKED in self.state.cards[instance].states else self.lies(instance)[0]
-        return f"a {state} {self.card(instance).type}" if state in (CLOAKED, "docked") else self.card(instance).type
+        kind, (lies, host) = self.card(instance).type, self.lies(instance)
+        state = next((one for one in VEILS if one in self.state.cards[instance].states), lies)
+        if state == "docked":
+            return f"a {kind} docked at {self.name(host)}"
+        return f"a {state} {kind}" if state in (*VEILS, "carried") else kind
 
     # --- where cards are -----------------------------------------------------------------------------------------
 
@@ -468,31 +473,15 @@ class Table(kernel.Table):
         """Whether a turn is over and all that is due at its end is done."""
         return self.state.phase is Phase.END and not self.state.due
 
+    def begins(self, seat: int) -> bool:
+        """Whether a player's turn has just begun: its card play is still to come."""
+        return self.state.phase is Phase.CARD_PLAY and self.state.card_play and self.state.active == seat
+
     def go_on_to(self, phase: Phase) -> None:
         """Begin another phase."""
         self.state.phase = phase
 
 
-class _FactsByInstance(dict[str, Facts]):
-    """What is printed on each card of a table, found when it is needed; copies of a card share it."""
-
-    def __init__(self, table: Table, by_card: dict[str, Facts]) -> None:
-        super().__init__()
-        self._table = table
-        self._by_card = by_card
-
-    def __missing__(self, instance: str) -> Facts:
-        found = self[instance] = self.of(self._table.catalogue.card(self._table.state.cards[instance].card))
-        return found
-
-    def of(self, card: AnyDefinition) -> Facts:
-        """What is printed on all copies of a card."""
-        found = self._by_card.get(card.id)
-        if found is None:
-            found = self._by_card[card.id] = Facts(card)
-        return found
-
-
 def _is_veiled(card: Instance) -> bool:
-    """Whether a card is cloaked, and not exposed."""
-    return CLOAKED in card.states and EXPOSED not in card.states
+    """Whether a card is cloaked or phased, and not exposed."""
+    return any(one in card.states for one in VEILS) and EXPOSED not in card.states

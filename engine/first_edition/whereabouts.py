@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ccg.effects.cards_meant import Cards
 from engine.first_edition.cards.definition import Equipment, Mission, Personnel
-from engine.first_edition.situations import is_led, may_use_restricted
+from engine.first_edition.situations import is_led, is_restricted, may_use_restricted
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.compatibility import BORG, affiliation
 from engine.first_edition.teams.presence import host_of, is_cloaked, present_with, ship_of
@@ -84,7 +84,7 @@ def is_carried_in_vain(table: Table, instance: str) -> bool:
     One that anybody may use works unattended (1E-SKILL-13).
     """
     card, seat = table.card(instance), table.instance(instance).controller
-    if not isinstance(card, Equipment) or not card.used_by:
+    if not isinstance(card, Equipment) or not is_restricted(table, instance):
         return False
     there = table.controlled(seat, present_with(table, instance)) if seat is not None else []
     return not any(may_use_restricted(table, one, card) for one in there)

@@ -7,7 +7,7 @@ die at any moment. Replaying does the same from the start.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -338,6 +338,10 @@ class Match:
     def objectors(self) -> tuple[int, ...]:
         """The seats that may still object to the last adjustment."""
         return self._table.objectors() if isinstance(self._table, Adjustable) else ()
+
+    def watch(self, onlooker: Callable[[], None]) -> None:
+        """Have this called where the table is worth seeing though nobody is asked."""
+        self._table.onlooker = onlooker
 
     def feed(self, answers: Sequence[Given]) -> None:
         """Give stored answers again.

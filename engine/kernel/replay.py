@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from engine.kernel.match import Given, Match
+from engine.kernel.view import View
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -42,6 +45,18 @@ def moments(dealt: Match, answers: tuple[Given, ...], viewer: int | None) -> tup
         if moment.told:
             found.append(moment)
     return tuple(found)
+
+
+def climax(match: Match, answers: Sequence[Given], viewer: int | None) -> View | None:
+    """Play a match on by these answers; the last climax that a seat or a spectator sees meanwhile, if there is one.
+
+    Raises:
+        ReplayError: an answer does not fit the rules.
+    """
+    seen: list[View] = []
+    match.watch(lambda: seen.append(match.view(viewer)))
+    match.feed(answers)
+    return seen[-1] if seen else None
 
 
 def _moment(match: Match, since: int, viewer: int | None) -> Moment:

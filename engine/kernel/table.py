@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import Protocol
 
 import msgspec
@@ -29,9 +30,11 @@ class Table(ABC):
         header: what never changes.
         state: what does.
         journal: what has happened since the match took it.
+        onlooker: looks at the table where it is worth seeing though nobody is asked; mostly there is none.
     """
 
     state: State
+    onlooker: Callable[[], None] | None = None
 
     def __init__(self, header: Header, state: State) -> None:
         self.header = header
@@ -65,6 +68,11 @@ class Table(ABC):
     @abstractmethod
     def contradictions(self) -> list[str]:
         """What is wrong with the state, in sentences: cards lost or doubled. An empty list for a sound one."""
+
+    def lets_look(self) -> None:
+        """A climax, such as the blows of a battle: let whoever goes through the match again look before it goes on."""
+        if self.onlooker is not None:
+            self.onlooker()
 
     # --- seats -------------------------------------------------------------------------------------------------
 

@@ -65,3 +65,13 @@ async def test_the_bot_knows_every_custom_id_that_it_ever_posted(tmp_path: Path)
     async with station(tmp_path) as here:
         known = {item.pattern.pattern for item in here.bot.router.items}
     assert TEMPLATES - known == set()
+
+
+async def test_every_custom_id_begins_with_the_word_by_which_the_router_finds_its_class(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        kinds = here.bot.router.items
+    assert len(set(kinds)) == len(kinds) > 50
+    for kind in kinds:
+        assert kind.word
+        rest = kind.pattern.pattern.removeprefix(kind.word)
+        assert not rest or rest[0] in ": ", f"{kind.__name__}: the word has to end where its custom ids differ"

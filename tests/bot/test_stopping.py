@@ -12,12 +12,15 @@ from typing import Any
 import discord
 import pytest
 
+from bot import app
 from bot.app import ReadyRoom
 from bot.problems import PlayerProblem
 from bot.ui import router
 from bot.ui.gate import STOPPING, Gate
 from bot.wiring import connect, ready_room
-from tests.e2e.station import settings_in
+from tests.e2e.gestures import on_turn, opponent
+from tests.e2e.mishaps import unawaited
+from tests.e2e.station import at_work, settings_in, shown, station
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
@@ -78,3 +81,73 @@ async def test_who_presses_at_the_end_is_told_so_before_the_connection_is_closed
         await bot.close()
         assert happened == [STOPPING, "closed"]
         assert [await one for one in answering] == [False]
+
+
+@pytest.mark.beside
+async def test_an_end_waits_no_longer_for_a_discord_that_is_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    changed, both = set[type](), asyncio.Event()
+
+    async def away(message: object, **_changes: object) -> None:
+        changed.add(type(message))
+        if changed == {discord.InteractionMessage, discord.PartialMessage}:
+            both.set()
+        await asyncio.Event().wait()
+
+    async with station(tmp_path) as here:
+        await here.start()
+        player = await on_turn(here)
+        await here.chooser(opponent(here, player))
+        await here.quiet()
+        monkeypatch.setattr(discord.InteractionMessage, "edit", away)
+        monkeypatch.setattr(discord.PartialMessage, "edit", away)
+        with unawaited(here.env):
+            await player.slash(here.channel, "match act", choice="draw a card")
+        await both.wait()
+        assert at_work()
+        await asyncio.wait_for(here.bot.rest(patience=0.01), timeout=5)  # what was waited for by itself was 10 seconds
+        assert not at_work()
+
+
+@pytest.mark.beside
+async def test_an_end_waits_no_longer_for_pictures_that_are_on_their_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent = asyncio.Event()
+
+    async def away(_message: object, **_changes: object) -> None:
+        sent.set()
+        await asyncio.Event().wait()
+
+    async with station(tmp_path, patience=0) as here:
+        await here.start()
+        player = await on_turn(here)
+        await here.quiet()
+        monkeypatch.setattr(discord.InteractionMessage, "edit", away)
+        with unawaited(here.env):
+            await player.click(here.card, custom_id=shown(here.card).buttons["Choose"])
+        await sent.wait()
+        await asyncio.wait_for(here.bot.rest(patience=0.01), timeout=5)
+        assert not at_work()
+
+
+async def test_an_end_waits_no_longer_for_a_connection_that_is_not_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    happened: list[str] = []
+
+    class Deaf:
+        async def disconnect(self) -> None:
+            happened.append("asked")
+            await asyncio.Event().wait()
+
+    async def closed(_: discord.AutoShardedClient) -> None:
+        happened.append("closed")
+
+    monkeypatch.setattr(app, "LAST_WORDS", 0.01)
+    monkeypatch.setattr(ReadyRoom, "shards", {0: Deaf()})
+    monkeypatch.setattr(discord.AutoShardedClient, "close", closed)
+    async with ready_room(settings_in(tmp_path)) as bot:
+        await asyncio.wait_for(bot.close(), timeout=5)
+        assert happened == ["asked", "closed"]

@@ -52,13 +52,17 @@ def _told(watch: Watch, calls: Calls, tables: Sequence[Table], bots: Bots) -> li
     ]
 
 
-async def load(folder: Path, count: int = 20, seconds: int = 60, thinking: float = 0.1) -> list[str]:
-    """So many matches at once in one process: presses a second, their times, and the bot's processor time."""
+async def load(folder: Path, count: int = 20, seconds: int = 60, earlier: int = 0, thinking: float = 0.1) -> list[str]:
+    """So many matches at once in one process: presses a second, their times, and the bot's processor time.
+
+    What is played in the seconds ``earlier`` is not measured: a bot that has run for a while has its drawings on disk.
+    """
     async with bots_and_tables(folder, count) as (bots, tables, watch, calls):
         await bots.start()
         for table in tables:
             await table.begin()
         trivial = await _trivial(bots, tables[0])
+        await asyncio.gather(*(table.play(time.monotonic() + earlier, thinking) for table in tables))
         watch.first.clear()
         watch.whole.clear()
         before, begun = _processor(bots), time.monotonic()

@@ -36,6 +36,8 @@ class Moment(NamedTuple):
     decision: int | None
 
 
+AT_HAND = 0.03
+"""Seconds in which pictures come that have been drawn before."""
 BEFORE = Moment(-1, None)
 """Before the match has begun: what is set in the message is past as soon as it has."""
 
@@ -60,12 +62,14 @@ class Cockpits:
     Discord lets a private message be changed for a quarter of an hour after it was last pressed. One that is older
     stays where it is until its player dismisses it, and its buttons go on working.
 
-    Pictures are waited for ``patience`` seconds; what is drawn later follows, unless its player has gone on by then.
+    Pictures are waited for ``patience`` seconds, but not where they would come too late in any case because drawing is
+    ``behind`` by more; what is drawn later follows, unless its player has gone on by then.
     """
 
-    def __init__(self, patience: float | None = None) -> None:
+    def __init__(self, patience: float | None = None, behind: Callable[[float], bool] = lambda _: False) -> None:
         self._standing: dict[tuple[str, int], Standing] = {}
         self._patience = patience
+        self._behind = behind
         self._pictures: dict[tuple[str, int], tuple[Picture, ...]] = {}
         self._finishing: dict[tuple[str, int], tuple[Unfinished, asyncio.Task[None]]] = {}
         self._changing = WeakValueDictionary[tuple[str, int], asyncio.Lock]()
@@ -95,15 +99,20 @@ class Cockpits:
         earlier = self._standing.pop(key, None)  # so that the newest is the last to be forgotten
         standing = self._standing[key] = Standing(shown, interaction.expires_at, moment)
         self._pictures[key] = _without_data(screen) if moment else ()
-        while len(self._standing) > MOST:
-            forgotten = next(iter(self._standing))
-            del self._standing[forgotten], self._pictures[forgotten]
+        self._forget_old(interaction.created_at)
         if moment is not None:
             for listener in self._listeners:
                 listener(*key, standing)
         if earlier and earlier.message.id != shown.id:
             with suppress(discord.HTTPException):
                 await earlier.message.delete()
+
+    def _forget_old(self, now: datetime) -> None:
+        """Forget messages that Discord no longer lets be changed, and those of longest ago where there are too many."""
+        oldest, standing = next(iter(self._standing.items()))
+        while standing.until <= now or len(self._standing) > MOST:
+            del self._standing[oldest], self._pictures[oldest]
+            oldest, standing = next(iter(self._standing.items()))
 
     async def show_unfinished(
         self,
@@ -114,7 +123,10 @@ class Cockpits:
         moment: Moment,
     ) -> None:
         """The same, but for pictures that are not drawn in time: those of before stay until they are."""
-        if await in_time(unfinished.pictures, self._patience):
+        patience = self._patience
+        if patience and self._behind(patience):
+            patience = min(patience, AT_HAND)
+        if await in_time(unfinished.pictures, patience):
             await self.show(interaction, match, await unfinished.finished(), put, moment)
             return
         key, screen = (match, interaction.user.id), unfinished.screen(())
@@ -157,11 +169,13 @@ class Cockpits:
 
     async def stop(self, patience: float) -> None:
         """At the end: pictures that are being drawn are put into their messages, but only for so many seconds."""
-        finishing = {task for _, task in self._finishing.values()}
-        if finishing:
+        finishing = [task for _, task in self._finishing.values()]
+        if finishing and patience:
             await asyncio.wait(finishing, timeout=patience)
-        for key in list(self._finishing):
-            await self._leave_unfinished(key)
+        for unfinished, task in self._finishing.values():
+            unfinished.pictures.cancel()
+            task.cancel()
+        await asyncio.gather(*finishing, return_exceptions=True)
 
     def _finished(self, key: tuple[str, int], task: asyncio.Task[None]) -> None:
         if key in self._finishing and self._finishing[key][1] is task:

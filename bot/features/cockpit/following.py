@@ -11,7 +11,7 @@ from bot.features.choosing.handler import Choosing
 from bot.features.choosing.notice import Notice
 from bot.features.cockpit.cockpits import Cockpits, Standing
 from bot.matches import MatchProblem, MatchService, Situation, State, Update
-from bot.matches.tasks import PATIENCE, MatchTasks
+from bot.matches.tasks import MatchTasks
 from bot.ui.router import Router
 from bot.ui.screen import text
 
@@ -52,12 +52,12 @@ class Following:
         if self._cockpits.of(update.info.id):
             self._tasks.start(update.info.id)
 
-    async def stop(self) -> None:
-        """At the end: show what has changed last."""
+    async def stop(self, patience: float) -> None:
+        """At the end: show what has changed last, but only for so many seconds."""
         for timer in self._timers.values():
             timer.cancel()
         self._timers.clear()
-        await self._tasks.stop(patience=PATIENCE)
+        await self._tasks.stop(patience=patience)
 
     def _set_timer(self, match: str, user: int, standing: Standing) -> None:
         """Look at the messages of the match again in the last minute of this one."""

@@ -28,6 +28,7 @@ from bot.features.lobby.threads import MatchThreads
 from bot.features.match_card.finding import Found, found_since, nonce_after
 from bot.features.match_card.noted import Noted
 from bot.features.match_card.screens import Scene, past_screen, ping_screen, playing_screen, top_of
+from bot.features.match_card.shown import Shown, mark
 from bot.games.library import Library
 from bot.matches import LogLine, MatchInfo, MatchService, Situation, State, Update, Waiting
 from bot.matches.info import names_the_turn
@@ -52,21 +53,7 @@ LOOKED_AT = 100
 BEHIND = 10.0
 """Seconds that a picture may lag behind what has happened."""
 MOST = 256
-"""So many cards are remembered with their pictures."""
-
-
-class Shown(msgspec.Struct, frozen=True, kw_only=True):
-    """What the channel shows of a match, as far as this process knows.
-
-    The pictures mark what has changed since ``before``; ``begun`` is the table when the card was posted, since when the
-    next card marks what has changed.
-    """
-
-    card: ShownCard
-    picture: Picture | None = None
-    told: Picture | None = None
-    before: View | None = None
-    begun: View | None = None
+"""So many cards are remembered."""
 
 
 class Late(NamedTuple):
@@ -275,7 +262,7 @@ class StatusCards:
             await self._noted.write(info.id, info.version, card)
 
     def _remember(self, match: str, shown: Shown) -> None:
-        self._shown[match] = shown
+        self._shown[match] = msgspec.structs.replace(shown, picture=mark(shown.picture))
         self._shown.move_to_end(match)
         while len(self._shown) > MOST:
             self._shown.popitem(last=False)
@@ -286,12 +273,12 @@ class StatusCards:
         Words do not wait for a picture that is not drawn in time: it follows when there is time for it.
         """
         now = await self._drawn_in_time(scene, shown) or shown
-        redrawn = (now.picture, now.told) != (shown.picture, shown.told)
+        redrawn = (mark(now.picture), now.told) != (shown.picture, shown.told)
         if not await self._edit(scene.info, message, _screen(scene, now.picture, now.told), redrawn=redrawn):
             return None
         return now
 
-    async def _drawn_in_time(self, scene: Scene, shown: Shown) -> Shown | None:
+    async def _drawn_in_time(self, scene: Scene, shown: Shown, *, posted: bool = False) -> Shown | None:
         """The card with its pictures; where they are drawn too late for now the card is shown once more afterwards."""
         match = scene.info.id
         late = self._late.pop(match, None)
@@ -299,7 +286,8 @@ class StatusCards:
             if late:
                 late.drawing.cancel()
             since = late.since if late else time.monotonic()
-            late = Late(scene, asyncio.create_task(self._drawn(scene, shown, since)), since)
+            drawn = self._begun(scene, shown, self._pictures) if posted else self._drawn(scene, shown, since)
+            late = Late(scene, asyncio.create_task(drawn), since)
             late.drawing.add_done_callback(partial(self._drawn_late, match))
         if await in_time(late.drawing, self._patience):
             return late.drawing.result()
@@ -312,17 +300,19 @@ class StatusCards:
 
     async def _drawn(self, scene: Scene, shown: Shown, since: float) -> Shown:
         """The card with its pictures drawn anew; in a new turn as if it had been posted for it."""
+        unhurried = self._pictures.suited(USUAL, leisurely=True)
+        if shown.earlier:
+            return await self._begun(scene, shown.earlier, unhurried)
         if shown.card.turn != scene.turn:
-            return await self._begun(scene, shown)
+            return await self._begun(scene, shown, self._pictures)
         if shown.picture:
             await asyncio.sleep(min(self._calm, since + BEHIND - time.monotonic()))
-        unhurried = self._pictures.suited(USUAL, leisurely=True)
         picture, told = await self._pictured(unhurried, scene, shown.before, shown.begun)
         return msgspec.structs.replace(shown, picture=picture, told=told or shown.told)
 
-    async def _begun(self, scene: Scene, old: Shown) -> Shown:
+    async def _begun(self, scene: Scene, old: Shown, pictures: Pictures) -> Shown:
         """What begins a turn: marked with what has changed in the last one, and what came of it where that is new."""
-        picture, told = await self._pictured(self._pictures, scene, old.begun, old.begun)
+        picture, told = await self._pictured(pictures, scene, old.begun, old.begun)
         told = None if told == old.told else told
         return Shown(card=old.card, picture=picture, told=told, before=old.begun, begun=scene.view)
 
@@ -339,7 +329,10 @@ class StatusCards:
     async def _post(self, scene: Scene, called: Sequence[int]) -> None:
         info = scene.info
         old = self._shown.get(info.id)
-        shown = await self._begun(scene, old or Shown(card=_card(scene, None, None)))
+        before = old or Shown(card=_card(scene, None, None))
+        before = before.earlier or before
+        shown = await self._drawn_in_time(scene, before, posted=True)
+        shown = shown or Shown(card=before.card, before=before.begun, begun=before.begun, earlier=before)
         screen = _screen(scene, shown.picture, shown.told)
         sent = await self._channel(info).send(
             view=screen.view(),

@@ -146,8 +146,10 @@ class Replays:
             small(f"Step {replay.number + 1} of {replay.of} · {turn} · {seen}"),
             f"### {plain(replay.view.headline)}",
         ]
+        scene = self._pictures.scene(replay.height) if replay.height else None
         drawn = await asyncio.gather(
-            self._pictures.highlight(replay.view, replay.before), self._pictures.board(replay.view, replay.before)
+            self._pictures.highlight(replay.view, replay.before),
+            scene or self._pictures.scene(replay.view, replay.before),
         )
         pictures = tuple(picture for picture in drawn if picture)
         parts: list[Part] = [discord.ui.TextDisplay("\n".join(top)), *(picture.gallery() for picture in pictures)]

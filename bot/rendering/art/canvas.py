@@ -134,7 +134,7 @@ def smooth(points: Sequence[Point], steps: int = 8, *, closed: bool = True) -> l
     return list(_smooth(tuple(points), steps, closed))
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def _smooth(points: tuple[Point, ...], steps: int, closed: bool) -> tuple[Point, ...]:
     around = [*points[-1:], *points, *points[:2]] if closed else [points[0], *points, points[-1]]
     curve: list[Point] = []

@@ -158,14 +158,26 @@ def told_chips(chips: Sequence[Chip]) -> str:
 
 def _chips(requirement: Requirement) -> list[Chip]:
     """Ways, requirements and alternatives; what is nested deeper stands in words."""
-    if isinstance(requirement, AnyOf) and any(isinstance(part, AllOf) for part in requirement.parts):
-        parts = [_of_way(part) for part in requirement.parts]
-        return [*parts[0], *(one for part in parts[1:] for one in (_linked(part[0], Link.ELSE), *part[1:]))]
-    return _of_way(requirement)
+    first, *others = map(_of_way, _ways(requirement))
+    return [*first, *(one for way in others for one in (_linked(way[0], Link.ELSE), *way[1:]))]
 
 
-def _of_way(requirement: Requirement) -> list[Chip]:
-    parts = requirement.parts if isinstance(requirement, AllOf) else (requirement,)
+def _ways(requirement: Requirement) -> list[list[Requirement]]:
+    """The ways to meet the whole, each with its parts; what a card adds to a mission belongs to each of them."""
+    match requirement:
+        case AnyOf(parts=parts) if any(isinstance(part, AllOf) for part in parts):
+            return [way for part in parts for way in _ways(part)]
+        case AllOf(parts=(AllOf() as printed, *added)):
+            return [[*way, *added] for way in _ways(printed)]
+        case AllOf(parts=(AnyOf() as printed, *added)) if len(_ways(printed)) > 1:
+            return [[*way, *added] for way in _ways(printed)]
+        case AllOf(parts=parts):
+            return [[*parts]]
+        case _:
+            return [[requirement]]
+
+
+def _of_way(parts: Sequence[Requirement]) -> list[Chip]:
     found: list[Chip] = []
     for part in parts:
         alternatives = [_alone(one) for one in (part.parts if isinstance(part, AnyOf) else (part,))]

@@ -108,11 +108,10 @@ class FirstEditionDisplay:
 
     def highlight(self, failed: str = "") -> Highlight | None:
         """What has come of a mission or a battle; the end as the viewer takes it."""
-        del failed  # the views tell it
         view = self._view
         if (result := self.result()) and view.viewer is not None:
             return verdict(result, view.viewer, GOAL)
-        return highlight_of(view, self._before, self._cast)
+        return highlight_of(view, self._before, self._cast, failed)
 
     def sights(self) -> tuple[Sight, ...]:
         """Locations, ships and facilities, players, piles and single cards."""

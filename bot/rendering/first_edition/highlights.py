@@ -8,29 +8,50 @@ from bot.rendering.art.subjects import Vista
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.changes import Changes, changes
 from bot.rendering.first_edition.places import end_of, groups_at, locations, name_of, ships_at, title
-from bot.rendering.highlight import Highlight, Kind, Score
+from bot.rendering.highlight import Highlight, Kind, Score, told_failure
 from engine.ccg.view import CardView
 from engine.first_edition.view import AttemptView, FirstEditionView, LocationView
 from engine.wording import listed
 
 GOAL = 100
 """Points that win a match (1E-WIN-01)."""
+SCOUTING = "Scouting "
+"""How a line about scouting that is not complete begins; it is said of the active player."""
 
 
-def highlight_of(view: FirstEditionView, before: FirstEditionView | None, cast: Cast) -> Highlight | None:
-    """What has come of missions and battles since an earlier view; nothing where none is over."""
+def highlight_of(
+    view: FirstEditionView, before: FirstEditionView | None, cast: Cast, failed: str = ""
+) -> Highlight | None:
+    """What has come of missions and battles since an earlier view; nothing where none is over.
+
+    Args:
+        view: as it is now.
+        before: the earlier view.
+        cast: draws cards.
+        failed: the line about an attempt that has failed since then, where neither view shows it under way.
+    """
     if before is None or view.outcome:
         return None
     since = changes(before, view)
-    if since.completed:
-        return _success(view, *since.completed[0], since, cast)
+    if done := [*since.completed, *_scored_now(view, before)]:
+        return _success(view, *done[0], since, cast) if view.attempt is None else None
     if view.battle is None and (attacked := _attacked(view, before)):
         return _battle(view, before, *attacked, cast)
     attempt = before.attempt
-    return _failure(view, attempt, cast) if attempt and view.attempt is None else None
+    if attempt and view.attempt is None:
+        return _failure(view, attempt, cast)
+    return _told_failure(view, failed) if failed and view.attempt is None else None
 
 
 # --- missions --------------------------------------------------------------------------------------------------------
+
+
+def _scored_now(view: FirstEditionView, before: FirstEditionView) -> Iterator[tuple[str, int]]:
+    """A mission that was completed in the earlier view, whose attempt has ended since: now its points are there."""
+    attempt = before.attempt
+    if attempt and view.attempt is None:
+        finished = (attempt.seat in one.finishers for one in locations(before) if one.id == attempt.location)
+        yield from ((attempt.location, attempt.seat) for one in finished if one)
 
 
 def _success(view: FirstEditionView, location: str, seat: int, since: Changes, cast: Cast) -> Highlight:
@@ -65,6 +86,24 @@ def _failure(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> Highli
         below=f"{facing.name} was the last dilemma" if facing else "Nothing was gained",
         subject=cast.scene(facing) if facing else Vista(place, "planet"),
         scores=(_score(view, attempt.seat),),
+    )
+
+
+def _told_failure(view: FirstEditionView, failed: str) -> Highlight | None:
+    """A failure known from its line alone, as *Alice fails at Excavation: nobody is left.*."""
+    scouted = failed.startswith(SCOUTING)
+    seat, where = (view.active, failed.removeprefix(SCOUTING)) if scouted else told_failure(view, failed)
+    place = next((one for one in locations(view) if any(where.startswith(end.card.name) for end in one.ends)), None)
+    if seat is None or place is None:
+        return None
+    name = next(end.card.name for end in place.ends if where.startswith(end.card.name))
+    return Highlight(
+        kind=Kind.FAILURE,
+        label="Scouting is over" if scouted else "Attempt failed",
+        title=name,
+        below="Nothing was gained",
+        subject=Vista(name, place.kind),
+        scores=(_score(view, seat),),
     )
 
 

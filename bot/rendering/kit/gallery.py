@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable
 from functools import cache
 from pathlib import Path
 from threading import Lock
+from typing import NamedTuple
 
 import msgspec
 from PIL import Image, UnidentifiedImageError
@@ -21,12 +22,14 @@ from bot.rendering.kit.files import keep, read_kept
 
 IN_MEMORY = 32_000_000
 """Bytes of pixels that are kept; those not wanted for longest go first."""
+PASSING = 5
+"""Of so many bytes one is for what is of one size today and of another tomorrow."""
 ON_DISK = 200_000_000
 DISK_QUALITY = 95
 """Of drawings on disk; a whole picture is encoded with less."""
 LARGE = 60_000
 """Pixels of a drawing from which on it is drawn smaller."""
-TALL = 250
+TALL = 200
 """Pixels that a place is drawn high: as a board is shown in a message."""
 STEP = 1.6
 """By how much the broader of two drawings of a place is broader."""
@@ -35,8 +38,47 @@ ASIDE = 0.65
 
 _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
 
-Worked = Callable[[Image.Image], Image.Image]
-"""Works a drawing over: the same size, another image."""
+
+class Worked(NamedTuple):
+    """How a drawing is worked over into another image of the same size.
+
+    Attributes:
+        how: stands for it, with the drawing's size.
+        of: does it.
+    """
+
+    how: Hashable
+    of: Callable[[Image.Image], Image.Image]
+
+
+class Kept:
+    """Images by what they show, so many bytes of pixels at most."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._images: OrderedDict[Hashable, Image.Image] = OrderedDict()
+        self._size = 0
+        self._lock = Lock()
+
+    def known(self, key: Hashable) -> Image.Image | None:
+        """What is kept for this key."""
+        with self._lock:
+            if key in self._images:
+                self._images.move_to_end(key)
+            return self._images.get(key)
+
+    def or_made(self, key: Hashable, make: Callable[[], Image.Image]) -> Image.Image:
+        """What is kept for this key; else it is made now and kept."""
+        if found := self.known(key):
+            return found
+        image = make()
+        with self._lock:
+            if key not in self._images:
+                self._images[key] = image
+                self._size += _bytes(image)
+            while self._size > self._most and len(self._images) > 1:
+                self._size -= _bytes(self._images.popitem(last=False)[1])
+        return image
 
 
 class Gallery:
@@ -48,23 +90,29 @@ class Gallery:
 
     def __init__(self, folder: Path | None = None, in_memory: int = IN_MEMORY) -> None:
         self.folder = folder
-        self._in_memory = in_memory
-        self._kept: OrderedDict[Hashable, Image.Image] = OrderedDict()
-        self._size = 0
-        self._lock = Lock()
+        self._lasting = Kept(in_memory - in_memory // PASSING)
+        self._passing = Kept(in_memory // PASSING)
         self._drawing = Lock()
 
     def picture(
-        self, subject: Subject, wide: int, high: int, colour: Colour, worked: Worked = lambda image: image
+        self, subject: Subject, wide: int, high: int, colour: Colour, worked: Worked | None = None
     ) -> Image.Image:
-        """A subject in a size, worked over; nobody may change what they get.
+        """A subject in a size, perhaps worked over; nobody may change what they get.
 
         ``colour`` is what the subject's ink is in the theme. A place is worked over before it is stretched, for it is
-        small until then.
+        small until then; and as it is stretched for most boards anew, what it is stretched from is kept for longer.
         """
+        key = (subject, wide, high, colour, worked.how if worked else None)
         if isinstance(subject, Place):
-            return worked(self._cut(subject, wide / high, colour)).resize((wide, high), Image.Resampling.BICUBIC)
-        return worked(self._whole(subject, wide, high, colour))
+
+            def stretched() -> Image.Image:
+                cut = self._cut(subject, wide / high, colour)
+                return (worked.of(cut) if worked else cut).resize((wide, high), Image.Resampling.BILINEAR)
+
+            return self._passing.or_made(key, stretched)
+        if worked is None:
+            return self._whole(subject, wide, high, colour)
+        return self._lasting.or_made(key, lambda: worked.of(self._whole(subject, wide, high, colour)))
 
     def _cut(self, place: Place, shape: float, colour: Colour) -> Image.Image:
         """A place: on a board its size is another one whenever somebody moves, so it is cut from one of a few."""
@@ -77,28 +125,9 @@ class Gallery:
 
         def make() -> Image.Image:
             with self._drawing:  # else threads that begin together draw the same
-                return self._known(key) or self._found_or_drawn(subject, wide, high, colour)
+                return self._lasting.known(key) or self._found_or_drawn(subject, wide, high, colour)
 
-        return self.kept(key, make)
-
-    def kept(self, key: Hashable, make: Callable[[], Image.Image]) -> Image.Image:
-        """What was made for this key before; else it is made now and kept in memory."""
-        if found := self._known(key):
-            return found
-        image = make()
-        with self._lock:
-            if key not in self._kept:
-                self._kept[key] = image
-                self._size += _bytes(image)
-            while self._size > self._in_memory and len(self._kept) > 1:
-                self._size -= _bytes(self._kept.popitem(last=False)[1])
-        return image
-
-    def _known(self, key: Hashable) -> Image.Image | None:
-        with self._lock:
-            if key in self._kept:
-                self._kept.move_to_end(key)
-            return self._kept.get(key)
+        return self._lasting.or_made(key, make)
 
     def _found_or_drawn(self, subject: Subject, wide: int, high: int, colour: Colour) -> Image.Image:
         if self.folder is None:

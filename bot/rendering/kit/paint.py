@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
 from bot.rendering.kit.block import Art, Bar, Block, Corners, Edge, Scan, Sign, Stroke, Text, Veil
 from bot.rendering.kit.fonts import Font, run_font, runs
-from bot.rendering.kit.gallery import Gallery
+from bot.rendering.kit.gallery import Gallery, Worked
 from bot.rendering.kit.theme import GROUND, INK, STANDARD, Colour, Ink, palette
 from bot.rendering.signs import mask
 
@@ -211,14 +211,11 @@ def _rounded(wide: int, high: int, corners: Corners, alpha: int = 255) -> Image.
 
 
 def _paint_art(image: Image.Image, art: Art, colours: dict[Ink, Colour], gallery: Gallery) -> None:
-    """A drawing with its veils; those that are kept whole are pasted at once."""
+    """A drawing with its veils, which are kept with it."""
     light, ground = colours.get(art.subject.ink, colours[INK]), colours[GROUND]
-    key = (art.subject, art.width, art.height, light, ground, art.corners, art.veils, art.mood)
-
-    def made() -> Image.Image:
-        return gallery.picture(art.subject, art.width, art.height, light, lambda drawn: _veiled(drawn, art, ground))
-
-    whole = gallery.kept(key, made)
+    worked = Worked((ground, art.veils, art.mood), lambda drawn: _veiled(drawn, art, ground))
+    plain = not art.veils and not art.mood
+    whole = gallery.picture(art.subject, art.width, art.height, light, None if plain else worked)
     if whole.mode == "RGBA":
         image.paste(whole, (art.left, art.top), whole)
     elif art.width * art.height < _SMALL and any(art.corners):
@@ -246,7 +243,7 @@ def _veil(veil: Veil, scale: float, wide: int, high: int) -> tuple[Image.Image, 
     strip = Image.new("L", (reach, 1) if across else (1, reach))
     values = [round(veil.strength * (1 - step / reach)) for step in range(reach)]
     strip.putdata(values if veil.edge != "bottom" else values[::-1])
-    mask = strip.resize((reach, high) if across else (wide, reach))
+    mask = strip.resize((reach, high) if across else (wide, reach), Image.Resampling.NEAREST)
     return mask, (0, high - reach if veil.edge == "bottom" else 0)
 
 

@@ -19,7 +19,7 @@ from bot.rendering.second_edition.tile import tile
 from engine.second_edition.view import MissionView, PlayerView, SecondEditionView
 
 WIDTH, HEIGHT = 1600, 1000
-_MARGIN, _GAP, _SPINE, _STRIP = 8, 10, 22, 92
+_MARGIN, _GAP, _SPINE = 8, 10, 22
 ROOM = WIDTH - 2 * _MARGIN
 _NARROWEST = 150
 _HEADQUARTERS = (170, 232)
@@ -46,29 +46,29 @@ def board(
     since, cast = changes(before, view), Cast(definition)
     own = view.viewer or 0
     others = [*view.players[own + 1 :], *view.players[:own]]
-    bars, row = _heights(len(others))
+    bars, row, middle = _heights(len(others))
     parts = [(0, 0, art(Ground("table"), WIDTH, HEIGHT))]
     top = _MARGIN
     for player in others:
         side = _Side(view, cast, since, far=True)
         parts.append((_MARGIN, top, side.block(player, bars, row)))
         top += bars + row + _GAP
-    parts.append((_MARGIN, top, strip(view, cast, waiting, ROOM, _STRIP)))
-    top += _STRIP + _GAP
+    parts.append((_MARGIN, top, strip(view, cast, waiting, ROOM, middle)))
+    top += middle + _GAP
     side = _Side(view, cast, since, far=False)
     parts.append((_MARGIN, top, side.block(view.players[own], bars, HEIGHT - _MARGIN - top - bars)))
     return pinned(WIDTH, HEIGHT, parts)
 
 
-def _heights(others: int) -> tuple[int, int]:
-    """How high the players' bars are, and the row of each of the others; the viewer's own row has what is left."""
+def _heights(others: int) -> tuple[int, int, int]:
+    """How high the bars, the row of each other player and the strip are; the viewer's own row has what is left."""
     match others:
         case 0 | 1:
-            return 80, 286
+            return 80, 286, 92
         case 2:
-            return 64, 170
+            return 64, 170, 92
         case _:
-            return 56, 118
+            return 44, 138, 78
 
 
 class _Side:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.rendering.art.subjects import HEAD, Ship, Vista
 from bot.rendering.cards.chips import Chip, Held, Link, chips_of
-from bot.rendering.highlight import Highlight, Kind, Score
+from bot.rendering.highlight import Highlight, Kind, Score, told_failure
 from bot.rendering.second_edition.board_words import place_name
 from bot.rendering.second_edition.changes import changes
 from bot.rendering.second_edition.subjects import Cast, subject_of
@@ -81,9 +81,7 @@ def _failure(view: SecondEditionView, before: SecondEditionView, attempt: Attemp
 
 def _told_failure(view: SecondEditionView, failed: str) -> Highlight | None:
     """A failure known from its line alone, as *Alice fails at Tarella, Plague Planet: nobody is left.*."""
-    who, _, where = failed.partition(" at ")
-    who = who.rpartition(" ")[0]
-    seat = view.viewer if who == "You" else next((one.seat for one in view.seats if one.name == who), None)
+    seat, where = told_failure(view, failed)
     missions = (one for player in view.players for one in player.missions if where.startswith(one.card.name))
     mission = next(missions, None)
     if seat is None or mission is None:

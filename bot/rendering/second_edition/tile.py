@@ -109,20 +109,23 @@ def _flat(spot: Spot, high: int, chips: Sequence[Chip], holder: PlayerView | Non
     right = row([*done, *([_stack(len(mission.overcome), 1)] if mission.overcome else []), *here], 10)
     if worth.width + right.width + 12 > room:
         right = row(done, 10)
-    names, below = _flat_name(title(mission), worth.width, room - worth.width - right.width - 24, room)
+    free = not (chips or mission.groups or mission.ships)
+    names, below = _flat_name(title(mission), worth.width, room - worth.width - right.width - 24, room, free=free)
     foot = _flat_foot(msgspec.structs.replace(spot, wide=room), chips, high - below - 8)
     parts = [(_PAD, 8, worth), (spot.wide - _PAD - right.width, 10, right), *names]
     return [*parts, (_PAD, high - 8 - foot.height, foot)]
 
 
-def _flat_name(name: str, worth: int, beside: int, room: int) -> tuple[list[tuple[int, int, Block]], int]:
-    """A name beside the points in a line or two, else below them; and how far down it goes."""
+def _flat_name(
+    name: str, worth: int, beside: int, room: int, *, free: bool
+) -> tuple[list[tuple[int, int, Block]], int]:
+    """A name beside the points in a line or two, else below them, at once if that is free; and how far down it goes."""
     told, lettering = shrunk(name, beside, _NAME.sized(32), 26)
     if not told.endswith("…"):
         return [(_PAD + worth + 12, 6, line(told, lettering, beside))], _BELOW
     small = _NAME.sized(24).weighted("bold")
     split, lettering = fitted(name, beside, small, 20, 2)
-    if " ".join(split) == " ".join(name.split()) and not split[0].endswith("-"):
+    if not free and " ".join(split) == " ".join(name.split()) and not split[0].endswith("-"):
         block = lines(split, lettering, beside)
         top = max(2, (_BELOW - block.height) // 2)
         return [(_PAD + worth + 12, top, block)], max(_BELOW, top + block.height)

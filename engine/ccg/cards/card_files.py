@@ -35,6 +35,7 @@ _REQUIREMENT_FIELDS = (
     "counts",
     "rationed",
     "frees",
+    "carried_by",
     "files",
     "natives",
     "nullify",

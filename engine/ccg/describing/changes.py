@@ -34,6 +34,14 @@ def shortened(change: changes.Shortens, each: str) -> str:
     return f"{each}needs {' and '.join(less)} for a move{start}{end}{back}"
 
 
+def shared(change: changes.SharesSkills | changes.SharesCunning) -> str:
+    """What those of a hive have from one another."""
+    who = f"your Borg at this location who are present with a [{change.icon.title()}] Borg"
+    if isinstance(change, changes.SharesSkills):
+        return f"{who} share their skills"
+    return f"{who} add their CUNNING to totals wherever another such Borg is"
+
+
 def reported(change: changes.TakesAboard) -> str:
     """Which cards a ship or a mission lets report."""
     where = "here" if change.of.kind == "mission" else "aboard"

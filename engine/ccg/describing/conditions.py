@@ -7,7 +7,7 @@ from itertools import groupby
 
 import msgspec
 
-from engine.ccg.describing.changes import bounty, evaded, on_line, reported, shortened, titled
+from engine.ccg.describing.changes import bounty, evaded, on_line, reported, shared, shortened, titled
 from engine.ccg.describing.naming import (
     amount_words,
     article,
@@ -458,8 +458,8 @@ def _of_borg(change: changes.OfBorg, each: str) -> str:
             return f"your Borg may scout {_each(change.of).removeprefix('each of ').strip()}"
         case changes.AcquiresArtifacts():
             return f"{each}may acquire artifacts where you have completed an objective"
-        case changes.SharesSkills(icon=icon):
-            return f"your Borg at this location who are present with a [{icon.title()}] Borg share their skills"
+        case changes.SharesSkills() | changes.SharesCunning():
+            return shared(change)
         case changes.TakesAboard():
             return reported(change)
         case changes.MayBattle():

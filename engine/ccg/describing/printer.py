@@ -385,7 +385,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             crews = "its crew and its Away Teams are no longer stopped"
             return f"{picked_cards(who)}, {crews}, and it has all RANGE of this turn again"
         case plays.Glance():
-            return f"look at {picked_cards(effect.who)} for a moment"
+            looks = "look" if effect.by == "you" else "your opponent looks"
+            return f"{looks} at {picked_cards(effect.who)} for a moment"
         case plays.Expose():
             return f"{picked_cards(effect.who)} can be attacked as if it were not cloaked, if that is the next action"
         case plays.Transport():

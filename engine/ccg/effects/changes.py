@@ -364,6 +364,13 @@ class SharesSkills(Written, frozen=True, tag_field="change", tag="shares skills"
     icon: str = "com"
 
 
+class SharesCunning(Written, frozen=True, tag_field="change", tag="shares cunning"):
+    """Borg present with the icon add their CUNNING to totals where another of this hive has it (1E-BORG-03)."""
+
+    of: Cards = Cards(where="this")
+    icon: str = "com"
+
+
 class TakesAboard(Written, frozen=True, tag_field="change", tag="takes aboard"):
     """Such cards of its player may report aboard each, or at each mission (1E-REP-06, 1E-BORG-15)."""
 
@@ -432,6 +439,7 @@ class FightsKin(Written, frozen=True, tag_field="change", tag="fights kin"):
 OfBorg = (
     MayScout
     | SharesSkills
+    | SharesCunning
     | TakesAboard
     | AcquiresArtifacts
     | StaffsWithAll

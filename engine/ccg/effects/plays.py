@@ -21,9 +21,10 @@ class Refresh(Written, frozen=True, tag_field="do", tag="refresh"):
 
 
 class Glance(Written, frozen=True, tag_field="do", tag="glance"):
-    """The player looks at them for a moment; nobody else does (1E-GEN-17)."""
+    """The player, or the opponent, looks at them for a moment; nobody else does (1E-GEN-17)."""
 
     who: Pick
+    by: Literal["you", "opponent"] = "you"
 
 
 class Expose(Written, frozen=True, tag_field="do", tag="expose"):

@@ -36,6 +36,8 @@ TOPICS = {
     "walked": "moves",
     "docked": "moves",
     "undocked": "moves",
+    "launched": "moves",
+    "recovered": "moves",
     "attempt begun": MISSIONS,
     "dilemma revealed": MISSIONS,
     "dilemma encountered": MISSIONS,

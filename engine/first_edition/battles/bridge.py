@@ -15,8 +15,18 @@ def uses_bridge(table: Table, seat: int) -> bool:
 
 def top_tactics(table: Table, seat: int, count: int) -> list[str]:
     """The top tactics; the tactic that is current stays face up where used ones are shuffled in (1E-DMG-11)."""
+    return top_cards(table, seat, BRIDGE, count, _current(table))
+
+
+def _current(table: Table) -> tuple[str, ...]:
     battle = table.state.battle
-    return top_cards(table, seat, BRIDGE, count, () if battle is None else battle.tactics)
+    return () if battle is None else battle.tactics
+
+
+def drawable(table: Table, seat: int) -> int:
+    """How many tactics a player could look at: those that are neither markers nor current (1E-DMG-10)."""
+    used = [one for one in table.lying(used_of(BRIDGE), seat) if one not in _current(table)]
+    return len(table.lying(BRIDGE, seat)) + len(used)
 
 
 def draw_tactic(table: Table, seat: int) -> str:

@@ -13,7 +13,7 @@ from engine.first_edition.off_line import CLOAKING_DEVICE, is_off_line, markers
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.cloaking import reveal
 from engine.first_edition.table import Table
-from engine.first_edition.teams.presence import is_cloaked
+from engine.first_edition.teams.presence import is_carried, is_cloaked
 from engine.kernel.decision import Procedure
 
 FULL, LOST_BY_ROTATION = 100, 50
@@ -100,7 +100,17 @@ def destroy_wrecks(table: Table, seat: int, cards: Iterable[str], cause: str = "
         cause: the card whose text did it; empty for a battle.
     """
     wrecks = [one for one in cards if table.in_play(one) and not hull(table, one)]
-    yield from lose(table, seat, wrecks, DESTROYED, cause)
+    yield from destroy(table, seat, wrecks, cause)
+
+
+def destroy(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
+    """They are destroyed with all aboard; a ship that carried one of them is damaged (1E-STAT-04, 1E-CARRY-02)."""
+    carriers = dict.fromkeys(table.lies(one)[1] for one in cards if is_carried(table, one))
+    yield from lose(table, seat, cards, DESTROYED, cause)
+    for mother in carriers:
+        if table.in_play(mother) and not any(table.in_play(one) for one in cards):
+            yield from inflict(table, mother, HIT)
+            yield from destroy_wrecks(table, seat, [mother], cause)
 
 
 def _damage(resolution: Resolution, _effect: tree.DamageShip, picked: list[str]) -> Procedure[None]:
@@ -109,4 +119,8 @@ def _damage(resolution: Resolution, _effect: tree.DamageShip, picked: list[str])
     yield from destroy_wrecks(resolution.table, resolution.seat, picked, resolution.card)
 
 
-EFFECTS = (Does(tree.DamageShip, _damage),)
+def _destroy(resolution: Resolution, _effect: tree.Destroy, picked: list[str]) -> Procedure[None]:
+    yield from destroy(resolution.table, resolution.seat, picked, resolution.card)
+
+
+EFFECTS = (Does(tree.DamageShip, _damage), Does(tree.Destroy, _destroy))

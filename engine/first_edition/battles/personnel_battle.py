@@ -21,7 +21,7 @@ from engine.first_edition.battles.survivors import conclude
 from engine.first_edition.borg.objectives import may_battle
 from engine.first_edition.characteristics import is_disabled
 from engine.first_edition.leaving_play import KILLED, lose
-from engine.first_edition.spaceline.beaming import host_at, place_name, places_at
+from engine.first_edition.spaceline.beaming import cabins, host_at, place_name, places_at
 from engine.first_edition.spaceline.required_travel import is_compelled
 from engine.first_edition.standing import is_bound
 from engine.first_edition.state import Action, Battle
@@ -43,7 +43,7 @@ def fights(table: Table, seat: int, location: str) -> Iterator[tuple[Place, int,
     1E-PB-01, 1E-BAT-03. What forbids it is asked by what the player may know; the opponent's personnel lie face down.
     """
     counter = permission.may_counter(table, seat, location)
-    for place in places_at(table, location):
+    for place in (*places_at(table, location), *cabins(table, location)):
         players = {table.instance(one).controller for one in table.state.places.get(place, ())}
         if not players.issuperset(table.seats()):
             continue
@@ -133,6 +133,7 @@ def battle(table: Table, seat: int, place: Place, team: list[str], force: list[s
         yield from conclude(table, now, None)
         return
     yield from fight_pairs(table, now, policies)
+    table.lets_look()
     winner = _winner(table, now)
     casualty = _casualty(table, now, winner)
     _tell(table, now, winner, casualty)

@@ -159,6 +159,7 @@ def _battle(table: Table, seat: int, location: str, force: Sequence[str], target
     volleys = _fire(table, now)
     for one in filter(None, volleys):
         table.journal.tell("fire", told(table, one), rule="1E-SB-05")
+    table.lets_look()
     losses = yield from _damage(table, now, volleys)
     winner = _winner(table, losses)
     _tell_winner(table, now, winner)

@@ -8,7 +8,7 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.requirements.requirement import Requirement, met
 from engine.ccg.zones.rules import Does
 from engine.first_edition.as_printed import printed
-from engine.first_edition.battles.bridge import put_back, top_tactics, uses_bridge
+from engine.first_edition.battles.bridge import drawable, put_back, top_tactics, uses_bridge
 from engine.first_edition.battles.firing import volley
 from engine.first_edition.battles.forces import can_return_fire
 from engine.first_edition.cards.tactics import Tactic
@@ -101,7 +101,7 @@ def _question(table: Table, now: Battle, seat: int, cards: list[str], most: int)
         card = table.known(one, Tactic)
         detail = f"ATTACK {card.attack:+}, DEFENSE {card.defense:+}"
         options.append(option(str(number), f"Play {card.name}", detail, card=card.id))
-    if len(cards) < most:
+    if len(cards) < min(most, drawable(table, seat)):
         options.append(option(_DRAW, "Draw another"))
     options.append(option(_NONE, "Play none"))
     return Decision(

@@ -25,7 +25,7 @@ from engine.first_edition.state import STOPPED
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import BORG, affiliation, matches
 from engine.first_edition.teams.house_arrest import is_arrested
-from engine.first_edition.teams.presence import is_cloaked, is_landed
+from engine.first_edition.teams.presence import is_carried, is_cloaked, is_landed
 from engine.first_edition.teams.teams import able_at, aboard, is_active, personnel_at, surface
 from engine.first_edition.turn.executing_orders import orders_of
 from engine.kernel.blocked import Blocked
@@ -119,6 +119,7 @@ def _could_beam(table: Table, seat: int, location: str) -> str:
 def _against_crew(table: Table, seat: int, location: str) -> Reason:
     """No crew of a player's in space may attempt the mission there (1E-MIS-02, 1E-MIS-03, 1E-STAFF-03)."""
     ships = [one for one in table.controlled(seat, table.at_location(location)) if table.is_a(one, Ship)]
+    ships = [one for one in ships if not is_carried(table, one)]
     free = [one for one in ships if not is_docked(table, one)]
     if not ships:
         return Reason("1E-MIS-02", "You have no ship there.")
@@ -179,6 +180,8 @@ def _against_moving(table: Table, ship: str) -> Reason | None:
         return missing_staff(table, ship)
     if is_docked(table, ship):
         return Reason("1E-DOCK-02", "It is docked: undock it first.")
+    if is_carried(table, ship):
+        return Reason("1E-CARRY-01", "Another ship carries it: launch it first.")
     if is_landed(table, ship):
         return Reason("1E-LAND-01", "It stands on the planet: take off first.")
     if not can_fly(table, ship):

@@ -35,7 +35,7 @@ def counterparts(table: Table, seat: int, location: str = "") -> list[str]:
 
 
 def is_one_too_many(table: Table, seat: int, card: AnyDefinition) -> bool:
-    """Whether a card is a counterpart beside one that its player has, or aims to have (1E-BORG-09)."""
+    """Whether a card is a counterpart beside one that its player has, or aims to have (1E-BORG-09, 1ER-ASM-6)."""
     if not isinstance(card, Personnel) or COUNTERPART not in card.characteristics or BORG not in card.affiliations:
         return False
     return bool(counterparts(table, seat)) or any(table.instance(one).abducted for one in table.all_in_play())

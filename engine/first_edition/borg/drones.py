@@ -34,7 +34,18 @@ def as_drone(one: Qualities, *, keeps_icons: bool, was_borg: bool) -> Qualities:
     values = dict.fromkeys(one.attributes, OTHERWISE) | {ADAPTED[icon]: ADAPTED_TO for icon in icons}
     kept = frozenset(word for word in one.traits if not word.startswith(("[", "class:"))) - _LOST
     others = frozenset(word for word in one.traits if word.startswith("[")) - _REPLACED if keeps_icons else frozenset()
-    return Qualities(one.skills, values, kept | others | {"[borg]", "borg", "drone", *(f"[{icon}]" for icon in icons)})
+    return Qualities(
+        _classification_first(one),
+        values,
+        kept | others | {"[borg]", "borg", "drone", *(f"[{icon}]" for icon in icons)},
+    )
+
+
+def _classification_first(one: Qualities) -> dict[str, int]:
+    """The skills of somebody, of which the former classification is listed first from now on (1ER-SKI-1)."""
+    former = sorted(word.removeprefix("class:") for word in one.traits if word.startswith("class:"))
+    first = {name: one.skills[name] for name in former if name in one.skills}
+    return {**first, **{name: level for name, level in one.skills.items() if name not in first}}
 
 
 def as_counterpart(one: Qualities, *, keeps_icons: bool, was_counterpart: bool) -> Qualities:

@@ -221,6 +221,8 @@ class Ship(Definition, frozen=True, kw_only=True, tag="ship"):
         lands: whether it is able to land on planets (1E-LAND-01).
         persona: whose version it is, where that is not its title (1E-UNIQ-06).
         anywhere: whether it enters play at any location rather than at a facility (1E-REP-06).
+        carried_by: which ships of its player may carry it; it may report aboard any of them (1E-CARRY-01).
+        crewed_at: a doorway at an end of a spaceline to which it may report with its crew (1E-REP-12).
         damaged: whether it enters play damaged.
         points: bonus points for a player who is no Borg and destroys it in battle (1E-BORG-04).
         texts: what else it says.
@@ -240,6 +242,8 @@ class Ship(Definition, frozen=True, kw_only=True, tag="ship"):
     lands: bool = False
     persona: str = ""
     anywhere: bool = False
+    carried_by: Requirement | None = None
+    crewed_at: str = ""
     damaged: bool = False
     points: int = 0
     texts: tuple[Text, ...] = ()
@@ -248,6 +252,11 @@ class Ship(Definition, frozen=True, kw_only=True, tag="ship"):
     def seats(self) -> Counter[str]:
         """How many of each staffing icon it takes."""
         return Counter(self.staffing)
+
+    @property
+    def phases(self) -> bool:
+        """Whether it has a Phasing Cloak (1E-CLOAK-04)."""
+        return "phasing cloak" in self.equipment
 
     def _shown_besides(self) -> tuple[str, ...]:
         return (*self.affiliations, *self.staffing, self.quadrant)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 
 from engine.ccg.effects.texts import Text
@@ -93,3 +94,23 @@ def _texts(card: AnyDefinition) -> tuple[Text, ...] | None:
             return None
         case _:
             return ()
+
+
+class FactsByInstance(dict[str, Facts]):
+    """What is printed on each card of a table, found when it is needed; copies of a card share it."""
+
+    def __init__(self, definition_of: Callable[[str], AnyDefinition], by_card: dict[str, Facts]) -> None:
+        super().__init__()
+        self._definition_of = definition_of
+        self._by_card = by_card
+
+    def __missing__(self, instance: str) -> Facts:
+        found = self[instance] = self.of(self._definition_of(instance))
+        return found
+
+    def of(self, card: AnyDefinition) -> Facts:
+        """What is printed on all copies of a card."""
+        found = self._by_card.get(card.id)
+        if found is None:
+            found = self._by_card[card.id] = Facts(card)
+        return found

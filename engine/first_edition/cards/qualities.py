@@ -150,7 +150,7 @@ def undefined(card: AnyDefinition) -> list[dict[str, int]]:
 
 
 def without_first_skill(one: Qualities) -> Qualities:
-    """The regular skill that is listed first is gone with all its levels (1E-SKILL-02, 1E-SKILL-07)."""
+    """The regular skill that is listed first is gone with all its levels (1E-SKILL-02, 1E-SKILL-07, 1ER-SKI-1)."""
     first = next(iter(one.skills), "")
     return Qualities({n: v for n, v in one.skills.items() if n != first}, one.attributes, one.traits)
 

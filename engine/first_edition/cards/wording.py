@@ -10,6 +10,7 @@ from engine.ccg.describing.naming import picked_cards, requirement_words, some
 from engine.ccg.describing.printer import cost_words, print_effects, text_words
 from engine.ccg.effects.cards_meant import All, Pick
 from engine.ccg.effects.conditions import Condition, Situation
+from engine.ccg.requirements.requirement import Requirement
 from engine.first_edition.cards.definition import (
     AnyDefinition,
     Artifact,
@@ -97,11 +98,17 @@ def _parts(card: AnyDefinition) -> Iterator[str]:
         case Ship():
             where = " at any location" if card.anywhere else ""
             yield f"Enters play{' damaged' if card.damaged else ''}{where}." if card.damaged or where else ""
+            yield _carried(card.carried_by) if card.carried_by is not None else ""
+            yield f"May report with its crew to {card.crewed_at} at any end of a spaceline." if card.crewed_at else ""
             yield from map(text_words, card.texts)
         case Verb():
             yield from _verb(card)
         case Tactic():
             yield from _tactic(card)
+
+
+def _carried(by: Requirement) -> str:
+    return f"May report aboard your {requirement_words(by)}, be carried aboard it and launched from it."
 
 
 def _mission(card: Mission) -> Iterator[str]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from engine.ccg.effects.cards_meant import Cards
-from engine.ccg.effects.changes import SharesSkills
+from engine.ccg.effects.changes import SharesSkills, SkipsWait
 from engine.ccg.effects.conditions import Adapted
 from engine.ccg.effects.effects import Draw
 from engine.ccg.effects.language import nodes
@@ -25,8 +25,7 @@ from engine.kernel.decision import NO, YES, Answer, Decision, Option
 _OBJECTIVE, _SHIP, _DRONES, _DOWNLOAD, _DRAWS = 80, 70, 45, 30, 20
 _SPARE, _SECOND_SHIP, _ICON, _LINK, _TEXT = 3, 14, 12, 30, 2
 _PER_SEED, _FOREIGN, _NEEDED = 4, 40, 15
-_SKILL, _BACK, _WALL = 60, 10, 200
-_OF_COUNTERPARTS = ("homeworlds", "counterparts")
+_SKILL, _BACK, _WALL, _LASTS = 60, 10, 200, 5
 _RARE = ("diplomacy", "leadership", "honor")
 """Skills that many dilemmas ask for, and drones do not have."""
 _SHIPS_ENOUGH, _FEW_CARDS, _CREW, _MANY = 2, 4, 9, 14
@@ -49,7 +48,11 @@ def at_any_time(one: Option, position: Position) -> int:
         return 0 if position.objective or _has_better(card, position) else _OBJECTIVE
     if isinstance(card, Personnel) and _gives_back(card):
         return _BACK if is_stuck(position) else 0
-    if not isinstance(card, Verb) or not _downloads(card):
+    if not isinstance(card, Verb):
+        return 0
+    if any(isinstance(node, SkipsWait) for node in nodes(card.functions)):
+        return _LASTS
+    if not _downloads(card):
         return 0
     sought = [node.cards.kind for node in nodes(card.functions) if isinstance(node, DownloadCards)]
     if "objective" in sought:
@@ -107,13 +110,18 @@ def _has_better(card: Objective, position: Position) -> bool:
 
 
 def _use(card: Objective, position: Position) -> int:
-    """Its points; fewer than none for one that needs a counterpart whom they do not have."""
-    needs = any(isinstance(node, Cards) and node.where in _OF_COUNTERPARTS for node in nodes(card.functions))
-    return -1 if needs and card.points and not _has_counterpart(position) else card.points
+    """Its points; fewer than none for one that needs the homeworld of a counterpart where there is none."""
+    needs = any(isinstance(node, Cards) and node.where == "homeworlds" for node in nodes(card.functions))
+    return -1 if needs and not _finds_a_homeworld(position) else card.points
 
 
-def _has_counterpart(position: Position) -> bool:
-    return any("counterpart" in position.definition(one.card).characteristics for one in position.everybody())
+def _finds_a_homeworld(position: Position) -> bool:
+    """Whether the homeworld of a counterpart's former affiliation is in play, and not assimilated (1E-BORG-10)."""
+    own = (position.definition(one.card) for one in position.everybody())
+    former = {one.formerly for one in own if isinstance(one, Personnel) and one.formerly}
+    free = (one for one in position.locations if not any(objective.completed for objective in one.objectives))
+    missions = (position.definition(one.ends[position.seat].card.card) for one in free)
+    return any(isinstance(one, Mission) and one.homeworld in former for one in missions)
 
 
 def _downloads(card: Verb) -> bool:

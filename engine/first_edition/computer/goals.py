@@ -125,13 +125,16 @@ class Goals:
         return min(near, key=lambda one: position.distance(vessel.location, one), default=None)
 
     def prey(self, vessel: Vessel) -> LocationView | None:
-        """The nearest place where an open ship of the opponent's is that a ship can hit and need not fear."""
+        """The nearest place that a ship reaches this turn where an open ship of the opponent's is, its sure prey.
+
+        It hits that one and need not fear it. Who hunts what flies on leaves its own people waiting.
+        """
         if not self._fights(vessel):
             return None
         near = [
             one
             for one in self._position.locations
-            if self._position.distance(vessel.location, one) < OUT_OF_REACH and self.outguns(one, vessel)
+            if self._position.distance(vessel.location, one) <= vessel.view.range_left and self.outguns(one, vessel)
         ]
         return min(near, key=lambda one: self._position.distance(vessel.location, one), default=None)
 

@@ -70,14 +70,10 @@ class Computer(LeadingPlayer[FirstEditionView]):
                 return Orders(position).destination(decision)
             case "1E-BEAM-01" | "1E-WALK-01" if decision.minimum == 0:
                 return tuple(one.id for one in decision.options)[: decision.maximum]
-            case "1E-SEED-15" | "1E-SEED-16":
-                return decision.default  # a sound spread, which may be empty
             case rule if rule in recruiting.MINDS:
                 return recruiting.MINDS[rule](decision, position)
-            case "1E-SEED-17":
-                return seeding.own_stacks(decision, position)
-            case "1E-SEED-19":
-                return seeding.facility(decision, position)
+            case rule if rule in seeding.MINDS:
+                return seeding.MINDS[rule](decision, position)
             case "1E-SB-01" if decision.maximum == 1 and decision.minimum == 1:
                 return target(decision)
             case _:

@@ -9,6 +9,7 @@ from engine.ccg.effects.language import nodes
 from engine.ccg.effects.texts import CardPlay, FreePlay
 from engine.ccg.requirements.requirement import Qualities
 from engine.ccg.requirements.shortfall import shortfall
+from engine.ccg.view import CardView
 from engine.first_edition.cards.definition import Equipment, Function, Personnel, Ship, Verb
 from engine.first_edition.computer import collective
 from engine.first_edition.computer.position import Position
@@ -21,6 +22,8 @@ _HELP, _MATCH, _COMMAND, _LEADER = 12, 4, 4, 3
 _MATCHES = 4
 """So many missions are enough to win by."""
 _SHIPS_ENOUGH = 2
+_SEVERAL, _MANY = 90, 4
+"""What reports several at once is worth a card play where so many wait in hand."""
 _FREE = 100
 """What costs nothing comes first."""
 
@@ -75,10 +78,17 @@ def rating(card_id: str, position: Position) -> int:
             return _help(card, position)
         case Equipment():
             return _EQUIPMENT
+        case Verb() if _takes_the_card_play(card):
+            return _SEVERAL if len(_reportable(position)) >= _MANY else 0
         case Verb():
             return _EVENT if any(_serves(one) for one in card.functions) else 0
         case _:
             return 0
+
+
+def _reportable(position: Position) -> list[CardView]:
+    """What of the hand comes into play by reporting."""
+    return [one for one in position.hand if one.kind in ("personnel", "ship", "equipment")]
 
 
 def _serves(function: Function) -> bool:

@@ -8,6 +8,7 @@ from functools import cached_property
 import msgspec
 
 from engine.ccg.effects.changes import Cannot, LosesSkills, OpensMission, SharesSkills
+from engine.ccg.effects.conditions import CouldHaveSolved
 from engine.ccg.effects.language import nodes
 from engine.ccg.effects.objectives import TakeUpSkill
 from engine.ccg.effects.texts import While
@@ -44,7 +45,7 @@ OUT_OF_REACH = 1000
 """As RANGE that no ship has: from one line to another."""
 
 
-def _opened_by(card: AnyDefinition) -> Iterator[Requirement]:
+def opened_by(card: AnyDefinition) -> Iterator[Requirement]:
     """By which requirements a card lets a mission be solved on which it lies."""
     for function in card.functions if isinstance(card, Verb) else ():
         for text in function.texts:
@@ -102,15 +103,20 @@ class Position:
         """The seat's hand."""
         return self.view.players[self.seat].hand
 
-    @cached_property
+    @property
     def plays_borg(self) -> bool:
         """Whether the seat plays Borg."""
+        return "borg" in self.affiliations
+
+    @cached_property
+    def affiliations(self) -> set[str]:
+        """Those of the seat's hand and seeds, and of its facilities and ships in play."""
         own = self.view.players[self.seat]
         cards = [one.card for one in (*own.hand, *own.seeds)]
         for location in self.locations:
             cards += [one.card.card for one in location.facilities if one.seat == self.seat]
             cards += [one.card.card for one in location.ships if one.seat == self.seat]
-        return any("borg" in getattr(self.definition(one), "affiliations", ()) for one in cards)
+        return {kind for one in cards for kind in getattr(self.definition(one), "affiliations", ())}
 
     @cached_property
     def objective(self) -> tuple[LocationView, ObjectiveView] | None:
@@ -287,6 +293,9 @@ class Position:
         group = [one for one in people if "[holo]" not in one.traits]
         steps = [step for half in dilemma.halves for step in half.steps if step.at in ("", location.kind)]
         asked = [step.condition for step in steps if isinstance(step.condition, Requirement) and not step.of_picked]
+        if any(isinstance(step.condition, CouldHaveSolved) for step in steps):
+            needed = self.end(location).requirements
+            asked += [] if needed is None else [needed]
         if not any(self._takes_up_skills(one) for one in team):
             return all(met(one, group) for one in asked)
         return any(all(met(one, having) for one in asked) for having in (group, *self._taking_up(asked, group)))
@@ -349,7 +358,7 @@ class Position:
         """Whether they meet what a card on the mission of a homeworld asks for in its place (1E-MIS-21)."""
         mission = self.definition(location.ends[self.seat].card.card)
         home = mission.homeworld if isinstance(mission, Mission) else ""
-        opened = [needed for one in location.on for needed in _opened_by(self._printed(one))]
+        opened = [needed for one in location.on for needed in opened_by(self._printed(one))]
         kinds = {kind for one in people for kind in getattr(self._printed(one), "affiliations", ())}
         if not opened or home not in kinds:
             return False

@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
-from engine.first_edition.cards.definition import Artifact
-from engine.first_edition.computer.position import Position
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from engine.computer.generic import fallback
+from engine.first_edition.cards.definition import Artifact, Dilemma, Mission
+from engine.first_edition.computer.position import Position, opened_by
 from engine.first_edition.view import LocationView
-from engine.kernel.decision import Answer, Decision
+from engine.kernel.decision import Answer, Decision, Option
+
+
+def mission(decision: Decision, position: Position) -> Answer:
+    """Beside a mission of their own, for ships that serve missions side by side fly less."""
+    for one in decision.options:
+        beside = position.location(one.place)
+        if beside is not None and beside.ends[position.seat].owner == position.seat:
+            return (one.id,)
+    return fallback(decision)
 
 
 def own_stacks(decision: Decision, position: Position) -> Answer:
@@ -18,12 +31,43 @@ def own_stacks(decision: Decision, position: Position) -> Answer:
     return tuple(kept)
 
 
+def opposing_stacks(decision: Decision, position: Position) -> Answer:
+    """The sound spread, but for some that are kept for each shared mission, which both may solve (1E-SEED-16)."""
+    shared = [one for one in position.locations if len({end.owner for end in one.ends}) > 1]
+    kept: set[str] = set()
+    for location in shared:
+        able = [one for one in decision.default if one not in kept and _fits(one, location, decision, position)]
+        share = len(decision.default) // (len(decision.slots) + len(shared))
+        kept.update(reversed(able[-share:]) if share else ())
+    return tuple(one for one in decision.default if one not in kept)
+
+
+def shared_stacks(decision: Decision, _position: Position) -> Answer:
+    """The sound spread, which may be empty."""
+    return decision.default
+
+
+def _fits(words: str, location: LocationView, decision: Decision, position: Position) -> bool:
+    """Whether a seed of a spread would be met at a location."""
+    card = position.definition(decision.option(words.partition("@")[0]).card)
+    return isinstance(card, Dilemma) and card.ground in (location.kind, "dual")
+
+
 def facility(decision: Decision, position: Position) -> Answer:
     """A facility goes where the missions that its player may attempt are nearest."""
-    able = [one for one in decision.options if one.place]
+    able = [one for one in decision.options if one.place and not _opens_for_others(one, position)]
     if not able:
         return decision.default
     return (min(able, key=lambda one: _distance(one.place, position)).id,)
+
+
+def _opens_for_others(one: Option, position: Position) -> bool:
+    """Whether a card would open the mission of a homeworld that is not of the seat's affiliations (1E-MIS-21)."""
+    location = position.location(one.place)
+    if location is None or not any(opened_by(position.definition(one.card))):
+        return False
+    mission = position.definition(location.ends[position.seat].card.card)
+    return not isinstance(mission, Mission) or mission.homeworld not in position.affiliations
 
 
 def _distance(place: str, position: Position) -> int:
@@ -35,3 +79,15 @@ def _distance(place: str, position: Position) -> int:
 def _is_borgs(location: LocationView, position: Position) -> bool:
     """Whether it is a location that Borg will scout first: one of their own."""
     return position.plays_borg and location.ends[position.seat].owner == position.seat
+
+
+MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
+    {
+        "1E-SEED-09": mission,
+        "1E-SEED-15": opposing_stacks,
+        "1E-SEED-16": shared_stacks,
+        "1E-SEED-17": own_stacks,
+        "1E-SEED-19": facility,
+    }
+)
+"""Who answers what, by the rule that asks."""

@@ -60,10 +60,13 @@ def entrance(table: Table, there: str) -> str:
 
 
 def inside(table: Table, host: str) -> list[Place]:
-    """Where those aboard a ship or facility are: of a station on its sites, of all others simply aboard."""
+    """Where those aboard a ship or facility are: of a station on its sites, of all others simply aboard.
+
+    And aboard the ships that it carries (1E-CARRY-03).
+    """
     if table.has_sites and is_station(table, host):
         return [aboard(site) for site in sites_of(table, host)]
-    return [aboard(host)]
+    return [aboard(host), *map(aboard, table.lying("carried", host))]
 
 
 def bridge(table: Table, host: str) -> Place:

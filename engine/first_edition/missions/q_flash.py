@@ -81,8 +81,9 @@ def _next(table: Table, seat: int) -> str:
 
 
 def _meet(table: Table, now: Attempt, card: str) -> Procedure[None]:
-    """A dilemma is met like any other; an event or interrupt has its effects at once, unless it is nullified.
+    """A dilemma is met like any other, whatever has been met there (1ER-QQQ-1).
 
+    An event or interrupt has its effects at once, unless it is nullified.
     As its type it may be answered (1E-CARD-19).
     """
     if table.is_a(card, Dilemma):

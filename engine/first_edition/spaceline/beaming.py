@@ -19,6 +19,7 @@ from engine.first_edition.memory import at_location, at_place
 from engine.first_edition.off_line import TRANSPORTERS, is_off_line
 from engine.first_edition.spaceline.locations import is_planet
 from engine.first_edition.spaceline.required_travel import is_compelled
+from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.standing import holds_anything, is_in_stasis
 from engine.first_edition.state import STOPPED, Action
 from engine.first_edition.stores import refill
@@ -63,6 +64,11 @@ def places_at(table: Table, location: str) -> list[Place]:
     return at_location(table, location, "places", lambda: _places_at(table, location))
 
 
+def cabins(table: Table, location: str) -> list[Place]:
+    """Aboard the cloaked ships at a location: those there are not cloaked themselves, but nobody comes or goes."""
+    return [aboard(one) for one in there_of_kind(table, location, "ship") if is_cloaked(table, one)]
+
+
 def _places_at(table: Table, location: str) -> list[Place]:
     found = [surface(location)] if is_planet(table, location) else []
     for one in (*table.lying("space", location), *table.lying("surface", location)):
@@ -86,13 +92,7 @@ def place_name(table: Table, place: Place, viewer: int | None) -> str:
     kind, _, of = place.partition(".")
     if kind == "surface":
         return f"the surface of {table.name(of)}"
-    return table.name(of) if table.sees(viewer, of) else unseen(table, of)
-
-
-def unseen(table: Table, ship: str) -> str:
-    """What a ship is called by who may not see which it is: of one that is docked everybody sees where."""
-    kind, host = table.lies(ship)
-    return f"a ship docked at {table.name(host)}" if kind == "docked" else "a hidden ship"
+    return table.name(of) if table.sees(viewer, of) else table.open_name(of)
 
 
 def host_at(place: Place) -> str:
@@ -209,7 +209,7 @@ def walks(table: Table, seat: int, location: str) -> Iterator[Way]:
     for host in (*table.lying("space", location), *table.lying("surface", location)):
         if table.is_a(host, Facility, Ship) and is_usable(table, seat, host):
             inside = aboard(host)
-            docked = table.controlled(seat, table.lying("docked", host))
+            docked = table.controlled(seat, (*table.lying("docked", host), *table.lying("carried", host)))
             others = [aboard(ship) for ship in docked if not is_cloaked(table, ship)]
             if table.lies(host)[0] == "surface" and not is_cloaked(table, host):
                 others.append(surface(location))
@@ -345,7 +345,8 @@ def transfer_options(table: Table, seat: int, location: str) -> Iterator[Option]
     """The orders to beam and to walk at a location; who can walk need not beam, but equipment alone has to."""
     walking = list(walks(table, seat, location))
     on_foot = [way for way in walking if any(table.is_a(one, Personnel) for one in ready_to_go(table, seat, way.start))]
-    names = {place: place_name(table, place, seat) for place in places_at(table, location)}
+    ends = {*places_at(table, location), *(place for way in walking for place in (way.start, way.end))}
+    names = {place: place_name(table, place, seat) for place in ends}
     for verb, ways in (
         ("walk", walking),
         ("beam", [way for way in beams(table, seat, location) if way not in on_foot]),

@@ -1,23 +1,32 @@
-"""Ships cloak and decloak: once in a turn, without anybody at the device (1E-CLOAK)."""
+"""Ships cloak and phase, and end it: once in a turn, without anybody at the device (1E-CLOAK)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.ccg.effects.changes import Cannot
 from engine.first_edition.actions.actions import act
 from engine.first_edition.cards.definition import Mission, Ship
+from engine.first_edition.characteristics import in_force
+from engine.first_edition.leaving_play import leave
 from engine.first_edition.off_line import CLOAKING_DEVICE, is_off_line
 from engine.first_edition.ships_as_seen import seen_to
 from engine.first_edition.spaceline.required_travel import is_compelled
-from engine.first_edition.state import CLOAKED, Action
+from engine.first_edition.state import CLOAKED, PHASED, VEILS, Action
 from engine.first_edition.statuses import mark, unmark
 from engine.first_edition.table import Table
-from engine.first_edition.teams.presence import is_cloaked
+from engine.first_edition.teams.presence import is_cloaked, is_phased
 from engine.first_edition.teams.teams import is_active
 from engine.kernel.decision import Option, Procedure, option
 
 WHERE_CLOAKED = ("space", "docked", "surface")
 """Where a ship may be cloaked: in space, in dock, and landed."""
+
+
+def devices(table: Table, ship: str) -> list[str]:
+    """By what states a ship may be hidden: by a Cloaking Device, or a Phasing Cloak, which is one as well."""
+    card = table.known(ship, Ship)
+    return [*([CLOAKED] if CLOAKING_DEVICE in card.equipment else []), *([PHASED] if card.phases else [])]
 
 
 def may_flip(table: Table, ship: str) -> bool:
@@ -28,7 +37,7 @@ def may_flip(table: Table, ship: str) -> bool:
     """
     card = table.instance(ship)
     return (
-        CLOAKING_DEVICE in table.known(ship, Ship).equipment
+        bool(devices(table, ship))
         and table.lies(ship)[0] in (WHERE_CLOAKED if table.since(2) else ("space",))
         and is_active(table, ship)
         and not is_compelled(table, ship)
@@ -55,37 +64,63 @@ def may_land(table: Table, ship: str) -> bool:
 
     1E-CLOAK-04; others may not dock with what is cloaked (1E-CLOAK-02).
     """
-    return table.since(2) or not is_cloaked(table, ship)
+    return not is_phased(table, ship) if table.since(2) else not is_cloaked(table, ship)
 
 
 def cloaking_options(table: Table, ships: list[str]) -> Iterator[Option]:
-    """The orders to cloak and decloak these ships."""
+    """The orders to cloak, or phase, and to decloak these ships."""
     for ship in ships:
         if may_flip(table, ship):
-            verb = "Decloak" if is_cloaked(table, ship) else "Cloak"
+            hidden = is_cloaked(table, ship)
+            verbs = [_ENDS[is_phased(table, ship)]] if hidden else [_BEGINS[one] for one in devices(table, ship)]
             card = table.instance(ship).card
-            yield option(f"cloak:{ship}", f"{verb} {table.name(ship)}", group="Cloak", card=card, place=ship)
+            for verb in verbs:
+                chosen = f"{'phase' if verb == _BEGINS[PHASED] else 'cloak'}:{ship}"
+                yield option(chosen, f"{verb} {table.name(ship)}", group="Cloak", card=card, place=ship)
 
 
-def flip(table: Table, seat: int, ship: str) -> Procedure[None]:
-    """The order to cloak or decloak: the card is turned over."""
-    kind = "decloaked" if is_cloaked(table, ship) else "cloaked"
-    yield from act(table, Action(kind, seat, (ship,), table.location_of(ship)), lambda _: _flip(table, ship))
+_BEGINS, _ENDS = {CLOAKED: "Cloak", PHASED: "Phase"}, ("Decloak", "Dephase")
+"""What is said of what begins, and of what ends, for one that is phased last."""
 
 
-def _flip(table: Table, ship: str) -> Procedure[None]:
+def flip(table: Table, seat: int, ship: str, into: str = CLOAKED) -> Procedure[None]:
+    """The order to cloak, to phase, or to end it: the card is turned over."""
+    kind = "decloaked" if is_cloaked(table, ship) else into
+    yield from act(table, Action(kind, seat, (ship,), table.location_of(ship)), lambda _: _flip(table, ship, into))
+
+
+def phase(table: Table, seat: int, ship: str) -> Procedure[None]:
+    """The order to phase."""
+    yield from flip(table, seat, ship, PHASED)
+
+
+def _flip(table: Table, ship: str, into: str) -> Procedure[None]:
     table.touch(ship).cloak_used_in = table.state.turn
     if is_cloaked(table, ship):
         reveal(table, ship)
-    else:
-        seat, words = table.instance(ship).controller, seen_to(table, ship, "cloaks")
-        table.journal.tell("cloak", words, seat=seat, rule="1E-CLOAK-01")
-        mark(table, ship, CLOAKED)
+        return
+    seat, words = table.instance(ship).controller, seen_to(table, ship, f"{_BEGINS[into].lower()}s")
+    table.journal.tell("cloak", words, seat=seat, rule="1E-CLOAK-01" if into == CLOAKED else "1E-CLOAK-04")
+    mark(table, ship, into)
+    if into == PHASED:
+        _get_away(table, ship)
     yield from ()
 
 
+def _get_away(table: Table, ship: str) -> None:
+    """What phases takes off or undocks at once, and is rid of what aims at it to hold it (1E-CLOAK-04, 1E-CR-094)."""
+    if table.lies(ship)[0] != "space":
+        table.put(ship, "space", table.location_of(ship))
+    for holder, change in list(in_force(table, ship, Cannot)):
+        if change.what == "move" and ship in table.instance(holder).targets:
+            table.journal.tell("discard", f"{table.name(holder)} is discarded.", rule="1E-CR-094")
+            leave(table, holder)
+
+
 def reveal(table: Table, ship: str) -> None:
-    """A ship is cloaked no longer."""
-    unmark(table, ship, CLOAKED)
-    words = seen_to(table, ship, "decloaks")
+    """A ship is cloaked, or phased, no longer."""
+    verb = _ENDS[is_phased(table, ship)].lower()
+    for one in VEILS:
+        unmark(table, ship, one)
+    words = seen_to(table, ship, f"{verb}s")
     table.journal.tell("decloak", words, seat=table.instance(ship).controller, rule="1E-CLOAK-01", reveals=False)

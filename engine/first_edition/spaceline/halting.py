@@ -8,12 +8,13 @@ from engine.ccg.effects.on_lines import Halts
 from engine.ccg.requirements.requirement import met
 from engine.first_edition.characteristics import group, in_force
 from engine.first_edition.table import Table
+from engine.first_edition.teams.presence import is_phased
 from engine.first_edition.teams.teams import able_at, aboard
 
 
 def halts(table: Table, ship: str, location: str) -> bool:
     """Whether a ship goes no further in a turn in which it has come to a location: those aboard it do not help."""
-    if Halts not in table.changed_by:
+    if Halts not in table.changed_by or is_phased(table, ship):
         return False
     seat = table.instance(ship).controller
     crew = group(table, able_at(table, seat, aboard(ship))) if seat is not None else []

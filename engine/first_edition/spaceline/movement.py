@@ -15,7 +15,7 @@ from engine.first_edition.spaceline.wrapping import next_to, route
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
 from engine.first_edition.teams.association import part
-from engine.first_edition.teams.presence import is_landed
+from engine.first_edition.teams.presence import is_carried, is_landed
 from engine.first_edition.teams.teams import is_active
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, option
@@ -36,10 +36,15 @@ def is_docked(table: Table, ship: str) -> bool:
     return table.lies(ship)[0] == "docked"
 
 
+def is_free(table: Table, ship: str) -> bool:
+    """Whether a ship is in space by itself: not docked, not landed, not aboard another one."""
+    return not is_docked(table, ship) and not is_landed(table, ship) and not is_carried(table, ship)
+
+
 def may_move(table: Table, ship: str) -> bool:
     """Whether there is a location that a ship can reach: then an adjacent one is within its RANGE."""
     seat = table.instance(ship).controller
-    if seat is None or is_docked(table, ship) or is_landed(table, ship) or not can_fly(table, ship):
+    if seat is None or not is_free(table, ship) or not can_fly(table, ship):
         return False
     if must_wait(table, ship):
         return False

@@ -11,13 +11,13 @@ from engine.first_edition.cards.definition import Doorway
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.side_decks import is_open
 from engine.first_edition.spaceline.locations import beside, gap_words
-from engine.first_edition.spaceline.movement import can_fly, is_docked, tell_move
+from engine.first_edition.spaceline.movement import can_fly, is_free, tell_move
 from engine.first_edition.spaceline.required_travel import is_compelled
 from engine.first_edition.state import Action, Location
 from engine.first_edition.statuses import stop
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.association import part
-from engine.first_edition.teams.presence import is_landed
+from engine.first_edition.teams.presence import is_phased
 from engine.first_edition.turn.downloads import are_barred
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, option
@@ -47,9 +47,9 @@ def passage_options(table: Table, ships: list[str]) -> Iterator[Option]:
 
 
 def may_pass(table: Table, ship: str) -> bool:
-    """Whether a ship could move at all: it takes no RANGE to go through."""
-    grounded = is_docked(table, ship) or is_landed(table, ship)
-    return not grounded and not is_compelled(table, ship) and can_fly(table, ship)
+    """Whether a ship could move at all: it takes no RANGE to go through, so what is phased does not (1E-CLOAK-04)."""
+    free = is_free(table, ship) and not is_phased(table, ship)
+    return free and not is_compelled(table, ship) and can_fly(table, ship)
 
 
 def go_through(table: Table, seat: int, ship: str) -> Procedure[None]:

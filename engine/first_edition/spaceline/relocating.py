@@ -18,7 +18,7 @@ from engine.first_edition.table import Table
 from engine.first_edition.teams.association import part
 from engine.first_edition.teams.compatibility import compatible
 from engine.first_edition.teams.holograms import adapt, is_hologram, is_projected, spare
-from engine.first_edition.teams.presence import is_pod
+from engine.first_edition.teams.presence import is_phased, is_pod
 from engine.first_edition.teams.teams import aboard
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Procedure, option
@@ -28,8 +28,12 @@ _OWN = ("outpost", "own facility")
 
 
 def _relocate(resolution: Resolution, effect: tree.Relocate, picked: list[str]) -> Procedure[None]:
-    """Where several places are equally good, who breaks ties chooses (1E-LINE-04, 1E-GEN-08)."""
+    """Where several places are equally good, who breaks ties chooses (1E-LINE-04, 1E-GEN-08).
+
+    A phased ship moves by its RANGE alone (1E-CLOAK-04).
+    """
     table = resolution.table
+    picked = [one for one in picked if not is_phased(table, one)]
     if effect.to == "anywhere":
         yield from _anywhere(resolution, picked)
         return

@@ -27,6 +27,7 @@ from engine.first_edition.spaceline.beaming import (
 from engine.first_edition.spaceline.locations import neighbours
 from engine.first_edition.table import Table
 from engine.first_edition.teams.association import join_teams
+from engine.first_edition.teams.presence import is_cloaked
 from engine.first_edition.teams.teams import able_at, aboard
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Procedure, option
@@ -40,6 +41,8 @@ def _ways(resolution: Resolution, effect: plays.Transport, ships: list[str]) -> 
             yield from _ways_here(table, seat, location.id, effect)
         return
     for ship in ships:
+        if is_cloaked(table, ship):  # 1E-CLOAK-02
+            continue
         for beside in neighbours(table, table.location_of(ship)):
             for end in places_at(table, beside):
                 if end.startswith("surface.") or is_own(table, seat, end):

@@ -9,10 +9,11 @@ from engine.first_edition.actions.actions import act
 from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.characteristics import changes_of
 from engine.first_edition.speaking import there_of_kind
-from engine.first_edition.state import DEACTIVATED, STOPPED, Action
+from engine.first_edition.state import DEACTIVATED, Action
 from engine.first_edition.statuses import mark, separate, unmark
 from engine.first_edition.table import Table
 from engine.first_edition.teams.presence import host_of
+from engine.first_edition.teams.teams import is_active
 from engine.kernel.decision import Option, Procedure, option
 
 HOLODECK = "holodeck"
@@ -109,15 +110,10 @@ def _may_be_activated(table: Table, hologram: str) -> bool:
     able = (
         one
         for one in present
-        if table.is_a(one, Personnel) and table.instance(one).holder == card.controller and _acts(table, one)
+        if table.is_a(one, Personnel) and table.instance(one).holder == card.controller and is_active(table, one)
     )
     this_turn = card.deactivated_in == table.state.turn
     return card.captor is None and not this_turn and can_be_active(table, hologram) and any(able)
-
-
-def _acts(table: Table, one: str) -> bool:
-    states = table.instance(one).states
-    return STOPPED not in states and DEACTIVATED not in states and table.instance(one).captor is None
 
 
 def activate(table: Table, seat: int, hologram: str) -> Procedure[None]:

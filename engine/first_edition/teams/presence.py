@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.first_edition.cards.definition import Facility, Mission, Ship
 from engine.first_edition.cards.places import Site
-from engine.first_edition.state import CLOAKED, EXPOSED
+from engine.first_edition.state import EXPOSED, PHASED, VEILS
 from engine.first_edition.table import Table
 
 
 def is_cloaked(table: Table, instance: str) -> bool:
-    """Whether a card is cloaked: not opposing, present or here; those aboard it are not cloaked (1E-CLOAK-02)."""
-    return CLOAKED in table.instance(instance).states
+    """Whether a card is cloaked: not opposing, present or here; those aboard it are not cloaked (1E-CLOAK-02).
+
+    What is phased is so as well, and more (1E-CLOAK-04).
+    """
+    states = table.instance(instance).states
+    return bool(states) and any(one in states for one in VEILS)
+
+
+def is_phased(table: Table, instance: str) -> bool:
+    """Whether a card is phased (1E-CLOAK-04)."""
+    return PHASED in table.instance(instance).states
+
+
+def phased_ship(table: Table, instance: str) -> str:
+    """The phased ship that a card is, or aboard or on which it is; empty for none."""
+    ship = ship_of(table, instance)
+    return ship if ship and is_phased(table, ship) else ""
 
 
 def may_be_attacked(table: Table, instance: str) -> bool:
@@ -23,18 +40,47 @@ def is_landed(table: Table, instance: str) -> bool:
     return table.lies(instance)[0] == "surface" and table.is_a(instance, Ship)
 
 
+def is_carried(table: Table, instance: str) -> bool:
+    """Whether a ship is aboard another one (1E-CARRY-01)."""
+    return table.lies(instance)[0] == "carried"
+
+
+def carried_at(table: Table, place: str) -> Sequence[str]:
+    """The ships that are carried aboard the ship which a place is; its key is that of a list (1E-CARRY-03)."""
+    return table.state.places.get(place.replace("aboard", "carried", 1), ()) if place.startswith("aboard") else ()
+
+
 def is_pod(table: Table, instance: str) -> bool:
     """Whether a card is a pod in which a crew waits in space to be taken aboard."""
     return bool(instance) and table.facts[instance].type == "interrupt" and table.lies(instance)[0] == "space"
 
 
-def may_target(table: Table, seat: int, instance: str) -> bool:
+def in_phase(table: Table, cards: list[str], by: str) -> list[str]:
+    """Those of some cards that are not phased, but for the ship aboard or on which the card is that strikes them."""
+    if not table.phasing:
+        return cards
+    own = ship_of(table, by)
+    return [one for one in cards if one == own or not is_phased(table, one)]
+
+
+def may_target(table: Table, seat: int, instance: str, by: str = "") -> bool:
     """Whether a player may aim at a card: not at a cloaked one of the opponent, nor at a landed ship.
 
-    1E-CLOAK-02, 1E-LAND-02.
+    Nobody aims at what is phased, or from the outside at anything aboard it, nor from there at others.
+    1E-CLOAK-02, 1E-CLOAK-04, 1E-LAND-02.
+
+    Args:
+        table: where.
+        seat: who aims.
+        instance: at what.
+        by: with which card; empty for none.
     """
     hidden = is_cloaked(table, instance) and table.instance(instance).controller != seat
-    return not hidden and not is_landed(table, instance)
+    if hidden or is_landed(table, instance):
+        return False
+    if not table.phasing:
+        return True
+    return phased_ship(table, instance) == (phased_ship(table, by) if by else "") and not is_phased(table, instance)
 
 
 def here(table: Table, location: str) -> list[str]:

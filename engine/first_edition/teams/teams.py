@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from engine.first_edition.cards.definition import Equipment, Personnel
 from engine.first_edition.characteristics import is_disabled
 from engine.first_edition.memory import at_place
-from engine.first_edition.situations import may_use_restricted
+from engine.first_edition.situations import is_restricted, may_use_restricted
 from engine.first_edition.standing import is_in_stasis
 from engine.first_edition.state import STOPPED
 from engine.first_edition.table import Table
@@ -20,6 +20,7 @@ from engine.first_edition.teams.compatibility import (
     mixes,
     treaties,
 )
+from engine.first_edition.teams.presence import carried_at
 from engine.first_edition.zones import key
 
 Place = str
@@ -64,7 +65,10 @@ def able_at(table: Table, seat: int, place: Place) -> list[str]:
 
 
 def _able_at(table: Table, seat: int, place: Place) -> list[str]:
-    return [one for one in personnel_at(table, seat, place) if is_active(table, one)]
+    """Those aboard the ships that a ship carries are of its crew as well (1E-CARRY-03)."""
+    carried = carried_at(table, place) if table.carries else ()
+    there = [one for host in (place, *map(aboard, carried)) for one in personnel_at(table, seat, host)]
+    return [one for one in there if is_active(table, one)]
 
 
 def teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
@@ -160,9 +164,8 @@ def all_teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
 def usable_equipment(table: Table, seat: int, place: Place, team: list[str]) -> Iterator[str]:
     """What a team may use of it, if it is not stopped: some needs one of an affiliation or species (1E-COMP-07)."""
     for one in equipment_at(table, seat, place):
-        card = table.card(one)
         if STOPPED in table.instance(one).states:
             continue
-        restricted = isinstance(card, Equipment) and bool(card.used_by)
-        if not restricted or any(may_use_restricted(table, i, table.known(one, Equipment)) for i in team):
+        free = not is_restricted(table, one)
+        if free or any(may_use_restricted(table, i, table.known(one, Equipment)) for i in team):
             yield one

@@ -8,6 +8,7 @@ from engine.first_edition.state import Phase
 from engine.first_edition.table import Table
 from engine.first_edition.turn.deeds import deeds, do
 from engine.first_edition.turn.playing_a_card import play, plays
+from engine.first_edition.turn.reporting_with_crew import crewed_plays, report_to_doorway
 from engine.kernel.asking import choose_one
 from engine.kernel.contesting import goes_on
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
@@ -22,7 +23,7 @@ def card_play(table: Table) -> Procedure[None]:
     while table.outcome is None and state.phase is Phase.CARD_PLAY:
         yield from checkpoint()
         seat = state.active
-        able = [*plays(table, seat), *deeds(table, seat), *any_time_options(table, seat)]
+        able = [*plays(table, seat), *crewed_plays(table, seat), *deeds(table, seat), *any_time_options(table, seat)]
         if not able:
             _give_orders(table)
             continue
@@ -43,6 +44,8 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
     elif choice.startswith("play:"):
         _, instance, number = choice.split(":")
         yield from play(table, seat, instance, int(number))
+    elif choice.startswith("crewed:"):
+        yield from report_to_doorway(table, seat, choice.partition(":")[2])
     else:
         yield from do(table, seat, choice)
 

@@ -25,6 +25,7 @@ from engine.kernel.asking import choose_some
 from engine.kernel.decision import Kind, Procedure, option
 
 COUNTDOWN, REPAIR, DRAW = "countdown", "repair", "draw"
+_WORDS = {PROBE: "Probe", COUNTDOWN: "Countdowns"}
 
 
 def finish_turn(table: Table) -> Procedure[None]:
@@ -34,10 +35,18 @@ def finish_turn(table: Table) -> Procedure[None]:
     """
     texts = list(due_texts(table, EndOfTurn, EndOfEveryTurn))
     items = list(dict.fromkeys(PROBE if probes(table, one) else one for one in texts))
-    if _meet(table, texts) and len(items) > 1:
-        items = yield from _ordered(table, items)
-    table.state.due = (COUNTDOWN, REPAIR, *items, DRAW)
+    last = any(_is_at_its_end(table, parts(one)[0]) for one in texts)
+    first = (REPAIR,) if last else (COUNTDOWN, REPAIR)
+    if last or (_meet(table, texts) and len(items) > 1):
+        items = yield from _ordered(table, [*([COUNTDOWN] if last else []), *items])
+    table.state.due = (*first, *items, DRAW)
     table.go_on_to(Phase.END)
+
+
+def _is_at_its_end(table: Table, instance: str) -> bool:
+    """Whether the countdown of a card expires as this turn ends: what it does then may come before that."""
+    card = table.instance(instance)
+    return card.counter == 1 and card.owner == table.state.active and not _pauses(table, instance)
 
 
 def _meet(table: Table, texts: list[str]) -> bool:
@@ -48,7 +57,7 @@ def _meet(table: Table, texts: list[str]) -> bool:
 
 
 def _ordered(table: Table, texts: list[str]) -> Procedure[list[str]]:
-    options = [option(one, "Probe" if one == PROBE else table.name(parts(one)[0])) for one in texts]
+    options = [option(one, _WORDS.get(one) or table.name(parts(one)[0])) for one in texts]
     everything = tuple(texts)
     answer = yield from choose_some(
         table.state.active,

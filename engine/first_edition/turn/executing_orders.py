@@ -13,7 +13,8 @@ from engine.first_edition.memory import at_location, in_game
 from engine.first_edition.missions.attempting import attempt, attempt_options
 from engine.first_edition.settling import settle
 from engine.first_edition.spaceline.beaming import transfer, transfer_options
-from engine.first_edition.spaceline.cloaking import cloaking_options, flip
+from engine.first_edition.spaceline.carrying import carrying_options, launch, recover
+from engine.first_edition.spaceline.cloaking import cloaking_options, flip, phase
 from engine.first_edition.spaceline.docking import dock, docking_options, undock
 from engine.first_edition.spaceline.landing import land, landing_options, take_off
 from engine.first_edition.spaceline.movement import move, move_options
@@ -23,6 +24,7 @@ from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.standing import is_bound
 from engine.first_edition.state import Phase
 from engine.first_edition.table import Table
+from engine.first_edition.teams.erasing import erase, erasing_options
 from engine.first_edition.teams.holograms import activate, activation_options
 from engine.first_edition.turn.deeds import deeds, do
 from engine.first_edition.turn.end_of_turn import finish_turn
@@ -122,16 +124,29 @@ def _counted_out(table: Table, seat: int, location: str) -> list[Option]:
         *move_options(table, ships),
         *passage_options(table, ships),
         *docking_options(table, seat, ships),
+        *carrying_options(table, seat, ships),
         *landing_options(table, ships),
         *cloaking_options(table, ships),
         *activation_options(table, own),
+        *erasing_options(table, seat, location),
         *transfer_options(table, seat, location),
         *control_options(table, seat, location),
     ]
 
 
-_FLIGHTS = {"move": move, "through": go_through, "undock": undock, "land": land, "takeoff": take_off}
-"""What a ship does by an order that names nothing but the ship."""
+_BY_ONE = {
+    "move": move,
+    "through": go_through,
+    "undock": undock,
+    "launch": launch,
+    "land": land,
+    "takeoff": take_off,
+    "cloak": flip,
+    "phase": phase,
+    "activate": activate,
+    "erase": erase,
+}
+"""The orders that name nothing but one card."""
 
 
 def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
@@ -149,12 +164,10 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
             yield from raid(table, seat, words[0], int(words[1]))
         case "dock":
             yield from dock(table, seat, words[0], words[1])
-        case _ if verb in _FLIGHTS:
-            yield from _FLIGHTS[verb](table, seat, words[0])
-        case "cloak":
-            yield from flip(table, seat, words[0])
-        case "activate":
-            yield from activate(table, seat, words[0])
+        case "recover":
+            yield from recover(table, seat, words[0], words[1])
+        case _ if verb in _BY_ONE:
+            yield from _BY_ONE[verb](table, seat, words[0])
         case "beam" | "walk":
             yield from transfer(table, seat, verb, words[0], words[1])
         case _:

@@ -148,6 +148,8 @@ def _take_over(table: Table, old: str, new: str, *, everything: bool) -> None:
         for one in list(table.lying(kind, old)):
             table.put(one, kind, new)
     for one in table.all_in_play():
+        if table.instance(one).home == old:  # 1E-MOVE-11
+            table.touch(one).home = new
         aims = table.instance(one).targets
         if old in aims:
             table.touch(one).targets = tuple(new if target == old else target for target in aims)

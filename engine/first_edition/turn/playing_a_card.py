@@ -34,7 +34,7 @@ from engine.first_edition.spaceline.time_locations import appear, may_appear
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
-from engine.first_edition.teams.alternate_universe import note_entry
+from engine.first_edition.teams.alternate_universe import is_permitted, note_entry
 from engine.first_edition.turn.hidden_agendas import is_agenda, lay_down
 from engine.first_edition.turn.reporting import may_come, posts, report
 from engine.first_edition.usage import is_used, name_of, note_use
@@ -70,7 +70,7 @@ def _ways(table: Table, seat: int, instance: str) -> Iterator[tuple[int, str]]:
     if isinstance(card, Verb):
         for number, function in enumerate(card.functions):
             able = function.how == "play" and (normal or _plays_free(table, seat, instance, function))
-            if able and is_agenda(card):
+            if able and is_agenda(card) and is_permitted(table, seat, card):
                 yield number, f"Face down, as a hidden agenda: {words_of(function)}"
             elif able and may_use(table, seat, instance, function):
                 yield number, words_of(function)
@@ -237,6 +237,7 @@ def play(table: Table, seat: int, instance: str, number: int) -> Procedure[None]
     if not free:
         table.state.card_play = False
     if isinstance(card, Verb) and is_agenda(card):
+        note_entry(table, seat, card)
         lay_down(table, seat, instance, number, shown=free)
     elif isinstance(card, Verb):
         taken_back = yield from play_verb(table, seat, instance, number)

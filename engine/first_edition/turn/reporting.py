@@ -11,16 +11,14 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from engine.ccg.effects import plays
-from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import TakesAboard
-from engine.ccg.requirements.requirement import met
 from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.actions.actions import act
 from engine.first_edition.battles.damage import HIT, inflict
 from engine.first_edition.borg.counterparts import is_one_too_many
 from engine.first_edition.borg.markers import is_shut_out
 from engine.first_edition.cards.definition import AnyDefinition, Equipment, Facility, Personnel, Ship
-from engine.first_edition.characteristics import group, in_force, meets_alone, suits
+from engine.first_edition.characteristics import in_force, meets_alone, suits
 from engine.first_edition.facilities.headquarters import is_headquarters
 from engine.first_edition.facilities.sites import (
     asks_for_compatibility,
@@ -33,7 +31,7 @@ from engine.first_edition.facilities.sites import (
 )
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
-from engine.first_edition.spaceline.staffing import icons_are_there
+from engine.first_edition.spaceline.carrying import carriers
 from engine.first_edition.spaceline.time_locations import native_places
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.state import Action
@@ -44,8 +42,8 @@ from engine.first_edition.teams.compatibility import affiliation, company, treat
 from engine.first_edition.teams.covers import fits_among, may_infiltrate
 from engine.first_edition.teams.holograms import adapt
 from engine.first_edition.teams.teams import aboard, personnel_at, surface
-from engine.first_edition.teams.uniqueness import may_enter, same
-from engine.kernel.asking import choose_one, choose_some
+from engine.first_edition.teams.uniqueness import may_enter
+from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, option
 
 DONE = option("done", "Report no more", group="End")
@@ -86,10 +84,11 @@ def posts(
         return
     native = native_places(table, seat, instance) if only is None else ()
     places = _places(table, seat, card, only) if is_permitted(table, seat, card) else ()
+    mothers = _mothers(table, seat, instance) if only is None and table.carries else ()
     modes = ("",) if isinstance(card, Equipment) else card.affiliations
     ships = taking_aboard(table, seat, instance) if only is None and TakesAboard in table.changed_by else ()
     shut_out = is_shut_out(table, card)
-    for place in (*native, *places, *ships):
+    for place in (*native, *places, *ships, *mothers):
         if shut_out and _is_outpost(table, place):
             continue
         for mode in modes:
@@ -99,6 +98,13 @@ def posts(
         yield from (Post(one, "", card.infiltrates) for one in _covers(table, seat, card))
 
 
+def _mothers(table: Table, seat: int, instance: str) -> Iterator[str]:
+    """A player's ships aboard which a ship may report, wherever they are (1E-REP-06, 1E-CARRY-01)."""
+    if table.is_a(instance, Ship) and is_permitted(table, seat, table.card(instance)):
+        for location in table.locations():
+            yield from carriers(table, seat, instance, location.id)
+
+
 def _is_outpost(table: Table, place: str) -> bool:
     return place in table.state.cards and getattr(table.card(place), "facility", "") == "outpost"
 
@@ -106,12 +112,11 @@ def _is_outpost(table: Table, place: str) -> bool:
 def taking_aboard(table: Table, seat: int, instance: str) -> Iterator[str]:
     """A player's ships and the missions whose text lets a card report there, wherever they are.
 
-    1E-REP-06, 1E-BORG-15.
+    1E-REP-06, 1E-BORG-15. A mission that lets cards of the Alternate Universe report opens the door for them too.
     """
-    if not is_permitted(table, seat, table.card(instance)):
-        return
+    permitted = is_permitted(table, seat, table.card(instance))
     for location in table.locations():
-        for ship in table.controlled(seat, there_of_kind(table, location.id, "ship")):
+        for ship in table.controlled(seat, there_of_kind(table, location.id, "ship")) if permitted else ():
             if _takes(table, seat, ship, instance):
                 yield ship
         if any(_takes(table, seat, mission, instance) for mission in table.lying("on line", location.id)):
@@ -198,10 +203,11 @@ def report(
     """Name the card and where it goes (1E-REP-01); then it is in play, face down to the opponent (1E-REP-07)."""
     post = yield from _chosen(table, list(posts(table, seat, instance, only, by_site=by_site)), seat, instance)
     note_entry(table, seat, table.card(instance))
-    yield from _enter(table, seat, instance, post)
+    yield from enter(table, seat, instance, post)
 
 
-def _enter(table: Table, seat: int, instance: str, post: Post) -> Procedure[None]:
+def enter(table: Table, seat: int, instance: str, post: Post) -> Procedure[None]:
+    """It reports there, which may be answered (1E-REP-01)."""
     action = Action("played", seat, (instance,), _location(table, post.place))
     words = f"{table.player_name(seat)} reports {table.name(instance)} to {table.name(post.place)}."
     table.journal.tell("play", words, seat=seat, rule="1E-REP-01", reveals=True)
@@ -244,6 +250,8 @@ def _arrive(table: Table, instance: str, post: Post) -> Procedure[None]:
     card, place = table.card(instance), post.place
     if not isinstance(card, Ship):
         table.put(instance, "surface" if place in table.state.locations else "aboard", place)
+    elif place not in table.state.locations and table.is_a(place, Ship):
+        table.put(instance, "carried", place)
     elif place not in table.state.locations and docks_ships(table, place):
         table.put(instance, "docked", place)
     else:
@@ -294,92 +302,11 @@ def _distinct(table: Table, instances: Sequence[str]) -> list[Option]:
     return [option(one, f"Report {table.name(one)}", card=card) for card, one in reversed(found.items())]
 
 
-# --- reporting a ship with its crew ----------------------------------------------------------------------------------
-
-
-def crewed_ships(resolution: Resolution, effect: plays.ReportWithCrew) -> Iterator[tuple[str, list[str]]]:
-    """The ships in hand that those in hand could staff fully, each with whom it could bring (1E-REP-12).
-
-    The text that names them lets those of the Alternate Universe in (1E-PLAY-06).
-    """
-    table, seat = resolution.table, resolution.seat
-    hand = [one for one in table.lying("hand", seat) if may_enter(table, seat, table.card(one))]
-
-    def fitting(cards: Cards) -> list[str]:
-        return [
-            one for one in hand if suits(table, cards, one, resolution.card, seat) and meets_alone(table, cards, one)
-        ]
-
-    for ship in fitting(effect.ship):
-        crew: list[str] = []
-        for one in fitting(effect.crew):
-            odd = any(at_odds(table, one, other, treaties(table, seat)) for other in crew)
-            if not odd and _goes_along(table, seat, ship, one) and _is_new(table, one, crew):
-                crew.append(one)
-        if is_full(table, ship, crew):
-            yield ship, crew
-
-
-def _goes_along(table: Table, seat: int, ship: str, personnel: str) -> bool:
-    pacts = treaties(table, seat)
-    mix = work_together(affiliation(table, personnel), affiliation(table, ship), pacts)
-    return mix and not at_odds(table, personnel, ship, pacts)
-
-
-def is_full(table: Table, ship: str, crew: Sequence[str]) -> bool:
-    """Whether a crew that is not aboard yet would staff a ship, and could report together (1E-STAFF-02, 1E-UNIQ-05)."""
-    card = table.known(ship, Ship)
-    return (
-        any(affiliation(table, one) == affiliation(table, ship) for one in crew)
-        and icons_are_there(table, card.staffing, list(crew))
-        and (card.staffed_by is None or met(card.staffed_by, group(table, crew)))
-    )
-
-
-def _with_crew(resolution: Resolution, effect: plays.ReportWithCrew, _picked: list[str]) -> Procedure[None]:
-    """Ship and crew arrive in one action, whose parts may be answered (1E-REP-12)."""
-    table, seat = resolution.table, resolution.seat
-    able = dict(crewed_ships(resolution, effect))
-    if not able:
-        return
-    options = [option(one, table.name(one), card=table.instance(one).card) for one in able]
-    ship = yield from choose_one(seat, "Which ship reports?", options, "1E-REP-12", public="reports a ship with crew")
-    places = [option(one.id, table.name(one.id), place=one.id) for one in table.locations()]
-    prompt = f"Where does {table.name(ship)} report?"
-    where = yield from choose_one(seat, prompt, places, "1E-REP-12", public="chooses a location", kind=Kind.PLACE)
-    crew = yield from _crew_for(table, seat, ship, able[ship])
-    yield from _enter(table, seat, ship, Post(where, ""))
-    for one in crew:
-        if table.in_play(ship) and table.lies(one)[0] == "hand":
-            yield from _enter(table, seat, one, Post(ship, ""))
-
-
-def _crew_for(table: Table, seat: int, ship: str, able: list[str]) -> Procedure[list[str]]:
-    """The player adds personnel until the ship is fully staffed."""
-    crew: list[str] = []
-    while not is_full(table, ship, crew):
-        left = [one for one in able if one not in crew]
-        options = [option(one, table.name(one), card=table.instance(one).card) for one in left]
-        prompt = f"Who staffs {table.name(ship)}?"
-        crew += yield from choose_some(seat, prompt, options, (1, 1), "1E-REP-12", public="chooses a crew")
-    return crew
-
-
-def _is_new(table: Table, personnel: str, crew: Sequence[str]) -> bool:
-    """Whether nobody of the crew is the same person (1E-UNIQ-05)."""
-    facts = table.facts[personnel]
-    return facts.card.uniqueness == "universal" or not any(same(facts, table.facts[one]) for one in crew)
-
-
-EFFECTS = (Does(plays.Report, _report_any), Does(plays.ReportWithCrew, _with_crew))
+EFFECTS = (Does(plays.Report, _report_any),)
 
 
 def _is_anybody_able(resolution: Resolution, effect: plays.Report) -> bool:
     return bool(able_to_report(resolution.table, resolution, effect))
 
 
-def _is_any_ship_crewed(resolution: Resolution, effect: plays.ReportWithCrew) -> bool:
-    return any(True for _ in crewed_ships(resolution, effect))
-
-
-POSSIBLE = (CanBegin(plays.Report, _is_anybody_able), CanBegin(plays.ReportWithCrew, _is_any_ship_crewed))
+POSSIBLE = (CanBegin(plays.Report, _is_anybody_able),)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import threading
@@ -9,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.pictures.drawing_room import DrawingRoom
+from bot.pictures.drawing_room import WORKERS, DrawingRoom
 from bot.rendering.kit.block import Block, bar
 from bot.rendering.kit.files import make_room
 
@@ -79,3 +80,23 @@ async def test_a_disk_that_cannot_be_written_to_costs_nothing_but_time(
     with caplog.at_level(logging.WARNING):
         assert await DrawingRoom(folder=blocked).picture("test", b"one", Layouts())
     assert "cannot be kept" in caplog.text
+
+
+async def test_drawing_is_behind_where_more_is_wanted_than_is_usually_drawn_in_that_time() -> None:
+    room, may_go_on = DrawingRoom(), threading.Event()
+
+    def slow() -> Block:
+        may_go_on.wait()
+        return bar(40, 40, "ink")
+
+    assert not room.is_behind(0.01)  # how long a picture takes is not known yet
+    await room.picture("test", b"first", Layouts())
+    assert not room.is_behind(0)
+    drawing = [asyncio.create_task(room.picture("test", bytes([number]), slow)) for number in range(WORKERS + 1)]
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert room.is_behind(0)
+    assert not room.is_behind(60)
+    may_go_on.set()
+    await asyncio.gather(*drawing)
+    assert not room.is_behind(0)

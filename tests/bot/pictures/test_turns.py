@@ -82,3 +82,24 @@ async def test_after_a_rush_as_many_draw_at_once_as_before() -> None:
 async def _drawn(turns: Turns) -> None:
     async with turns.turn():
         pass
+
+
+async def test_who_comes_knows_how_many_turns_go_before_theirs() -> None:
+    turns, may_go_on = Turns(2), asyncio.Event()
+
+    async def draw(*, leisurely: bool = False) -> None:
+        async with turns.turn(leisurely=leisurely):
+            await may_go_on.wait()
+
+    ahead, drawing = [turns.ahead], []
+    for leisurely in (False, False, False, True, False):
+        drawing.append(asyncio.create_task(draw(leisurely=leisurely)))
+        await asyncio.sleep(0)
+        ahead.append(turns.ahead)
+    assert ahead == [0, 0, 1, 1.5, 1.5, 2]  # who is waited for by nobody goes before nobody
+    drawing[2].cancel()
+    await asyncio.wait([drawing[2]])
+    assert turns.ahead == 1.5
+    may_go_on.set()
+    await asyncio.wait(drawing)
+    assert turns.ahead == 0

@@ -29,10 +29,11 @@ async def failures(here: Station) -> int:
 
 
 @pytest.mark.beside
-async def test_a_failure_is_shown_to_who_looks_after_it_and_only_once(tmp_path: Path) -> None:
-    thinking = computer(game("second-edition"))
+@pytest.mark.parametrize("played", ["second-edition", "first-edition"])
+async def test_a_failure_is_shown_to_who_looks_after_it_and_only_once(tmp_path: Path, played: str) -> None:
+    thinking = computer(game(played))
     async with station(tmp_path) as here:
-        await here.start()
+        await here.start(played)
         matches = here.bot.services.matches
         before = None
         for _ in range(MOST):

@@ -14,7 +14,7 @@ from simcord import MemberActor, ResponseMessage
 
 from tests.e2e.gestures import on_turn, opponent
 from tests.e2e.mishaps import unawaited
-from tests.e2e.station import Station, shown, station
+from tests.e2e.station import MATCH, Station, shown, station
 from tests.network.bot_process import Sketches
 
 pytestmark = pytest.mark.beside
@@ -183,3 +183,26 @@ async def test_who_presses_while_their_message_is_being_changed_is_answered_afte
         await here.quiet()
         assert meanwhile == said
         assert "◀ Back to the match" in shown(message).buttons, "what they have pressed for came last"
+
+
+async def test_a_new_card_calls_before_its_picture_is_drawn_which_follows_in_it(tmp_path: Path) -> None:
+    room = Slow()
+    async with station(tmp_path, room=room, patience=0) as here:
+        player, _ = await at_the_table(here)
+        first = here.card.id
+        assert files(here.card), "a picture has followed"
+        room.may_draw.clear()
+        matches = here.bot.services.matches
+        while await on_turn(here) is player:
+            decision = await matches.decision(MATCH, player.id)
+            assert decision
+            await matches.answer(MATCH, player.id, decision.number, decision.default)
+        await so(here, lambda: here.card.id != first)
+        card = here.card.id
+        assert files(here.card) == []
+        assert shown(here.card).problems == []
+        room.may_draw.set()
+        await here.quiet()
+        assert here.card.id == card
+        assert len(files(here.card)) == 1
+        assert shown(here.card).problems == []

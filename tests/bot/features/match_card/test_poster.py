@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
 from bot.features.match_card import poster
+from bot.features.match_card.shown import mark
+from bot.ui.screen import Picture
 from tests.e2e.gestures import choose, on_turn
 from tests.e2e.station import MATCH, Station, shown, station
+from tests.network.bot_process import Sketches
 
 
 async def board(here: Station) -> bytes:
@@ -28,8 +33,15 @@ async def test_a_move_shows_on_the_card_at_once(tmp_path: Path) -> None:
         assert shown(here.card).problems == []
 
 
+class Large(Sketches):
+    """Its files are as large as those of pictures."""
+
+    async def picture(self, *given: Any, **named: Any) -> bytes:
+        return await super().picture(*given, **named) * 4000
+
+
 async def test_what_has_not_changed_is_not_sent_again(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
+    async with station(tmp_path, room=Large()) as here:
         await here.start()
         await choose(here, await on_turn(here), ["Draw"])
         await here.quiet()
@@ -37,6 +49,19 @@ async def test_what_has_not_changed_is_not_sent_again(tmp_path: Path) -> None:
         here.bot.services.status_cards.refresh(MATCH)
         await here.quiet()
         assert [one.id for one in here.card.attachments] == before
+
+
+def test_of_a_picture_that_was_sent_a_mark_is_kept() -> None:
+    board = Picture("board.jpg", b"drawn" * 20_000, "A board")
+    kept = mark(board)
+    assert kept
+    assert (kept.name, kept.alt) == (board.name, board.alt)
+    assert len(kept.data or b"") < 100
+    assert mark(kept) == kept
+    assert mark(msgspec.structs.replace(board, data=b"drawn" * 20_001)) != kept
+    assert mark(None) is None
+    words = Picture("board.jpg", None, "A board")
+    assert mark(words) == words
 
 
 async def test_after_a_restart_the_card_is_drawn_anew_in_its_place(tmp_path: Path) -> None:
@@ -73,8 +98,9 @@ async def test_while_all_play_on_words_are_changed_at_once_and_the_picture_by_an
     async with station(tmp_path, pause=3600, patience=0) as here:
         await here.start()
         cards = here.bot.services.status_cards
-        await cards.finished(MATCH)
-        await here.quiet()
+        for _ in range(3):  # posted, drawn, and with its picture
+            await cards.finished(MATCH)
+            await here.quiet()
         before, words = await board(here), shown(here.card).text
         await choose(here, await on_turn(here), ["Draw"])
         await cards.finished(MATCH)

@@ -13,13 +13,16 @@ from sqlalchemy import Connection
 from sqlalchemy import text as sql
 
 from bot.matches import State
+from engine.games import game
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import RuleViolation
-from engine.kernel.record_file import read
+from engine.kernel.record_file import read, replayed, written
+from engine.kernel.replay import moments
 from engine.second_edition.view import SecondEditionView
 from tests.bot.features.decks.lists import FIRST, LEGAL
 from tests.e2e.gestures import download, field_ids, files, message, play
 from tests.e2e.station import MATCH, Shown, Station, shown, station
+from tests.finished.kept import kept
 
 
 async def concede(here: Station, who: MemberActor) -> None:
@@ -430,3 +433,31 @@ class TestFirstEdition:
             assert "Bob concedes" in shown(recap).text
             with Image.open(io.BytesIO(await download(recap, ".webp"))) as picture:
                 assert getattr(picture, "n_frames", 1) > 5
+
+
+class TestBattles:
+    @pytest.mark.parametrize(
+        ("told", "sheet"),
+        [
+            ("ATTACK 6 against DEFENSE 7, miss.", "U.S.S. Excelsior (HULL 100 %"),
+            ("Sarek is the casualty.", "Toq against Richard Galen, 6 to 2: Richard Galen is mortally wounded"),
+        ],
+        ids=["ship battle", "personnel battle"],
+    )
+    async def test_the_step_of_a_battle_shows_its_sheet_with_the_blows(
+        self, tmp_path: Path, told: str, sheet: str
+    ) -> None:
+        file = kept("first-edition")[4]
+        async with station(tmp_path) as here:
+            replay = await message(here, here.carol, "record import", file=("match.jsonl", written(file)))
+            steps = moments(replayed(game("first-edition"), file, 0), file.answers, None)
+            number = next(at for at, one in enumerate(steps) if any(told in line for line in one.told))
+            form = await here.press(here.carol, replay, "Jump")
+            here.checked(await here.carol.submit_modal(form, {field_ids(form.modal)[0]: str(number + 1)}))
+            assert told in shown(replay).text
+            assert any("Battle at " in one and sheet in one for one in shown(replay).alt_texts)
+            await here.press(here.carol, replay, "◀ Back")
+            assert any("Battle at " in one for one in shown(replay).alt_texts), "the attack has a sheet before any blow"
+            for _ in range(2):
+                await here.press(here.carol, replay, "Next")
+            assert not any("Battle at " in one for one in shown(replay).alt_texts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.rendering.cards.chip_rows import chip_rows
-from bot.rendering.cards.chips import chips_of, held
+from bot.rendering.cards.chips import chips_of, held, told_chips
 from bot.rendering.kit.block import Sign
 from engine.ccg.plan import Plan
 from engine.ccg.requirements.grammar import parse_requirement
@@ -65,3 +65,17 @@ def test_low_rows_name_nobody() -> None:
 
 def test_where_there_is_no_room_at_all_nothing_is_drawn() -> None:
     assert rows("Medical", high=20) == ([""], [])
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("(Physics, Cunning>30, (Astrometrics or Engineer)), Acquisition",
+         "Physics, Cunning >30, Astrometrics or Engineer, Acquisition"),
+        ("(Physics, Cunning>30 or Law, Honor), Acquisition",
+         "Physics, Cunning >30, Acquisition; or Law, Honor, Acquisition"),
+        ("Physics, (Law, Honor or Officer)", "Physics, Law and Honor or Officer"),
+    ],
+)  # fmt: skip
+def test_what_a_card_adds_to_a_mission_belongs_to_each_way(asked: str, told: str) -> None:
+    assert told_chips(chips_of(asked)) == told

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from bot.rendering.highlight import Highlight, Kind, describe_highlight, highlight
-from engine.first_edition.view import FirstEditionView
+from engine.first_edition.view import AttemptView, FirstEditionView
 from engine.kernel.view import Outcome
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
 from tests.bot.shown import display_of
@@ -92,3 +92,39 @@ def test_the_end_of_the_match_goes_before_a_battle() -> None:
     told = found(over, before)
     assert told
     assert told.kind is Kind.VICTORY
+
+
+@pytest.mark.parametrize(
+    ("line", "label", "below"),
+    [
+        ("Bob fails at P: the requirements are not met.", "Attempt failed", "Bob"),
+        ("Scouting P is not complete.", "Scouting is over", "Alice"),
+    ],
+)
+def test_an_attempt_that_failed_within_one_answer_is_known_from_its_line(line: str, label: str, below: str) -> None:
+    view = view_of(duel(11, 5).begin(), 0)
+    display = display_of(view, view, ())
+    assert display
+    told = display.highlight(line)
+    assert told
+    assert (told.kind, told.label, told.title) == (Kind.FAILURE, label, "P")
+    assert [one.name for one in told.scores] == [below]
+    assert display.highlight("Bob fails at a place that nobody knows.") is None
+    assert display.highlight() is None
+
+
+def test_a_mission_is_told_as_completed_once_its_points_are_there() -> None:
+    """An artifact that is earned may ask something in between."""
+    change = msgspec.structs.replace
+    plain = view_of(duel(11, 5).begin(), 0)
+    attempt = AttemptView(seat=0, location="P", ship="", personnel=1, facing=None)
+    line = plain.lines[0]
+    places = tuple(change(one, completed_by=0) if one.id == "P" else one for one in line.locations)
+    earned = change(plain, attempt=attempt, lines=(change(line, locations=places), *plain.lines[1:]))
+    scored = change(earned, attempt=None, players=(change(plain.players[0], score=30), *plain.players[1:]))
+    assert found(earned, change(plain, attempt=attempt)) is None
+    for before in (earned, plain):
+        told = found(scored, before)
+        assert told
+        assert (told.kind, told.title, told.scores[0].points, told.scores[0].won) == (Kind.SUCCESS, "P", 30, 30)
+    assert found(scored, scored) is None

@@ -15,7 +15,7 @@ from bot.rendering.art.subjects import Place, Plan, Subject
 from bot.rendering.kit import files
 from bot.rendering.kit import gallery as module
 from bot.rendering.kit.files import keep, make_room, read_kept
-from bot.rendering.kit.gallery import TALL, Gallery
+from bot.rendering.kit.gallery import IN_MEMORY, TALL, Gallery, Kept, Worked
 
 SHIP = Plan("escort", "ink")
 LIGHT = (200, 180, 90)
@@ -28,14 +28,14 @@ def image(mode: str = "RGB") -> Image.Image:
 class Maker:
     """Makes a picture wherever it is wanted and is not kept; remembers for which keys."""
 
-    def __init__(self, gallery: Gallery, mode: str = "RGB") -> None:
+    def __init__(self, kept: Kept, mode: str = "RGB") -> None:
         self.made: list[str] = []
-        self._gallery = gallery
+        self._kept = kept
         self._mode = mode
 
     def want(self, *keys: str) -> list[str]:
         for key in keys:
-            self._gallery.kept(key, partial(self._make, key))
+            self._kept.or_made(key, partial(self._make, key))
         return self.made
 
     def _make(self, key: str) -> Image.Image:
@@ -44,7 +44,7 @@ class Maker:
 
 
 def test_what_was_made_for_a_key_is_made_once() -> None:
-    assert Maker(Gallery()).want("a", "b", "a") == ["a", "b"]
+    assert Maker(Kept(IN_MEMORY)).want("a", "b", "a") == ["a", "b"]
 
 
 def test_another_size_or_colour_is_another_picture() -> None:
@@ -57,24 +57,46 @@ def test_another_size_or_colour_is_another_picture() -> None:
 
 def test_what_was_not_wanted_for_longest_leaves_the_memory_first() -> None:
     """Each takes 300 bytes: three colours for a hundred pixels."""
-    maker = Maker(Gallery(in_memory=900))
+    maker = Maker(Kept(900))
     assert maker.want("a", "b", "c", "a", "d", "a", "c", "d", "b") == ["a", "b", "c", "d", "b"]
 
 
 def test_a_picture_that_is_larger_than_the_memory_is_kept_alone() -> None:
-    assert Maker(Gallery(in_memory=10), "RGBA").want("a", "a") == ["a"]
+    assert Maker(Kept(10), "RGBA").want("a", "a") == ["a"]
 
 
 def test_what_is_made_while_it_is_made_counts_once() -> None:
     """Two threads may draw the same; the room it takes is that of one."""
-    gallery = Gallery(in_memory=700)
+    kept = Kept(700)
 
     def inner() -> Image.Image:
-        gallery.kept("a", image)
+        kept.or_made("a", image)
         return image()
 
-    gallery.kept("a", inner)
-    assert Maker(gallery).want("b", "a") == ["b"]
+    kept.or_made("a", inner)
+    assert Maker(kept).want("b", "a") == ["b"]
+
+
+def test_what_a_place_is_stretched_from_stays_though_it_is_stretched_to_many_sizes() -> None:
+    drawn = []
+
+    class Watched(Place, frozen=True):
+        def drawn(self, wide: int, high: int, colour: tuple[int, int, int]) -> Image.Image:
+            drawn.append((wide, high))
+            return Image.new("RGB", (wide, high), colour)
+
+    gallery = Gallery(in_memory=2_000_000)
+    for wide in range(310, 350):
+        assert gallery.picture(Watched("Khitomer", "planet"), wide, 490, LIGHT).size == (wide, 490)
+    assert len(drawn) == 1
+
+
+def test_how_a_drawing_is_worked_over_is_kept_apart_from_what_it_was() -> None:
+    gallery, black = Gallery(), Image.new("RGBA", (40, 40))
+    for _ in range(2):
+        worked = gallery.picture(SHIP, 40, 40, LIGHT, Worked("black", lambda _: black))
+        assert worked is black
+        assert gallery.picture(SHIP, 40, 40, LIGHT) is not black
 
 
 def test_a_large_drawing_is_drawn_smaller_and_stretched() -> None:

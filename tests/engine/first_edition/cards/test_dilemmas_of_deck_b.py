@@ -43,6 +43,8 @@ def test_hanonian_land_eel_is_got_past_with_security_science_and_strength(streng
 @pytest.mark.parametrize(("choice", "taken"), [("0", "dull"), ("1", "guard")])
 def test_impressive_trophies_captures_who_has_most_of_what_the_opponent_chooses(choice: str, taken: str) -> None:
     play = meet("impressive-trophies", WISE, ("dull", "music, honor, law", (5, 2, 4), ()))
+    assert any(line.startswith("You see") and "dull" in line for line in play.told(1)), "by the ruling of 2002"
+    assert not any(line.startswith("You see") for line in play.told(0))
     play.choose(choice)
     assert play.state.cards[taken].captor == 1
 

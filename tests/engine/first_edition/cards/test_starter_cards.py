@@ -240,6 +240,7 @@ def test_a_tactic_agrees_with_the_table(card: Tactic) -> None:
 def test_every_card_that_does_something_says_so_in_sentences(card: AnyDefinition) -> None:
     told = card_text(card)
     special = getattr(card, "anywhere", False) or getattr(card, "infiltrates", "")
+    special = special or getattr(card, "carried_by", None) is not None or getattr(card, "crewed_at", "")
     downloads = getattr(card, "downloads", ())
     silent = isinstance(card, Personnel | Ship) and not (card.words or card.texts or special or downloads)
     assert bool(told) != silent

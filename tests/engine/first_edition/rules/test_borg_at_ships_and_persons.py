@@ -268,6 +268,7 @@ def test_1e_maff_06_assimilate_counterpart_targets_a_unique_male_who_is_no_drone
 
 
 def test_1e_borg_09_a_collective_has_one_counterpart_at_a_time(scenario: Scenario) -> None:
+    """Nor aims it at another one meanwhile (1ER-ASM-6)."""
     decks(scenario)
     scenario.put("cube", scenario.card("locutus-of-borg"))
     scenario._lay("agenda", 0, scenario.card("assimilate-counterpart"))
@@ -348,6 +349,7 @@ def test_1e_asm_11_who_was_abducted_is_no_captive_but_freed_where_nobody_escorts
 def test_1e_asm_03_a_counterpart_has_all_three_subcommands_and_more_strength(
     scenario: Scenario, edition: Edition
 ) -> None:
+    """1ER-ASM-5: INTEGRITY and CUNNING are kept, and they are male no longer."""
     card = wanted(scenario.by(edition))
     scenario.state.places["surface.P"].remove("riker")
     scenario._lay("held", "assimilation-table", "riker")
@@ -609,16 +611,41 @@ def test_the_computer_abducts_whom_it_may(scenario: Scenario) -> None:
     assert wishes(play) == ("yes",)
 
 
-@pytest.mark.parametrize(("counterpart", "chosen"), [(True, "assimilate-homeworld"), (False, "assimilate-planet")])
-def test_the_computer_names_a_homeworld_only_with_a_counterpart(
-    scenario: Scenario, chosen: str, *, counterpart: bool
+@pytest.mark.parametrize(
+    ("counterpart", "home", "chosen"),
+    [(True, True, "assimilate-homeworld"), (False, True, "assimilate-planet"), (True, False, "assimilate-planet")],
+)
+def test_the_computer_names_a_homeworld_only_where_that_of_a_counterpart_is(
+    scenario: Scenario, chosen: str, *, counterpart: bool, home: bool
 ) -> None:
+    """Earth, where Locutus comes from, and the Federation."""
     decks(scenario)
     if counterpart:
         scenario.put("cube", scenario.card("locutus-of-borg"))
+    scenario.mission("E", homeworld="federation" if home else "", characteristics=("homeworld",), seat=1)
     scenario.hand(scenario.card("assimilate-homeworld"), scenario.card("assimilate-planet"))
     play = scenario.begin(Phase.CARD_PLAY)
     assert wishes(play) == (f"play:{chosen}:0",)
+
+
+@pytest.mark.parametrize("led", [True, False])
+def test_the_computer_scouts_past_a_known_lack_of_preparation_only_with_what_the_mission_asks_for(
+    scenario: Scenario, *, led: bool
+) -> None:
+    """The mission at S asks for Leadership, which Locutus has."""
+    decks(scenario)
+    current(scenario, "establish-gateway", "S")
+    scenario.put("cube", scenario.card("locutus-of-borg" if led else "two-of-eleven"))
+    scenario.under("S", scenario.card("lack-of-preparation", 1))
+    scenario.state.locations["S"].met = ("lack-of-preparation",)
+    assert wishes(scenario.begin())[0].startswith("scout:S") is led
+
+
+def test_the_computer_turns_up_what_skips_the_wait(scenario: Scenario) -> None:
+    decks(scenario)
+    service = scenario.card("service-the-collective")
+    scenario._lay("agenda", 0, service)
+    assert wishes(scenario.begin(Phase.CARD_PLAY)) == (f"anytime:{service}:0",)
 
 
 @pytest.mark.parametrize(

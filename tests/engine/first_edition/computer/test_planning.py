@@ -1,0 +1,71 @@
+"""What the computer player plans: where it seeds, what it reports at once, and which objective of the Borg it names."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.first_edition.state import Phase
+from tests.engine.first_edition.battles import fighter
+from tests.engine.first_edition.computer.test_computer import answer, expedition, goes_on
+from tests.engine.first_edition.scenario import Scenario, half
+
+# --- seeding ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("owners", "end"), [((0, 1), "0"), ((1, 0), "2")])
+def test_a_mission_is_placed_beside_one_of_their_own(owners: tuple[int, int], end: str) -> None:
+    """At the left end of two missions where their own lies there, else at the right end."""
+    scenario = Scenario()
+    for name, seat in zip("AB", owners, strict=True):
+        scenario.mission(name, seat=seat)
+    scenario.missions(scenario.mission_card("C"))
+    assert answer(scenario.begin(Phase.MISSIONS)) == (end,)
+
+
+@pytest.mark.parametrize(("shared", "laid"), [(True, 2), (False, 4)])
+def test_some_dilemmas_are_kept_for_a_shared_mission(shared: bool, laid: int) -> None:
+    """Of four in space half are kept, for there is one mission of the opponent's beside the shared one."""
+    scenario = Scenario()
+    scenario.mission("S", ground="space")
+    scenario.mission("T", seat=1, ground="space")
+    if shared:
+        scenario.share("S", scenario.mission_card("U", seat=1, ground="space"))
+    scenario.seeds(*(scenario.dilemma(f"dilemma-{n}", half(), seat=0, ground="space") for n in range(4)))
+    assert len(answer(scenario.begin(Phase.OPPOSING_MISSIONS))) == laid
+
+
+def test_what_opens_a_homeworld_goes_to_that_of_their_own_affiliation() -> None:
+    """Bajor is nearer to their missions, but Cardassians solve the mission of Cardassia Prime by it (1E-MIS-21)."""
+    scenario = Scenario()
+    scenario.known_mission("orb-negotiations")
+    for card in ("alter-records", "establish-station", "verify-evidence"):
+        scenario.known_mission(card)
+    scenario.seeds(scenario.card("hq-secure-homeworld"), scenario.card("central-command"))
+    play = scenario.begin(Phase.FACILITIES)
+    while play.decision.rule == "1E-SEED-19" and play.decision.seat == 0:
+        play.match.answer(0, play.decision.number, answer(play))
+    assert play.table.instance("hq-secure-homeworld").at == "on.orb-negotiations"
+
+
+# --- playing and attempting ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("people", "played"), [(4, "red-alert"), (3, "hand-0")])
+def test_what_reports_several_comes_first_where_many_wait_in_hand(people: int, played: str) -> None:
+    scenario = expedition()
+    scenario.hand(scenario.card("red-alert"), *(scenario.personnel(f"hand-{n}", "leadership") for n in range(people)))
+    assert answer(scenario.begin(Phase.CARD_PLAY)) == (f"play:{played}:0",)
+
+
+@pytest.mark.parametrize(("range_", "hunts"), [(4, True), (3, False)])
+def test_only_a_ship_within_reach_this_turn_is_hunted(range_: int, hunts: bool) -> None:
+    """Bob's ship lies two locations away, at 4 RANGE."""
+    scenario = Scenario()
+    for name in "HMS":
+        scenario.mission(name, "Music x3", ground="space", affiliations=("klingon",))
+    for seat, place in enumerate("HS"):
+        ship = scenario.ship(f"ship-{seat}", seat=seat, affiliation="klingon", numbers=(range_, 7, 6))
+        scenario.put(place, ship)
+        scenario.put(ship, fighter(scenario, f"captain-{seat}", 5, "leadership", seat=seat))
+    scenario.fill_decks()
+    assert ("move:ship-0" in goes_on(scenario.begin())) is hunts
