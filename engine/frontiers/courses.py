@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engine.frontiers.combat.settled import last_block
 from engine.frontiers.effects import effects as tree
 from engine.frontiers.map.flying import Flight, flights
 from engine.frontiers.obvious import is_paid_without_asking
 from engine.frontiers.playing.playing_cards import price
 from engine.frontiers.playing.resolving import way, ways_of
 from engine.frontiers.playing.use import Use
+from engine.frontiers.state import Stage
 from engine.frontiers.table import Table
 from engine.kernel.advice import Course
 from engine.kernel.decision import Option
@@ -20,12 +22,22 @@ def courses(table: Table, seat: int, options: Sequence[Option]) -> tuple[Course,
     offered = {one.id for one in options}
     flown = (_flown(table, one) for one in flights(table, seat) if len(one.spaces) > 1)
     used = (course for one in options for course in _used(table, seat, one))
-    return (*(one for one in flown if one.answers[0] in offered), *used)
+    blocked = _blocked(table, seat) if table.state.stage is Stage.SHIELDS else ()
+    return (*(one for one in (*flown, *blocked) if one.answers[0] in offered), *used)
 
 
 def _flown(table: Table, flight: Flight) -> Course:
     label = f"Fly to {table.place_name(flight.spaces[-1])} for {flight.price}"
     return Course(tuple(f"move:{space}" for space in flight.spaces), label)
+
+
+def _blocked(table: Table, seat: int) -> Iterator[Course]:
+    """To block the last attack with what there is, and so to be done with shields."""
+    if last := last_block(table, seat):
+        index, due, have = last
+        name = table.name(table.combat.enemies[index].token)
+        label = f"Block {name} with {have} of {due} and end the shields phase"
+        yield Course((f"block:{index}", "phase over"), label)
 
 
 def _used(table: Table, seat: int, option: Option) -> Iterator[Course]:

@@ -9,7 +9,7 @@ from engine.frontiers.map.exploring import free_positions, next_tile
 from engine.frontiers.map.flying import reach
 from engine.frontiers.ship.data_core import may_take_die
 from engine.frontiers.ship.lasting import changes
-from engine.frontiers.state import DAMAGE, DuelState, Enemy, Stage
+from engine.frontiers.state import DAMAGE, NOBODYS_TURN, DuelState, Enemy, Stage
 from engine.frontiers.table import Table
 from engine.frontiers.turn.goal import goal
 from engine.frontiers.turn.scoring import scores
@@ -36,7 +36,7 @@ def view(table: Table, viewer: int | None) -> FrontiersView:
         viewer=viewer,
         turn=state.turns,
         active=max(0, table.active_seat),
-        headline=f"Round {state.round} of {state.last_round}: {table.player_name(table.active_seat)}, {state.stage}",
+        headline=f"Round {state.round} of {state.last_round}: {_whose_turn(table)}{state.stage}",
         seats=tuple(_seat(table, seat, viewer, scored.get(seat, {})) for seat in table.seats()),
         outcome=state.outcome,
         scenario=table.scenario.name,
@@ -122,6 +122,10 @@ def _seat(table: Table, seat: int, viewer: int | None, scored: dict[str, int]) -
         drafted=tuple(player.drafted) if viewer == seat else (),
         must_return=viewer is not None and table.together(viewer, seat) and seat in table.state.returning,
     )
+
+
+def _whose_turn(table: Table) -> str:
+    return "" if table.state.stage in NOBODYS_TURN else f"{table.player_name(table.active_seat)}, "
 
 
 def _tactics(table: Table) -> tuple[str, ...]:

@@ -55,6 +55,10 @@ class Stage(StrEnum):
     END_OF_ROUND = "end of round"
 
 
+NOBODYS_TURN = frozenset({Stage.SHIPS, Stage.DRAFT, Stage.TACTICS})
+"""Stages in which all choose, each in their order, before the first turn of a round."""
+
+
 COMBAT = (Stage.LONG_RANGE, Stage.SHIELDS, Stage.ASSIGN_DAMAGE, Stage.ATTACK)
 
 

@@ -28,6 +28,11 @@ def with_courses(decision: Decision, courses: Sequence[Course]) -> Decision:
     return msgspec.structs.replace(decision, options=(*options, *further))
 
 
+def with_further_courses(decision: Decision, courses: Sequence[Course]) -> Decision:
+    """As it is spoken of: with each course among the options, but none in place of the one that it begins with."""
+    return with_courses(decision, [one for one in courses if not one.instead])
+
+
 def _as_option(course: Course, first: Option) -> Option:
     """A course as an option of the kind of the one that it begins with."""
     one = option(_JOINT.join(course.answers), course.label, course.detail)

@@ -11,7 +11,7 @@ import msgspec
 from bot.features.agreements.items import UndoButton
 from bot.features.choosing.arranging import after, arranging_parts, known, unsure_parts, worth_asking
 from bot.features.choosing.arranging_words import arranged, arranging_suggestions
-from bot.features.choosing.courses import is_course, with_courses
+from bot.features.choosing.courses import is_course, with_courses, with_further_courses
 from bot.features.choosing.drafts import EMPTY, Drafts
 from bot.features.choosing.items import AT_ONCE, Press, WhyButton
 from bot.features.choosing.notice import (
@@ -174,7 +174,7 @@ class Choosing:
         if not words.strip() or now.decision is None:
             await self.open(interaction, match)
             return
-        decision = with_courses(now.decision, now.advice.courses)
+        decision = with_further_courses(now.decision, now.advice.courses)
         if await self._said_sure(interaction, match, decision, words):
             return
         spoken_of = self._steps.spoken(now.info.game, decision)
@@ -214,7 +214,7 @@ class Choosing:
         now = await self._matches.situation(match, user)
         if now.decision is None:
             return []
-        decision = with_courses(now.decision, now.advice.courses)
+        decision = with_further_courses(now.decision, now.advice.courses)
         if decision.kind is Kind.ARRANGEMENT:
             draft = await self._draft(match, user, decision)
             return arranging_suggestions(decision, draft or EMPTY, words)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.features.choosing.courses import is_course, steps_of, with_courses
+from bot.features.choosing.courses import is_course, steps_of, with_further_courses
 from bot.features.choosing.drafts import Drafts
 from bot.features.choosing.notice import Told, told_to
 from bot.features.choosing.screens import not_done
@@ -53,7 +53,7 @@ class Steps:
         """Answer, and then what the player's words say of the choices after it, as far as they fit."""
         events, undone = await self._carried_out(match, user, decision, picks)
         while said and not undone and (now := await self._matches.situation(match, user)).decision:
-            asked = with_courses(now.decision, now.advice.courses)
+            asked = with_further_courses(now.decision, now.advice.courses)
             step = await self._following(match, user, asked, self.spoken(now.info.game, asked), said[0])
             if step is None:
                 break

@@ -186,7 +186,8 @@ def led_to(decision: Decision, lead: Lead, offer: Offer = NOTHING_MORE) -> str:
         return course.label.removesuffix(".")
     ids = [one.id for one in decision.options]
     if also := [one for one in lead.also if one in ids]:
-        return f"Use {listed([decision.option(one).label.removesuffix('.') for one in (*lead.answer, *also)])}"
+        several = dict.fromkeys((*lead.answer, *also))  # of two like cards the menu has one
+        return f"Use {listed([decision.option(one).label.removesuffix('.') for one in several])}"
     option = decision.option(first) if lead.whole and decision.kind is Kind.ACTION else None
     return everybody(option) if option and option.group in offer.whole else lead.what
 

@@ -13,7 +13,7 @@ from bot.rendering.kit.fitting import fitted, shrunk
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, RAISED, data_ink, seat_ink
 from engine.frontiers.components.box import Components
-from engine.frontiers.state import Stage
+from engine.frontiers.state import NOBODYS_TURN, Stage
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
 
 WIDTH, HEIGHT = 1600, 1066
@@ -56,7 +56,8 @@ def _left_corner(view: FrontiersView) -> Block:
     aim = [_pill(line(goal, size, _CORNER - 30), 50)] if view.goal_now.brief else []
     stage, small = shrunk(view.stage, _CORNER - 30, Lettering(34, "semibold"), 24)
     step = [_pill(line(stage, small, _CORNER - 30), 50)] if view.stage != Stage.PLAN else []
-    return column([_pill(round_), _turn(view), *aim, *step], 8)
+    turn = [] if view.stage in NOBODYS_TURN else [_turn(view)]
+    return column([_pill(round_), *turn, *aim, *step], 8)
 
 
 def _pill(inside: Block, high: int = _PILL) -> Block:

@@ -11,6 +11,7 @@ from bot.rendering.frontiers.crew_words import crew_words, visits
 from bot.rendering.frontiers.versus_sheet import versus_words
 from engine.frontiers.components.box import Components
 from engine.frontiers.hexes import called, spaces_of
+from engine.frontiers.state import NOBODYS_TURN
 from engine.frontiers.view import CombatView, EnemyView, FrontiersSeatView, FrontiersView, TurnView
 
 TEAM_IS_CHOSEN = "An Away Team is chosen"
@@ -34,7 +35,8 @@ def _beginning(view: FrontiersView) -> str:
         return f"The match is over: {view.outcome.reason}"
     order = ", ".join(view.seats[seat].name if seat >= 0 else "the Dummy Player" for seat in view.order)
     name = view.seats[view.active].name
-    return f"{view.scenario}, round {view.round} of {view.rounds}, {name} to play, {view.stage}. Round Order: {order}."
+    playing = "" if view.stage in NOBODYS_TURN else f"{name} to play, "
+    return f"{view.scenario}, round {view.round} of {view.rounds}, {playing}{view.stage}. Round Order: {order}."
 
 
 def combat_words(combat: CombatView) -> str:

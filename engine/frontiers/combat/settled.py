@@ -18,9 +18,26 @@ def settled(table: Table, decision: Decision) -> Answer | None:
         return None
     offered = {one.id for one in decision.options}
     chosen = _shields(table, decision.seat) if table.state.stage is Stage.SHIELDS else _attack(table, decision.seat)
-    if chosen is None and table.state.stage is Stage.LONG_RANGE and not any(map(_is_a_deed, offered)):
+    gathering = table.state.stage in {Stage.LONG_RANGE, Stage.SHIELDS}
+    if chosen is None and gathering and not any(map(_is_a_deed, offered)):
         chosen = "phase over"
     return (chosen,) if chosen in offered else None
+
+
+def last_block(table: Table, seat: int) -> tuple[int, int, int] | None:
+    """The only enemy that can still be blocked, its attack, and what the shields at hand come to where that is less.
+
+    Who blocks it has done what shields can do in this phase (FR-SHLD-01).
+    """
+    open_to = [index for index, enemy in enumerate(table.combat.enemies) if _can_be_blocked(table, enemy)]
+    if table.state.stage is not Stage.SHIELDS or len(open_to) != 1 or not table.points.shields:
+        return None
+    due, have = reckoning.attack(table, table.combat.enemies[open_to[0]]), phases.shields_against(table, seat, *open_to)
+    return (open_to[0], due, have) if have < due else None
+
+
+def _can_be_blocked(table: Table, enemy: Enemy) -> bool:
+    return enemy.deflected is None and reckoning.undeflected(table, enemy) > 0
 
 
 def standing(table: Table, seat: int) -> str:

@@ -53,6 +53,10 @@ class TestWhatIsLedTo:
         assert led_to(asked, lead) == "Beam from Earth to Nebula"
         assert led_to(asked, msgspec.structs.replace(lead, whole=False), Offer({"Beam"})) == "Beam from Earth to Nebula"
 
+    def test_of_two_like_cards_the_menu_has_one_and_so_has_the_lead(self) -> None:
+        lead = Lead("Insight sideways: Move 1", "", ("1",), also=("1", "2"))
+        assert led_to(self.DECISION, lead) == "Use Insight sideways: Move 1 and Storage sideways: Move 1"
+
     def test_cards_that_are_used_together_are_named_together(self) -> None:
         lead = Lead("Insight sideways: Move 1", "", ("1",), also=("2",))
         assert led_to(self.DECISION, lead) == "Use Insight sideways: Move 1 and Storage sideways: Move 1"

@@ -128,6 +128,21 @@ def test_of_a_map_that_is_too_large_what_lies_around_the_ship_is_shown_and_how_m
     assert f"{len(view.spaces) - len(seen)} more" in shown(view)
 
 
+def test_it_is_nobodys_turn_while_tactics_are_chosen() -> None:
+    assert start().headline == "Round 1 of 4: tactics"
+    assert "turn" not in shown(start())
+    assert "to play" not in describe_of(start())
+    assert moving().headline == "Round 1 of 4: Bob, plan"
+    assert "Bob’s turn" in shown(moving())
+    assert "Bob to play" in describe_of(moving())
+
+
+def describe_of(view: FrontiersView) -> str:
+    table = display_of(view)
+    assert table
+    return describe(table)
+
+
 def test_a_map_that_fits_is_shown_whole() -> None:
     tile = spaces_of(start().tiles[0][1])
     small = msgspec.structs.replace(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.frontiers.effects.effects import Shields
-from engine.frontiers.state import Stage
+from engine.frontiers.state import DAMAGE, Stage
+from engine.kernel.advice import Course
 from engine.kernel.decision import Answer
 from tests.engine.frontiers.rules.situations import armed, to
 from tests.engine.frontiers.scenario import Play, Scenario, spot
@@ -81,6 +82,43 @@ def test_fr_shld_06_shields_that_stop_all_of_the_only_attack_block_it_and_end_th
 
 def test_fr_shld_06_shields_that_stop_a_part_are_left_to_the_player() -> None:
     assert obvious(blocking(1)) is None
+
+
+def blocks(play: Play) -> list[Course]:
+    return [one for one in play.match.advice(0, ()).courses if one.answers[0].startswith("block:")]
+
+
+def test_fr_shld_06_a_block_of_a_part_ends_the_phase_with_the_same_press() -> None:
+    play = blocking(1)
+    (course,) = blocks(play)
+    assert course.label == "Block warbird with 1 of 2 and end the shields phase"
+    for step in course.answers:
+        play.choose(step)
+    assert play.state.stage is Stage.ATTACK
+    assert play.state.players[0].hand.count(DAMAGE) == 1
+
+
+def test_fr_shld_06_what_shields_stop_wholly_needs_no_such_press() -> None:
+    assert blocks(blocking(2)) == []
+
+
+def test_fr_shld_01_not_while_another_attack_could_be_blocked() -> None:
+    table = Scenario()
+    table.enemy("one", 0, attack=2)
+    table.enemy("two", 2, attack=2)
+    table.hand(table.card("cover", (Shields(1),)))
+    play = table.begin()
+    play.choose("challenge")
+    play.choose(spot(0), spot(2))
+    to(play, Stage.SHIELDS)
+    play.choose("play:cover:basic")
+    assert blocks(play) == []
+
+
+def test_fr_shld_06_after_it_a_shields_phase_without_anything_to_do_ends() -> None:
+    play = blocking(1)
+    play.choose("block:0")
+    assert obvious(play) == ("phase over",)
 
 
 def test_fr_lra_02_a_long_range_phase_without_anything_to_do_ends() -> None:
