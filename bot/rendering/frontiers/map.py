@@ -48,7 +48,7 @@ def chart(
 
 
 def whole_chart(view: FrontiersView, box: Components, size: tuple[int, int]) -> Block:
-    """The whole map, however small its spaces become."""
+    """The whole map, with spaces as small as can still be told apart."""
     outlook = {spaces_of(position)[0]: position for position in view.frontier}
     return _drawn(view, box, view.spaces, outlook, size, least=TINIEST)
 

@@ -11,9 +11,9 @@ from bot.rendering.art.hexes import WIDE
 from engine.frontiers.hexes import Space, coordinates, neighbours
 from engine.frontiers.view import FrontiersView
 
-LARGEST, SMALLEST, TINIEST = 116, 98, 28
+LARGEST, SMALLEST, TINIEST = 116, 98, 56
 """The radius of a space in pixels. A phone shows names and prices of the smaller: where not all has room, a part is
-shown. Of a picture that is to show the whole map spaces become as small as the last."""
+shown. Where the whole map is looked at spaces become as small as the last."""
 _SQRT3 = math.sqrt(3)
 _SHIFTS = 3
 """A map is tried at so many places to each side of the middle."""
