@@ -105,7 +105,7 @@ def test_where_nobody_is_all_who_could_come_are_held_against_it() -> None:
 
 def test_no_brackets_stand_in_a_list() -> None:
     words = told_chips(asked_of(held('Law, (2 Science or 1 personnel with ("Android", Honor))')))
-    assert words == "Law, 2 Science or a personnel with Android and Honor"
+    assert words == "Law, 2 Science or one with Android and Honor"
 
 
 def test_without_people_there_nothing_is_ticked() -> None:

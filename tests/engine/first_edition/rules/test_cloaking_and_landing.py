@@ -151,7 +151,7 @@ def test_1e_cloak_01_a_docked_ship_cloaks_stays_docked_and_nobody_walks_off_it()
     assert play.offers("Walk from bird to outpost")
     play.choose("Cloak bird")
     assert play.where("bird") == "docked.outpost"
-    assert "A docked ship cloaks." in play.told()
+    assert "A ship docked at outpost cloaks." in play.told()
     assert not play.offers("Walk from bird to outpost")
     assert not play.offers("Beam from bird to outpost")
 
