@@ -68,7 +68,7 @@ def _heights(others: int) -> tuple[int, int, int]:
         case 2:
             return 64, 170, 92
         case _:
-            return 44, 138, 78
+            return 56, 128, 78
 
 
 class _Side:
