@@ -207,9 +207,9 @@ def _sum(label: str, number: str, wide: int, *, large: bool) -> Block:
 
 
 def _result(words: str, room: int) -> Block:
-    """*Miss*, *Hit*, *Direct hit* on a pill."""
+    """What would come of it with what has been played so far, on a pill: a tactic may still change it."""
     ink = FAINT if words == "miss" else HARM
     told, lettering = shrunk(
-        words.capitalize(), room - 40, Lettering(38, "figures", INK if words == "miss" else GROUND), 24
+        f"As it stands: {words}", room - 40, Lettering(38, "figures", INK if words == "miss" else GROUND), 24
     )
     return over(bar(room, 58, ink, 29), line(told, lettering, room - 40))
