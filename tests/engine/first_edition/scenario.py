@@ -125,6 +125,10 @@ class Scenario:
             seat,
         )
 
+    def version(self, name: str, persona: str = "", **facts: Any) -> str:
+        """A unique personnel, one of the versions of a persona (1E-UNIQ-06)."""
+        return self.personnel(name, persona=persona, uniqueness="unique", **facts)
+
     def ship(
         self,
         name: str,

@@ -36,11 +36,16 @@ async def where(here: Station) -> str:
     return called(view.players[0].space)
 
 
-async def begun(here: Station) -> None:
-    """Alice alone in Frontiers, with a Tactic taken and Move 4 to spend."""
+async def with_a_tactic(here: Station) -> None:
+    """Alice alone in Frontiers, with a Tactic taken."""
     await here.slash(here.alice, "match new", game="frontiers", seats=1)
     await here.slash(here.alice, "match start")
     await say(here, "early warning")
+
+
+async def begun(here: Station) -> None:
+    """And with Move 4 to spend."""
+    await with_a_tactic(here)
     await say(here, "plot a course powered")
 
 
@@ -80,9 +85,7 @@ async def test_what_is_done_after_a_flight_is_said_in_the_same_line_and_asked_ab
 @pytest.mark.beside
 async def test_a_flight_may_follow_what_pays_for_it(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
-        await here.slash(here.alice, "match new", game="frontiers", seats=1)
-        await here.slash(here.alice, "match start")
-        await say(here, "early warning")
+        await with_a_tactic(here)
         await say(here, "plot a course powered, fly to k12, interact")
         told = await say(here, "yes")
         assert "### Interaction" in told.text

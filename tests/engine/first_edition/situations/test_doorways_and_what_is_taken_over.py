@@ -19,17 +19,6 @@ from engine.first_edition.teams.compatibility import affiliation
 from tests.engine.first_edition.battles import attacks, fighter, to_orders
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
-
-@pytest.fixture
-def base() -> Scenario:
-    """Alice's outpost at her planet P, and full decks."""
-    scenario = Scenario()
-    scenario.mission("P")
-    scenario.put("P", scenario.outpost("starbase"))
-    scenario.fill_decks()
-    return scenario
-
-
 # --- doorways (1E-TIM-05, 1E-CARD-08) --------------------------------------------------------------------------------
 
 

@@ -18,17 +18,6 @@ from engine.first_edition.view import FirstEditionView
 from tests.engine.first_edition.battles import to_orders
 from tests.engine.first_edition.scenario import Play, Scenario, needs
 
-
-@pytest.fixture
-def base() -> Scenario:
-    """Alice's outpost at her planet P, and full decks."""
-    scenario = Scenario()
-    scenario.mission("P")
-    scenario.put("P", scenario.outpost("starbase"))
-    scenario.fill_decks()
-    return scenario
-
-
 # --- downloads (1E-DL) -----------------------------------------------------------------------------------------------
 
 

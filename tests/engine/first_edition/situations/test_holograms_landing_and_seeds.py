@@ -273,20 +273,6 @@ def test_1e_seed_07_both_have_seeded_before_either_is_named_and_who_begins_is_na
 # --- persona replacement (1E-TIM-07) ---------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def base() -> Scenario:
-    """Alice's outpost at her planet P, and full decks."""
-    scenario = Scenario()
-    scenario.mission("P")
-    scenario.put("P", scenario.outpost("starbase"))
-    scenario.fill_decks()
-    return scenario
-
-
-def version(scenario: Scenario, name: str, persona: str = "", **facts: Any) -> str:
-    return scenario.personnel(name, persona=persona, uniqueness="unique", **facts)
-
-
 def next_start(scenario: Scenario) -> Play:
     play = scenario.begin()
     for _ in range(2):
@@ -311,8 +297,8 @@ def test_1e_tim_07_damage_stays_with_the_new_version_of_a_ship_and_its_crew_too(
 
 
 def test_1e_tim_07_of_two_versions_in_hand_one_is_chosen_and_the_other_stays_in_hand(base: Scenario) -> None:
-    base.put("starbase", version(base, "picard"))
-    base.hand(version(base, "galen", "picard"), version(base, "admiral", "picard"))
+    base.put("starbase", base.version("picard"))
+    base.hand(base.version("galen", "picard"), base.version("admiral", "picard"))
     play = next_start(base)
     assert play.offers("picard → galen")
     play.choose("picard → admiral")
@@ -329,15 +315,15 @@ def test_1e_tim_07_facilities_of_one_persona_are_not_exchanged(base: Scenario) -
 
 
 def test_1e_tim_07_a_version_in_the_draw_deck_is_none_in_hand(base: Scenario) -> None:
-    base.put("starbase", version(base, "picard"))
-    base.deck(version(base, "galen", "picard"))
+    base.put("starbase", base.version("picard"))
+    base.deck(base.version("galen", "picard"))
     assert not replaces(next_start(base))
 
 
 def test_1e_dl_05_a_replacement_is_no_download_and_leaves_the_one_of_this_turn(base: Scenario) -> None:
     call = Order(effects=(DownloadCards(cards=Cards(kind="personnel", who=needs("Honor"))),))
-    base.put("starbase", version(base, "picard"), base.personnel("caller", texts=(call,)))
-    base.hand(version(base, "galen", "picard"))
+    base.put("starbase", base.version("picard"), base.personnel("caller", texts=(call,)))
+    base.hand(base.version("galen", "picard"))
     base.deck(base.personnel("worf", "honor"))
     play = next_start(base)
     play.choose("picard → galen")
@@ -348,8 +334,8 @@ def test_1e_dl_05_a_replacement_is_no_download_and_leaves_the_one_of_this_turn(b
 
 def test_1e_uniq_05_when_the_new_version_has_died_the_old_one_may_report_again(base: Scenario) -> None:
     base.under("P", base.dilemma("trap", half(Kill(All(kind="personnel", where="present")))))
-    base.put("P", version(base, "picard"))
-    base.hand(version(base, "galen", "picard"))
+    base.put("P", base.version("picard"))
+    base.hand(base.version("galen", "picard"))
     play = next_start(base)
     play.choose("picard → galen")
     assert not play.offers("Report picard")

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Adjusts
 from engine.ccg.effects.effects import Draw, Outcome, Probe, Score
@@ -148,10 +146,6 @@ def test_1e_seed_06_a_door_that_is_seeded_lets_cards_of_the_alternate_universe_b
 # --- persona replacement (1E-TIM-07) ---------------------------------------------------------------------------------
 
 
-def officer(scenario: Scenario, name: str, persona: str = "", **facts: Any) -> str:
-    return scenario.personnel(name, persona=persona, uniqueness="unique", **facts)
-
-
 def next_start(scenario: Scenario) -> Play:
     """Alice's next start of turn."""
     play = scenario.begin()
@@ -160,19 +154,9 @@ def next_start(scenario: Scenario) -> Play:
     return play
 
 
-@pytest.fixture
-def base() -> Scenario:
-    """Alice's outpost at her planet P, and full decks."""
-    scenario = Scenario()
-    scenario.mission("P")
-    scenario.put("P", scenario.outpost("starbase"))
-    scenario.fill_decks()
-    return scenario
-
-
 def test_1e_tim_07_all_replacements_of_a_turn_are_made_before_a_card_is_played(base: Scenario) -> None:
-    base.put("starbase", officer(base, "picard"), officer(base, "riker"))
-    base.hand(officer(base, "galen", "picard"), officer(base, "will", "riker"))
+    base.put("starbase", base.version("picard"), base.version("riker"))
+    base.hand(base.version("galen", "picard"), base.version("will", "riker"))
     play = next_start(base)
     play.choose("picard → galen")
     play.choose("riker → will")
@@ -183,8 +167,8 @@ def test_1e_tim_07_all_replacements_of_a_turn_are_made_before_a_card_is_played(b
 
 
 def test_1e_tim_07_a_version_that_was_replaced_does_not_come_back_in_the_same_turn(base: Scenario) -> None:
-    base.put("starbase", officer(base, "picard"))
-    base.hand(officer(base, "galen", "picard"))
+    base.put("starbase", base.version("picard"))
+    base.hand(base.version("galen", "picard"))
     play = next_start(base)
     play.choose("picard → galen")
     assert not any("picard" in label and "→" in label for label in play.labels)
@@ -193,8 +177,8 @@ def test_1e_tim_07_a_version_that_was_replaced_does_not_come_back_in_the_same_tu
 
 def test_1e_tim_07_it_is_no_card_play_so_nothing_reports_and_nobody_is_asked_where(base: Scenario) -> None:
     """The new version stands where the old one stood, on a planet where nobody could report."""
-    base.put("P", officer(base, "picard"))
-    base.hand(officer(base, "galen", "picard"))
+    base.put("P", base.version("picard"))
+    base.hand(base.version("galen", "picard"))
     play = next_start(base)
     play.choose("picard → galen")
     assert play.where("galen") == "surface.P"
@@ -219,9 +203,9 @@ def test_1e_leave_14_what_lay_on_the_old_version_goes_along_though_it_could_not_
             ),
         )
     )
-    base.put("starbase", officer(base, "worf", has="honor"))
+    base.put("starbase", base.version("worf", has="honor"))
     base.on("worf", medal)
-    base.hand(officer(base, "governor", "worf"))
+    base.hand(base.version("governor", "worf"))
     play = next_start(base)
     play.choose("worf → governor")
     assert play.where(medal) == "on.governor"

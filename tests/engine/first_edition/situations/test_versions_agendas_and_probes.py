@@ -18,22 +18,7 @@ from engine.first_edition.spaceline.staffing import is_staffed
 from engine.first_edition.state import Phase
 from tests.engine.first_edition.scenario import Play, Scenario, half
 
-
-@pytest.fixture
-def base() -> Scenario:
-    """Alice's outpost at her planet P, and full decks."""
-    scenario = Scenario()
-    scenario.mission("P")
-    scenario.put("P", scenario.outpost("starbase"))
-    scenario.fill_decks()
-    return scenario
-
-
 # --- persona replacement (1E-TIM-07) ---------------------------------------------------------------------------------
-
-
-def officer(scenario: Scenario, name: str, persona: str = "", **facts: Any) -> str:
-    return scenario.personnel(name, persona=persona, uniqueness="unique", **facts)
 
 
 def next_start(scenario: Scenario, seat: int = 0) -> Play:
@@ -51,9 +36,9 @@ def replaces(play: Play) -> bool:
 def test_1e_tim_07_a_card_that_affects_the_old_version_affects_the_new_one(base: Scenario) -> None:
     """Whoever played it: what the opponent has laid on Picard, and disables whom it lies on, disables Galen."""
     off = While(changes=(Disables(Cards(whose="anybody", where="host")),))
-    base.put("starbase", officer(base, "picard"))
+    base.put("starbase", base.version("picard"))
     base.on("picard", base.event("framed", seat=1, stays=True, texts=(off,)))
-    base.hand(officer(base, "galen", "picard"))
+    base.hand(base.version("galen", "picard"))
     play = next_start(base)
     play.choose("picard → galen")
     assert play.where("framed") == "on.galen"
@@ -63,11 +48,11 @@ def test_1e_tim_07_a_card_that_affects_the_old_version_affects_the_new_one(base:
 
 def test_1e_tim_07_what_aims_at_the_old_version_aims_at_the_new_one(base: Scenario) -> None:
     """A card that would leave with its target stays, for the persona has not left play (1E-LEAVE-04)."""
-    base.put("starbase", officer(base, "picard"))
+    base.put("starbase", base.version("picard"))
     bounty = base.event("bounty", seat=1, stays=True)
     base.table(bounty)
     base.state.cards[bounty].targets = ("picard",)
-    base.hand(officer(base, "galen", "picard"))
+    base.hand(base.version("galen", "picard"))
     play = next_start(base)
     play.choose("picard → galen")
     assert play.table.in_play("bounty")
@@ -75,11 +60,11 @@ def test_1e_tim_07_what_aims_at_the_old_version_aims_at_the_new_one(base: Scenar
 
 
 def test_1e_tim_07_a_countdown_on_the_old_version_goes_on(base: Scenario) -> None:
-    base.put("starbase", officer(base, "picard"))
+    base.put("starbase", base.version("picard"))
     fuse = base.add(Event(id="fuse", title="fuse", countdown=5, functions=(Function(how="play", stays=True),)))
     base.on("picard", fuse)
     base.state.cards[fuse].counter = 5
-    base.hand(officer(base, "galen", "picard"))
+    base.hand(base.version("galen", "picard"))
     play = next_start(base)
     play.choose("picard → galen")
     assert (play.where("fuse"), play.state.cards["fuse"].counter) == ("on.galen", 4)
@@ -112,14 +97,14 @@ def test_1e_move_11_an_away_team_belongs_to_the_new_version_of_its_ship(base: Sc
 
 def test_1e_maff_08_an_impersonator_replaces_nobody(base: Scenario) -> None:
     """Only the persona printed in bold makes a version; an impersonator only infiltrates as them."""
-    base.put("starbase", officer(base, "bashir"))
-    base.hand(officer(base, "founder", infiltrates="federation", impersonates="bashir"))
+    base.put("starbase", base.version("bashir"))
+    base.hand(base.version("founder", infiltrates="federation", impersonates="bashir"))
     assert not replaces(next_start(base))
 
 
 def test_1e_tim_07_bob_replaces_at_the_start_of_their_own_turn(base: Scenario) -> None:
-    base.put("P", officer(base, "worf", seat=1))
-    base.hand(officer(base, "governor", "worf", seat=1))
+    base.put("P", base.version("worf", seat=1))
+    base.hand(base.version("governor", "worf", seat=1))
     play = next_start(base, seat=1)
     assert play.decision.seat == 1
     play.choose("worf → governor")
@@ -129,8 +114,8 @@ def test_1e_tim_07_bob_replaces_at_the_start_of_their_own_turn(base: Scenario) -
 def test_1e_tim_07_who_is_aboard_the_opponents_ship_is_replaced_there(base: Scenario) -> None:
     """An intruder is owned and controlled by their player."""
     base.put("P", base.ship("vorcha", seat=1))
-    base.put("vorcha", officer(base, "worf"))
-    base.hand(officer(base, "governor", "worf", affiliation="klingon"))
+    base.put("vorcha", base.version("worf"))
+    base.hand(base.version("governor", "worf", affiliation="klingon"))
     play = next_start(base)
     play.choose("worf → governor")
     assert play.where("governor") == "aboard.vorcha"
@@ -138,8 +123,8 @@ def test_1e_tim_07_who_is_aboard_the_opponents_ship_is_replaced_there(base: Scen
 
 def test_1e_tim_07_the_new_version_staffs_the_ship_or_does_not(base: Scenario) -> None:
     base.put("P", base.ship("hood", staffing=("cmd",)))
-    base.put("hood", officer(base, "picard", icons=("cmd",)))
-    base.hand(officer(base, "galen", "picard"))
+    base.put("hood", base.version("picard", icons=("cmd",)))
+    base.hand(base.version("galen", "picard"))
     play = next_start(base)
     assert is_staffed(play.table, "hood")
     play.choose("picard → galen")

@@ -23,20 +23,6 @@ from tests.engine.first_edition.battles import attacks
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
 
-@pytest.fixture
-def base() -> Scenario:
-    """Alice's outpost at her planet P, and full decks."""
-    scenario = Scenario()
-    scenario.mission("P")
-    scenario.put("P", scenario.outpost("starbase"))
-    scenario.fill_decks()
-    return scenario
-
-
-def officer(scenario: Scenario, name: str, persona: str = "", **facts: Any) -> str:
-    return scenario.personnel(name, persona=persona, uniqueness="unique", **facts)
-
-
 def next_start(scenario: Scenario) -> Play:
     """Alice's next start of turn."""
     play = scenario.begin()
@@ -56,30 +42,30 @@ def replaces(play: Play) -> bool:
 def test_1e_play_06_a_version_of_the_alternate_universe_needs_its_permission(base: Scenario, door: bool) -> None:
     if door:
         base.table(base.card("alternate-universe-door"))
-    base.put("starbase", officer(base, "picard"))
-    base.hand(officer(base, "old picard", "picard", icons=("au",)))
+    base.put("starbase", base.version("picard"))
+    base.hand(base.version("old picard", "picard", icons=("au",)))
     assert replaces(next_start(base)) is door
 
 
 def test_1e_harr_05_nobody_is_replaced_into_house_arrest(base: Scenario) -> None:
     """A Klingon Worf would be arrested in the Federation's outpost, and nobody may cause that by choice."""
-    base.put("starbase", officer(base, "worf"), base.personnel("riker"))
-    base.hand(officer(base, "governor", "worf", affiliation="klingon"))
+    base.put("starbase", base.version("worf"), base.personnel("riker"))
+    base.hand(base.version("governor", "worf", affiliation="klingon"))
     assert not replaces(next_start(base))
 
 
 def test_1e_tim_07_on_a_planet_another_affiliation_may_come(base: Scenario) -> None:
     """There nobody is under house arrest; who is incompatible goes their own way (1E-HARR-03)."""
-    base.put("P", officer(base, "worf"), base.personnel("riker"))
-    base.hand(officer(base, "governor", "worf", affiliation="klingon"))
+    base.put("P", base.version("worf"), base.personnel("riker"))
+    base.hand(base.version("governor", "worf", affiliation="klingon"))
     play = next_start(base)
     play.choose("worf → governor")
     assert play.where("governor") == "surface.P"
 
 
 def test_1e_tim_07_in_the_opponents_turn_nobody_is_replaced(base: Scenario) -> None:
-    base.put("starbase", officer(base, "picard"))
-    base.hand(officer(base, "galen", "picard"))
+    base.put("starbase", base.version("picard"))
+    base.hand(base.version("galen", "picard"))
     play = base.begin()
     play.end_turn()
     assert play.state.active == 1
@@ -89,21 +75,21 @@ def test_1e_tim_07_in_the_opponents_turn_nobody_is_replaced(base: Scenario) -> N
 def test_1e_tim_07_who_is_a_captive_is_not_replaced(base: Scenario) -> None:
     """They have to be controlled by their owner."""
     base.put("P", base.personnel("gul", seat=1, affiliation="cardassian"))
-    base.put("P", officer(base, "picard"))
+    base.put("P", base.version("picard"))
     base.state.cards["picard"].captor = 1
-    base.hand(officer(base, "galen", "picard"))
+    base.hand(base.version("galen", "picard"))
     assert not replaces(next_start(base))
 
 
 def test_1e_tim_07_a_version_on_a_stack_of_the_discard_pile_is_none(base: Scenario) -> None:
-    base.put("starbase", officer(base, "picard"))
-    base.discard(officer(base, "galen", "picard"))
+    base.put("starbase", base.version("picard"))
+    base.discard(base.version("galen", "picard"))
     assert not replaces(next_start(base))
 
 
 def test_1e_uniq_05_after_a_replacement_the_old_version_cannot_be_played(base: Scenario) -> None:
-    base.put("starbase", officer(base, "picard"))
-    base.hand(officer(base, "galen", "picard"), base.personnel("riker"))
+    base.put("starbase", base.version("picard"))
+    base.hand(base.version("galen", "picard"), base.personnel("riker"))
     play = next_start(base)
     play.choose("picard → galen")
     assert play.offers("Report riker")
@@ -404,10 +390,10 @@ def test_1e_dl_13_each_of_two_icons_once_a_game_and_another_copy_adds_nothing(ba
 
 
 def test_1e_dl_01_a_person_of_whom_a_version_is_in_play_is_not_found(base: Scenario) -> None:
-    base.put("P", officer(base, "picard"))
+    base.put("P", base.version("picard"))
     base.put("starbase", base.personnel("chief", texts=(
         Order(effects=(DownloadCards(cards=Cards(kind="personnel", who=needs("Music"))),)),)))  # fmt: skip
-    base.deck(officer(base, "galen", "picard", has="music"))
+    base.deck(base.version("galen", "picard", has="music"))
     play = base.begin()
     play.choose("Use chief")
     assert "Alice finds nothing to download." in play.words()
