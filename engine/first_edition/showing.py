@@ -324,7 +324,7 @@ def _battle(table: Table, viewer: int | None) -> BattleView | None:
 def _combatant(table: Table, one: str, viewer: int | None) -> CombatantView:
     seen, numbers = table.sees(viewer, one), now.ship(table, one)
     return CombatantView(
-        name=table.name(one) if seen else table.open_name(one),
+        name=table.name_to(viewer, one),
         card=_card(table, one) if seen else None,
         weapons=numbers.get("weapons", 0) if seen else None,
         shields=numbers.get("shields", 0) if seen else None,

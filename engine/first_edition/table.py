@@ -215,6 +215,10 @@ class Table(kernel.Table):
             return f"a {kind} docked at {self.name(host)}"
         return f"a {state} {kind}" if state in (*VEILS, "carried") else kind
 
+    def name_to(self, viewer: int | None, instance: str) -> str:
+        """The name of a card to a seat, or a spectator, who sees it; else only what everybody may know of it."""
+        return self.name(instance) if self.sees(viewer, instance) else self.open_name(instance)
+
     # --- where cards are -----------------------------------------------------------------------------------------
 
     def instance(self, instance: str) -> Instance:

@@ -83,8 +83,8 @@ def is_carried_in_vain(table: Table, instance: str) -> bool:
 
     One that anybody may use works unattended (1E-SKILL-13).
     """
-    card, seat = table.card(instance), table.instance(instance).controller
-    if not isinstance(card, Equipment) or not is_restricted(table, instance):
+    if not is_restricted(table, instance):
         return False
+    card, seat = table.known(instance, Equipment), table.instance(instance).controller
     there = table.controlled(seat, present_with(table, instance)) if seat is not None else []
     return not any(may_use_restricted(table, one, card) for one in there)

@@ -230,9 +230,7 @@ def _only(decision: Decision, words: str) -> tuple[Option, str]:
     found = matching(decision.options, words)
     if not single(decision) and (several := _plural(found, words)):
         raise PlayerProblem(f"“{several}” could be several. Please name them.")
-    elsewhere = [
-        word for word in telling(words) if _SPACE.fullmatch(word) and not any(_worth(one, word) for one in found)
-    ]
+    elsewhere = [space for space in _spaces_in(words) if not any(_worth(one, space) for one in found)]
     if not words or not found or elsewhere:
         raise PlayerProblem(f"“{words}” is not one of the choices. Pick one from the list while you type.")
     if len(found) > 1:
@@ -314,8 +312,12 @@ def _goes_there(option: Option, typed: str) -> bool:
 
 def _is_at(option: Option, typed: str, options: Sequence[Option]) -> bool:
     """Whether it is at the space that was named, where the options name spaces, such as *Outpost (K12)*."""
-    said = [word for word in telling(typed) if _SPACE.fullmatch(word)]
+    said = _spaces_in(typed)
     return not said or not any(_NAMES_SPACE.search(one.label) for one in options) or _names(option, said)
+
+
+def _spaces_in(typed: str) -> list[str]:
+    return [word for word in telling(typed) if _SPACE.fullmatch(word)]
 
 
 def _names(option: Option, spaces: Sequence[str]) -> bool:

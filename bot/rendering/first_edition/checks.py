@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from bot.rendering.cards.call_names import call_names
 from bot.rendering.cards.chips import Chip, Held, chip_of_part, chips_of, held
 from bot.rendering.first_edition.places import groups_at
-from engine.ccg.describing.asked import asked
+from engine.ccg.describing.asked import asked_in_text
 from engine.ccg.plan import Plan
-from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.requirements.shortfall import Part
 from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.view import LocationView
@@ -35,7 +34,7 @@ def asked_of(requirements: str) -> Sequence[Chip]:
 
 def asked_in_words(requirements: str) -> str:
     """The same as a list in words."""
-    return asked(parse_requirement(requirements, LEXICON))
+    return asked_in_text(requirements, LEXICON)
 
 
 def conditions_of(parts: Sequence[Part]) -> Sequence[Chip]:

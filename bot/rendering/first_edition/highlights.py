@@ -33,7 +33,7 @@ def highlight_of(
     if before is None or view.outcome:
         return None
     since = changes(before, view)
-    if done := [*since.completed, *_scored_now(view, before)]:
+    if done := since.completed or _scored_now(view, before):
         return _success(view, *done[0], since, cast) if view.attempt is None else None
     if view.battle is None and (attacked := _attacked(view, before)):
         return _battle(view, before, *attacked, cast)
@@ -46,12 +46,13 @@ def highlight_of(
 # --- missions --------------------------------------------------------------------------------------------------------
 
 
-def _scored_now(view: FirstEditionView, before: FirstEditionView) -> Iterator[tuple[str, int]]:
+def _scored_now(view: FirstEditionView, before: FirstEditionView) -> tuple[tuple[str, int], ...]:
     """A mission that was completed in the earlier view, whose attempt has ended since: now its points are there."""
     attempt = before.attempt
-    if attempt and view.attempt is None:
-        finished = (attempt.seat in one.finishers for one in locations(before) if one.id == attempt.location)
-        yield from ((attempt.location, attempt.seat) for one in finished if one)
+    if attempt is None or view.attempt is not None:
+        return ()
+    place = next(one for one in locations(before) if one.id == attempt.location)
+    return ((attempt.location, attempt.seat),) if attempt.seat in place.finishers else ()
 
 
 def _success(view: FirstEditionView, location: str, seat: int, since: Changes, cast: Cast) -> Highlight:

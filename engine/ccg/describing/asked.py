@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from engine.ccg.describing.naming import requirement_words
+from engine.ccg.requirements.grammar import parse_requirement
+from engine.ccg.requirements.lexicon import Lexicon
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Each, Requirement, Trait
 from engine.wording import article, number_words
 
@@ -14,6 +16,11 @@ def asked(requirement: Requirement) -> str:
     if isinstance(requirement, AnyOf) and any(isinstance(part, AllOf) for part in requirement.parts):
         return "; or ".join(map(_way, requirement.parts))
     return _way(requirement)
+
+
+def asked_in_text(requirement: str, lexicon: Lexicon) -> str:
+    """The same list of a requirement that is written in the words of a game."""
+    return asked(parse_requirement(requirement, lexicon))
 
 
 def asked_in_one(requirement: Requirement) -> str:

@@ -55,7 +55,7 @@ def _of_objective(table: Table, seat: int, objective: str) -> str:
 
 def _of_quarry(table: Table, seat: int, objective: str, quarry: str) -> str:
     """What is to be done next with the ship or personnel that an objective targets."""
-    name = table.name(quarry) if table.sees(seat, quarry) else table.open_name(quarry)
+    name = table.name_to(seat, quarry)
     if table.instance(objective).scouted_in:
         able, count = _chance(table, seat, objective)
         return f"probe with Computer Skill aboard {name}. {able} of {count} cards of your deck complete it."

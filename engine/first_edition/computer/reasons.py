@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.describing.asked import asked
-from engine.ccg.requirements.grammar import parse_requirement
+from engine.ccg.describing.asked import asked_in_text
 from engine.computer.leading import listed
 from engine.first_edition.cards.definition import Equipment, Personnel, Ship
 from engine.first_edition.cards.lexicon import LEXICON
@@ -177,8 +176,7 @@ def _asks(location: LocationView, position: Position) -> str:
     needed = location.ends[position.seat].requirements
     if not needed:
         return ""
-    words = asked(parse_requirement(needed, LEXICON))
-    return f"{_mission(location, position)} asks for {words}, and your people have it."
+    return f"{_mission(location, position)} asks for {asked_in_text(needed, LEXICON)}, and your people have it."
 
 
 def _mission(location: LocationView, position: Position) -> str:

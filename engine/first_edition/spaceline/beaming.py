@@ -92,7 +92,7 @@ def place_name(table: Table, place: Place, viewer: int | None) -> str:
     kind, _, of = place.partition(".")
     if kind == "surface":
         return f"the surface of {table.name(of)}"
-    return table.name(of) if table.sees(viewer, of) else table.open_name(of)
+    return table.name_to(viewer, of)
 
 
 def host_at(place: Place) -> str:

@@ -19,6 +19,7 @@ from engine.first_edition.teams.presence import is_cloaked, is_phased
 from engine.first_edition.teams.teams import is_active
 from engine.kernel.decision import Option, Procedure, option
 
+_VERBS = {CLOAKED: "cloak", PHASED: "phase"}
 WHERE_CLOAKED = ("space", "docked", "surface")
 """Where a ship may be cloaked: in space, in dock, and landed."""
 
@@ -71,16 +72,20 @@ def cloaking_options(table: Table, ships: list[str]) -> Iterator[Option]:
     """The orders to cloak, or phase, and to decloak these ships."""
     for ship in ships:
         if may_flip(table, ship):
-            hidden = is_cloaked(table, ship)
-            verbs = [_ENDS[is_phased(table, ship)]] if hidden else [_BEGINS[one] for one in devices(table, ship)]
-            card = table.instance(ship).card
-            for verb in verbs:
-                chosen = f"{'phase' if verb == _BEGINS[PHASED] else 'cloak'}:{ship}"
-                yield option(chosen, f"{verb} {table.name(ship)}", group="Cloak", card=card, place=ship)
+            name, card = table.name(ship), table.instance(ship).card
+            orders = {"cloak": _end(table, ship)} if is_cloaked(table, ship) else _begin(table, ship)
+            for order, verb in orders.items():
+                yield option(f"{order}:{ship}", f"{verb} {name}", group="Cloak", card=card, place=ship)
 
 
-_BEGINS, _ENDS = {CLOAKED: "Cloak", PHASED: "Phase"}, ("Decloak", "Dephase")
-"""What is said of what begins, and of what ends, for one that is phased last."""
+def _begin(table: Table, ship: str) -> dict[str, str]:
+    """By the orders that hide a ship what they are called."""
+    return {_VERBS[one]: _VERBS[one].capitalize() for one in devices(table, ship)}
+
+
+def _end(table: Table, ship: str) -> str:
+    """What it is called when a ship comes into sight again."""
+    return "Dephase" if is_phased(table, ship) else "Decloak"
 
 
 def flip(table: Table, seat: int, ship: str, into: str = CLOAKED) -> Procedure[None]:
@@ -99,7 +104,7 @@ def _flip(table: Table, ship: str, into: str) -> Procedure[None]:
     if is_cloaked(table, ship):
         reveal(table, ship)
         return
-    seat, words = table.instance(ship).controller, seen_to(table, ship, f"{_BEGINS[into].lower()}s")
+    seat, words = table.instance(ship).controller, seen_to(table, ship, f"{_VERBS[into]}s")
     table.journal.tell("cloak", words, seat=seat, rule="1E-CLOAK-01" if into == CLOAKED else "1E-CLOAK-04")
     mark(table, ship, into)
     if into == PHASED:
@@ -119,7 +124,7 @@ def _get_away(table: Table, ship: str) -> None:
 
 def reveal(table: Table, ship: str) -> None:
     """A ship is cloaked, or phased, no longer."""
-    verb = _ENDS[is_phased(table, ship)].lower()
+    verb = _end(table, ship).lower()
     for one in VEILS:
         unmark(table, ship, one)
     words = seen_to(table, ship, f"{verb}s")

@@ -46,8 +46,9 @@ def is_carried(table: Table, instance: str) -> bool:
 
 
 def carried_at(table: Table, place: str) -> Sequence[str]:
-    """The ships that are carried aboard the ship which a place is; its key is that of a list (1E-CARRY-03)."""
-    return table.state.places.get(place.replace("aboard", "carried", 1), ()) if place.startswith("aboard") else ()
+    """The ships that are carried aboard the ship which a place is (1E-CARRY-03)."""
+    kind, _, ship = place.partition(".")
+    return table.lying("carried", ship) if kind == "aboard" else ()
 
 
 def is_pod(table: Table, instance: str) -> bool:

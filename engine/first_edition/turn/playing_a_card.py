@@ -416,5 +416,4 @@ def choose_host(
 def _target(table: Table, seat: int, one: str, number: int, *, named: bool) -> Option:
     if named:
         return option(one, table.name(one), card=table.instance(one).card)
-    name = table.name(one) if table.sees(seat, one) else table.open_name(one)
-    return option(str(number), f"{name} at {table.name(table.location_of(one))}")
+    return option(str(number), f"{table.name_to(seat, one)} at {table.name(table.location_of(one))}")
