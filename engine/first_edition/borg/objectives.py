@@ -51,7 +51,10 @@ def may_form_team(table: Table, seat: int, location: str) -> bool:
 
 
 def may_battle(table: Table, seat: int, cards: Iterable[str]) -> bool:
-    """Whether some card of a player's, such as their objective, lets their Borg battle one of these (1E-BORG-08)."""
+    """Whether some card of a player's, such as their objective, lets their Borg battle one of these (1E-BORG-08).
+
+    That lifts no restriction on attacking others (1ER-BAT-2).
+    """
     return any(_says(table, seat, one, MayBattle) for one in cards) if MayBattle in table.changed_by else False
 
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import DamageShip, Score
+from engine.first_edition.cards.places import Site
 from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.state import Grudge, Phase
+from engine.first_edition.teams.compatibility import affiliation
 from tests.engine.first_edition.battles import attacks, fighter
-from tests.engine.first_edition.scenario import Play, Scenario, half
+from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
 either_edition = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=["now", "then"])
 
@@ -174,3 +178,126 @@ def test_1e_asm_05_nobody_builds_by_the_icons_of_an_assimilated_planet(*, assimi
     scenario.fill_decks()
     play = scenario.begin(Phase.CARD_PLAY)
     assert any("Federation Outpost" in one for one in play.labels) is not assimilated
+
+
+# --- an assimilated planet, and what is taken back -------------------------------------------------------------------
+
+
+def over_a_planet(edition: Edition) -> Scenario:
+    """Alice has scouted planet P, and Eleven of Nineteen is on it; Bob has an outpost above it with a ship in dock."""
+    scenario = Scenario().by(edition)
+    scenario.mission("P", quadrant="delta")
+    scenario.put("P", scenario.card("eleven-of-nineteen"))
+    scenario.put("P", scenario.outpost("base", seat=1))
+    scenario.put("base", scenario.personnel("chief", seat=1), scenario.equipment("kit", seat=1))
+    scenario.dock("base", scenario.ship("hood", seat=1))
+    scenario.put("hood", scenario.personnel("riker", seat=1))
+    scenario.put("P", scenario.ship("yamato", seat=1))
+    scenario.put("yamato", scenario.personnel("data", seat=1))
+    scenario.deck(*(scenario.card("eleven-of-nineteen") for _ in range(6)))
+    scenario.deck(*(scenario.personnel(f"reserve-{n}", seat=1) for n in range(6)))
+    return scenario
+
+
+def assimilated(scenario: Scenario) -> Play:
+    """Alice's turn has ended with the outcome that she probed for."""
+    card = aim(scenario, "assimilate-planet", "P")
+    scenario.state.cards[card].scouted_in = -2
+    play = scenario.begin()
+    play.end_turn()
+    assert play.state.locations["P"].assimilated_by == 0
+    return play
+
+
+@either_edition
+def test_1e_asm_05_an_outpost_above_the_planet_is_assimilated_with_all_aboard_and_in_dock(edition: Edition) -> None:
+    """But nobody aboard a ship, in dock or in space, nor a ship that is not docked."""
+    play = assimilated(over_a_planet(edition))
+    taken = [one for one in ("base", "chief", "kit", "hood", "riker", "yamato", "data") if _is_alices(play, one)]
+    assert taken == ["base", "chief", "kit", "hood"]
+    assert affiliation(play.table, "base") == "borg"
+
+
+def _is_alices(play: Play, card: str) -> bool:
+    return play.state.cards[card].controller == 0
+
+
+@either_edition
+def test_1e_asm_07_a_station_is_assimilated_with_its_sites_and_who_is_on_them(edition: Edition) -> None:
+    scenario = over_a_planet(edition)
+    station(scenario)
+    scenario.put("ops", scenario.personnel("gul", seat=1, affiliation="cardassian"))
+    scenario.dock("ports", scenario.ship("galor", seat=1, affiliation="cardassian"))
+    play = assimilated(scenario)
+    assert all(_is_alices(play, one) for one in ("nor", "ops", "ports", "gul", "galor"))
+
+
+def station(scenario: Scenario) -> None:
+    """Bob's Cardassian station at P, with Ops and ports."""
+    scenario.put("P", scenario.outpost("nor", seat=1, affiliation="cardassian", facility="station", sites=True))
+    sites: dict[str, dict[str, Any]] = {
+        "ops": {"tier": "ops module", "commandeered_by": needs("Computer Skill")},
+        "ports": {"tier": "docking ring", "docks_below": 3, "capacity": 2},
+    }
+    for name, facts in sites.items():
+        scenario._lay("within", "nor", scenario.add(Site(id=name, title=name, **facts), 1))
+
+
+@either_edition
+def test_1er_bat_7_a_station_that_borg_have_assimilated_is_commandeered_back(edition: Edition) -> None:
+    scenario = Scenario().by(edition)
+    scenario.mission("P", quadrant="delta")
+    station(scenario)
+    for one in ("nor", "ops", "ports"):
+        scenario.state.cards[one].controller = 0
+    scenario.state.cards["nor"].mode = "borg"
+    scenario.put("ops", scenario.personnel("hacker", "computer skill", seat=1, affiliation="cardassian"))
+    scenario.fill_decks()
+    scenario.state.active = 1
+    play = scenario.begin()
+    play.choose("Commandeer nor")
+    assert play.state.cards["nor"].controller == 1
+    assert affiliation(play.table, "nor") == "cardassian"
+
+
+@either_edition
+def test_1er_bat_7_a_ship_that_borg_have_assimilated_is_commandeered_back(edition: Edition) -> None:
+    scenario = Scenario().by(edition)
+    scenario.mission("P", quadrant="delta")
+    scenario.put("P", scenario.ship("hood", seat=1))
+    scenario.state.cards["hood"].controller, scenario.state.cards["hood"].mode = 0, "borg"
+    scenario.put("hood", scenario.personnel("hobson", "computer skill", seat=1))
+    scenario.hand(scenario.card("commandeer-ship", 1))
+    scenario.fill_decks()
+    scenario.state.active = 1
+    play = scenario.begin(Phase.CARD_PLAY)
+    play.choose(next(one.id for one in play.decision.options if "Take control" in one.detail))
+    assert play.state.cards["hood"].controller == 1
+    assert affiliation(play.table, "hood") == "federation"
+
+
+@either_edition
+def test_1er_bat_2_leave_to_attack_one_ship_lifts_no_restriction_on_others(edition: Edition) -> None:
+    """The objective of Alice's Borg lets them battle Bob's Hood; his Yamato there is off limits all the same."""
+    scenario = hive(edition)
+    scenario.put("cube", scenario.card("thirteen-of-nineteen"))
+    for name in ("hood", "yamato"):
+        scenario.put("S", scenario.ship(name, seat=1))
+        scenario.put(name, scenario.personnel(f"captain of {name}", "leadership", seat=1))
+    aim(scenario, "eliminate-starship", "hood")
+    play = scenario.begin()
+    play.choose(next(one for one in attacks(play) if one.startswith("fire")))
+    if play.state.battle is None:
+        assert "yamato" not in play.ids
+    else:
+        assert play.state.battle.targets[0] == "hood"
+
+
+@either_edition
+def test_1er_bat_2_without_that_ship_there_they_attack_nobody(edition: Edition) -> None:
+    scenario = hive(edition)
+    scenario.put("cube", scenario.card("thirteen-of-nineteen"))
+    scenario.put("S", scenario.ship("yamato", seat=1))
+    scenario.put("T", scenario.ship("hood", seat=1))
+    aim(scenario, "eliminate-starship", "hood")
+    assert not attacks(scenario.begin())
