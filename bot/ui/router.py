@@ -19,6 +19,8 @@ Answer: TypeAlias = Callable[[Interaction, Any], Awaitable[object]]
 
 Claim: TypeAlias = Callable[[int, int | None], Awaitable[bool]]
 """Whether what Discord tells under an id, of a server, is this process's to answer."""
+Settle: TypeAlias = Callable[[int], object]
+"""Hears under which id something has been answered."""
 
 DONE, REFUSED, FAILED, MISSED = "done", "refused", "failed", "missed"
 """What comes of an interaction: it worked, a reason why not, an error of the program, or Discord took no answer."""
@@ -45,6 +47,7 @@ class Router:
     def __init__(self, clock: Clock, claim: Claim | None = None) -> None:
         self.gate = Gate()
         self.claim = claim or _own
+        self.settle: Settle = _nothing_more
         self._clock = clock
         self._answers: dict[type[object], Answer] = {}
         self._items: dict[str, list[type[Item]]] = {}
@@ -103,6 +106,7 @@ class Router:
         except PlayerProblem as problem:
             self._clock.ended(interaction, REFUSED)
             await tell(interaction, problem)
+            self.settle(interaction.id)
             return False
         return True
 
@@ -119,6 +123,7 @@ class Router:
         """It has been answered."""
         self.gate.leave()
         self._clock.ended(interaction, DONE)
+        self.settle(interaction.id)
 
     def _follow(self, user: int) -> None:
         """The task that runs now answers a player."""
@@ -148,11 +153,16 @@ class Router:
         self.gate.leave()
         self._clock.ended(interaction, MISSED if missed(error) else REFUSED if expected(error) else FAILED)
         await tell(interaction, error)
+        self.settle(interaction.id)
 
 
 async def _own(_snowflake: int, _guild: int | None) -> bool:
     """There is no other process."""
     return True
+
+
+def _nothing_more(_snowflake: int) -> None:
+    """Nobody else would answer it."""
 
 
 def _typed(parts: Iterable[Mapping[str, Any]]) -> Iterator[str]:

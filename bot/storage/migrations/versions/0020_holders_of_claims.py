@@ -1,0 +1,21 @@
+"""Which process answers what Discord has told, and whether it has."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0020"
+down_revision = "0019"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Add the columns."""
+    op.add_column("claims", sa.Column("holder", sa.Integer))
+    op.add_column("claims", sa.Column("answered", sa.Boolean, nullable=False, server_default=sa.false()))
+
+
+def downgrade() -> None:
+    """Drop them."""
+    op.drop_column("claims", "answered")
+    op.drop_column("claims", "holder")
