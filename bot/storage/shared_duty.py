@@ -18,7 +18,7 @@ from sqlalchemy import ColumnElement, Connection, text, true
 from sqlalchemy.engine import URL
 
 from bot.storage.claims import SESSION, Claims
-from bot.storage.duty import Duty, Taken, Told, among, shard_of
+from bot.storage.duty import Duty, Left, Taken, Told, among, shard_of
 
 LOOKING = 1.0
 """Seconds after which it is looked again whether a shard is free, and whether the server still answers."""
@@ -83,7 +83,6 @@ class SharedDuty(Duty):
                 await asyncio.gather(task, return_exceptions=True)
         self._looking = None
         self._held = frozenset()
-        await self._claims.noted()
         if connection := self._claims.connection:
             try:
                 await connection.close(timeout=DEAF)
@@ -107,26 +106,28 @@ class SharedDuty(Duty):
         """The same as a condition on a column."""
         return true() if self._looking is None else among(guild, self._count, self._held)
 
-    async def claim(self, snowflake: int, guild: int | None) -> bool:
+    async def claim(self, snowflake: int, guild: int | None, left: Left | None = None) -> bool:
         """Whether what Discord tells under this id is this process's to answer; no other one's then.
 
-        Who looks after the server comes first. Others wait a moment; who is about to end waits longer than they. What
-        another one leaves unanswered as it dies falls to who looks after the server next.
+        Who looks after the server comes first. Others wait a moment; who is about to end waits longer than they. Where
+        it can be seen what was ``left`` unanswered, that of a process that died falls to who takes over.
         """
         if snowflake in self._heard:
             return False  # it is being answered here already
         self._heard[snowflake] = begun = time.monotonic()
         wait = 2 * WAITING if self._leaving else WAITING
-        while (left := begun + wait - time.monotonic()) > 0 and not self._comes_first(guild):
-            await self._change(left)
-        return await self._claims.make(snowflake) or await self._inherits(snowflake, guild, begun)
+        while (rest := begun + wait - time.monotonic()) > 0 and not self._comes_first(guild):
+            await self._change(rest)
+        if await self._claims.make(snowflake):
+            return True
+        return left is not None and await self._inherits(snowflake, guild, begun) and await left()
 
     async def _inherits(self, snowflake: int, guild: int | None, begun: float) -> bool:
-        """Whether who has claimed it dies before it is answered, and the server is looked after here in time."""
-        while (left := begun + IN_TIME - time.monotonic()) > 0:
+        """Whether who has claimed it dies, and the server is looked after here in time."""
+        while (rest := begun + IN_TIME - time.monotonic()) > 0:
             if self._comes_first(guild):
                 return await self._claims.inherit(snowflake)
-            await self._change(left)
+            await self._change(rest)
         return False
 
     async def _change(self, longest: float) -> None:
@@ -134,10 +135,6 @@ class SharedDuty(Duty):
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(longest):
                 await self._changed.wait()
-
-    def answered(self, snowflake: int) -> None:
-        """What was claimed has been answered: nobody need do it any more."""
-        self._claims.answered(snowflake)
 
     def _comes_first(self, guild: int | None) -> bool:
         return not self._leaving and self._looking is not None and self.has(guild)

@@ -105,14 +105,14 @@ async def test_what_was_answered_is_not_answered_again_by_who_takes_over(stores:
     await one.begin(1, [0])
     await other.begin(1, [0])
     assert await one.claim(7, FIRST)
-    one.answered(7)
     await one.end()
     assert not await other.claim(7, FIRST)
 
 
 @pytest.mark.parametrize("heard_before", [True, False], ids=["found claimed before", "not yet looked at"])
+@pytest.mark.parametrize("unanswered", [True, False], ids=["unanswered", "answered"])
 async def test_what_somebody_left_unanswered_as_they_died_falls_to_who_takes_over(
-    stores: list[Store], monkeypatch: pytest.MonkeyPatch, *, heard_before: bool
+    stores: list[Store], monkeypatch: pytest.MonkeyPatch, *, heard_before: bool, unanswered: bool
 ) -> None:
     monkeypatch.setattr(shared_duty, "IN_TIME", 30.0)
     one, other = (store.duty for store in stores)
@@ -128,27 +128,21 @@ async def test_what_somebody_left_unanswered_as_they_died_falls_to_who_takes_ove
         found.set()
         return made
 
+    async def left() -> bool:
+        return unanswered
+
     monkeypatch.setattr(other._claims, "make", finds)
-    hearing = asyncio.create_task(other.claim(7, FIRST))
+    hearing = asyncio.create_task(other.claim(7, FIRST, left))
     if heard_before:
         await asyncio.wait_for(found.wait(), 10)
     dies(one)
     await asyncio.wait_for(followed.wait(), 10)
-    assert await hearing
+    assert await hearing is unanswered
 
 
-async def test_what_who_died_had_answered_is_not_answered_again(stores: list[Store]) -> None:
-    one, other = (store.duty for store in stores)
-    followed = taken(stores[1])
-    await one.begin(1, [0])
-    await other.begin(1, [0])
-    assert [await one.claim(number, FIRST) for number in (7, 8)] == [True, True]
-    one.answered(7)
-    assert isinstance(one, SharedDuty)
-    await one._claims.noted()
-    dies(one)
-    await asyncio.wait_for(followed.wait(), 10)
-    assert tuple(await asyncio.gather(other.claim(7, FIRST), other.claim(8, FIRST))) == (False, True)
+async def nobody_answered() -> bool:
+    """As Discord says it."""
+    return True
 
 
 async def test_what_somebody_who_lives_has_claimed_stays_theirs(stores: list[Store]) -> None:
@@ -156,7 +150,7 @@ async def test_what_somebody_who_lives_has_claimed_stays_theirs(stores: list[Sto
     await one.begin(2, [0])
     await other.begin(2, [1])
     assert await other.claim(7, FIRST)  # as where who comes first was too slow
-    assert not await one.claim(7, FIRST)
+    assert not await one.claim(7, FIRST, nobody_answered)
 
 
 async def test_it_is_too_late_for_what_was_left_long_ago(stores: list[Store], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -166,7 +160,7 @@ async def test_it_is_too_late_for_what_was_left_long_ago(stores: list[Store], mo
     await other.begin(1, [0])
     assert await one.claim(7, FIRST)
     dies(one)
-    assert not await other.claim(7, FIRST)
+    assert not await other.claim(7, FIRST, nobody_answered)
 
 
 async def test_who_is_about_to_end_leaves_it_to_the_other_and_answers_where_there_is_none(stores: list[Store]) -> None:

@@ -1,4 +1,4 @@
-"""Which process answers what Discord has told, and whether it has."""
+"""Which process answers what Discord has told."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,12 +10,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the columns."""
+    """Add the column."""
     op.add_column("claims", sa.Column("holder", sa.Integer))
-    op.add_column("claims", sa.Column("answered", sa.Boolean, nullable=False, server_default=sa.false()))
 
 
 def downgrade() -> None:
-    """Drop them."""
-    op.drop_column("claims", "answered")
+    """Drop it."""
     op.drop_column("claims", "holder")
