@@ -12,7 +12,7 @@ from engine.kernel.view import Outcome, View
 from engine.second_edition.view import PlayerView, SecondEditionView
 from tests.bot.rendering.frontiers import tables as frontiers
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
-from tests.bot.rendering.tables import before_and_after, middle, over, start
+from tests.bot.rendering.tables import at_the_first_copy, before_and_after, middle, over, start
 from tests.bot.shown import display_of
 
 
@@ -43,6 +43,16 @@ def test_a_completed_mission_is_told_with_what_it_asked_for_and_what_it_gave() -
     assert {"Ajilon Prime", "Mission complete", "+35", "35", "of 100", "Cunning >30"} <= set(shown(found).splitlines())
     assert "Medical (met), Biology (met), Cunning >30 (met)." in describe_highlight(found)
     assert "Alice 35 points (+35)." in describe_highlight(found)
+
+
+def test_who_completed_a_copy_of_a_mission_is_shown_although_they_stand_at_the_first_copy() -> None:
+    before, after = before_and_after()
+    found, usual = told(at_the_first_copy(after), at_the_first_copy(before)), told(after, before)
+    assert found
+    assert usual
+    assert (found.ship, found.crew) == (usual.ship, usual.crew)
+    assert found.crew
+    assert found.ship
 
 
 def test_where_there_were_several_ways_nobody_says_which_it_was() -> None:
