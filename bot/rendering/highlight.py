@@ -235,7 +235,7 @@ def _chips(chips: Sequence[Chip], room: int) -> Block:
 def _score(one: Score, widest: int, wide: int, high: int) -> Block:
     """A name, its bar with what is new in green, and the number."""
     ink = seat_ink(one.seat)
-    words, lettering = shrunk(one.name, 180, Lettering(40, "figures", ink), 24)
+    words, lettering = shrunk(one.name, 180, Lettering(40, "figures", ink, halo=True), 24)
     name = line(words, lettering, 180)
     total = _total(one)
     left = max(140, name.width + 18)
@@ -260,8 +260,8 @@ def _score(one: Score, widest: int, wide: int, high: int) -> Block:
 
 
 def _total(one: Score) -> Block:
-    goal = line(f"of {one.goal}" if one.goal else "", Lettering(30, "heading", DIM), 130)
-    return row([line(str(one.points), Lettering(54, "figures"), 140), goal], 8, align=0.7)
+    goal = line(f"of {one.goal}" if one.goal else "", Lettering(30, "heading", DIM, halo=True), 130)
+    return row([line(str(one.points), Lettering(54, "figures", halo=True), 140), goal], 8, align=0.7)
 
 
 def _along(points: int, goal: int, track: int) -> int:
