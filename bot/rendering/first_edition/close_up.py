@@ -51,7 +51,8 @@ def unit_alone(view: FirstEditionView, place: LocationView, one: ShipView | Faci
     found = [Crowd(f"{view.seats[crew.seat].name}, aboard", crew) for crew in one.crews]
     inside = "docked" if isinstance(one, FacilityView) else "carried"
     found += [Crowd(f"{ship.card.name}, {inside}", crew) for ship in one.ships for crew in ship.crews]
-    return _page(head, _numbers(place, one, cast, seat), found, cast)
+    wide = _LEFT if found else _ROOM  # where nobody is, it takes it all
+    return _page(head, _numbers(place, one, cast, wide), found, cast)
 
 
 def requirement(view: FirstEditionView, place: LocationView, wide: int, high: int, seat: int | None = None) -> Block:
@@ -93,10 +94,6 @@ def _nobody(seat: int) -> GroupView:
 
 
 def _page(head: Block, left: Block, shown: Sequence[Crowd], cast: Cast) -> Block:
-    found = crowds(shown, cast, _RIGHT, _TALL)
-    if not shown and left.width == _LEFT:
-        words = line("Nobody is aboard", Lettering(44, "semibold", DIM), _RIGHT)
-        found = pinned(_RIGHT, _TALL, [((_RIGHT - words.width) // 2, _TALL // 2, words)])
     return pinned(
         WIDTH,
         HEIGHT,
@@ -104,15 +101,15 @@ def _page(head: Block, left: Block, shown: Sequence[Crowd], cast: Cast) -> Block
             (0, 0, art(Ground("table"), WIDTH, HEIGHT)),
             (_MARGIN, _MARGIN, head),
             (_MARGIN, _TOP, left),
-            (_MARGIN + _LEFT + _GAP, _TOP, found),
+            (_MARGIN + _LEFT + _GAP, _TOP, crowds(shown, cast, _RIGHT, _TALL)),
         ],
     )
 
 
-def _numbers(place: LocationView, one: ShipView | FacilityView, cast: Cast, seat: int) -> Block:
+def _numbers(place: LocationView, one: ShipView | FacilityView, cast: Cast, wide: int) -> Block:
     """The ship or facility at its place, and its numbers."""
-    name = place.ends[0].card.name
-    ground = art(Place(name, place.kind), _LEFT, _TALL, 24, (Veil("top", _TALL // 2, 235), Veil("bottom", _TALL // 2)))
+    name, seat = place.ends[0].card.name, max(0, one.seat or 0)
+    ground = art(Place(name, place.kind), wide, _TALL, 24, (Veil("top", _TALL // 2, 235), Veil("bottom", _TALL // 2)))
     is_ship = isinstance(one, ShipView)
     picture = cast.ship(one.card, _LEFT - 40, 290, flip=False) if is_ship else sign("facility", 240, seat_ink(seat))
     values = [("Range", f"{one.range_left}/{one.range}")] if isinstance(one, ShipView) else []
@@ -121,25 +118,26 @@ def _numbers(place: LocationView, one: ShipView | FacilityView, cast: Cast, seat
         row([line(label, Lettering(34, "semibold", DIM), 200), line(value, Lettering(52, "figures"), 200)], 18)
         for label, value in values
     ]
-    numbers = column([*_states(one), *rows], 12)
+    numbers = column([*_states(one, wide), *rows], 12)
     return pinned(
-        _LEFT,
+        wide,
         _TALL,
         [
             (0, 0, ground),
             (0, 0, bar(10, _TALL, seat_ink(seat), (24, 0, 0, 24))),
-            ((_LEFT - picture.width) // 2, 90, picture),
+            ((wide - picture.width) // 2, 90, picture),
             (34, _TALL - 30 - numbers.height, numbers),
         ],
     )
 
 
-def _states(one: ShipView | FacilityView) -> Iterator[Block]:
+def _states(one: ShipView | FacilityView, wide: int) -> Iterator[Block]:
     states = [("hosted", name, INK) for name in one.card.on]
+    states += [] if one.crews else [("person", "Nobody is aboard", DIM)]
     if isinstance(one, ShipView):
         states += [("stopped", "Stopped", ALERT)] if one.card.stopped else []
         states += [("unstaffed", "Not staffed", ALERT)] if one.staffed is False else []
         states += [("damage", "Damaged", HARM)] if one.damaged else []
     for name, words, ink in states:
-        told, lettering = fitted(words, _LEFT - 110, Lettering(34, "semibold", ink), 24)
-        yield row([sign(name, 34, ink), lines(told, lettering, _LEFT - 110)], 10)
+        told, lettering = fitted(words, wide - 110, Lettering(34, "semibold", ink, halo=True), 24)
+        yield row([sign(name, 34, ink), lines(told, lettering, wide - 110)], 10)

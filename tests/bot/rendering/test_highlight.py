@@ -7,6 +7,7 @@ import msgspec
 from bot.rendering.art.people.looks import Sitter
 from bot.rendering.art.subjects import Person, Scene
 from bot.rendering.highlight import HEIGHT, WIDTH, Highlight, Kind, describe_highlight, highlight
+from bot.rendering.kit.block import Bar
 from bot.rendering.kit.theme import INK
 from engine.kernel.view import Outcome, View
 from engine.second_edition.view import PlayerView, SecondEditionView
@@ -189,3 +190,6 @@ def test_the_end_of_frontiers_is_told_with_the_scores() -> None:
     assert found.kind is Kind.VICTORY
     assert not isinstance(found.subject, Scene)
     assert "Bob has most points." in shown(found)
+    assert not any(line.startswith("of ") for line in shown(found).splitlines()), "the best score is no goal"
+    bars = [mark for mark in highlight(found).marks if isinstance(mark, Bar) and mark.colour == "seats 2"]
+    assert max(one.width for one in bars) > 500

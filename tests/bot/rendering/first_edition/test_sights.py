@@ -8,6 +8,7 @@ import pytest
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.checks import asked_in_words
 from bot.rendering.first_edition.people import total
+from bot.rendering.kit.block import Sign
 from bot.rendering.sights import Sight
 from engine.first_edition.deck import catalogue
 from engine.first_edition.view import AttemptView, FirstEditionView, LedgerView
@@ -45,6 +46,16 @@ def test_a_location_tells_what_its_mission_asks_and_who_is_there() -> None:
     text = words(found.layout())
     assert "Data" in text
     assert "Leadership\nScience" in text
+
+
+def test_of_people_whom_the_viewer_may_not_see_figures_are_shown_as_many_as_they_are() -> None:
+    there = seen(1).lines[0].locations[0].groups[0]
+    assert not there.cards
+    for viewer, figures in ((1, there.personnel), (0, 0)):
+        found = sight(seen(viewer), "Excavation")
+        assert found.layout
+        drawn = [mark for mark in found.layout().marks if isinstance(mark, Sign) and mark.name == "figure"]
+        assert len(drawn) == figures
 
 
 def test_a_seeder_sees_their_own_seeds_and_nobody_else_does() -> None:
