@@ -60,8 +60,8 @@ def test_all_who_are_at_a_mission_are_named_however_many() -> None:
         (m for p in view.players for m in p.missions), key=lambda m: max((len(g.cards) for g in m.groups), default=0)
     )
     told = " ".join(words(mission_alone(view, mission, catalogue().card)).split())
-    for group in mission.groups:
-        assert all(card.name.partition(", ")[0].split()[-1][:5] in told for card in group.cards)
+    for team in mission.groups:
+        assert all(card.name.partition(", ")[0].split()[-1][:5] in told for card in team.cards)
 
 
 def test_an_opponents_discard_pile_shows_its_top_only() -> None:
