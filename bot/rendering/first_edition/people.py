@@ -33,10 +33,15 @@ class Crowd(msgspec.Struct, frozen=True):
 def crowds(shown: Sequence[Crowd], cast: Cast, wide: int, high: int) -> Block:
     """Crowd under crowd, in as many columns as are needed to show all; what has no room is counted."""
     for columns in range(2, 9):
-        found = column([_crowd(one, cast, wide, columns) for one in shown], 14)
+        found = in_columns(shown, cast, wide, columns)
         if found.height <= high:
             return found
     return column([_counted(one, wide) for one in shown], 10)
+
+
+def in_columns(shown: Sequence[Crowd], cast: Cast, wide: int, columns: int) -> Block:
+    """Crowd under crowd, each in so many columns."""
+    return column([_crowd(one, cast, wide, columns) for one in shown], 14)
 
 
 def _crowd(one: Crowd, cast: Cast, wide: int, columns: int) -> Block:

@@ -7,8 +7,9 @@ import pytest
 
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.checks import asked_in_words
+from bot.rendering.first_edition.close_up import place_alone
 from bot.rendering.first_edition.people import total
-from bot.rendering.kit.block import Sign
+from bot.rendering.kit.block import Art, Sign
 from bot.rendering.sights import Sight
 from engine.first_edition.deck import catalogue
 from engine.first_edition.view import AttemptView, FirstEditionView, LedgerView
@@ -163,3 +164,19 @@ def test_a_station_is_told_site_by_site_with_its_captives() -> None:
 def test_what_a_mission_asks_for_is_told_without_the_signs_of_its_notation() -> None:
     printed = 'Medical + Biology or named "Geordi La Forge" + Medical x2'
     assert asked_in_words(printed) == "Medical, Biology; or Geordi La Forge, 2 Medical"
+
+
+def test_few_people_stand_beneath_their_place_and_many_at_its_right() -> None:
+    few = seen()
+    place = few.lines[0].locations[0]
+    group = place.groups[0]
+    crowd = msgspec.structs.replace(group, personnel=20, cards=group.cards * 20)
+    many = msgspec.structs.replace(place, groups=(crowd,))
+    cast = Cast(catalogue().card)
+    widths = []
+    for one in (place, many):
+        drawn = place_alone(few, one, cast)
+        assert_well_laid_out(drawn)
+        widths.append(max(mark.width for mark in drawn.marks if isinstance(mark, Art) and mark.top > 80))
+    assert widths[0] > drawn.width * 9 // 10
+    assert widths[1] < drawn.width // 2
