@@ -167,15 +167,15 @@ def test_what_a_mission_asks_for_is_told_without_the_signs_of_its_notation() -> 
 
 
 def test_few_people_stand_beneath_their_place_and_many_at_its_right() -> None:
-    few = seen()
-    place = few.lines[0].locations[0]
-    group = place.groups[0]
+    view = seen()
+    line, group = view.lines[0], view.lines[0].locations[0].groups[0]
     crowd = msgspec.structs.replace(group, personnel=20, cards=group.cards * 20)
-    many = msgspec.structs.replace(place, groups=(crowd,))
-    cast = Cast(catalogue().card)
     widths = []
-    for one in (place, many):
-        drawn = place_alone(few, one, cast)
+    for there in (group, crowd):
+        place = msgspec.structs.replace(line.locations[0], groups=(there,), ships=(), facilities=())
+        here = msgspec.structs.replace(line, locations=(place, *line.locations[1:]))
+        lines = (here, *view.lines[1:])
+        drawn = place_alone(msgspec.structs.replace(view, lines=lines), place, Cast(catalogue().card))
         assert_well_laid_out(drawn)
         widths.append(max(mark.width for mark in drawn.marks if isinstance(mark, Art) and mark.top > 80))
     assert widths[0] > drawn.width * 9 // 10
