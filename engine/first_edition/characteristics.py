@@ -148,7 +148,7 @@ def _as_what_they_are(table: Table, instance: str) -> tuple[Qualities, ...]:
 
 def _is_something_else(table: Table, instance: str) -> bool:
     """Whether some text gives a card a characteristic, so that it is not what is printed."""
-    return table.becomes and bool(changes_of(table, instance, Becomes))
+    return Becomes in table.effects and bool(changes_of(table, instance, Becomes))
 
 
 # --- ships and missions ----------------------------------------------------------------------------------------------

@@ -31,7 +31,7 @@ from engine.first_edition.facilities.sites import (
     stations,
 )
 from engine.first_edition.leaving_play import leave
-from engine.first_edition.memory import at_location
+from engine.first_edition.memory import at_location, in_game
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.carrying import carriers
 from engine.first_edition.spaceline.time_locations import native_places
@@ -117,13 +117,20 @@ def taking_aboard(table: Table, seat: int, instance: str) -> Iterator[str]:
     1E-REP-06, 1E-BORG-15. A mission that lets cards of the Alternate Universe report opens the door for them too.
     """
     permitted = is_permitted(table, seat, table.card(instance))
-    for location in table.locations():
-        ships, missions = _takers_at(table, location.id)
+    for location, ships, missions in in_game(table, "takers", lambda: [*_takers_everywhere(table)]):
         for ship in table.controlled(seat, ships) if permitted else ():
             if _takes(table, seat, ship, ships[ship], instance):
                 yield ship
         if any(_takes(table, seat, mission, taken, instance) for mission, taken in missions.items()):
-            yield location.id
+            yield location
+
+
+def _takers_everywhere(table: Table) -> Iterator[tuple[str, Mapping[str, list[Cards]], Mapping[str, list[Cards]]]]:
+    """The locations where there are any, with the ships and the missions."""
+    for location in table.locations():
+        ships, missions = _takers_at(table, location.id)
+        if ships or missions:
+            yield location.id, ships, missions
 
 
 def _takers_at(table: Table, location: str) -> tuple[Mapping[str, list[Cards]], Mapping[str, list[Cards]]]:
