@@ -6,7 +6,6 @@ What changes while something is worked out drops the keeping place in which that
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import TypeVar
 
 from engine.first_edition.table import Table
@@ -54,12 +53,16 @@ def everywhere(table: Table, what: object, found: Callable[[Table, str], T]) -> 
         what: the word, and whatever else it depends on.
         found: works it out at a location.
     """
-    together = table.kept_of_all
-    everything: list[T] | None = together.get((everywhere, what))
+    everything: list[T] | None = table.kept_of_all.get((everywhere, what))
     if everything is None:
-        everything = together[everywhere, what] = [
-            in_place(table, place, what, partial(found, table, place)) for place in table.places()
-        ]
+        everything = []
+        for place in table.places():
+            kept = table.kept_there[place]
+            known: T = kept.get(what, _NOTHING)
+            if known is _NOTHING:
+                known = kept[what] = found(table, place)
+            everything.append(known)
+        table.kept_of_all[everywhere, what] = everything
     return everything
 
 
