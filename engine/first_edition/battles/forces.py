@@ -77,7 +77,7 @@ def _may_attack(table: Table, seat: int, card: str, *, counter: bool) -> bool:
         and not (Cannot in table.changed_by and forbids(table, card, "attack"))
         and weapons(table, card) > 0
         and any(matches(table, one, card) for one in crew)
-        and (counter or permission.leaders(table, crew) > 0)
+        and (counter or permission.are_led(table, crew))
     )
 
 

@@ -66,7 +66,7 @@ def fights(table: Table, seat: int, location: str) -> Iterator[tuple[Place, int,
             continue  # 1E-REQ-01
         targets = opposing_teams(table, seat, place)
         for own, team in enumerate(teams_at(table, seat, place)):
-            for target in range(len(targets) if counter or permission.leaders(table, team) else 0):
+            for target in range(len(targets) if counter or permission.are_led(table, team) else 0):
                 licensed = may_battle(table, seat, targets[target])
                 if counter or licensed or _might_attack(table, seat, team, _target(place, target)):
                     yield place, own, target

@@ -81,9 +81,9 @@ def boards_alone(table: Table, seat: int, host: str) -> bool:
     return not able_at(table, seat, aboard(host)) and not may_battle(table, seat, table.lying("aboard", host))
 
 
-def piercing(table: Table, seat: int, places: Iterable[Place]) -> set[Place]:
-    """The places where somebody lets a player's transporters beam through SHIELDS."""
-    if PassesShields not in table.changed_by:
+def piercing(table: Table, seat: int, location: str, places: Iterable[Place]) -> set[Place]:
+    """The places at a location where somebody lets a player's transporters beam through SHIELDS."""
+    if PassesShields not in sources_at(table, location):
         return set()
     return {
         place for place in places if any(_says(table, seat, one, PassesShields) for one in able_at(table, seat, place))
