@@ -76,14 +76,19 @@ class Search:
 
     def found(self) -> list[str]:
         """The cards that could be downloaded now, one of each in each pile, those in hand first (1E-DL-01)."""
+        return [*self._found()]
+
+    def finds(self) -> bool:
+        """Whether there is any such card."""
+        return any(True for _ in self._found())
+
+    def _found(self) -> Iterator[str]:
         told: set[str] = set()
-        found: list[str] = []
         for one in self._looked_through():
             name = self._table.card(one).id
             if name not in told and self._fits(one) and self._is_legal(one):
                 told.add(name)
-                found.append(one)
-        return found
+                yield one
 
     def _looked_through(self) -> Iterator[str]:
         piles = ("hand", "deck", *(("tent",) if is_open(self._table, self._seat, "tent") else ()))
@@ -331,7 +336,7 @@ class Search:
 
 def found_by(table: Table, seat: int, card: str, effect: plays.DownloadCards) -> bool:
     """Whether a download by a card's text would find anything now."""
-    return bool(Search(table, seat, card, effect).found())
+    return Search(table, seat, card, effect).finds()
 
 
 def gives_downloads(table: Table, card: str) -> bool:
