@@ -129,7 +129,7 @@ class Choosing:
         return Unfinished(above, below, self._library.long_names(now.info.game), drawn, colour), moment
 
     async def _state_parts(self, user: int, now: Situation) -> list[Part]:
-        """Turn and segment, and what the match is about, where somebody has to be told."""
+        """Turn and segment, and what the match is about where no score says it, or to a newcomer."""
         if not now.view:
             return []
         told = await self._tips.goal(now.info.id, user, now.view)
