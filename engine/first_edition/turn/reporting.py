@@ -19,7 +19,7 @@ from engine.first_edition.battles.damage import HIT, inflict
 from engine.first_edition.borg.counterparts import is_one_too_many
 from engine.first_edition.borg.markers import is_shut_out
 from engine.first_edition.cards.definition import AnyDefinition, Equipment, Facility, Personnel, Ship
-from engine.first_edition.characteristics import in_force, meets_alone, suits
+from engine.first_edition.characteristics import in_force, meets_alone
 from engine.first_edition.facilities.headquarters import is_headquarters
 from engine.first_edition.facilities.sites import (
     asks_for_compatibility,
@@ -31,6 +31,7 @@ from engine.first_edition.facilities.sites import (
     stations,
 )
 from engine.first_edition.leaving_play import leave
+from engine.first_edition.meaning import suits
 from engine.first_edition.memory import at_location, in_game
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.carrying import carriers
