@@ -213,7 +213,7 @@ def changes_of(table: Table, instance: str, *kinds: type) -> list[Source]:
     if by_kind.keys().isdisjoint(kinds):
         return []
     if location or table.in_play(instance):
-        meaning = by_whom(table, location, *kinds).get(instance)
+        meaning = by_whom(table, location, *(kind for kind in kinds if kind in by_kind)).get(instance)
     else:
         meaning = [one for kind in kinds for one in by_kind.get(kind, ()) if _means(table, one, instance)]
     return [*_each_once(one for one in meaning if not _is_silenced(table, one))] if meaning else []

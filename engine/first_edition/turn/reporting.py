@@ -177,7 +177,8 @@ def _places(table: Table, seat: int, card: AnyDefinition, only: Collection[str] 
     elif only is not None:
         yield from only
     else:
-        yield from (one for one in _usable(table, seat) if _is_native(table, one, card))
+        usable = in_game(table, ("usable", seat), lambda: [*_usable(table, seat)])
+        yield from (one for one in usable if _is_native(table, one, card))
         if table.has_sites:
             there = (one for station in stations(table) for one in sites_of(table, station))
             yield from (one for one in there if _is_native(table, station_of(table, one), card))
