@@ -28,6 +28,7 @@ from bot.features.choosing.notice import (
     news,
     state_line,
 )
+from bot.features.choosing.picks import settled, single, whole
 from bot.features.choosing.plan_buttons import plan_parts
 from bot.features.choosing.screens import (
     alone_parts,
@@ -35,8 +36,6 @@ from bot.features.choosing.screens import (
     confirm_parts,
     gathered,
     picks_after,
-    single,
-    whole,
 )
 from bot.features.choosing.sights import Sights
 from bot.features.choosing.steps import Steps
@@ -322,11 +321,17 @@ class Choosing:
                 picks = proposals[int(press.argument)].picks if int(press.argument) < len(proposals) else ()
                 await self._redraw(interaction, press, decision, Draft(picks, draft.page))
             case _:
-                picks = picks_after(decision, draft, press)
-                if single(decision):
-                    await self._choose(interaction, press.match, decision, picks)
-                else:
-                    await self._redraw(interaction, press, decision, Draft(picks, draft.page))
+                await self._pick(interaction, press, decision, draft)
+
+    async def _pick(self, interaction: Interaction, press: Press, decision: Decision, draft: Draft) -> None:
+        """Answer where these picks leave nothing to choose, else show them."""
+        picks = picks_after(decision, draft, press)
+        if single(decision):
+            await self._choose(interaction, press.match, decision, picks)
+        elif press.verb == "menu" and settled(decision, picks):
+            await self.finish(interaction, press.match, decision, picks)
+        else:
+            await self._redraw(interaction, press, decision, Draft(picks, draft.page))
 
     async def _arrange(self, interaction: Interaction, press: Press, decision: Decision, draft: Draft) -> None:
         if press.verb == "done":

@@ -16,7 +16,7 @@ import msgspec
 from bot.features.choosing.arranging import next_press
 from bot.features.choosing.items import TipsButton
 from bot.features.choosing.plan_buttons import THROUGH
-from bot.features.choosing.screens import everybody
+from bot.features.choosing.screens import LISTED, everybody
 from bot.games.presentation import Alone
 from bot.matches.leading import Leads
 from bot.storage import Store
@@ -185,6 +185,8 @@ def led_to(decision: Decision, lead: Lead, offer: Offer = NOTHING_MORE) -> str:
     if course := _course(lead, first, offer.courses):
         return course.label.removesuffix(".")
     ids = [one.id for one in decision.options]
+    if decision.kind is Kind.ORDERED_CARDS and list(lead.answer) == ids:
+        return LISTED
     if also := [one for one in lead.also if one in ids]:
         several = dict.fromkeys((*lead.answer, *also))  # of two like cards the menu has one
         return f"Use {listed([decision.option(one).label.removesuffix('.') for one in several])}"

@@ -180,8 +180,15 @@ def _places(table: Table, seat: int, card: AnyDefinition, only: Collection[str] 
         usable = in_game(table, ("usable", seat), lambda: [*_usable(table, seat)])
         yield from (one for one in usable if _is_native(table, one, card))
         if table.has_sites:
-            there = (one for station in stations(table) for one in sites_of(table, station))
+            there = (one for station in stations(table) for one in _open_sites(table, station))
             yield from (one for one in there if _is_native(table, station_of(table, one), card))
+
+
+def _open_sites(table: Table, station: str) -> Sequence[str]:
+    """The sites of a station; by rulebook 1.7 nothing reports there without one that docks ships (1E17-FAC-7)."""
+    sites = sites_of(table, station)
+    anyhow = table.edition.reports_without_docking or not table.since(4)
+    return sites if anyhow or any(docks_ships(table, one) for one in sites) else ()
 
 
 def _usable(table: Table, seat: int) -> Iterator[str]:

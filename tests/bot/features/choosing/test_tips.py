@@ -57,6 +57,11 @@ class TestWhatIsLedTo:
         lead = Lead("Insight sideways: Move 1", "", ("1",), also=("1", "2"))
         assert led_to(self.DECISION, lead) == "Use Insight sideways: Move 1 and Storage sideways: Move 1"
 
+    def test_what_stays_as_it_is_listed_takes_one_press(self) -> None:
+        asked = msgspec.structs.replace(self.DECISION, kind=Kind.ORDERED_CARDS, minimum=3, maximum=3)
+        assert led_to(asked, Lead("Choose them so", "", ("0", "1", "2"))) == "In this order"
+        assert led_to(asked, Lead("Choose them so", "", ("1", "0", "2"))) == "Choose them so"
+
     def test_cards_that_are_used_together_are_named_together(self) -> None:
         lead = Lead("Insight sideways: Move 1", "", ("1",), also=("2",))
         assert led_to(self.DECISION, lead) == "Use Insight sideways: Move 1 and Storage sideways: Move 1"
