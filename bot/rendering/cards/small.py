@@ -179,7 +179,8 @@ class _Small:
             return Block(0, 0)
         sizes = (32, 30, 28, 26, _LEAST, 22, 20)
         for count in range(len(parts), 0, -1):
-            text = " ".join(parts[:count]) + (" …" if count < len(parts) else "")
+            text = " ".join(parts[:count])
+            text = f"{text.removesuffix('.')}{ELLIPSIS}" if count < len(parts) else text
             for size in sizes if self._wide >= _BROAD else sizes[2:]:
                 lettering = Lettering(size, "semibold" if size > 26 else "regular", self._ink)
                 block = prose(text, lettering, self._room, 20)
