@@ -165,7 +165,7 @@ def wired(
     glossary, help_ = Glossary(rules, defaults, lookup), Help(matches, tips)
     decks, replays = Decks(matches, games, pictures, finder), Replays(matches, pictures)
     reports = Reports(matches, bot.recent_log, settings.commit)
-    reminders, own_data = Reminders(bot, timekeeper, cards), OwnDataHandler(OwnData(matches))
+    reminders, own_data = Reminders(bot, timekeeper, cards), OwnDataHandler(OwnData(matches), tips.written)
 
     routes.playing(bot.router, choosing, Planning(matches, choosing, finder, shown), responses, tips)
     routes.table(bot.router, table, looking)
@@ -231,6 +231,7 @@ def wired(
         lookup=lookup,
         table=table,
         looking=looking,
+        tips=tips,
         fixing=fixing,
         reports=reports,
     )

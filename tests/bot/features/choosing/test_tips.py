@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import tomllib
+from pathlib import Path
 
 import msgspec
 import pytest
 
 from bot.features.choosing.tips import START, Offer, led_to, tips_for, told_at
+from bot.storage.tips import newcomer, note
 from engine.assets import assets_folder
 from engine.computer.leading import Lead
 from engine.computer.players import COMPUTER
@@ -15,6 +17,7 @@ from engine.games import game
 from engine.kernel.decision import Decision, Kind, option
 from engine.kernel.match import Match
 from engine.selfplay import play, seats_for
+from tests.e2e.station import MATCH, shown, station
 
 TIPS: dict[str, str] = tomllib.loads((assets_folder() / "tips.toml").read_text("utf-8"))
 
@@ -82,3 +85,22 @@ def test_whatever_a_tip_names_is_there_at_some_decision_of_its_rule(name: str, p
     play(rules, 3, seats=seats_for(rules, 3, 2), watch=watch, players=(COMPUTER,))
     assert naming
     assert naming <= told
+
+
+async def test_what_was_shown_is_known_after_a_restart(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start()
+        opened = await here.chooser(here.alice)
+        assert "💡" in shown(opened).text
+        await here.restart()
+        player = await here.bot.services.matches.store.read(newcomer, here.alice.id, MATCH)
+        assert START in player.shown
+
+
+async def test_who_has_no_seat_any_more_leaves_no_note(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start()
+        store, users = here.bot.services.matches.store, (here.alice.id, here.carol.id)
+        await store.write(note, {(user, match, "a-tip"): 3 for user in users for match in (MATCH, "gone")})
+        known = [(await store.read(newcomer, user, MATCH)).shown for user in users]
+        assert known == [{"a-tip": 3}, {}]
