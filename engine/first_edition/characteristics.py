@@ -283,7 +283,9 @@ def _is_silenced(table: Table, source: Source) -> bool:
 def sources_at(table: Table, location: str) -> dict[type, list[Source]]:
     """The changes that may concern cards at a location, by their kinds."""
     known: dict[type, list[Source]] | None = table.kept[location].get("sources")
-    return at_location(table, location, "sources", lambda: _by_kind(_found(table, location))) if known is None else known
+    if known is None:
+        known = at_location(table, location, "sources", lambda: _by_kind(_found(table, location)))
+    return known
 
 
 def _by_kind(sources: Iterator[Source]) -> dict[type, list[Source]]:
