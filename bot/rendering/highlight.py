@@ -53,6 +53,7 @@ class Score(msgspec.Struct, frozen=True):
     won: int = 0
     goal: int = 0
     best: int = 0
+    unit: str = "points"
 
 
 class Highlight(msgspec.Struct, frozen=True, kw_only=True):
@@ -132,7 +133,7 @@ def verdict(result: Result, viewer: int, goal: int) -> Highlight:
 
 def describe_highlight(told: Highlight) -> str:
     """The same in words, at most 1,000 characters."""
-    scores = [f"{one.name} {one.points} points{f' ({one.won:+})' if one.won else ''}." for one in told.scores]
+    scores = [f"{one.name} {one.points} {one.unit}{f' ({one.won:+})' if one.won else ''}." for one in told.scores]
     sentences = [
         f"{told.label}: {told.title}.",
         f"{told.below.removesuffix('.')}." if told.below else "",
@@ -262,7 +263,7 @@ def _score(one: Score, widest: int, wide: int, high: int) -> Block:
 
 
 def _total(one: Score) -> Block:
-    goal = line(f"of {one.goal}" if one.goal else "", Lettering(30, "heading", DIM, halo=True), 130)
+    goal = line(f"of {one.goal}" if one.goal else one.unit, Lettering(30, "heading", DIM, halo=True), 130)
     return row([line(str(one.points), Lettering(54, "figures", halo=True), 140), goal], 8, align=0.7)
 
 

@@ -205,7 +205,7 @@ def _destroy_here(resolution: Resolution, _effect: tree.DestroyHere, _picked: li
 def _convert(resolution: Resolution, _effect: tree.Convert, picked: list[str]) -> Procedure[None]:
     """The location is in space, for completions already made as well; all on the planet is destroyed (1E-MIS-23).
 
-    What lies at the mission stays (1E-CONV-01).
+    What lies at the mission stays (1E-CONV-01, 1E-CONV-02).
     """
     table = resolution.table
     for location in dict.fromkeys(filter(None, map(table.location_of, picked))):

@@ -119,7 +119,7 @@ class Choosing:
         if now.passed and looks and now.decision:
             await self._matches.passed_by_order(match, user)
         pictured = notice.picture or not now.taste.compact or now.info.state is State.OVER
-        above = [*goal_parts(now.info, now.choices_left), *_state_parts(now)]
+        above = [*goal_parts(now.info, now.choices_left), *await self._state_parts(user, now)]
         above += notice.parts(self._library, now.info.game, _lines(now, user))
         below = [*body, *self._tools(now.info, now.decision, pictured=pictured)]
         begun = now.info.state is not State.OPEN
@@ -127,6 +127,14 @@ class Choosing:
         drawn = self._sights.drawn(user, now, just, pictured=pictured, leisurely=not looks)
         colour = NOW if now.decision else ACCENT
         return Unfinished(above, below, self._library.long_names(now.info.game), drawn, colour), moment
+
+    async def _state_parts(self, user: int, now: Situation) -> list[Part]:
+        """Turn and segment, and what the match is about where no score says it, or to a newcomer."""
+        if not now.view:
+            return []
+        told = await self._tips.goal(now.info.id, user, now.view)
+        goal = f"\n{small(f'🎯 {plain(told)}')}" if told else ""
+        return [discord.ui.TextDisplay(f"**{plain(state_line(now.view))}**{goal}")]
 
     def _untold(self, now: Situation, events: Sequence[Told]) -> tuple[Told, ...]:
         """What has happened; of a match that is over without how it came about and ended, which stands below."""
@@ -459,11 +467,3 @@ def lines(info: MatchInfo, user: int) -> int:
 
 def _lines(now: Situation, user: int) -> int:
     return OF_COMPACT if now.taste.compact else lines(now.info, user)
-
-
-def _state_parts(now: Situation) -> list[Part]:
-    """Turn and segment, and what the match is about where no score tells it."""
-    if not now.view:
-        return []
-    goal = f"\n{small(f'🎯 {plain(now.view.goal)}')}" if now.view.goal else ""
-    return [discord.ui.TextDisplay(f"**{plain(state_line(now.view))}**{goal}")]

@@ -30,6 +30,7 @@ from engine.assets import assets_folder
 from engine.computer.leading import Lead, listed
 from engine.kernel.advice import Course
 from engine.kernel.decision import Answer, Decision, Kind
+from engine.kernel.view import View
 
 FIRST_MATCHES = 3
 """Tips are shown in so many matches of each game."""
@@ -130,6 +131,15 @@ class Tips:
             return []
         said: Part = discord.ui.TextDisplay("\n".join(lines))
         return [discord.ui.Separator(), said, row(TipsButton("off", "No more tips"))]
+
+    async def goal(self, match: str, user: int, view: View) -> str:
+        """What a match is about: for everybody where no score tells it, else for who is led in their first match."""
+        told = view.goal or view.outcome or not view.aim
+        if told or (user, match, LED) in self._past or not await self._is_led(match, user):
+            return view.goal
+        player = await self._newcomer(user, match)
+        self._remember(user, match, [LED] if player.earlier else [])
+        return view.aim if player.wanted and not player.earlier else ""
 
     async def _newcomer(self, user: int, match: str) -> Newcomer:
         if (user, match) not in self._known:

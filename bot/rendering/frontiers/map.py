@@ -191,7 +191,8 @@ def _lying(
         yield _level(grid, space)
     elif not space.ships and (letter := _class_of(space.location)):
         size = max(34, radius * 40 // 100)
-        yield _centred(_disc(letter, size, INK, GROUND), x + radius * 52 // 100, y - radius * 16 // 100)
+        low = 8 if price is not None and (space.tokens or space.face_down) else -16  # beneath the price
+        yield _centred(_disc(letter, size, INK, GROUND), x + radius * 52 // 100, y + radius * low // 100)
     yield from _name(grid, space.space)
     if price is not None:
         hostile = bool(space.tokens) and space.location in _ENEMIES

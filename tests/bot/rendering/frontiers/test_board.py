@@ -111,6 +111,23 @@ def test_the_level_of_a_cube_lies_beneath_the_numbers_of_its_defenders_at_any_si
     assert_well_laid_out(chart)
 
 
+@pytest.mark.parametrize(("face_down", "tokens"), [(0, 1), (1, 0)])
+@pytest.mark.parametrize("wide", [1300, 1600])
+def test_the_class_of_a_planet_and_the_price_of_the_way_there_are_apart(wide: int, face_down: int, tokens: int) -> None:
+    view = middle()
+    enemy = next(one for space in view.spaces for one in space.tokens if one in components().enemy)
+    planets = tuple(
+        msgspec.structs.replace(
+            one, ships=(), cube=0, location="class-h", face_down=face_down, tokens=(enemy,) * tokens
+        )
+        for one in view.spaces
+    )
+    play = msgspec.structs.replace(view.play, reach=tuple((one.space, 3) for one in planets))
+    drawn = whole_chart(msgspec.structs.replace(view, spaces=planets, play=play), components(), (wide, wide * 10 // 16))
+    assert {"H", "3"} <= set(words(drawn).splitlines())
+    assert_well_laid_out(drawn)
+
+
 def names_shown(view: FrontiersView) -> list[str]:
     told = shown(view).splitlines()
     return [space.space for space in view.spaces if called(space.space) in told]
