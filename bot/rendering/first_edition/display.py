@@ -126,8 +126,8 @@ class FirstEditionDisplay:
         view = self._view
         if decision and decision.rule == TACTIC:
             return self._tactics(decision)
-        if view.battle:
-            wanted = f"battle:{view.battle.location}"
+        if battle := view.battle or view.fought:
+            wanted = f"battle:{battle.location}"
         elif view.attempt:
             wanted = f"attempt:{view.attempt.location}"
         elif decision and view.phase == "card play" and decision.kind is Asked.ACTION and self._plays():
