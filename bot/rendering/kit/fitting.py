@@ -86,6 +86,17 @@ def shrunk(words: str, room: int, largest: Lettering, smallest: int) -> tuple[st
     return cut(plain, room, narrow.sized(smallest)), narrow.sized(smallest)
 
 
+def clipped(words: str, room: int, largest: Lettering, smallest: int) -> tuple[str, Lettering]:
+    """The words in one line; where they are too long as many whole words as have room, with an ellipsis."""
+    plain = words.split()
+    for shown in range(len(plain), 0, -1):
+        told = " ".join(plain[:shown]) + ("" if shown == len(plain) else f" {ELLIPSIS}")
+        fits, lettering = shrunk(told, room, largest, smallest)
+        if fits == told:
+            return told, lettering
+    return shrunk(words, room, largest, smallest)
+
+
 def curtailed(parts: Sequence[str], room: int, largest: Lettering, smallest: int) -> tuple[str, Lettering]:
     """Parts with dots between them in one line; the last are left out where they have no room."""
     for shown in range(len(parts), 1, -1):
