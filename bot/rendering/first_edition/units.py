@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.rendering.first_edition.cast import Cast
-from bot.rendering.first_edition.places import Unit, people, state_of
+from bot.rendering.first_edition.places import Unit, is_damaged, people, state_of
 from bot.rendering.kit.block import Block, bar, column, edge, line, over, pinned, row, sign
 from bot.rendering.kit.fitting import ELLIPSIS, clipped, shrunk
 from bot.rendering.kit.fonts import Lettering
@@ -18,8 +18,8 @@ _SPINE, _PICTURE = 7, 66
 _NAME = Lettering(29, "semibold")
 _NUMBER, _LETTER = Lettering(29, "figures"), Lettering(24, "semibold", DIM)
 _LEAST, BROADEST = 240, 330
-_PLAIN, _WHOLE = 24, 100
-"""A name is at least so large beside a large picture; HULL of what is not damaged."""
+_PLAIN = 24
+"""A name is at least so large beside a large picture."""
 
 
 def stack(units: Sequence[Unit], seat: int, cast: Cast, size: tuple[int, int], *, far: bool) -> Block:
@@ -83,7 +83,7 @@ def _across(one: Unit, picture: Block, told: list[Block], room: int) -> Block:
 
 def _outline(one: Unit, ink: Ink, wide: int) -> Iterator[tuple[int, int, Block]]:
     """A cloaked ship is seen in outline, by who may see it; a damaged one by an edge of its own."""
-    damaged = not isinstance(one, GroupView) and one.hull < _WHOLE
+    damaged = not isinstance(one, GroupView) and is_damaged(one)
     if damaged or (isinstance(one, ShipView) and one.cloaked):
         yield 0, 0, edge(wide, HIGH, HARM if damaged else ink, 2, 12)
 
@@ -111,7 +111,7 @@ def _name(one: Unit) -> str:
 
 def _numbers(one: Unit, seat: int, ink: Ink, *, brief: bool = False) -> Iterator[Block]:
     """What it has, the most important first: the last are left out where there is no room."""
-    if not isinstance(one, GroupView) and one.hull < _WHOLE:
+    if not isinstance(one, GroupView) and is_damaged(one):
         yield _damage(one.hull, brief=brief)
     if isinstance(one, ShipView):
         yield _number("R", f"{one.range_left}/{one.range}")

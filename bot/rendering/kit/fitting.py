@@ -129,6 +129,12 @@ def listed(names: Sequence[str], room: int, lettering: Lettering, most: int) -> 
     return wrapped(f"{len(names)} cards" if names else "", room, lettering, most)
 
 
+def enumerated(names: Sequence[str], room: int, largest: Lettering, smallest: int) -> tuple[str, Lettering]:
+    """Names with commas in one line: smaller, then those for whom there is no room are counted."""
+    told, lettering = shrunk(", ".join(names), room, largest, smallest)
+    return (" ".join(listed(names, room, lettering, 1)), lettering) if told.endswith(ELLIPSIS) else (told, lettering)
+
+
 def within(sentences: list[str], most: int) -> str:
     """Whole sentences as long as there is room; a mark where some are left out."""
     words = ""
