@@ -129,7 +129,7 @@ def _notes(view: FirstEditionView, place: LocationView, end: MissionView, room: 
             yield row([line(points, lettering, room // 2), row([sign("chevron", 18, DIM), span], 2)], 8)
     if place.on:
         lettering = Lettering(23, "semibold", halo=True)
-        names = listed([card.name for card in place.on], room - 34, lettering, 2)
+        names = listed([card.name for card in place.on], room - 34, lettering, 3)
         yield row([sign("hosted", 26, INK), lines(names, lettering, room - 34)], 6)
     if place.aside:
         yield row([sign("artifact", 26, INK), line(str(len(place.aside)), _COUNT.sized(25), 60)], 6)

@@ -461,3 +461,28 @@ class TestBattles:
             for _ in range(2):
                 await here.press(here.carol, replay, "Next")
             assert not any("Battle at " in one for one in shown(replay).alt_texts)
+
+    async def test_somebody_jumps_to_a_battle_by_its_line(self, tmp_path: Path) -> None:
+        """As many as a menu holds, those nearest to the step that is shown; what came of it stands a step further."""
+        file = kept("first-edition")[4]
+        async with station(tmp_path) as here:
+            replay = await message(here, here.carol, "record import", file=("match.jsonl", written(file)))
+            (jump,) = [one for one in shown(replay).menus if one["placeholder"].startswith("Jump to a battle")]
+            labels = [option["label"] for option in jump["options"]]
+            assert 0 < len(labels) <= 25
+            battle = next(one for one in labels if " attacks " in one)
+            turn, _, line = battle.partition(": ")
+            await here.select(here.carol, replay, battle)
+            found = shown(replay)
+            assert turn in found.text
+            assert line.rstrip("…") in found.text
+            assert any("Battle at " in one for one in found.alt_texts)
+            await here.restart()
+            await here.select(here.carol, replay, battle)
+            assert shown(replay).text == found.text
+
+    async def test_a_step_before_anything_worth_it_offers_no_jump(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            replay = await message(here, here.alice, "record replay")
+            assert not [one for one in shown(replay).menus if one["placeholder"].startswith("Jump to a battle")]

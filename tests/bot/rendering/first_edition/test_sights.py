@@ -109,7 +109,7 @@ class TestHand:
         made.hand(made.card("taitt"))
         hand = display(seen(0, made)).hand()
         assert hand
-        assert hand.alt == "Your hand, 1 card: Taitt (personnel)."
+        assert hand.alt.startswith("Your hand, 1 card: Taitt (personnel: ")
         assert hand.cards[0].id == "first-edition.taitt"
 
     def test_a_spectator_has_none(self) -> None:
