@@ -437,15 +437,15 @@ class TestFirstEdition:
 
 class TestBattles:
     @pytest.mark.parametrize(
-        ("told", "sheet"),
+        ("told", "sheet", "over"),
         [
-            ("ATTACK 6 against DEFENSE 7, miss.", "U.S.S. Excelsior (HULL 100 %"),
-            ("Sarek is the casualty.", "Toq against Richard Galen, 6 to 2: Richard Galen is mortally wounded"),
+            ("ATTACK 6 against DEFENSE 7, miss.", "U.S.S. Excelsior (HULL 100 %", 1),
+            ("Sarek is the casualty.", "Toq against Richard Galen, 6 to 2: Richard Galen is mortally wounded", 2),
         ],
         ids=["ship battle", "personnel battle"],
     )
     async def test_the_step_of_a_battle_shows_its_sheet_with_the_blows(
-        self, tmp_path: Path, told: str, sheet: str
+        self, tmp_path: Path, told: str, sheet: str, over: int
     ) -> None:
         file = kept("first-edition")[4]
         async with station(tmp_path) as here:
@@ -458,8 +458,10 @@ class TestBattles:
             assert any("Battle at " in one and sheet in one for one in shown(replay).alt_texts)
             await here.press(here.carol, replay, "◀ Back")
             assert any("Battle at " in one for one in shown(replay).alt_texts), "the attack has a sheet before any blow"
-            for _ in range(2):
+            for _ in range(over):
                 await here.press(here.carol, replay, "Next")
+                assert any("Battle at " in one for one in shown(replay).alt_texts), "as long as its end is answered"
+            await here.press(here.carol, replay, "Next")
             assert not any("Battle at " in one for one in shown(replay).alt_texts)
 
     async def test_somebody_jumps_to_a_battle_by_its_line(self, tmp_path: Path) -> None:
