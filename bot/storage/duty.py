@@ -9,6 +9,8 @@ from sqlalchemy import ColumnElement, Connection, Integer, func, literal_column,
 Taken = Callable[[], Awaitable[None]]
 Told = Callable[[str, int | None], Awaitable[None]]
 """Hears of a match, and of its server, that another process has changed it."""
+Left = Callable[[], Awaitable[bool]]
+"""Whether what another process had claimed was left unanswered."""
 
 _SNOWFLAKE_TIME = 22
 """The bits of Discord's ids below the time at which they were made."""
@@ -46,7 +48,7 @@ class Duty:
         """The same as a condition on a column."""
         return true()
 
-    async def claim(self, snowflake: int, guild: int | None) -> bool:  # noqa: ARG002
+    async def claim(self, snowflake: int, guild: int | None, left: Left | None = None) -> bool:  # noqa: ARG002
         """Whether what Discord tells under this id is this process's to answer; no other one's then."""
         return True
 

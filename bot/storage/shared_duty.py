@@ -1,8 +1,7 @@
 """How the processes that share a PostgreSQL server divide what only one of them may do.
 
 Each keeps one connection of its own, whose session holds a lock for every shard that it looks after. When a process
-dies the server ends its session, so another one finds the locks free. What a process answers it claims by a row, which
-outlives it: who takes over answers nothing again.
+dies the server ends its session, so another one finds the locks free, and answers what was left unanswered.
 """
 
 from __future__ import annotations
@@ -18,7 +17,8 @@ import asyncpg
 from sqlalchemy import ColumnElement, Connection, text, true
 from sqlalchemy.engine import URL
 
-from bot.storage.duty import Duty, Taken, Told, among, shard_of
+from bot.storage.claims import SESSION, Claims
+from bot.storage.duty import Duty, Left, Taken, Told, among, shard_of
 
 LOOKING = 1.0
 """Seconds after which it is looked again whether a shard is free, and whether the server still answers."""
@@ -26,14 +26,15 @@ DEAF = 5.0
 """Seconds for which the server may be silent."""
 WAITING = 0.8
 """Seconds for which what another process looks after is left to it; Discord waits three for an answer."""
+IN_TIME = 2.4
+"""Seconds after which it is too late to answer what another process has claimed and left."""
 REMEMBERED = 60.0
 """Seconds for which an interaction stays claimed, at least: Discord tells of it long before."""
 
 _SHARDS = 0x5265
 """The first half of the locks of shards, whose second half is the shard."""
 _CHANNEL = "ready_room"
-_SESSION = {
-    "synchronous_commit": "off",  # a claim that a crash of the server takes with it is of nothing any more
+_SESSION = SESSION | {
     "tcp_keepalives_idle": "5",
     "tcp_keepalives_interval": "2",
     "tcp_keepalives_count": "3",
@@ -55,8 +56,7 @@ class SharedDuty(Duty):
         self._held: frozenset[int] = frozenset()
         self._heard: dict[int, float] = {}
         self._swept = 0.0
-        self._connection: asyncpg.Connection | None = None
-        self._asking = asyncio.Lock()
+        self._claims = Claims()
         self._changed = asyncio.Event()
         self._looking: asyncio.Task[None] | None = None
         self._leaving = False
@@ -83,12 +83,12 @@ class SharedDuty(Duty):
                 await asyncio.gather(task, return_exceptions=True)
         self._looking = None
         self._held = frozenset()
-        if self._connection:
+        if connection := self._claims.connection:
             try:
-                await self._connection.close(timeout=DEAF)
+                await connection.close(timeout=DEAF)
             except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
-                self._connection.terminate()
-            self._connection = None
+                connection.terminate()
+            self._claims.connection = None
 
     def on_taken(self, taken: Taken) -> None:
         """Have this done whenever more servers than before are looked after here."""
@@ -106,27 +106,35 @@ class SharedDuty(Duty):
         """The same as a condition on a column."""
         return true() if self._looking is None else among(guild, self._count, self._held)
 
-    async def claim(self, snowflake: int, guild: int | None) -> bool:
+    async def claim(self, snowflake: int, guild: int | None, left: Left | None = None) -> bool:
         """Whether what Discord tells under this id is this process's to answer; no other one's then.
 
-        Who looks after the server comes first. Others wait a moment; who is about to end waits longer than they.
+        Who looks after the server comes first. Others wait a moment; who is about to end waits longer than they. Where
+        it can be seen what was ``left`` unanswered, that of a process that died falls to who takes over.
         """
         if snowflake in self._heard:
             return False  # it is being answered here already
         self._heard[snowflake] = begun = time.monotonic()
         wait = 2 * WAITING if self._leaving else WAITING
-        while (left := begun + wait - time.monotonic()) > 0 and not self._comes_first(guild):
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(left):
-                    await self._changed.wait()
-        async with self._asking:
-            if self._connection is None or self._connection.is_closed():
-                return False
-            claimed = await self._connection.fetchval(
-                "INSERT INTO claims (snowflake, at) VALUES ($1, now()) ON CONFLICT DO NOTHING RETURNING snowflake",
-                snowflake,
-            )
-        return claimed is not None
+        while (rest := begun + wait - time.monotonic()) > 0 and not self._comes_first(guild):
+            await self._change(rest)
+        if await self._claims.make(snowflake):
+            return True
+        return left is not None and await self._inherits(snowflake, guild, begun) and await left()
+
+    async def _inherits(self, snowflake: int, guild: int | None, begun: float) -> bool:
+        """Whether who has claimed it dies, and the server is looked after here in time."""
+        while (rest := begun + IN_TIME - time.monotonic()) > 0:
+            if self._comes_first(guild):
+                return await self._claims.inherit(snowflake)
+            await self._change(rest)
+        return False
+
+    async def _change(self, longest: float) -> None:
+        """Wait until more is looked after here, but no longer than so many seconds."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(longest):
+                await self._changed.wait()
 
     def _comes_first(self, guild: int | None) -> bool:
         return not self._leaving and self._looking is not None and self.has(guild)
@@ -144,12 +152,12 @@ class SharedDuty(Duty):
     async def _look(self) -> None:
         """Take what is free, and see whether the server still knows of what is held."""
         try:
-            async with self._asking, asyncio.timeout(DEAF):
+            async with self._claims.asking, asyncio.timeout(DEAF):
                 taken = await self._take()
         except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-            if self._connection:
-                self._connection.terminate()
-            self._connection, self._held = None, frozenset()
+            if self._claims.connection:
+                self._claims.connection.terminate()
+            self._claims.connection, self._held = None, frozenset()
             _log.warning("The database server does not answer, so nothing is looked after here: %s", error)
             return
         if taken:
@@ -161,14 +169,16 @@ class SharedDuty(Duty):
                 await one()
 
     async def _take(self) -> frozenset[int]:
-        if self._connection is None or self._connection.is_closed():
+        connection = self._claims.connection
+        if connection is None or not self._claims.can_ask:
             self._held = frozenset()
             url = self._url.set(drivername="postgresql").render_as_string(hide_password=False)
-            self._connection = await asyncpg.connect(url, server_settings=_SESSION)
-            await self._connection.add_listener(_CHANNEL, self._hear)
-        await self._forget_old(self._connection)
+            connection = await asyncpg.connect(url, server_settings=_SESSION)
+            await self._claims.hold(connection)
+            await connection.add_listener(_CHANNEL, self._hear)
+        await self._forget_old(connection)
         missing = [] if self._leaving else sorted(self._wanted - self._held)
-        found = await self._connection.fetch(
+        found = await connection.fetch(
             "SELECT one FROM unnest($1::int[]) AS one WHERE pg_try_advisory_lock($2::int, one)", missing, _SHARDS
         )
         return frozenset(row["one"] for row in found)

@@ -393,9 +393,10 @@ claims = Table(
     metadata,
     Column("snowflake", BigInteger, primary_key=True, autoincrement=False),
     Column("at", Moment, nullable=False),
+    Column("holder", Integer),
     Index("ix_claims_at", "at"),
 )
-"""What Discord has told lately that one of several processes answers, by its id there."""
+"""What Discord has told lately that one of several processes answers, by its id there, and which one."""
 
 seed_plans = Table(
     "seed_plans",

@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, Protocol, TypeAlias, TypeVar
 
+import discord
+
 from bot.problems import PlayerProblem
 from bot.ui.gate import Gate
 from bot.ui.items import Form, Interaction, Pressed, custom_id_of, first_word
@@ -17,8 +19,17 @@ Item: TypeAlias = Pressed[Any]
 Asked = TypeVar("Asked", bound=Item | Form)
 Answer: TypeAlias = Callable[[Interaction, Any], Awaitable[object]]
 
-Claim: TypeAlias = Callable[[int, int | None], Awaitable[bool]]
-"""Whether what Discord tells under an id, of a server, is this process's to answer."""
+Left: TypeAlias = Callable[[], Awaitable[bool]]
+"""Whether something has not been answered yet."""
+
+
+class Claim(Protocol):
+    """Says whether what Discord tells under an id, of a server, is this process's to answer."""
+
+    async def __call__(self, snowflake: int, guild: int | None, left: Left | None = None, /) -> bool:
+        """The same; ``left`` is looked at where another process has died over it."""
+        ...
+
 
 DONE, REFUSED, FAILED, MISSED = "done", "refused", "failed", "missed"
 """What comes of an interaction: it worked, a reason why not, an error of the program, or Discord took no answer."""
@@ -44,7 +55,7 @@ class Router:
 
     def __init__(self, clock: Clock, claim: Claim | None = None) -> None:
         self.gate = Gate()
-        self.claim = claim or _own
+        self.claim: Claim = claim or _own
         self._clock = clock
         self._answers: dict[type[object], Answer] = {}
         self._items: dict[str, list[type[Item]]] = {}
@@ -92,7 +103,7 @@ class Router:
 
         What another process answers is none of this one's business.
         """
-        if not await self.claim(interaction.id, interaction.guild_id):
+        if not await self.claim(interaction.id, interaction.guild_id, partial(_unanswered, interaction)):
             return False
         self._clock.begun(interaction)
         self._follow(interaction.user.id)
@@ -150,9 +161,20 @@ class Router:
         await tell(interaction, error)
 
 
-async def _own(_snowflake: int, _guild: int | None) -> bool:
+async def _own(_snowflake: int, _guild: int | None, _left: Left | None = None) -> bool:
     """There is no other process."""
     return True
+
+
+async def _unanswered(interaction: Interaction) -> bool:
+    """Whether Discord has heard nothing of it from any process."""
+    try:
+        await interaction.original_response()
+    except discord.NotFound:
+        return True
+    except discord.HTTPException:  # it cannot be answered either
+        return False
+    return False
 
 
 def _typed(parts: Iterable[Mapping[str, Any]]) -> Iterator[str]:

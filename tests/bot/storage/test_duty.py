@@ -11,7 +11,7 @@ from sqlalchemy import select
 
 from bot.matches import MatchService
 from bot.storage import Store, matches, shared_duty, timing
-from bot.storage.duty import shard_of
+from bot.storage.duty import Duty, shard_of
 from bot.storage.shared_duty import SharedDuty
 from bot.storage.tables import matches as table
 from bot.storage.timing import SeatClock, Timer, TimerKind
@@ -26,7 +26,7 @@ FIRST, SECOND = 0 << 22, 1 << 22
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """They look and wait no longer than they have to."""
     monkeypatch.setattr(shared_duty, "LOOKING", 0.01)
-    monkeypatch.setattr(shared_duty, "WAITING", 0.05)
+    monkeypatch.setattr(shared_duty, "WAITING", 0.2)
 
 
 @pytest.fixture
@@ -51,6 +51,15 @@ def taken(store: Store) -> asyncio.Event:
     return event
 
 
+def dies(duty: Duty) -> None:
+    """Its process is killed."""
+    assert isinstance(duty, SharedDuty)
+    assert duty._looking
+    duty._looking.cancel()
+    assert duty._claims.connection
+    duty._claims.connection.terminate()
+
+
 def test_a_server_belongs_to_the_shard_that_discord_says() -> None:
     assert [shard_of(guild, 2) for guild in (None, FIRST, SECOND, SECOND + 5, 2 << 22)] == [0, 0, 1, 1, 0]
 
@@ -69,10 +78,7 @@ async def test_of_two_with_the_same_shards_one_looks_after_them_until_it_dies(st
     await one.begin(1, [0])
     await other.begin(1, [0])
     assert (one.has(FIRST), other.has(FIRST)) == (True, False)
-    assert isinstance(one, SharedDuty)
-    assert one._connection
-    one._connection.terminate()
-    one._looking.cancel() if one._looking else None
+    dies(one)
     await asyncio.wait_for(followed.wait(), 10)
     assert other.has(FIRST)
 
@@ -101,6 +107,60 @@ async def test_what_was_answered_is_not_answered_again_by_who_takes_over(stores:
     assert await one.claim(7, FIRST)
     await one.end()
     assert not await other.claim(7, FIRST)
+
+
+@pytest.mark.parametrize("heard_before", [True, False], ids=["found claimed before", "not yet looked at"])
+@pytest.mark.parametrize("unanswered", [True, False], ids=["unanswered", "answered"])
+async def test_what_somebody_left_unanswered_as_they_died_falls_to_who_takes_over(
+    stores: list[Store], monkeypatch: pytest.MonkeyPatch, *, heard_before: bool, unanswered: bool
+) -> None:
+    monkeypatch.setattr(shared_duty, "IN_TIME", 30.0)
+    one, other = (store.duty for store in stores)
+    followed = taken(stores[1])
+    await one.begin(1, [0])
+    await other.begin(1, [0])
+    assert await one.claim(7, FIRST)
+    assert isinstance(other, SharedDuty)
+    make, found = other._claims.make, asyncio.Event()
+
+    async def finds(snowflake: int) -> bool:
+        made = await make(snowflake)
+        found.set()
+        return made
+
+    async def left() -> bool:
+        return unanswered
+
+    monkeypatch.setattr(other._claims, "make", finds)
+    hearing = asyncio.create_task(other.claim(7, FIRST, left))
+    if heard_before:
+        await asyncio.wait_for(found.wait(), 10)
+    dies(one)
+    await asyncio.wait_for(followed.wait(), 10)
+    assert await hearing is unanswered
+
+
+async def nobody_answered() -> bool:
+    """As Discord says it."""
+    return True
+
+
+async def test_what_somebody_who_lives_has_claimed_stays_theirs(stores: list[Store]) -> None:
+    one, other = (store.duty for store in stores)
+    await one.begin(2, [0])
+    await other.begin(2, [1])
+    assert await other.claim(7, FIRST)  # as where who comes first was too slow
+    assert not await one.claim(7, FIRST, nobody_answered)
+
+
+async def test_it_is_too_late_for_what_was_left_long_ago(stores: list[Store], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shared_duty, "IN_TIME", 0.0)
+    one, other = (store.duty for store in stores)
+    await one.begin(1, [0])
+    await other.begin(1, [0])
+    assert await one.claim(7, FIRST)
+    dies(one)
+    assert not await other.claim(7, FIRST, nobody_answered)
 
 
 async def test_who_is_about_to_end_leaves_it_to_the_other_and_answers_where_there_is_none(stores: list[Store]) -> None:

@@ -1,0 +1,67 @@
+"""Which of several processes answers what Discord has told: a row says it, which outlives the process that wrote it.
+
+Each process holds a lock while its session with the server lasts. Where that of a claim's holder is free, the holder
+has died; what it has not answered by then falls to who takes over.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+
+import asyncpg
+
+SESSION = {"synchronous_commit": "off"}
+"""How the session is set: a claim that a crash of the server takes with it is of nothing any more."""
+
+_HOLDERS = 0x5266
+"""The first half of the locks of holders, whose second half is the holder's number."""
+
+
+class Claims:
+    """Those of one process, which asks through one connection, one question at a time.
+
+    Attributes:
+        asking: held by whoever uses the connection.
+        connection: of the process with the server; ``None`` while there is none.
+    """
+
+    def __init__(self) -> None:
+        self.asking = asyncio.Lock()
+        self.connection: asyncpg.Connection | None = None
+        self._holder = 0
+
+    @property
+    def can_ask(self) -> bool:
+        """Whether there is a connection."""
+        return self.connection is not None and not self.connection.is_closed()
+
+    async def hold(self, connection: asyncpg.Connection) -> None:
+        """Be known as alive for as long as this connection lasts."""
+        self.connection, self._holder = connection, secrets.randbits(31)
+        await connection.execute("SELECT pg_advisory_lock($1, $2)", _HOLDERS, self._holder)
+
+    async def make(self, snowflake: int) -> bool:
+        """Whether it is claimed now; not where somebody has claimed it before."""
+        return await self._gained(
+            "INSERT INTO claims (snowflake, holder, at) VALUES ($1, $2, now())"
+            " ON CONFLICT DO NOTHING RETURNING snowflake",
+            snowflake,
+            self._holder,
+        )
+
+    async def inherit(self, snowflake: int) -> bool:
+        """Whether it is claimed now, for who had claimed it has died."""
+        return await self._gained(
+            "UPDATE claims SET holder = $2 WHERE snowflake = $1 AND holder <> $2"
+            " AND pg_try_advisory_xact_lock($3, holder) RETURNING snowflake",
+            snowflake,
+            self._holder,
+            _HOLDERS,
+        )
+
+    async def _gained(self, statement: str, *given: int) -> bool:
+        async with self.asking:
+            if self.connection is None or not self.can_ask:
+                return False
+            return await self.connection.fetchval(statement, *given) is not None
