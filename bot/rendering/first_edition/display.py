@@ -140,25 +140,26 @@ class FirstEditionDisplay:
         """The battle or attempt in progress, tactics or the hand to choose from, the place of cards, or the board."""
         view = self._view
         if decision and decision.rule == TACTIC:
-            return self._tactics(decision)
+            return self._offered(decision, "Your tactic", "play it, draw another, or play none")
         if battle := view.battle or view.fought:
             wanted = f"battle:{battle.location}"
         elif view.attempt:
             wanted = f"attempt:{view.attempt.location}"
         elif decision and view.phase == "card play" and decision.kind is Asked.ACTION and self._plays():
             return "hand"
-        else:
-            wanted = self._place_of(decision)
+        elif not (wanted := self._place_of(decision)) and decision and _are_cards(decision):
+            return self._offered(decision, "Choose", f"{len(decision.options)} to choose from")
         return next((one for one in self.sights() if one.id == wanted), "board")
 
-    def _tactics(self, decision: Decision) -> Sight:
-        """The tactics that were drawn, side by side (1E-SB-03)."""
-        drawn = [one for one in decision.options if one.card]
-        faces = [self._cast.face(CardView(id=one.id, card=one.card, name=one.label, kind="tactic")) for one in drawn]
-        words = tuple(f"{one.label}: {one.detail}" for one in drawn)
-        ids = tuple(f"{PREFIX}{one.card}" for one in drawn)
-        draw = partial(page, "Your tactic", "play it, draw another, or play none", faces, seat_ink(decision.seat))
-        return Sight("tactics", "Battle", "Your tactics", "", words, draw, ids)
+    def _offered(self, decision: Decision, title_: str, count: str) -> Sight:
+        """The cards to choose from, side by side: those of a pile, or the tactics that were drawn (1E-SB-03)."""
+        cards = {one.card: one for one in decision.options if one.card}
+        faces = [
+            self._cast.face(CardView(id=one.id, card=one.card, name=one.label, kind="")) for one in cards.values()
+        ]
+        words = tuple(f"{one.label}: {one.detail}" if one.detail else one.label for one in cards.values())
+        draw = partial(page, title_, count, faces, seat_ink(decision.seat))
+        return Sight("offered", "Cards", title_, "", words, draw, tuple(f"{PREFIX}{one}" for one in cards))
 
     def _plays(self) -> bool:
         view = self._view
@@ -182,6 +183,11 @@ class FirstEditionDisplay:
     def _completed(self, seat: int) -> tuple[str, ...]:
         done = [title(self._view, one) for one in locations(self._view) if seat in one.finishers]
         return tuple(done) or ("No mission completed",)
+
+
+def _are_cards(decision: Decision) -> bool:
+    """Whether cards are chosen, and nothing else."""
+    return decision.kind in {Asked.CARDS, Asked.ORDERED_CARDS} and all(one.card for one in decision.options)
 
 
 def _counted(cards: Sequence[CardView], reasons: Mapping[str, str]) -> list[tuple[CardView, int]]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
 from engine.ccg.effects.cards_meant import Cards, Chosen, Pick
-from engine.ccg.effects.effects import Kill, TakeAim
+from engine.ccg.effects.effects import Kill, Score, TakeAim
 from engine.ccg.effects.plays import DownloadCards
+from engine.first_edition.cards.definition import Function, Objective
+from engine.first_edition.cards.wording import card_text
 from engine.first_edition.state import Phase
 from tests.engine.first_edition.rules.test_borg import decks, gateway
 from tests.engine.first_edition.scenario import Play, Scenario, needs
@@ -152,3 +154,16 @@ def test_it_is_asked_as_at_a_table(starbase: Scenario, effect: type[TakeAim | Ki
     play = starbase.begin(Phase.CARD_PLAY)
     play.choose("Play call")
     assert play.decision.prompt == question
+
+
+@pytest.mark.parametrize(
+    ("hows", "words"),
+    [
+        (("seed", "play"), "Seeds or plays on table. Score 5 points."),
+        (("seed",), "Seeds on table. Score 5 points."),
+        (("play", "seed"), "Plays on table. Score 5 points. OR Seeds on table. Score 5 points."),
+    ],
+)
+def test_what_is_seeded_and_played_alike_is_said_once(hows: tuple[str, ...], words: str) -> None:
+    functions = tuple(Function(how=cast("Any", how), stays=True, effects=(Score(5),)) for how in hows)
+    assert card_text(Objective(id="aim", title="aim", functions=functions)) == words
