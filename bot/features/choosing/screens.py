@@ -387,13 +387,8 @@ def _menu(decision: Decision, draft: Draft, shown: Menu, card_brief: CardBrief, 
 
 
 def _detail(decision: Decision, option: Option, card_brief: CardBrief) -> str:
-    """What the menu says under an option: its weight, its detail, and the facts of its card.
-
-    Where an action is chosen that a detail explains, the card says no more.
-    """
-    are_cards = decision.kind in {Kind.CARDS, Kind.ORDERED_CARDS}
-    brief = card_brief(option.card) if option.card and (are_cards or not option.detail) else ""
-    detail = " · ".join(dict.fromkeys(filter(None, (brief, option.detail))))
+    """What the menu says under an option: its weight, and its detail or else the facts of its card."""
+    detail = option.detail or (card_brief(option.card) if option.card else "")
     weight = f"{decision.limit_name} {option.weight}" if decision.limit is not None else ""
     return " · ".join(filter(None, ["" if weight.casefold() in detail.casefold() else weight, detail]))
 
