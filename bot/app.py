@@ -116,6 +116,7 @@ class ReadyRoom(discord.AutoShardedClient):
             self.services.untouched.stop(left),
             self.services.status_cards.stop(left),
             self.services.cockpits.stop(left),
+            self.services.tips.written(),
         )
         await self.duty.end()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.features.agreements.requests import RequestMessages
+from bot.features.choosing.tips import Tips
 from bot.features.clocks.alarm_clock import AlarmClock
 from bot.features.clocks.reminders import Reminders
 from bot.features.cockpit.cockpits import Cockpits
@@ -46,5 +47,6 @@ class Services:
     lookup: Lookup
     table: TableHandler
     looking: Looking
+    tips: Tips
     fixing: Fixing
     reports: Reports

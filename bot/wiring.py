@@ -81,6 +81,7 @@ from bot.matches.leading import Leads
 from bot.matches.own_data import OwnData
 from bot.matches.recent import one_press
 from bot.matches.time.timekeeper import Timekeeper
+from bot.memory import give_back
 from bot.pictures.drawing_room import DrawingRoom
 from bot.pictures.own import OwnPictures
 from bot.pictures.pictures import Pictures
@@ -164,7 +165,7 @@ def wired(
     glossary, help_ = Glossary(rules, defaults, lookup), Help(matches, tips)
     decks, replays = Decks(matches, games, pictures, finder), Replays(matches, shown, pictures)
     reports = Reports(matches, bot.recent_log, settings.commit)
-    reminders, own_data = Reminders(bot, timekeeper, cards), OwnDataHandler(OwnData(matches))
+    reminders, own_data = Reminders(bot, timekeeper, cards), OwnDataHandler(OwnData(matches), tips.written)
 
     routes.playing(bot.router, choosing, Planning(matches, choosing, finder, shown), responses, tips)
     routes.table(bot.router, table, looking)
@@ -230,6 +231,7 @@ def wired(
         lookup=lookup,
         table=table,
         looking=looking,
+        tips=tips,
         fixing=fixing,
         reports=reports,
     )
@@ -291,6 +293,7 @@ async def connect(settings: Settings, token: str) -> None:
         discord.LoginFailure: Discord does not know the token.
     """
     async with ready_room(settings, CARDS_REST, PICTURES_IN) as bot, bot:
+        give_back()
         gc.freeze()  # what is there now stays
         gc.set_threshold(*SELDOM)
         gc.enable()

@@ -45,13 +45,15 @@ _SIGNS = {
 
 
 class Score(msgspec.Struct, frozen=True):
-    """A player's score as a bar up to the goal, if there is one; ``won`` is what is new of it."""
+    """A player's score as a bar up to the goal, or to the best score where there is none; ``won`` is what is new."""
 
     seat: int
     name: str
     points: int
     won: int = 0
     goal: int = 0
+    best: int = 0
+    unit: str = "points"
 
 
 class Highlight(msgspec.Struct, frozen=True, kw_only=True):
@@ -118,20 +120,20 @@ def verdict(result: Result, viewer: int, goal: int) -> Highlight:
     kind = Kind.DRAW if not result.outcome.winners or (won and not alone) else Kind.VICTORY if won else Kind.DEFEAT
     titles = {Kind.VICTORY: "You win", Kind.DEFEAT: "You lose", Kind.DRAW: "Nobody wins alone"}
     own, *others = sorted(result.standings, key=lambda one: (one.seat != viewer, -one.score))
-    most = goal or max(one.score for one in result.standings)
+    best = max(one.score for one in result.standings)
     return Highlight(
         kind=kind,
         label=kind.value.capitalize(),
         title=titles[kind],
         below=result.outcome.reason,
         subject=Vista(f"{own.name} {result.outcome.reason}", "planet" if won else "space"),
-        scores=tuple(Score(one.seat, one.name, one.score, goal=most) for one in (own, *others[:1])),
+        scores=tuple(Score(one.seat, one.name, one.score, goal=goal, best=best) for one in (own, *others[:1])),
     )
 
 
 def describe_highlight(told: Highlight) -> str:
     """The same in words, at most 1,000 characters."""
-    scores = [f"{one.name} {one.points} points{f' ({one.won:+})' if one.won else ''}." for one in told.scores]
+    scores = [f"{one.name} {one.points} {one.unit}{f' ({one.won:+})' if one.won else ''}." for one in told.scores]
     sentences = [
         f"{told.label}: {told.title}.",
         f"{told.below.removesuffix('.')}." if told.below else "",
@@ -235,7 +237,7 @@ def _chips(chips: Sequence[Chip], room: int) -> Block:
 def _score(one: Score, widest: int, wide: int, high: int) -> Block:
     """A name, its bar with what is new in green, and the number."""
     ink = seat_ink(one.seat)
-    words, lettering = shrunk(one.name, 180, Lettering(40, "figures", ink), 24)
+    words, lettering = shrunk(one.name, 180, Lettering(40, "figures", ink, halo=True), 24)
     name = line(words, lettering, 180)
     total = _total(one)
     left = max(140, name.width + 18)
@@ -245,7 +247,8 @@ def _score(one: Score, widest: int, wide: int, high: int) -> Block:
         (0, (high - name.height) // 2, name),
         (left, (high - 36) // 2, bar(track, 36, LINE, 18)),
     ]
-    end, begin = _along(one.points, one.goal, track), _along(before, one.goal, track)
+    most = one.goal or one.best
+    end, begin = _along(one.points, most, track), _along(before, most, track)
     if end >= 36:
         parts.append((left, (high - 36) // 2, bar(end, 36, DONE if one.won > 0 else ink, 18)))
     if one.won > 0 and begin >= 36:
@@ -260,12 +263,12 @@ def _score(one: Score, widest: int, wide: int, high: int) -> Block:
 
 
 def _total(one: Score) -> Block:
-    goal = line(f"of {one.goal}" if one.goal else "", Lettering(30, "heading", DIM), 130)
-    return row([line(str(one.points), Lettering(54, "figures"), 140), goal], 8, align=0.7)
+    goal = line(f"of {one.goal}" if one.goal else one.unit, Lettering(30, "heading", DIM, halo=True), 130)
+    return row([line(str(one.points), Lettering(54, "figures", halo=True), 140), goal], 8, align=0.7)
 
 
-def _along(points: int, goal: int, track: int) -> int:
-    return track * max(0, min(goal, points)) // max(1, goal)
+def _along(points: int, most: int, track: int) -> int:
+    return track * max(0, min(most, points)) // max(1, most)
 
 
 def _lamp(kind: str, size: int, *, lit: bool) -> Block:

@@ -70,7 +70,13 @@ def newcomer(connection: Connection, user: int, match: str) -> Newcomer:
     return Newcomer(wanted, earlier, {row.tip: row.decision for row in shown})
 
 
-def note(connection: Connection, user: int, match: str, tips: Mapping[str, int]) -> None:
-    """Note at which decisions tips are shown."""
-    rows = [{"user": user, "match": match, "tip": tip, "decision": decision} for tip, decision in tips.items()]
+def note(connection: Connection, shown: Mapping[tuple[int, str, str], int]) -> None:
+    """Note at which decisions users have been shown tips of matches, where they still have a seat in them."""
+    there = select(seats.c.user, seats.c.match).where(seats.c.match.in_({match for _, match, _ in shown}))
+    seated = {(row.user, row.match) for row in connection.execute(there)}
+    rows = [
+        {"user": user, "match": match, "tip": tip, "decision": decision}
+        for (user, match, tip), decision in shown.items()
+        if (user, match) in seated
+    ]
     put(connection, tips_shown, rows)

@@ -107,6 +107,8 @@ def _words(decision: Decision, answer: Answer) -> str:
         return "Choose none"
     if len(labels) == 1 and decision.maximum <= 1 and decision.kind not in _PICKED:
         return labels[0]
+    if decision.kind is Kind.ORDERED_CARDS:
+        return f"Choose {in_order(labels)}"
     left = [_name(one.label) for one in decision.options if one.id not in answer]
     if not left and len(labels) > 1:
         return f"Choose all {len(labels)}"
@@ -125,6 +127,12 @@ def laid(decision: Decision, words: str) -> str:
 def _name(label: str) -> str:
     """A label within a sentence."""
     return label.removesuffix(".")
+
+
+def in_order(labels: Sequence[str]) -> str:
+    """Names of which one comes after the other."""
+    between = "; then " if any("," in one for one in labels) else ", then "
+    return between.join(labels)
 
 
 def listed(labels: Sequence[str]) -> str:

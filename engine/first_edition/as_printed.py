@@ -53,11 +53,12 @@ def fits_as_printed(table: Table, who: Requirement, instance: str) -> bool:
 
 def is_unchanged(table: Table, who: Requirement) -> bool:
     """Whether a requirement asks only for what no text of this match changes, so that it is met as printed or never."""
-    return not table.becomes and _asks_no_numbers(who)
+    return not table.becomes and asks_no_numbers(who)
 
 
 @cache
-def _asks_no_numbers(who: Requirement) -> bool:
+def asks_no_numbers(who: Requirement) -> bool:
+    """Whether a requirement asks for nothing but names, icons and characteristics."""
     return all(isinstance(node, _UNCHANGED) for node in nodes(who))
 
 

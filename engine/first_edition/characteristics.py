@@ -30,7 +30,7 @@ from engine.ccg.effects.conditions import (
 )
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Qualities, met
-from engine.first_edition.as_printed import fits_as_printed, is_unchanged, printed
+from engine.first_edition.as_printed import asks_no_numbers, fits_as_printed, printed
 from engine.first_edition.borg.counterparts import against_kin
 from engine.first_edition.borg.hive import in_hive
 from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Facility, Personnel, Ship
@@ -138,8 +138,17 @@ def group(table: Table, instances: Sequence[str]) -> list[Qualities]:
 
 def traits(table: Table, instances: Sequence[str]) -> list[frozenset[str]]:
     """The icons and characteristics of the persons on several personnel cards as they are now."""
-    people = persons if table.becomes else printed
-    return [one.traits for instance in instances for one in people(table, instance)]
+    return [one.traits for instance in instances for one in _as_what_they_are(table, instance)]
+
+
+def _as_what_they_are(table: Table, instance: str) -> tuple[Qualities, ...]:
+    """The persons on a card as they are now, but for what changes their numbers only."""
+    return persons(table, instance) if _is_something_else(table, instance) else printed(table, instance)
+
+
+def _is_something_else(table: Table, instance: str) -> bool:
+    """Whether some text gives a card a characteristic, so that it is not what is printed."""
+    return Becomes in table.effects and bool(changes_of(table, instance, Becomes))
 
 
 # --- ships and missions ----------------------------------------------------------------------------------------------
@@ -429,7 +438,7 @@ def meets_alone(table: Table, cards: Cards, instance: str) -> bool:
     """Whether a card alone meets what a text asks of each, as it is now."""
     if cards.who is None:
         return True
-    if is_unchanged(table, cards.who):
+    if asks_no_numbers(cards.who) and not _is_something_else(table, instance):
         return fits_as_printed(table, cards.who, instance)
     numbers = ship_numbers(table, instance) if table.is_a(instance, Ship, Facility) else None
     return any(met(cards.who, (one,), (), numbers) for one in persons(table, instance))

@@ -32,6 +32,10 @@ class Edition(msgspec.Struct, frozen=True):
             there (1E-TURN-05, 1ER-LOC-13).
         casualty: of whom the loser of a personnel battle loses one (1E-PB-05, 1E17-PB-3).
         ship_battles_won: whether ship battles have a winner (1E-SB-09, 1E17-SB-8).
+        reports_without_docking: whether cards report at a station with sites that has no docking site (1E-REP-10,
+            1E17-FAC-7).
+        stopped_join: whether stopped ships and facilities join a defence (1E-STAT-01, 1E17-SB-2).
+        leaves_alike: whether a card goes where its long-term target goes (1E-LEAVE-04, 1E17-CARD-2).
         chosen_stop_equipment: whether those whom a text picks stop equipment if they are the whole team (1E-STAT-02,
             1ER-STA-4).
         reveals_first: whether a dilemma may be answered as just revealed, before its conditions are checked (1E-ACT-19,
@@ -66,6 +70,9 @@ class Edition(msgspec.Struct, frozen=True):
     here_is_present: bool = True
     casualty: Literal["combatant", "anybody"] = "combatant"
     ship_battles_won: bool = True
+    reports_without_docking: bool = True
+    stopped_join: bool = True
+    leaves_alike: bool = True
     chosen_stop_equipment: bool = True
     reveals_first: bool = True
     first_half_goes: bool = True
@@ -99,6 +106,9 @@ RULEBOOK_1_7 = Edition(
     here_is_present=False,
     casualty="anybody",
     ship_battles_won=False,
+    reports_without_docking=False,
+    stopped_join=False,
+    leaves_alike=False,
     chosen_stop_equipment=False,
     reveals_first=False,
     first_half_goes=False,

@@ -66,7 +66,7 @@ def leave(table: Table, instance: str, pile: Pile = "discard") -> None:
         for one in list(table.lying(kind, instance)):
             leave(table, one, "hand" if kind == "held" and Q in table.card(instance).icons else pile)
     separate(table, [instance])
-    _let_go(table, instance)
+    _let_go(table, instance, pile)
     _take_back(table, instance)
     table.renew(instance)
     table.put(instance, _goes_to(table, instance, pile), table.instance(instance).owner)
@@ -84,10 +84,11 @@ def _goes_to(table: Table, instance: str, pile: Pile) -> str:
     return table.edition.dilemmas_go if pile == "discard" and table.is_a(instance, Dilemma) else pile
 
 
-def _let_go(table: Table, instance: str) -> None:
-    """What the card did while it was in play is over, and what had it for its last target leaves (1E-LEAVE-04).
+def _let_go(table: Table, instance: str, pile: Pile) -> None:
+    """What the card did while it was in play is over, and what had it for its last target leaves.
 
-    An objective leaves with any of its targets (1E-CR-024).
+    In the same manner (1E-LEAVE-04), in 2002 to the discard pile (1E17-CARD-2). An objective leaves with any of its
+    targets (1E-CR-024).
 
     Who obeyed because of it is merely captive again (1E-CAP-10).
     """
@@ -104,7 +105,7 @@ def _let_go(table: Table, instance: str) -> None:
         if instance in card.targets:
             table.touch(other).targets = tuple(one for one in card.targets if one != instance)
             if not card.targets or table.is_a(other, Objective):
-                leave(table, other)
+                leave(table, other, pile if table.edition.leaves_alike and table.since(4) else "discard")
 
 
 def _take_back(table: Table, instance: str) -> None:
@@ -204,7 +205,7 @@ def _destroy_here(resolution: Resolution, _effect: tree.DestroyHere, _picked: li
 def _convert(resolution: Resolution, _effect: tree.Convert, picked: list[str]) -> Procedure[None]:
     """The location is in space, for completions already made as well; all on the planet is destroyed (1E-MIS-23).
 
-    What lies at the mission stays (1E-CONV-01).
+    What lies at the mission stays (1E-CONV-01, 1E-CONV-02).
     """
     table = resolution.table
     for location in dict.fromkeys(filter(None, map(table.location_of, picked))):

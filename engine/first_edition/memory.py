@@ -53,13 +53,16 @@ def everywhere(table: Table, what: object, found: Callable[[Table, str], T]) -> 
         what: the word, and whatever else it depends on.
         found: works it out at a location.
     """
-    everything: list[T] = []
-    for place in table.places():
-        kept = table.kept_there[place]
-        known: T = kept.get(what, _NOTHING)
-        if known is _NOTHING:
-            known = kept[what] = found(table, place)
-        everything.append(known)
+    everything: list[T] | None = table.kept_of_all.get((everywhere, what))
+    if everything is None:
+        everything = []
+        for place in table.places():
+            kept = table.kept_there[place]
+            known: T = kept.get(what, _NOTHING)
+            if known is _NOTHING:
+                known = kept[what] = found(table, place)
+            everything.append(known)
+        table.kept_of_all[everywhere, what] = everything
     return everything
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from itertools import islice
 
 from engine.ccg.describing.printer import print_effects
 from engine.ccg.effects import cards_meant, conditions
@@ -390,7 +391,8 @@ class Resolution:
         match condition:
             case conditions.Commands(cards=cards, count=count):
                 captive = cards.where in ("captives", "captured", "brig", "held")
-                return sum(captive or not self._is_idle(one) for one in self.fitting(cards)) >= count
+                able = (one for one in self.fitting(cards) if captive or not self._is_idle(one))
+                return sum(1 for _ in islice(able, count)) >= count
             case conditions.Never(condition=inner):
                 return not self.holds(inner, among)
             case conditions.Every(conditions=parts):
@@ -456,13 +458,13 @@ class Resolution:
         if isinstance(cost, tree.Discard) and who is None:
             return len(self.table.lying("hand", self.seat)) >= self.amount(cost.count)
         if isinstance(cost, tree.Stop) and isinstance(who, cards_meant.Chosen):
-            return len(self._meant(who)) >= self.amount(who.count)
-        return who is None or bool(self._meant(who))
+            return len([*self._meant(who)]) >= self.amount(who.count)
+        return who is None or any(True for _ in self._meant(who))
 
-    def _meant(self, pick: cards_meant.Pick) -> list[str]:
+    def _meant(self, pick: cards_meant.Pick) -> Iterable[str]:
         if isinstance(pick, cards_meant.This | cards_meant.Host | cards_meant.Subject):
             return self.special(pick)
-        return self.eligible(pick)
+        return self.fitting(pick)
 
     def pay(self, costs: Sequence[Effect]) -> Procedure[bool]:
         """Pay costs; false where one of them has failed, so that those after it are not paid (1E-ACT-15)."""

@@ -62,6 +62,11 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
         return ""
 
     @property
+    def aim(self) -> str:
+        """What the viewer plays for and how far they are, where scores say it; for who plays for the first time."""
+        return ""
+
+    @property
     def step(self) -> str:
         """The part of setting up or of a turn that it is in; empty where a game has no such parts."""
         return ""

@@ -9,6 +9,7 @@ import msgspec
 from engine.ccg.plan import Plan
 from engine.ccg.view import CardView, GroupView
 from engine.kernel.view import SeatView, View
+from engine.second_edition.winning import POINTS_TO_WIN
 
 
 class ShipView(msgspec.Struct, frozen=True, kw_only=True):
@@ -193,3 +194,16 @@ class SecondEditionView(View, frozen=True, kw_only=True):
     players: tuple[PlayerView, ...]
     attempt: AttemptView | None = None
     conflict: ConflictView | None = None
+
+    @property
+    def aim(self) -> str:
+        """2E-WIN-01: the points, and what is left of them and of a mission of either type."""
+        if self.viewer is None:
+            return ""
+        own = self.players[self.viewer]
+        done = {mission.type for mission in own.missions if mission.completed}
+        short = POINTS_TO_WIN - own.score
+        left = [f"{short} point{'' if short == 1 else 's'}"] if short > 0 else []
+        left += [f"a {kind} mission" for kind in ("planet", "space") if kind not in done]
+        won = f"You win with {POINTS_TO_WIN} points, a planet mission and a space mission."
+        return f"{won} Left: {', '.join(left)}." if left else won

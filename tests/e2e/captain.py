@@ -113,7 +113,10 @@ class Captain:
         menu = menus(seen)[0]
         values = [option["value"] for option in menu["options"]][: _wanted(seen, menu)]
         await self.actor.select(message, values, custom_id=menu["custom_id"])
-        done = next(label for label in shown(message).buttons if label.startswith(("Done", "None")))
+        now = shown(message)
+        if now.question != seen.question:  # exactly as many were asked for, so that was the answer
+            return
+        done = next(label for label in now.buttons if label.startswith(("Done", "None")))
         await self.station.press(self.actor, message, done)
 
     async def _press(self, message: ResponseMessage, pick: Pick) -> None:

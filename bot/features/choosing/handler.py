@@ -28,6 +28,7 @@ from bot.features.choosing.notice import (
     news,
     state_line,
 )
+from bot.features.choosing.picks import settled, single, whole
 from bot.features.choosing.plan_buttons import plan_parts
 from bot.features.choosing.screens import (
     alone_parts,
@@ -35,8 +36,6 @@ from bot.features.choosing.screens import (
     confirm_parts,
     gathered,
     picks_after,
-    single,
-    whole,
 )
 from bot.features.choosing.sights import Sights
 from bot.features.choosing.steps import Steps
@@ -120,7 +119,7 @@ class Choosing:
         if now.passed and looks and now.decision:
             await self._matches.passed_by_order(match, user)
         pictured = notice.picture or not now.taste.compact or now.info.state is State.OVER
-        above = [*goal_parts(now.info, now.choices_left), *_state_parts(now)]
+        above = [*goal_parts(now.info, now.choices_left), *await self._state_parts(user, now)]
         above += notice.parts(self._library, now.info.game, _lines(now, user))
         below = [*body, *self._tools(now.info, now.decision, pictured=pictured)]
         begun = now.info.state is not State.OPEN
@@ -128,6 +127,14 @@ class Choosing:
         drawn = self._sights.drawn(user, now, just, pictured=pictured, leisurely=not looks)
         colour = NOW if now.decision else ACCENT
         return Unfinished(above, below, self._library.long_names(now.info.game), drawn, colour), moment
+
+    async def _state_parts(self, user: int, now: Situation) -> list[Part]:
+        """Turn and segment, and what the match is about where no score says it, or to a newcomer."""
+        if not now.view:
+            return []
+        told = await self._tips.goal(now.info.id, user, now.view)
+        goal = f"\n{small(f'🎯 {plain(told)}')}" if told else ""
+        return [discord.ui.TextDisplay(f"**{plain(state_line(now.view))}**{goal}")]
 
     def _untold(self, now: Situation, events: Sequence[Told]) -> tuple[Told, ...]:
         """What has happened; of a match that is over without how it came about and ended, which stands below."""
@@ -322,11 +329,17 @@ class Choosing:
                 picks = proposals[int(press.argument)].picks if int(press.argument) < len(proposals) else ()
                 await self._redraw(interaction, press, decision, Draft(picks, draft.page))
             case _:
-                picks = picks_after(decision, draft, press)
-                if single(decision):
-                    await self._choose(interaction, press.match, decision, picks)
-                else:
-                    await self._redraw(interaction, press, decision, Draft(picks, draft.page))
+                await self._pick(interaction, press, decision, draft)
+
+    async def _pick(self, interaction: Interaction, press: Press, decision: Decision, draft: Draft) -> None:
+        """Answer where these picks leave nothing to choose, else show them."""
+        picks = picks_after(decision, draft, press)
+        if single(decision):
+            await self._choose(interaction, press.match, decision, picks)
+        elif press.verb == "menu" and settled(decision, picks):
+            await self.finish(interaction, press.match, decision, picks)
+        else:
+            await self._redraw(interaction, press, decision, Draft(picks, draft.page))
 
     async def _arrange(self, interaction: Interaction, press: Press, decision: Decision, draft: Draft) -> None:
         if press.verb == "done":
@@ -454,11 +467,3 @@ def lines(info: MatchInfo, user: int) -> int:
 
 def _lines(now: Situation, user: int) -> int:
     return OF_COMPACT if now.taste.compact else lines(now.info, user)
-
-
-def _state_parts(now: Situation) -> list[Part]:
-    """Turn and segment, and what the match is about where no score tells it."""
-    if not now.view:
-        return []
-    goal = f"\n{small(f'🎯 {plain(now.view.goal)}')}" if now.view.goal else ""
-    return [discord.ui.TextDisplay(f"**{plain(state_line(now.view))}**{goal}")]

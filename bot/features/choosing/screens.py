@@ -19,6 +19,7 @@ from bot.features.choosing.items import (
     WholeButton,
     WholeMenu,
 )
+from bot.features.choosing.picks import all_of, can_take_all, may_stay_listed, named, ordered, problem, single
 from bot.games.presentation import Alone
 from bot.storage.rows import Draft
 from bot.ui.items import menu
@@ -27,7 +28,6 @@ from bot.ui.screen import Part, row
 from bot.ui.words import joined, plain, small
 from engine.kernel.advice import NONE, Advice, Proposal
 from engine.kernel.decision import Answer, Decision, Kind, Option
-from engine.kernel.errors import RuleViolation
 
 FEW = 5
 """So many options still stand as buttons."""
@@ -47,6 +47,9 @@ SHORT_PROMPT, SHORT_DETAIL = 150, 80
 
 _GREEN, _RED, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.danger, discord.ButtonStyle.primary
 
+LISTED = "In this order"
+"""The button that leaves what has to be ordered as it is listed."""
+
 TOGETHER = " one or several"
 """How the group of options ends of which several may be picked, to be chosen one after the other."""
 
@@ -65,18 +68,6 @@ class Menu(msgspec.Struct, frozen=True):
 
     title: str
     options: tuple[Option, ...]
-
-
-def single(decision: Decision) -> bool:
-    """Whether one press answers the whole decision."""
-    return decision.kind is Kind.YES_NO or (
-        decision.maximum <= 1 and decision.kind not in {Kind.NUMBER, Kind.ARRANGEMENT}
-    )
-
-
-def ordered(decision: Decision) -> bool:
-    """Whether the order of the picks matters."""
-    return decision.kind is Kind.ORDERED_CARDS
 
 
 def gathered(decision: Decision, groups: Mapping[str, str]) -> Decision:
@@ -139,7 +130,7 @@ def picks_after(decision: Decision, draft: Draft, press: Press) -> Answer:
     if press.verb == "back":
         return draft.picks[:-1]
     if press.verb == "all":
-        return _all(decision)
+        return all_of(decision)
     if press.verb == "pick":
         return (decision.option(press.argument).id,)
     if press.verb == "number":
@@ -169,15 +160,6 @@ def _reordered(picks: Answer, change: str) -> Answer:
     place = picks.index(picked)
     left = picks[:place] + picks[place + 1 :]
     return left if verb == "out" else (*left[: max(0, place - 1)], picked, *left[max(0, place - 1) :])
-
-
-def problem(decision: Decision, picks: Answer) -> str:
-    """Why these picks are no answer yet, in a sentence; empty if they are one."""
-    try:
-        decision.check(picks)
-    except RuleViolation as violation:
-        return violation.message
-    return ""
 
 
 def choice_parts(
@@ -253,12 +235,6 @@ def alone_parts(match: str, decision: Decision, known: Sequence[Alone]) -> list[
     return _rows([AloneButton(match, decision.number, one.option, one.label) for one in known if one.option in ids])
 
 
-def whole(decision: Decision) -> Answer | None:
-    """All that can be picked, where that is an answer; ``None`` where it is none or the choice is another."""
-    picks = _all(decision)
-    return picks if decision.kind is Kind.CARDS and not problem(decision, picks) else None
-
-
 def not_done(said: Sequence[str]) -> str:
     """Which of the player's words are left over: they fit nothing that can be chosen now."""
     return f"Not done: {joined([f'“{words}”' for words in said])}. This is what you can choose now:"
@@ -323,14 +299,13 @@ def _headed(prompt: str) -> tuple[str, str]:
 
 def _running_total(decision: Decision, draft: Draft) -> str:
     chosen = [decision.option(one) for one in draft.picks]
-    labels = [f"**{plain(option.label)}**" for option in chosen]
     listed = []
     if chosen and ordered(decision):
         listed = ["Your order:\n" + _in_a_row(chosen)]
-    elif _may_stay_listed(decision, draft):
+    elif may_stay_listed(decision, draft.picks):
         listed = [_in_a_row(decision.options)]
     elif chosen:
-        listed = ["Chosen: " + shorten(" · ".join(labels), 1000)]
+        listed = [f"Chosen: {named(decision, draft.picks)}"]
     amounts = [f"{len(chosen)} chosen; choose {decision.amount()}" if chosen else f"Choose {decision.amount()}"]
     if decision.limit is not None:
         total = sum(option.weight for option in chosen)
@@ -341,11 +316,6 @@ def _running_total(decision: Decision, draft: Draft) -> str:
 
 def _in_a_row(options: Sequence[Option]) -> str:
     return fit_lines([f"{place}. **{plain(one.label)}**" for place, one in enumerate(options, start=1)], 1000)
-
-
-def _may_stay_listed(decision: Decision, draft: Draft) -> bool:
-    """Whether all have to be put in order and nothing is yet: as they are listed is an order too, in one press."""
-    return ordered(decision) and not draft.picks and decision.minimum == len(decision.options)
 
 
 def _buttons(decision: Decision) -> list[Option]:
@@ -449,7 +419,7 @@ def _page_buttons(blank: Press, page: int, pages: int) -> list[ChoiceButton]:
 
 def _closing_buttons(decision: Decision, draft: Draft, blank: Press) -> list[ChoiceButton]:
     buttons = []
-    if not single(decision) and (draft.picks or decision.minimum > 0) and not _may_stay_listed(decision, draft):
+    if not single(decision) and (draft.picks or decision.minimum > 0) and not may_stay_listed(decision, draft.picks):
         legal = not problem(decision, draft.picks)
         done = msgspec.structs.replace(blank, verb="done")
         buttons.append(ChoiceButton(done, f"Done ({len(draft.picks)})", _GREEN, disabled=not legal))
@@ -459,10 +429,10 @@ def _closing_buttons(decision: Decision, draft: Draft, blank: Press) -> list[Cho
     if draft.picks:
         undo = msgspec.structs.replace(blank, verb="back")
         buttons.append(ChoiceButton(undo, "Take back the last"))
-    if _may_stay_listed(decision, draft):
+    if may_stay_listed(decision, draft.picks):
         listed = msgspec.structs.replace(blank, verb="all", argument=AT_ONCE)
-        buttons.append(ChoiceButton(listed, "In this order", _GREEN))
-    if _can_take_all(decision) and not draft.picks:
+        buttons.append(ChoiceButton(listed, LISTED, _GREEN))
+    if can_take_all(decision) and not draft.picks:
         everything = msgspec.structs.replace(blank, verb="all", argument=AT_ONCE)
         buttons.append(ChoiceButton(everything, f"All ({len(decision.options)})", _GREEN))
         if len(decision.options) > 1:
@@ -471,18 +441,6 @@ def _closing_buttons(decision: Decision, draft: Draft, blank: Press) -> list[Cho
     if decision.minimum == 0 and not draft.picks:
         buttons.append(ChoiceButton(msgspec.structs.replace(blank, verb="none"), "None"))
     return buttons
-
-
-def _all(decision: Decision) -> Answer:
-    return tuple(option.id for option in decision.options)
-
-
-def _can_take_all(decision: Decision) -> bool:
-    """Whether all may be picked, which is easier with one press, such as to beam a whole crew; less is left to think.
-
-    Where all must be put in order, the order is what is asked.
-    """
-    return not single(decision) and not ordered(decision) and not problem(decision, _all(decision))
 
 
 def _rows(items: Sequence[Part]) -> list[Part]:

@@ -16,7 +16,8 @@ import msgspec
 from bot.features.choosing.arranging import next_press
 from bot.features.choosing.items import TipsButton
 from bot.features.choosing.plan_buttons import THROUGH
-from bot.features.choosing.screens import everybody
+from bot.features.choosing.screens import LISTED, everybody
+from bot.features.written_later import WrittenLater
 from bot.games.presentation import Alone
 from bot.matches.leading import Leads
 from bot.storage import Store
@@ -29,6 +30,7 @@ from engine.assets import assets_folder
 from engine.computer.leading import Lead, listed
 from engine.kernel.advice import Course
 from engine.kernel.decision import Answer, Decision, Kind
+from engine.kernel.view import View
 
 FIRST_MATCHES = 3
 """Tips are shown in so many matches of each game."""
@@ -80,6 +82,7 @@ class Tips:
         self._leads = leads
         self._past: set[tuple[int, str, str]] = set()
         self._known: dict[tuple[int, str], Newcomer] = {}
+        self._noted = WrittenLater[tuple[int, str, str], int](store, note)
 
     async def parts(
         self,
@@ -114,7 +117,8 @@ class Tips:
         if new := [tip for tip in due if tip not in player.shown]:
             shown = dict.fromkeys(new, decision.number)
             self._known[user, match] = player._replace(shown=player.shown | shown)
-            await self._store.write(note, user, match, shown)
+            for tip in new:
+                self._noted.put((user, match, tip), decision.number)
         lines = [
             *(f"💡 {fitting[tip]}" for tip in due),
             *(
@@ -128,12 +132,27 @@ class Tips:
         said: Part = discord.ui.TextDisplay("\n".join(lines))
         return [discord.ui.Separator(), said, row(TipsButton("off", "No more tips"))]
 
+    async def goal(self, match: str, user: int, view: View) -> str:
+        """What a match is about: for everybody where no score tells it, else for who is led in their first match."""
+        told = view.goal or view.outcome or not view.aim
+        if told or (user, match, LED) in self._past or not await self._is_led(match, user):
+            return view.goal
+        player = await self._newcomer(user, match)
+        self._remember(user, match, [LED] if player.earlier else [])
+        return view.aim if player.wanted and not player.earlier else ""
+
     async def _newcomer(self, user: int, match: str) -> Newcomer:
         if (user, match) not in self._known:
             if len(self._known) > MOST_REMEMBERED:
                 self._known.clear()
-            self._known[user, match] = await self._store.read(newcomer, user, match)
+            known = await self._store.read(newcomer, user, match)
+            waiting = {tip: shown for (*who, tip), shown in self._noted.waiting.items() if who == [user, match]}
+            self._known[user, match] = known._replace(shown=known.shown | waiting)
         return self._known[user, match]
+
+    async def written(self) -> None:
+        """Have on the disk what has been shown last."""
+        await self._noted.stop()
 
     async def _is_led(self, match: str, user: int) -> bool:
         """Whether a player can be led in the match; where not, nobody looks again."""
@@ -185,6 +204,8 @@ def led_to(decision: Decision, lead: Lead, offer: Offer = NOTHING_MORE) -> str:
     if course := _course(lead, first, offer.courses):
         return course.label.removesuffix(".")
     ids = [one.id for one in decision.options]
+    if decision.kind is Kind.ORDERED_CARDS and list(lead.answer) == ids:
+        return LISTED
     if also := [one for one in lead.also if one in ids]:
         several = dict.fromkeys((*lead.answer, *also))  # of two like cards the menu has one
         return f"Use {listed([decision.option(one).label.removesuffix('.') for one in several])}"

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 import msgspec
 from rapidfuzz import fuzz
 
-from bot.features.choosing.screens import ordered, single
+from bot.features.choosing.picks import ordered, single
 from bot.features.choosing.vocabulary import (
     MEANS,
     all_but,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 import discord
 
 from bot.features.own_data.items import ERASE, FILE, GIVE_UP
@@ -17,19 +19,22 @@ MOST_BYTES = 10_000_000
 
 
 class OwnDataHandler:
-    """Answers `/my data` and its buttons."""
+    """Answers `/my data` and its buttons; before, ``written`` has all on the disk that waits to be written."""
 
-    def __init__(self, own: OwnData) -> None:
+    def __init__(self, own: OwnData, written: Callable[[], Awaitable[None]]) -> None:
         self._own = own
+        self._written = written
 
     async def open(self, interaction: Interaction) -> None:
         """Show what is kept."""
         await defer(interaction)
+        await self._written()
         await show(interaction, data_screen(await self._own.counted(interaction.user.id)))
 
     async def press(self, interaction: Interaction, verb: str) -> None:
         """Do what a button says; nothing is deleted while they have a seat in a match that goes on."""
         await defer(interaction)
+        await self._written()
         if verb == FILE:
             await self._hand_over(interaction)
         elif verb == ERASE:

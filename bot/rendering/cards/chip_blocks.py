@@ -33,6 +33,7 @@ _PROSE = (24, 22, 20)
 _LABEL = Lettering(30, "semibold")
 _LEAST, _ROOMY = 20, 48
 """The smallest number that is read on a phone, and the smallest glyph that has one on it."""
+_PAD = 8
 _FEW = 16
 """Letters of words that stand among glyphs."""
 _LEAST_MARK = 20
@@ -308,6 +309,8 @@ def tall_chip(chip: Chip, wide: int, high: int, below: str = "") -> Block:
     left = high * 13 // 16 + 14 if icon.width else 18
     room = wide - left - 18 - (mark.width + 10 if mark.width else 0)
     told, lettering = fitted(_with_or(chip), room, Lettering(38 if below else 40, "heading"), 26, 1 if below else 2)
+    if len(told) * lettering.height > high - 2 * _PAD:
+        told, lettering = fitted(_with_or(chip), room, Lettering((high - 2 * _PAD) * 5 // 12, "heading"), 20, 2)
     words = column([lines(told, lettering, room), _below(chip, below, room)], 0)
     return pinned(
         wide,

@@ -122,7 +122,7 @@ def chip_of_part(part: Part, standing: Held) -> Chip:
     elif part.comparison == "not":
         text = f"no {part.name}"
     else:
-        text = part.name if part.needs == 1 else f"{part.needs} {part.name}"
+        text = re.sub(r"^personnel with ", "one with ", part.name) if part.needs == 1 else f"{part.needs} {part.name}"
     has, short = _amount(part)
     return Chip(text, standing, parts=((part.name, part.needs),), has=has, short=short)
 

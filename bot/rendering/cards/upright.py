@@ -106,7 +106,10 @@ class _Upright:
     def _icons(self) -> Block:
         size, emblem = self._of(42), self._face.emblem
         kind = [over(sign("disc", size, GROUND), badge(emblem, size * 3 // 4))] if emblem and emblem.letter else []
-        return row([*kind, *(_icon(code, size) for code in self._face.icons[:5])], self._of(6))
+        icons = [*kind, *(_icon(code, size) for code in self._face.icons[:5])]
+        room = self._wide - self._of(72 + 16)  # beside the plate
+        shown = (row(icons[:count], self._of(6)) for count in range(len(icons), 0, -1))
+        return next((one for one in shown if one.width <= room), Block(0, 0))
 
     def _name(self) -> Block:
         face, room = self._face, self._room
@@ -174,7 +177,7 @@ class _Upright:
         )
         if not text or room < self._of(26):
             return Block(0, 0)
-        for size in (24, 22, 20, 18):
+        for size in (24, 22, 20, 18, 16):
             lettering = Lettering(self._of(size))
             block = prose(text, lettering, self._room, 60)
             if block.height <= room:

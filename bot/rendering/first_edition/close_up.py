@@ -1,8 +1,9 @@
-"""One place, ship or facility alone: at its left what it is, at its right who is there."""
+"""One place, ship or facility alone: what it is, and who is there, beneath it where they are few, else at its right."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -10,7 +11,7 @@ from bot.rendering.art.subjects import Ground, Place
 from bot.rendering.cards.chip_rows import chip_rows
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.checks import asked_of, checks_of, names_at
-from bot.rendering.first_edition.people import Crowd, crowds
+from bot.rendering.first_edition.people import Crowd, crowds, in_columns
 from bot.rendering.first_edition.places import is_damaged, ships_at, title
 from bot.rendering.first_edition.tile import tile
 from bot.rendering.kit.block import Block, Veil, art, bar, column, line, lines, pinned, row, sign
@@ -28,15 +29,15 @@ _TOP = _MARGIN + _BAR + _GAP
 _TALL = HEIGHT - _TOP - _MARGIN
 _LEFT = 500
 _RIGHT = _ROOM - _LEFT - _GAP
+_FEW = (4, 340)
+"""Who fits into so many columns of this height stands beneath; more stand at the right."""
 
 
 def place_alone(view: FirstEditionView, place: LocationView, cast: Cast) -> Block:
     """A location with all that lies there."""
     own = view.viewer or 0
     head = heading(title(view, place), _where(view, place), place.region, _ROOM, _BAR, seat_ink(own))
-    crowds_here = list(_crowds_at(view, place))
-    wide = _LEFT if crowds_here else _ROOM  # where nobody is, the place takes it all
-    return _page(head, requirement(view, place, wide, _TALL), crowds_here, cast)
+    return _page(head, partial(requirement, view, place), list(_crowds_at(view, place)), cast)
 
 
 def _where(view: FirstEditionView, place: LocationView) -> str:
@@ -57,7 +58,7 @@ def unit_alone(view: FirstEditionView, place: LocationView, one: ShipView | Faci
     inside = "docked" if isinstance(one, FacilityView) else "carried"
     for ship in one.ships:
         found += [Crowd(f"{ship.card.name}, {inside}", crew) for crew in ship.crews or (_nobody(max(0, ship.seat)),)]
-    return _page(head, _numbers(place, one, cast, seat), found, cast)
+    return _page(head, partial(_numbers, place, one, cast), found, cast)
 
 
 def requirement(view: FirstEditionView, place: LocationView, wide: int, high: int, seat: int | None = None) -> Block:
@@ -112,27 +113,21 @@ def _nobody(seat: int) -> GroupView:
     return GroupView(seat=seat, personnel=0, stopped=0, equipment=0)
 
 
-def _page(head: Block, left: Block, shown: Sequence[Crowd], cast: Cast) -> Block:
-    found = crowds(shown, cast, _RIGHT, _TALL)
-    if not shown and left.width == _LEFT:
-        words = line("Nobody is aboard", Lettering(44, "semibold", DIM), _RIGHT)
-        found = pinned(_RIGHT, _TALL, [((_RIGHT - words.width) // 2, _TALL // 2, words)])
-    return pinned(
-        WIDTH,
-        HEIGHT,
-        [
-            (0, 0, art(Ground("table"), WIDTH, HEIGHT)),
-            (_MARGIN, _MARGIN, head),
-            (_MARGIN, _TOP, left),
-            (_MARGIN + _LEFT + _GAP, _TOP, found),
-        ],
-    )
+def _page(head: Block, alone: Callable[[int, int], Block], shown: Sequence[Crowd], cast: Cast) -> Block:
+    few = in_columns(shown, cast, _ROOM, _FEW[0])
+    if few.height <= _FEW[1]:
+        high = _TALL - (few.height + _GAP if shown else 0)
+        parts = [(_MARGIN, _TOP, alone(_ROOM, high)), (_MARGIN, _TOP + high + _GAP, few)]
+    else:
+        right = crowds(shown, cast, _RIGHT, _TALL)
+        parts = [(_MARGIN, _TOP, alone(_LEFT, _TALL)), (_MARGIN + _LEFT + _GAP, _TOP, right)]
+    return pinned(WIDTH, HEIGHT, [(0, 0, art(Ground("table"), WIDTH, HEIGHT)), (_MARGIN, _MARGIN, head), *parts])
 
 
-def _numbers(place: LocationView, one: ShipView | FacilityView, cast: Cast, seat: int) -> Block:
+def _numbers(place: LocationView, one: ShipView | FacilityView, cast: Cast, wide: int, high: int) -> Block:
     """The ship or facility at its place, and its numbers."""
-    name = place.ends[0].card.name
-    ground = art(Place(name, place.kind), _LEFT, _TALL, 24, (Veil("top", _TALL // 2, 235), Veil("bottom", _TALL // 2)))
+    name, seat = place.ends[0].card.name, max(0, one.seat or 0)
+    ground = art(Place(name, place.kind), wide, high, 24, (Veil("top", high // 2, 235), Veil("bottom", high // 2)))
     is_ship = isinstance(one, ShipView)
     picture = cast.ship(one.card, _LEFT - 40, 290, flip=False) if is_ship else sign("facility", 240, seat_ink(seat))
     values = [("Range", f"{one.range_left}/{one.range}")] if isinstance(one, ShipView) else []
@@ -141,26 +136,27 @@ def _numbers(place: LocationView, one: ShipView | FacilityView, cast: Cast, seat
         row([line(label, Lettering(34, "semibold", DIM), 200), line(value, Lettering(52, "figures"), 200)], 18)
         for label, value in values
     ]
-    numbers = column([*_states(one), *rows], 12)
+    numbers = column([*_states(one, wide), *rows], 12)
     return pinned(
-        _LEFT,
-        _TALL,
+        wide,
+        high,
         [
             (0, 0, ground),
-            (0, 0, bar(10, _TALL, seat_ink(seat), (24, 0, 0, 24))),
-            ((_LEFT - picture.width) // 2, 90, picture),
-            (34, _TALL - 30 - numbers.height, numbers),
+            (0, 0, bar(10, high, seat_ink(seat), (24, 0, 0, 24))),
+            ((wide - picture.width) // 2, 90, picture),
+            (34, high - 30 - numbers.height, numbers),
         ],
     )
 
 
-def _states(one: ShipView | FacilityView) -> Iterator[Block]:
+def _states(one: ShipView | FacilityView, wide: int) -> Iterator[Block]:
     states = [("hosted", name, INK) for name in one.card.on]
+    states += [] if one.crews else [("person", "Nobody is aboard", DIM)]
     if isinstance(one, ShipView):
         states += [("stopped", "Stopped", ALERT)] if one.card.stopped else []
         states += [("unstaffed", "Not staffed", ALERT)] if one.staffed is False else []
     if is_damaged(one):
         states.append(("damage", f"Damaged, HULL {one.hull} %", HARM))
     for name, words, ink in states:
-        told, lettering = fitted(words, _LEFT - 110, Lettering(34, "semibold", ink), 24)
-        yield row([sign(name, 34, ink), lines(told, lettering, _LEFT - 110)], 10)
+        told, lettering = fitted(words, wide - 110, Lettering(34, "semibold", ink, halo=True), 24)
+        yield row([sign(name, 34, ink), lines(told, lettering, wide - 110)], 10)

@@ -154,9 +154,7 @@ class FirstEditionDisplay:
     def _offered(self, decision: Decision, title_: str, count: str) -> Sight:
         """The cards to choose from, side by side: those of a pile, or the tactics that were drawn (1E-SB-03)."""
         cards = {one.card: one for one in decision.options if one.card}
-        faces = [
-            self._cast.face(CardView(id=one.id, card=one.card, name=one.label, kind="")) for one in cards.values()
-        ]
+        faces = [self._cast.face(CardView(id=one.id, card=one.card, name=one.label, kind="")) for one in cards.values()]
         words = tuple(f"{one.label}: {one.detail}" if one.detail else one.label for one in cards.values())
         draw = partial(page, title_, count, faces, seat_ink(decision.seat))
         return Sight("offered", "Cards", title_, "", words, draw, tuple(f"{PREFIX}{one}" for one in cards))

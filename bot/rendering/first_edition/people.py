@@ -33,10 +33,15 @@ class Crowd(msgspec.Struct, frozen=True):
 def crowds(shown: Sequence[Crowd], cast: Cast, wide: int, high: int) -> Block:
     """Crowd under crowd, in as many columns as are needed to show all; what has no room is counted."""
     for columns in range(2, 9):
-        found = column([_crowd(one, cast, wide, columns) for one in shown], 14)
+        found = in_columns(shown, cast, wide, columns)
         if found.height <= high:
             return found
     return column([_counted(one, wide) for one in shown], 10)
+
+
+def in_columns(shown: Sequence[Crowd], cast: Cast, wide: int, columns: int) -> Block:
+    """Crowd under crowd, each in so many columns."""
+    return column([_crowd(one, cast, wide, columns) for one in shown], 14)
 
 
 def _crowd(one: Crowd, cast: Cast, wide: int, columns: int) -> Block:
@@ -44,7 +49,13 @@ def _crowd(one: Crowd, cast: Cast, wide: int, columns: int) -> Block:
     ordered = sorted(one.group.cards, key=lambda card: (card.kind == "equipment", is_disabled(card), card.stopped))
     chips = [person(card, cast, each) for card in ordered]
     grid = [row(chips[start : start + columns], GAP) for start in range(0, len(chips), columns)]
-    return column([_counted(one, wide), *grid], GAP)
+    return column([_counted(one, wide), *(grid or [_unseen(one.group, wide)])], GAP)
+
+
+def _unseen(group: GroupView, wide: int) -> Block:
+    """A row of figures for those whom the viewer may not see, as many as there is room for."""
+    fits = (wide + GAP) // (HIGH + GAP)
+    return row([sign("figure", HIGH, seat_ink(group.seat))] * min(group.personnel, fits), GAP)
 
 
 def _counted(one: Crowd, wide: int) -> Block:

@@ -30,7 +30,7 @@ _FEW = 2
 _WITH_A_HAND = 480
 """The width of an enemy beside a hand."""
 
-_WORD = Lettering(30, "semibold")
+_WORD = Lettering(30, "semibold", halo=True)
 
 
 def combat_sheet(combat: CombatView, box: Components, hand: Sequence[str] = ()) -> Block:

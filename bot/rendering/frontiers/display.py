@@ -10,6 +10,7 @@ from bot.rendering.frontiers.board_words import achieved, in_words
 from bot.rendering.frontiers.changes import changes, sentences
 from bot.rendering.frontiers.component_names import card, words
 from bot.rendering.frontiers.hand import hand
+from bot.rendering.frontiers.highlights import highlight_of
 from bot.rendering.frontiers.sights import sights
 from bot.rendering.highlight import Highlight, verdict
 from bot.rendering.kit.block import Block
@@ -68,10 +69,12 @@ class FrontiersDisplay:
         return Result(view.outcome, f"{view.round} round{'' if view.round == 1 else 's'}", standings)
 
     def highlight(self, failed: str = "") -> Highlight | None:
-        """The end as the viewer takes it."""
+        """The end as the viewer takes it, else what was conquered since the earlier view."""
         del failed  # there are no attempts
         result = self.result()
-        return verdict(result, self._view.viewer, 0) if result and self._view.viewer is not None else None
+        if result and self._view.viewer is not None:
+            return verdict(result, self._view.viewer, 0)
+        return highlight_of(self._view, self._before)
 
     def sights(self) -> tuple[Sight, ...]:
         """Tiles, encounters, players, and cards."""

@@ -23,6 +23,8 @@ from engine.frontiers.view import FrontiersView, SpaceView
 
 _ENEMIES = (*ENEMY_SHIPS, "borg cube")
 _CUBES = {"green": "affiliations Borg"}
+_NUMBERS = 30
+"""The middle of the numbers of a Borg Cube lies so many hundredths of a radius below that of its space."""
 
 Placed = tuple[int, int, Block]
 
@@ -186,13 +188,11 @@ def _lying(
     elif space.tokens or space.face_down:
         yield from _tokens(grid, space, box)
     if space.cube:
-        level = line(
-            f"Level {space.cube}", Lettering(max(20, radius * 26 // 100), "semibold", INK, halo=True), 2 * radius
-        )
-        yield x - level.width // 2, y + radius * (56 if space.tokens else 40) // 100 - level.height // 2, level
+        yield _level(grid, space)
     elif not space.ships and (letter := _class_of(space.location)):
         size = max(34, radius * 40 // 100)
-        yield _centred(_disc(letter, size, INK, GROUND), x + radius * 52 // 100, y - radius * 16 // 100)
+        low = 8 if price is not None and (space.tokens or space.face_down) else -16  # beneath the price
+        yield _centred(_disc(letter, size, INK, GROUND), x + radius * 52 // 100, y + radius * low // 100)
     yield from _name(grid, space.space)
     if price is not None:
         hostile = bool(space.tokens) and space.location in _ENEMIES
@@ -200,6 +200,21 @@ def _lying(
         low = y + radius * 62 // 100 if not (space.tokens or space.face_down) else y - radius * 36 // 100
         at = x if not (space.tokens or space.face_down) else x + radius * 58 // 100
         yield _centred(disc, at, low)
+
+
+def _level(grid: Grid, space: SpaceView) -> Placed:
+    """The Level of a Borg Cube, beneath the numbers of who lies there."""
+    x, y = grid.middle(space.space)
+    radius = grid.radius
+    size = max(20, radius * 26 // 100)
+    lettering = Lettering(size, "semibold", INK, halo=True)
+    told = line(f"Level {space.cube}", lettering, 2 * radius)
+    if told.width > radius * 9 // 10:  # it would reach the names below
+        told = line(f"Lv {space.cube}", lettering, 2 * radius)
+    low = radius * (56 if space.tokens else 40) // 100
+    if space.tokens:
+        low = max(low, radius * _NUMBERS // 100 + (_number_size(radius) + size) * 36 // 100 + 3)
+    return _centred(told, x, y + low)
 
 
 def _class_of(location: str) -> str:
@@ -254,12 +269,22 @@ def _tokens(grid: Grid, space: SpaceView, box: Components) -> Iterator[Placed]:
         disc = over(sign("disc", size, GROUND), edge(size, size, DIM, 3, size // 2), row([mark, count], 2))
         yield _centred(disc, x, y if not space.tokens and not shown else y - radius * 4 // 100)
     if space.tokens:
-        yield _centred(_strength(space.tokens, box, radius), x, y + radius * (30 if space.cube else 44) // 100)
+        low = radius * (_NUMBERS if space.cube else 44) // 100
+        yield _centred(_strength(space.tokens, box, radius), x, y + low)
+
+
+def _number_size(radius: int) -> int:
+    return max(20, radius * 38 // 100)
 
 
 def _strength(tokens: Sequence[str], box: Components, radius: int) -> Block:
-    """Shield and attack of the first token, and how many others there are."""
-    size = max(20, radius * 38 // 100)
+    """Shield and attack of the first token, and how many others there are; no broader than a space."""
+    largest = _number_size(radius)
+    sizes = (size for size in range(largest, 19, -1) if _plate(tokens, box, radius, size).width <= 2 * WIDE * radius)
+    return _plate(tokens, box, radius, next(sizes, min(largest, 20)))
+
+
+def _plate(tokens: Sequence[str], box: Components, radius: int, size: int) -> Block:
     planet = box.planet.get(tokens[0])
     opponent = box.enemy.get(tokens[0]) or planet
     number = Lettering(size, "figures")

@@ -10,6 +10,8 @@ from bot.rendering.kit.fonts import Lettering, width
 ELLIPSIS = "…"
 LEAST_CARRIED = 3
 """So many letters of a broken word stand in the next line at least."""
+JOINTS = "+/-–—"
+"""After these a word is broken as it stands."""
 
 
 @lru_cache(maxsize=4096)
@@ -31,7 +33,7 @@ def cut(words: str, room: int, lettering: Lettering) -> str:
 def wrapped(words: str, room: int, lettering: Lettering, most: int) -> list[str]:
     """The words in at most so many lines that fit into the room; the last is cut where there is more.
 
-    A word that is longer than a line is broken with a hyphen.
+    A word that is longer than a line is broken where it is joined, else with a hyphen between two letters.
     """
     lines: list[str] = []
     line = ""
@@ -56,12 +58,15 @@ def wrapped(words: str, room: int, lettering: Lettering, most: int) -> list[str]
 
 
 def _broken(word: str, room: int, lettering: Lettering) -> tuple[str, str]:
-    """A word that is too long for a line as what fits with a hyphen, and the rest; whole where nothing fits."""
-    fits = 0
-    while fits < len(word) and width(word[: fits + 1] + "-", lettering) <= room:
-        fits += 1
-    fits = min(fits, max(2, len(word) - LEAST_CARRIED))
-    return (word[:fits] + "-", word[fits:]) if fits > 1 else (word, "")
+    """A word that is too long for a line as what fits of it, and the rest; whole where nothing fits."""
+    most = max(2, len(word) - LEAST_CARRIED)
+    fits = [place for place in range(2, min(most, len(word) - 1) + 1) if width(word[:place] + "-", lettering) <= room]
+    joint = next((place for place in reversed(fits) if word[place - 1] in JOINTS), 0)
+    if joint:
+        return word[:joint], word[joint:]
+    # a hyphen before a figure would be read as its sign
+    place = next((place for place in reversed(fits) if word[place - 1 : place + 1].isalpha()), 0)
+    return (word[:place] + "-", word[place:]) if place else (word, "")
 
 
 def fitted(words: str, room: int, largest: Lettering, smallest: int, most: int = 1) -> tuple[list[str], Lettering]:

@@ -18,11 +18,11 @@ from bot.rendering.signs import mask
 WEBP, PNG = "webp", "png"
 FORMATS = (WEBP, PNG)
 QUICK = "quick"
-"""What is encoded in a fifth of the time: JPEG, or WebP where that would be too large."""
+"""What is encoded in a seventh of the time: JPEG, or WebP where that would be too large."""
 QUALITY = 76
 """Of WebP files: words stay sharp, and a whole table has fewer than 300 KB."""
-_QUICK_QUALITY = 82
-"""Of JPEG files with a colour for each four pixels, as WebP files have: about as near to what was drawn."""
+_QUICK_QUALITIES = 82, 74
+"""Of JPEG files with a colour for each four pixels, as WebP files have: about as near to what was drawn as these."""
 MOST_QUICK = 290_000
 """Bytes of a JPEG file."""
 _JPEG = b"\xff\xd8\xff"
@@ -44,15 +44,21 @@ def drawn(block: Block, theme: str = STANDARD, form: str = WEBP, gallery: Galler
 
 def encoded(image: Image.Image, form: str = WEBP) -> bytes:
     """An image as a file: WebP or JPEG, which lose nothing that can be seen, or PNG with 256 colours."""
-    out = io.BytesIO()
     if form == QUICK:
-        image.save(out, "JPEG", quality=_QUICK_QUALITY, subsampling="4:2:0")
-        return out.getvalue() if out.tell() <= MOST_QUICK else encoded(image)
+        tried = (_jpeg(image, quality) for quality in _QUICK_QUALITIES)
+        return next((data for data in tried if len(data) <= MOST_QUICK), None) or encoded(image)
+    out = io.BytesIO()
     if form == WEBP:
         image.save(out, "WEBP", quality=QUALITY, method=0)
     else:
         small = image.quantize(256, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
         small.save(out, "PNG", compress_level=6)
+    return out.getvalue()
+
+
+def _jpeg(image: Image.Image, quality: int) -> bytes:
+    out = io.BytesIO()
+    image.save(out, "JPEG", quality=quality, subsampling="4:2:0")
     return out.getvalue()
 
 
@@ -245,11 +251,18 @@ def _veil(veil: Veil, scale: float, wide: int, high: int) -> tuple[Image.Image, 
     """The mask of a veil and where it lies."""
     across = veil.edge == "left"
     reach = min(max(1, round(veil.reach * scale)), wide if across else high)
-    strip = Image.new("L", (reach, 1) if across else (1, reach))
-    values = [round(veil.strength * (1 - step / reach)) for step in range(reach)]
-    strip.putdata(values if veil.edge != "bottom" else values[::-1])
+    strip = _strip(veil.edge, veil.strength, reach)
     mask = strip.resize((reach, high) if across else (wide, reach), Image.Resampling.NEAREST)
     return mask, (0, high - reach if veil.edge == "bottom" else 0)
+
+
+@lru_cache(maxsize=256)
+def _strip(edge: str, strength: int, reach: int) -> Image.Image:
+    """One line of the mask of a veil, from where it begins to where it ends."""
+    strip = Image.new("L", (reach, 1) if edge == "left" else (1, reach))
+    values = [round(strength * (1 - step / reach)) for step in range(reach)]
+    strip.putdata(values if edge != "bottom" else values[::-1])
+    return strip
 
 
 _MOODS = {"dim": (0.75, 0.46), "stopped": (0.85, 0.42), "killed": (0.85, 0.6), "far": (0.1, 0.3)}

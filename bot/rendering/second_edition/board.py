@@ -157,7 +157,7 @@ def widths(
     wides = [least] * len(missions)
     spare = room - sum(wides)
     for number, mission in enumerate(missions):
-        if mission.type == "headquarters" and number != busiest:
+        if mission.type == "headquarters" and (number != busiest or weights[busiest] <= 1):
             wanted = _HEADQUARTERS[telling]
             more = min(spare, max(0, wanted - least))
             wides[number] += more

@@ -8,7 +8,7 @@ from bot.rendering.cards.call_names import call_names
 from bot.rendering.cards.chips import Chip, chips_of, held
 from bot.rendering.second_edition.subjects import Cast
 from engine.ccg.plan import Plan
-from engine.second_edition.view import MissionView
+from engine.second_edition.view import MissionView, SecondEditionView
 
 
 def asked_of(mission: MissionView) -> Sequence[Chip]:
@@ -25,6 +25,12 @@ def asked_of(mission: MissionView) -> Sequence[Chip]:
 
 def _worth(plan: Plan) -> tuple[int, int]:
     return sum(part.met for part in plan.parts), len(plan.personnel)
+
+
+def site_of(view: SecondEditionView, mission: MissionView) -> MissionView:
+    """Where all stand who are at any copy of a mission: at the first of them."""
+    everywhere = (one for player in view.players for one in player.missions)
+    return next((one for one in everywhere if one.card.id == mission.copy_of), mission)
 
 
 def names_at(mission: MissionView, cast: Cast) -> dict[str, str]:

@@ -41,12 +41,14 @@ def mission_alone(view: SecondEditionView, mission: MissionView, definition: Def
 def ship_alone(view: SecondEditionView, mission: MissionView, ship: ShipView, definition: Definition) -> Block:
     """A ship with its numbers, and all aboard whom the viewer may see, 1,600 by 1,000 pixels."""
     cast, tall = Cast(definition), HEIGHT - 2 * _MARGIN
-    crew = _crew(cast, ship.crew, WIDTH - 3 * _MARGIN - _LEFT, tall)
+    empty = _is_empty(ship)
+    wide = ROOM if empty else _LEFT  # where nobody is, the ship takes it all
     parts = [
         (0, 0, art(Ground("table"), WIDTH, HEIGHT)),
-        (_MARGIN, _MARGIN, _ship(view, mission, ship, cast, tall)),
-        (2 * _MARGIN + _LEFT, _MARGIN, crew),
+        (_MARGIN, _MARGIN, _ship(view, mission, ship, cast, (wide, tall))),
     ]
+    if not empty:
+        parts.append((2 * _MARGIN + _LEFT, _MARGIN, _crew(cast, ship.crew, WIDTH - 3 * _MARGIN - _LEFT, tall)))
     return pinned(WIDTH, HEIGHT, parts)
 
 
@@ -65,13 +67,13 @@ def side(view: SecondEditionView, player: PlayerView, definition: Definition) ->
     return pinned(WIDTH, HEIGHT, parts)
 
 
-def _ship(view: SecondEditionView, mission: MissionView, ship: ShipView, cast: Cast, high: int) -> Block:
+def _ship(view: SecondEditionView, mission: MissionView, ship: ShipView, cast: Cast, size: tuple[int, int]) -> Block:
     """The ship at its place, its name, whose it is, its numbers and its state."""
-    room = _LEFT - 48
+    (wide, high), room = size, size[0] - 48
     ink = seat_ink(ship.seat)
     place = art(
         Place(title(mission), mission.type),
-        _LEFT,
+        wide,
         high,
         24,
         (Veil("top", high // 2, 235), Veil("bottom", high // 2, 240)),
@@ -91,21 +93,27 @@ def _ship(view: SecondEditionView, mission: MissionView, ship: ShipView, cast: C
     states = column([*_states(ship, room)], 8)
     sprite = cast.ship(ship.card, _LEFT - 40, 290, flip=False)
     return pinned(
-        _LEFT,
+        wide,
         high,
         [
             (0, 0, place),
             (0, 0, bar(10, high, ink, (24, 0, 0, 24))),
             (24, 24, head),
-            (20, 24 + head.height + 20, sprite),
+            ((wide - sprite.width) // 2, 24 + head.height + 20, sprite),
             (24, high - 24 - numbers.height - 16 - states.height, states),
             (24, high - 24 - numbers.height, numbers),
         ],
     )
 
 
+def _is_empty(ship: ShipView) -> bool:
+    return not (ship.crew.cards or ship.crew.personnel or ship.crew.equipment)
+
+
 def _states(ship: ShipView, room: int) -> list[Block]:
     found = []
+    if _is_empty(ship):
+        found.append(signed("person", "Nobody aboard", room, DIM))
     if ship.card.stopped:
         found.append(signed("stopped", "Stopped", room, ALERT))
     if ship.staffed is False:
@@ -154,11 +162,7 @@ def _unseen(group: GroupView, wide: int, high: int) -> Block:
     ink = seat_ink(group.seat)
     figures = [sign("figure", 96, ink)] * min(group.personnel, 24)
     rows = [row(figures[start : start + 8], 16) for start in range(0, len(figures), 8)]
-    words = (
-        f"{group.personnel} personnel, {group.equipment} equipment, face down"
-        if group.cards or group.personnel or group.equipment
-        else "Nobody aboard"
-    )
+    words = f"{group.personnel} personnel, {group.equipment} equipment, face down"
     told = line(words, Lettering(40, "semibold", DIM), wide - 60)
     inside = column([column(rows, 16), told], 30)
     return pinned(wide, high, [(0, 0, bar(wide, high, GROUND, 20, 200)), (30, (high - inside.height) // 2, inside)])

@@ -33,7 +33,7 @@ from bot.rendering.kit.theme import (
     seat_ink,
 )
 from bot.rendering.second_edition.board_words import many, place_name
-from bot.rendering.second_edition.checks import asked_of, names_at
+from bot.rendering.second_edition.checks import asked_of, names_at, site_of
 from bot.rendering.second_edition.names import counted
 from bot.rendering.second_edition.people import have_together, person_tile
 from bot.rendering.second_edition.subjects import Cast, place_title
@@ -53,7 +53,8 @@ _RIGHT = _ROOM - _LEFT - _FACE[0] - 2 * _GAP
 def encounter(view: SecondEditionView, attempt: AttemptView, facing: Face | None, cast: Cast) -> Block:
     """The sheet, 1,600 by 1,000 pixels; ``facing`` is the face of the dilemma that is faced now."""
     mission = mission_of(view, attempt)
-    names = names_at(mission, cast)
+    site = site_of(view, mission)
+    names = names_at(site, cast)
     still = f"{many(attempt.personnel, 'person', 'people')} still active"
     head = heading(
         f"{view.seats[attempt.seat].name} attempts",
@@ -75,8 +76,8 @@ def encounter(view: SecondEditionView, attempt: AttemptView, facing: Face | None
             (_MARGIN, _TOP, _mission(mission, asked_of(mission), names)),
             (left, _TOP, shadow if facing else Block(0, 0)),
             (left, _TOP, middle),
-            (left + _FACE[0] + _GAP, _TOP, _course(mission, attempt, facing, cast)),
-            (_MARGIN, HEIGHT - _MARGIN - _CREW, _crew(view, mission, attempt, cast)),
+            (left + _FACE[0] + _GAP, _TOP, _course(mission, attempt, facing, names)),
+            (_MARGIN, HEIGHT - _MARGIN - _CREW, _crew(view, site, attempt, cast)),
         ],
     )
 
@@ -151,7 +152,7 @@ def _nothing_faced(mission: MissionView) -> Block:
 # --- dilemmas and what follows ---------------------------------------------------------------------------------------
 
 
-def _course(mission: MissionView, attempt: AttemptView, facing: Face | None, cast: Cast) -> Block:
+def _course(mission: MissionView, attempt: AttemptView, facing: Face | None, names: Mapping[str, str]) -> Block:
     """The dilemmas in order; what gets past the one that is faced and what follows, else what the crew can do.
 
     Who does not see the crew learns what may still come.
@@ -162,7 +163,7 @@ def _course(mission: MissionView, attempt: AttemptView, facing: Face | None, cas
     if told is None:
         has = have_together(attempt.together, (_RIGHT, room)) if attempt.together else _budget(attempt, room)
         return column([pile, has], _GAP)
-    needs = _to_pass(told, names_at(mission, cast), room * 60 // 100)
+    needs = _to_pass(told, names, room * 60 // 100)
     return column([pile, needs, _otherwise(told.otherwise, room - needs.height - _GAP)], _GAP)
 
 
@@ -299,7 +300,7 @@ def _budget(attempt: AttemptView, high: int) -> Block:
 
 def _crew_words(view: SecondEditionView, attempt: AttemptView) -> str:
     """Who takes part and who of them is stopped, for those who see them."""
-    people = _people(mission_of(view, attempt), attempt)
+    people = _people(site_of(view, mission_of(view, attempt)), attempt)
     told = (
         ("Taking part", [card.name for card in people if not card.stopped]),
         ("Stopped", [card.name for card in people if card.stopped]),
@@ -307,16 +308,16 @@ def _crew_words(view: SecondEditionView, attempt: AttemptView) -> str:
     return ". ".join(f"{what}: {', '.join(counted(names))}" for what, names in told if names)
 
 
-def _people(mission: MissionView, attempt: AttemptView) -> list[CardView]:
+def _people(site: MissionView, attempt: AttemptView) -> list[CardView]:
     """The personnel where the attempt is made, as far as the viewer sees them."""
-    ship = next((one for one in mission.ships if one.card.id == attempt.ship), None)
-    group = ship.crew if ship else next((one for one in mission.groups if one.seat == attempt.seat), None)
+    ship = next((one for one in site.ships if one.card.id == attempt.ship), None)
+    group = ship.crew if ship else next((one for one in site.groups if one.seat == attempt.seat), None)
     return [card for card in group.cards if card.kind != "equipment"] if group else []
 
 
-def _crew(view: SecondEditionView, mission: MissionView, attempt: AttemptView, cast: Cast) -> Block:
+def _crew(view: SecondEditionView, site: MissionView, attempt: AttemptView, cast: Cast) -> Block:
     """All who are there, the stopped in grey; figures where the viewer may not see them."""
-    people = _people(mission, attempt)
+    people = _people(site, attempt)
     if not people:
         told = f"{view.seats[attempt.seat].name}’s personnel, face down"
         return face_down(attempt.personnel, told, attempt.seat, _ROOM, _CREW)

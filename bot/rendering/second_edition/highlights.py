@@ -9,6 +9,8 @@ from bot.rendering.cards.chips import Chip, Held, Link, chips_of
 from bot.rendering.highlight import Highlight, Kind, Score, told_failure
 from bot.rendering.second_edition.board_words import place_name
 from bot.rendering.second_edition.changes import changes
+from bot.rendering.second_edition.checks import site_of
+from bot.rendering.second_edition.encounter import mission_of
 from bot.rendering.second_edition.subjects import Cast, subject_of
 from engine.ccg.cards.kinds import Dilemma
 from engine.ccg.view import CardView
@@ -46,16 +48,16 @@ def _success(view: SecondEditionView, before: SecondEditionView, mission: Missio
     name, _, subtitle = mission.card.name.partition(", ")
     player = view.players[mission.seat]
     score = Score(player.seat, player.name, player.score, changes(before, view).scores.get(player.seat, 0), GOAL)
-    types = ("planet", "space")
+    types, site = ("planet", "space"), site_of(view, mission)
     return Highlight(
         kind=Kind.SUCCESS,
         label="Mission complete",
         title=name,
         below=subtitle,
         subject=Vista(name, mission.type),
-        ship=_ship(mission, cast),
+        ship=_ship(site, mission.seat, cast),
         chips=_met(mission.requirements),
-        crew=tuple(cast.person(one, HEAD) for one in _people(view, mission.seat, mission.card.id)),
+        crew=tuple(cast.person(one, HEAD) for one in _people_at(site, mission.seat)),
         scores=(score,),
         done=tuple((kind, any(one.completed and one.type == kind for one in player.missions)) for kind in types),
     )
@@ -64,16 +66,17 @@ def _success(view: SecondEditionView, before: SecondEditionView, mission: Missio
 def _failure(view: SecondEditionView, before: SecondEditionView, attempt: AttemptView, cast: Cast) -> Highlight:
     player = view.players[attempt.seat]
     faced = cast.card(attempt.facing) if attempt.facing else None
-    place = place_name(view, attempt.mission)
+    place, mission = place_name(view, attempt.mission), mission_of(before, attempt)
     last = f"{attempt.facing.name.partition(', ')[0]} was the last dilemma" if attempt.facing else "Nothing was gained"
-    alive = {one.id for one in _people(view, attempt.seat)}
-    lost = [one for one in _people(before, attempt.seat, attempt.mission) if one.id not in alive]
+    everywhere = (one for player in view.players for one in player.missions)
+    alive = {person.id for one in everywhere for person in _people_at(one, attempt.seat)}
+    lost = [one for one in _people_at(site_of(before, mission), attempt.seat) if one.id not in alive]
     return Highlight(
         kind=Kind.FAILURE,
         label="Attempt failed",
         title=place,
-        below=_missing(before, attempt) or last,
-        subject=subject_of(faced) if isinstance(faced, Dilemma) else Vista(place, "planet"),
+        below=_missing(before, mission, attempt) or last,
+        subject=subject_of(faced) if isinstance(faced, Dilemma) else Vista(place, mission.type),
         lost=tuple(cast.person(one, HEAD) for one in lost),
         scores=(Score(player.seat, player.name, player.score, goal=GOAL),),
     )
@@ -97,29 +100,24 @@ def _told_failure(view: SecondEditionView, failed: str) -> Highlight | None:
     )
 
 
-def _people(view: SecondEditionView, seat: int, mission: str = "") -> Iterator[CardView]:
-    """The personnel of a seat whose faces the viewer sees, at one mission or anywhere in play."""
-    for one in (one for player in view.players for one in player.missions):
-        if mission in ("", one.card.id):
-            groups = [*one.groups, *(ship.crew for ship in one.ships)]
-            yield from (
-                card for group in groups if group.seat == seat for card in group.cards if card.kind == "personnel"
-            )
+def _people_at(site: MissionView, seat: int) -> Iterator[CardView]:
+    """The personnel of a seat at a mission whose faces the viewer sees."""
+    groups = [*site.groups, *(ship.crew for ship in site.ships)]
+    return (card for group in groups if group.seat == seat for card in group.cards if card.kind == "personnel")
 
 
-def _missing(before: SecondEditionView, attempt: AttemptView) -> str:
+def _missing(before: SecondEditionView, mission: MissionView, attempt: AttemptView) -> str:
     """What the viewer's own group lacked of what the mission asks for."""
-    missions = [one for player in before.players for one in player.missions if one.card.id == attempt.mission]
-    plan = next((plan for one in missions for plan in one.plans if plan.ship == attempt.ship), None)
+    plan = next((plan for plan in mission.plans if plan.ship == attempt.ship), None)
     if plan is None or before.viewer != attempt.seat:
         return ""
     short = [str(part).replace(" ✗", " ").rstrip() for part in plan.parts if not part.met]
     return f"Missing: {', '.join(short[:2])}" if short else ""
 
 
-def _ship(mission: MissionView, cast: Cast) -> Ship | None:
-    """The first ship there of the player whose mission it is."""
-    own = [ship for ship in mission.ships if ship.seat == mission.seat]
+def _ship(site: MissionView, seat: int, cast: Cast) -> Ship | None:
+    """The first ship there of the player whose mission was done."""
+    own = [ship for ship in site.ships if ship.seat == seat]
     return cast.hull(own[0].card) if own else None
 
 

@@ -8,6 +8,7 @@ from functools import partial
 from bot.rendering.cards.card import full
 from bot.rendering.kit.block import Block
 from bot.rendering.second_edition.board_words import core_words, crowd_words, many, place_name
+from bot.rendering.second_edition.checks import site_of
 from bot.rendering.second_edition.close_up import mission_alone, ship_alone, side
 from bot.rendering.second_edition.encounter import encounter, encounter_words
 from bot.rendering.second_edition.faces import face_of
@@ -44,7 +45,7 @@ def _mission(view: SecondEditionView, player: PlayerView, mission: MissionView, 
         f"Requires {mission.requirements}" if mission.requirements else "",
         "Completed" if mission.completed else "",
         *here,
-        *(_plan_line(mission, plan) for plan in mission.plans),
+        *(_plan_line(site_of(view, mission), plan) for plan in mission.plans),
         _listed("On this mission", mission.card.on),
         _listed("Dilemmas overcome", mission.overcome),
         f"{many(mission.face_down, 'card')} face down beneath it" if mission.face_down else "",
@@ -64,19 +65,19 @@ def _mission(view: SecondEditionView, player: PlayerView, mission: MissionView, 
     )
 
 
-def _plan_line(mission: MissionView, plan: Plan) -> str:
+def _plan_line(site: MissionView, plan: Plan) -> str:
     """What one group of the viewer's would bring to the mission, and what it lacks."""
-    aboard = next((f" aboard {ship.card.name}" for ship in mission.ships if ship.card.id == plan.ship), "")
+    aboard = next((f" aboard {ship.card.name}" for ship in site.ships if ship.card.id == plan.ship), "")
     missing = plan.shortfall.missing
     lacks = f". Missing: {missing}" if missing else ""
-    own = [*(card for group in mission.groups for card in group.cards), *_crews(mission)]
+    own = [*(card for group in site.groups for card in group.cards), *_crews(site)]
     enough = [short_name(card) for card in own if card.id in plan.enough]
     some = f". Enough would be {listed(enough)}" if plan.ready and len(plan.enough) < len(plan.personnel) else ""
     return f"Your {len(plan.personnel)} personnel{aboard}: {plan}{lacks}{some}"
 
 
-def _crews(mission: MissionView) -> Iterator[CardView]:
-    return (card for ship in mission.ships for card in ship.crew.cards)
+def _crews(site: MissionView) -> Iterator[CardView]:
+    return (card for ship in site.ships for card in ship.crew.cards)
 
 
 def _encounter(view: SecondEditionView, attempt: AttemptView, definition: Definition) -> Sight:

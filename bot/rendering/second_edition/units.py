@@ -333,7 +333,7 @@ def _on(spot: Spot, cards: Sequence[CardView]) -> Iterator[Block]:
 
 def signed(name: str, words: str, room: int, ink: str, most: int = 3) -> Block:
     """A sign with words beside it; the sign stands at the first line."""
-    told, lettering = fitted(words, room - 32, Lettering(28, "semibold", ink), LEAST, most)
+    told, lettering = fitted(words, room - 32, Lettering(28, "semibold", ink, halo=True), LEAST, most)
     mark = pinned(24, lettering.height, [(0, (lettering.height - 22) // 2, sign(name, 22, ink))])
     return row([mark, lines(told, lettering, room - 32)], 8, align=0)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.ccg.describing.naming import requirement_words
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.requirements.lexicon import Lexicon
@@ -18,6 +20,7 @@ def asked(requirement: Requirement) -> str:
     return _way(requirement)
 
 
+@lru_cache(maxsize=512)
 def asked_in_text(requirement: str, lexicon: Lexicon) -> str:
     """The same list of a requirement that is written in the words of a game."""
     return asked(parse_requirement(requirement, lexicon))

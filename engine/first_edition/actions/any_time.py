@@ -9,11 +9,13 @@ from engine.first_edition.actions.actions import ENDS, PASS, act
 from engine.first_edition.actions.specials import is_special, special_options
 from engine.first_edition.cards.definition import Doorway, Verb
 from engine.first_edition.characteristics import is_disabled
+from engine.first_edition.control.infiltration import go_about, in_the_others_turn, is_infiltration
 from engine.first_edition.memory import everywhere
 from engine.first_edition.speaking import speaking, texts_of
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
 from engine.first_edition.turn.hidden_agendas import AGENDAS, turn_up, use_of
+from engine.first_edition.turn.switching import switch, switch_options
 from engine.first_edition.usage import is_used, name_of, note_use
 from engine.kernel.decision import LULL, Decision, Formality, Kind, Option, Procedure, Window, option
 
@@ -122,7 +124,8 @@ def is_any_time(choice: str) -> bool:
 def others_turn_to_act(table: Table, *, ending: bool = False) -> Procedure[bool]:
     """After an action of the active player the other one may initiate one, or pass (1E-ACT-07, 1E-TIM-04).
 
-    Whether they did. Before the end of the turn their seat halts whatever they hold.
+    Whether they did. Before the end of the turn their seat halts whatever they hold. That they could switch
+    affiliations is no reason to ask them then: they may in their own turn, which is next (1E-MAFF-02).
 
     Args:
         table: where.
@@ -130,10 +133,13 @@ def others_turn_to_act(table: Table, *, ending: bool = False) -> Procedure[bool]
     """
     seat = table.other(table.state.active)
     hidden = table.answering.any_time and (table.lying("hand", seat) or table.lying(AGENDAS, seat))
-    specials = special_options(table, seat)
-    if table.outcome is not None or not (hidden or specials):
+    open_ = [*special_options(table, seat), *in_the_others_turn(table, seat)]
+    switches = [*switch_options(table, seat)] if table.since(4) else []
+    if table.outcome is not None or not (hidden or open_ or switches):
         return False
-    options = [*any_time_options(table, seat), *specials]
+    options = [*any_time_options(table, seat), *open_]
+    if options or not ending:
+        options += switches
 
     def asked() -> Decision:
         return _chance(seat, options, ending=ending)
@@ -142,11 +148,20 @@ def others_turn_to_act(table: Table, *, ending: bool = False) -> Procedure[bool]
     (given,) = yield ((asked(),) if options else formality)
     if given[0] == PASS.id:
         return False
-    if is_special(given[0]):
-        yield from table.rules.special(table, seat, given[0])
-    else:
-        yield from use_any_time(table, seat, given[0])
+    yield from _act_between(table, seat, given[0])
     return True
+
+
+def _act_between(table: Table, seat: int, choice: str) -> Procedure[None]:
+    if is_special(choice):
+        yield from table.rules.special(table, seat, choice)
+    elif is_infiltration(choice):
+        go_about(table, seat, choice)
+    elif is_any_time(choice):
+        yield from use_any_time(table, seat, choice)
+    else:
+        _, instance, mode = choice.split(":")
+        yield from switch(table, seat, instance, mode)
 
 
 def _chance(seat: int, options: list[Option], *, ending: bool) -> Decision:

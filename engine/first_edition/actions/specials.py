@@ -32,12 +32,19 @@ def special_options(table: Table, seat: int) -> list[Option]:
 def _options(table: Table, seat: int) -> Iterator[Option]:
     able = everywhere(table, "downloads", _able)
     for instance in table.controlled(seat, (one for there in able for one in there)):
-        card = table.card(instance)
-        silent = is_disabled(table, instance) or _is_out_of_touch(table, instance)
-        for number, title in enumerate(() if silent else specials(table, instance)):
-            if not is_used(table, use_name(table, instance, number, seat), GAME) and title in table.titles[seat]:
+        left = [*_left(table, seat, instance)]
+        if left and not (is_disabled(table, instance) or _is_out_of_touch(table, instance)):
+            card = table.card(instance)
+            for number, title in left:
                 label = f"Download {title} with {card.name}"
                 yield option(f"{_VERB}:{instance}:{number}", label, group="Download", card=card.id)
+
+
+def _left(table: Table, seat: int, instance: str) -> Iterator[tuple[int, str]]:
+    """The titles of special downloads on a card that a player has cards for and has not used, with their numbers."""
+    for number, title in enumerate(specials(table, instance)):
+        if title in table.titles[seat] and not is_used(table, use_name(table, instance, number, seat), GAME):
+            yield number, title
 
 
 def _is_out_of_touch(table: Table, instance: str) -> bool:

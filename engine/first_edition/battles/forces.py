@@ -77,7 +77,7 @@ def _may_attack(table: Table, seat: int, card: str, *, counter: bool) -> bool:
         and not (Cannot in table.changed_by and forbids(table, card, "attack"))
         and weapons(table, card) > 0
         and any(matches(table, one, card) for one in crew)
-        and (counter or permission.leaders(table, crew) > 0)
+        and (counter or permission.are_led(table, crew))
     )
 
 
@@ -101,10 +101,15 @@ def can_return_fire(table: Table, card: str) -> bool:
 
 
 def joiners(table: Table, target: str) -> list[str]:
-    """What the defender may add to the force that the target forms: armed, manned and compatible (1E-SB-01)."""
+    """What the defender may add to the force that the target forms: armed, manned and compatible (1E-SB-01).
+
+    By rulebook 1.7 nothing that is stopped (1E17-SB-2).
+    """
     seat, location = table.instance(target).controller, table.location_of(target)
+    stopped = table.edition.stopped_join or not table.since(4)
     force = [target]
     for one in afloat(table, seat, location):
-        if one != target and can_return_fire(table, one) and _fit(table, one, force):
+        able = can_return_fire(table, one) and (stopped or is_active(table, one))
+        if one != target and able and _fit(table, one, force):
             force.append(one)
     return force[1:]

@@ -88,7 +88,16 @@ def leaders(table: Table, cards: Iterable[str]) -> int:
 
     1E-BAT-02, 1E-SKILL-04, 1E17-BAT-4.
     """
-    return sum(is_active(table, one) and (_has(table, one, *LEADS) or _defends(table, one)) for one in cards)
+    return sum(_leads(table, one) for one in cards)
+
+
+def are_led(table: Table, cards: Iterable[str]) -> bool:
+    """Whether any such is among them."""
+    return any(_leads(table, one) for one in cards)
+
+
+def _leads(table: Table, card: str) -> bool:
+    return is_active(table, card) and (_has(table, card, *LEADS) or _defends(table, card))
 
 
 def _defends(table: Table, personnel: str) -> bool:

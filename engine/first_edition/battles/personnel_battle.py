@@ -26,6 +26,7 @@ from engine.first_edition.spaceline.required_travel import is_compelled
 from engine.first_edition.standing import is_bound
 from engine.first_edition.state import Action, Battle
 from engine.first_edition.table import Table
+from engine.first_edition.teams.compatibility import compatible_with_all
 from engine.first_edition.teams.teams import Place, all_teams_at, teams_at
 from engine.kernel.decision import Option, Procedure, option
 
@@ -33,8 +34,18 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 def opposing_teams(table: Table, seat: int, place: Place) -> list[list[str]]:
-    """The opponent's teams at a place."""
-    return all_teams_at(table, table.other(seat), place)
+    """The opponent's teams at a place; by rulebook 1.7 the disabled are in those that they go with (1E17-PB-3)."""
+    teams = all_teams_at(table, table.other(seat), place)
+    if table.edition.casualty == "combatant" or not table.since(4) or len(teams) < 2:
+        return teams
+    faint = [one for team in teams for one in team if is_disabled(table, one)]
+    able = [[one for one in team if one not in faint] for team in teams]
+    for one in faint:
+        team = next((team for team in able if team and compatible_with_all(table, one, team)), None)
+        if team is None:
+            able.append(team := [])
+        team.append(one)
+    return [team for team in able if team]
 
 
 def fights(table: Table, seat: int, location: str) -> Iterator[tuple[Place, int, int]]:
@@ -55,7 +66,7 @@ def fights(table: Table, seat: int, location: str) -> Iterator[tuple[Place, int,
             continue  # 1E-REQ-01
         targets = opposing_teams(table, seat, place)
         for own, team in enumerate(teams_at(table, seat, place)):
-            for target in range(len(targets) if counter or permission.leaders(table, team) else 0):
+            for target in range(len(targets) if counter or permission.are_led(table, team) else 0):
                 licensed = may_battle(table, seat, targets[target])
                 if counter or licensed or _might_attack(table, seat, team, _target(place, target)):
                     yield place, own, target

@@ -12,6 +12,7 @@ from engine.first_edition.borg.counterparts import is_counterpart
 from engine.first_edition.borg.markers import COMPLETED
 from engine.first_edition.cards.definition import Equipment, Facility, Mission, Objective, Personnel, Ship
 from engine.first_edition.characteristics import in_force, traits
+from engine.first_edition.facilities.sites import sites_of
 from engine.first_edition.points import score
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.statuses import separate
@@ -49,7 +50,9 @@ def _assimilate(resolution: Resolution, effect: tree.Assimilate, picked: list[st
 
 
 def _assimilate_planet(table: Table, seat: int, mission: str) -> None:
-    """All of the opponent's on the planet, in facilities there and docked there, but not aboard ships (1E-ASM-05).
+    """All of the opponent's on the planet, and facilities there with those in them and docked, but nobody aboard ships.
+
+    1E-ASM-05, 1E-ASM-07.
 
     Artifacts that nobody has earned stay where they lie (1E-GAP-23).
     """
@@ -58,17 +61,19 @@ def _assimilate_planet(table: Table, seat: int, mission: str) -> None:
     table.everything_changed()
     words = f"{table.name(mission)} is assimilated: nobody may attempt its mission any more."
     table.journal.tell("assimilate", words, seat=seat, rule="1E-ASM-05")
-    for one in list(_on_planet(table, location)):
+    for one in list(_at_planet(table, location)):
         if table.instance(one).controller == table.other(seat):
             become_borg(table, seat, one)
 
 
-def _on_planet(table: Table, location: str) -> Iterator[str]:
-    for one in table.lying("surface", location):
+def _at_planet(table: Table, location: str) -> Iterator[str]:
+    afloat = table.lying("space", location) if table.since(4) else ()
+    for one in (*table.lying("surface", location), *(one for one in afloat if table.is_a(one, Facility))):
         yield one
         if table.is_a(one, Facility):
-            yield from table.lying("aboard", one)
-            yield from table.lying("docked", one)
+            for place in (one, *sites_of(table, one)):
+                yield from table.lying("aboard", place)
+                yield from table.lying("docked", place)
 
 
 def may_be_assimilated(table: Table, instance: str) -> bool:
@@ -95,7 +100,9 @@ def become_borg(table: Table, seat: int, instance: str, *, counterpart: bool = F
         disconnect(table, instance)
     if not table.is_a(instance, Equipment):
         card.mode = BORG
-    for one in (*table.lying("on", instance), *table.lying("carried", instance)):
+    sites = sites_of(table, instance)
+    on_sites = (one for site in sites for one in table.lying("on", site))
+    for one in (*table.lying("on", instance), *table.lying("carried", instance), *sites, *on_sites):
         table.touch(one).controller = seat
     table.everything_changed()
     _tell_assimilated(table, seat, instance, before)

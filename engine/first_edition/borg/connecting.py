@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.first_edition.cards.definition import Equipment, Personnel
+from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.standing import is_in_stasis
 from engine.first_edition.state import STOPPED
 from engine.first_edition.table import Table
@@ -16,7 +17,7 @@ GROUP = "Captives"
 
 def tables_at(table: Table, seat: int, location: str) -> Iterator[str]:
     """What a player has at a location that holds somebody, with somebody of theirs present who may connect them."""
-    for one in table.controlled(seat, table.at_location(location)) if table.has_captives else ():
+    for one in table.controlled(seat, there_of_kind(table, location, "equipment")) if table.has_captives else ():
         card = table.card(one)
         unstopped = STOPPED not in table.instance(one).states
         if isinstance(card, Equipment) and card.holds_one and unstopped and able_at(table, seat, _place(table, one)):

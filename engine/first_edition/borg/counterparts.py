@@ -9,6 +9,7 @@ from engine.ccg.effects.changes import FightsKin
 from engine.ccg.effects.language import nodes
 from engine.first_edition.as_printed import printed
 from engine.first_edition.cards.definition import AnyDefinition, Personnel
+from engine.first_edition.memory import everywhere
 from engine.first_edition.speaking import speaking, there_of_kind
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.compatibility import BORG, affiliation
@@ -29,8 +30,14 @@ def former_affiliations(table: Table, counterpart: str) -> tuple[str, ...]:
 
 def counterparts(table: Table, seat: int, location: str = "") -> list[str]:
     """A player's counterparts in play, perhaps only those at a location."""
-    places = [location] if location else [one.id for one in table.locations()]
-    there = [one for place in places for one in table.controlled(seat, there_of_kind(table, place, "personnel"))]
+    if location:
+        return table.controlled(seat, _counterparts_at(table, location))
+    there = everywhere(table, "counterparts", _counterparts_at)[:-1]  # none before the players
+    return table.controlled(seat, (one for at_place in there for one in at_place))
+
+
+def _counterparts_at(table: Table, location: str) -> list[str]:
+    there = there_of_kind(table, location, "personnel")
     return [one for one in there if affiliation(table, one) == BORG and is_counterpart(table, one)]
 
 

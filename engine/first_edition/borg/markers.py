@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.first_edition.cards.definition import AnyDefinition, Mission, Objective
+from engine.first_edition.memory import everywhere
 from engine.first_edition.table import Table
 
 COMPLETED = "completed"
@@ -23,19 +24,19 @@ def is_shut_out(table: Table, card: AnyDefinition) -> bool:
     kinds = getattr(card, "affiliations", ())
     if not table.borg or not kinds or "au" in card.icons:
         return False
-    return all(kind in _taken(table) for kind in kinds)
+    taken = frozenset().union(*everywhere(table, "taken", _taken_at))
+    return all(kind in taken for kind in kinds)
 
 
-def _taken(table: Table) -> set[str]:
-    """The affiliations on whose homeworlds lies an objective that closes outposts to them."""
-    missions = (one for place in table.locations() for one in table.lying("on line", place.id))
-    return {
+def _taken_at(table: Table, location: str) -> frozenset[str]:
+    """The affiliations on whose homeworlds there lies an objective that closes outposts to them."""
+    return frozenset(
         table.known(mission, Mission).homeworld
-        for mission in missions
+        for mission in table.lying("on line", location)
         if table.is_a(mission, Mission)
         for card in completed_at(table, mission)
         if table.known(card, Objective).closes
-    }
+    )
 
 
 def completers(table: Table, location: str) -> Iterator[int]:

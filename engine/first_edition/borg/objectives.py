@@ -51,7 +51,10 @@ def may_form_team(table: Table, seat: int, location: str) -> bool:
 
 
 def may_battle(table: Table, seat: int, cards: Iterable[str]) -> bool:
-    """Whether some card of a player's, such as their objective, lets their Borg battle one of these (1E-BORG-08)."""
+    """Whether some card of a player's, such as their objective, lets their Borg battle one of these (1E-BORG-08).
+
+    That lifts no restriction on attacking others (1ER-BAT-2).
+    """
     return any(_says(table, seat, one, MayBattle) for one in cards) if MayBattle in table.changed_by else False
 
 
@@ -78,9 +81,9 @@ def boards_alone(table: Table, seat: int, host: str) -> bool:
     return not able_at(table, seat, aboard(host)) and not may_battle(table, seat, table.lying("aboard", host))
 
 
-def piercing(table: Table, seat: int, places: Iterable[Place]) -> set[Place]:
-    """The places where somebody lets a player's transporters beam through SHIELDS."""
-    if PassesShields not in table.changed_by:
+def piercing(table: Table, seat: int, location: str, places: Iterable[Place]) -> set[Place]:
+    """The places at a location where somebody lets a player's transporters beam through SHIELDS."""
+    if PassesShields not in sources_at(table, location):
         return set()
     return {
         place for place in places if any(_says(table, seat, one, PassesShields) for one in able_at(table, seat, place))
@@ -112,13 +115,21 @@ def borg_at(table: Table, seat: int, location: str, *, active: bool = True) -> l
 def is_scouted(table: Table, objective: str, seat: int) -> bool:
     """Whether an objective may be probed for: scouting was complete in an earlier turn, and Borg are there.
 
-    1E-BORG-05, 1E-GAP-06; not where they have battled since the opponent's last turn began (1ER-SCO-4).
+    1E-BORG-05, 1E-GAP-06; not where they have battled since the opponent's last turn began (1ER-SCO-4), nor where they
+    have met a mis-seed of their own (1E-MIS-17).
     """
     card = table.instance(objective)
+    if _is_barred(table, objective, seat):
+        return False
     waits = 0 if _skips_wait(table, objective, seat) else WAITS_A_TURN
     waited = bool(card.scouted_in) and card.scouted_in + waits <= table.state.turn
     where = next((place for one in card.targets if (place := table.location_of(one))), "")
     return waited and bool(where) and bool(borg_at(table, seat, where)) and not has_battled(table, where)
+
+
+def _is_barred(table: Table, objective: str, seat: int) -> bool:
+    missions = [one for one in table.instance(objective).targets if table.is_a(one, Mission)]
+    return table.since(4) and any(seat in table.state.locations[table.location_of(one)].barred for one in missions)
 
 
 def _skips_wait(table: Table, objective: str, seat: int) -> bool:

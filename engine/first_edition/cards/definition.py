@@ -131,7 +131,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
         download_needs: what such a download takes in place of what the card itself needs and costs.
         seeds: whether it may be seeded under a mission, to be earned there like an artifact (1E-ART-01).
         infiltrates: the affiliation as whose it may go (1E-INF-01); empty for who does not infiltrate.
-        impersonates: the persona as whom it does (1E-INF-05).
+        impersonates: the persona as whom it does, of which it is no version (1E-INF-05, 1E-MAFF-08).
         joins: titles of those wherever present with whom it may report, without the normal card play (1E-REP-06).
         shuns: with whom it does not work; by species those of the affiliation are meant as well (1E-COMP-05).
         only_with: with whom alone it works (1E-COMP-05).

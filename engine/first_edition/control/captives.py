@@ -15,6 +15,7 @@ from engine.first_edition.actions.actions import act
 from engine.first_edition.cards.definition import Dilemma, Equipment, Facility, Personnel, Ship
 from engine.first_edition.cards.places import Site
 from engine.first_edition.leaving_play import leave
+from engine.first_edition.memory import in_place
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.beaming import host_at, place_name, places_at
 from engine.first_edition.spaceline.locations import is_planet
@@ -108,12 +109,15 @@ def _trap(table: Table, seat: int, captive: str, cause: str, location: str) -> N
 # --- how they are held -----------------------------------------------------------------------------------------------
 
 
-def captives_at(table: Table, location: str) -> Iterator[str]:
+def captives_at(table: Table, location: str) -> list[str]:
     """The captives of both players at a location."""
-    for one in table.at_location(location):
-        card = table.instance(one)
-        if card.captor is not None and not card.brainwashed:
-            yield one
+    return in_place(table, location, "captives", lambda: _captives_at(table, location))
+
+
+def _captives_at(table: Table, location: str) -> list[str]:
+    cards = table.state.cards
+    captured = (one for one in table.at_location(location) if cards[one].captor is not None)
+    return [one for one in captured if not cards[one].brainwashed]
 
 
 def is_unattended(table: Table, captive: str) -> bool:

@@ -69,7 +69,7 @@ def _turn_over(table: Table, target: str, kind: str) -> None:
 def chances(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
     """The sites from which a player could commandeer their station now, each with who does it, unopposed there.
 
-    Borg commandeer nothing (1E-CTRL-04, 1E-BORG-08).
+    Borg commandeer nothing (1E-CTRL-04, 1E-BORG-08); what they have assimilated may be taken back (1ER-BAT-7).
     """
     for site in there_of_kind(table, location, "site"):
         wanted = table.known(site, Site).commandeered_by

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.facilities.sites import closed_to_beams, is_site, station_of
+from engine.first_edition.memory import everywhere
 from engine.first_edition.spaceline.beaming import host_at, is_own, place_name, places_at
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.state import TAKING_PART, UNMASKED
@@ -20,6 +21,7 @@ from engine.first_edition.teams.teams import Place, is_active, personnel_at
 from engine.kernel.decision import Option, option
 
 GROUP = "Infiltration"
+VERBS = ("infiltrate", "slip", "expose", "join", "abstain")
 
 
 def infiltration_options(table: Table, seat: int, location: str) -> Iterator[Option]:
@@ -35,6 +37,38 @@ def infiltration_options(table: Table, seat: int, location: str) -> Iterator[Opt
         elif card.infiltrates and may_join(table, seat, one):
             label = f"Let {card.name} infiltrate"
             yield option(f"infiltrate:{one}", label, f"As {card.infiltrates.title()}.", group=GROUP, card=card.id)
+
+
+def in_the_others_turn(table: Table, seat: int) -> list[Option]:
+    """What a player's infiltrators could do between two actions of the opponent's turn (1E-INF-02, 1E-INF-05)."""
+    if not table.infiltrates or not table.since(4):
+        return []
+    spies = [one for there in everywhere(table, GROUP, _spies_at) for one in table.controlled(seat, there)]
+    places = dict.fromkeys(table.location_of(one) for one in spies)
+    return [one for place in places if place for one in infiltration_options(table, seat, place)]
+
+
+def _spies_at(table: Table, place: str) -> list[str]:
+    return [one for one in there_of_kind(table, place, "personnel") if table.known(one, Personnel).infiltrates]
+
+
+def is_infiltration(choice: str) -> bool:
+    """Whether an option is one of these."""
+    return choice.partition(":")[0] in VERBS
+
+
+def go_about(table: Table, seat: int, choice: str) -> None:
+    """Carry out one of them."""
+    verb, one, *words = choice.split(":")
+    match verb:
+        case "infiltrate":
+            infiltrate(table, seat, one)
+        case "join" | "abstain":
+            take_part(table, seat, one, joins=verb == "join")
+        case "slip":
+            slip(table, seat, one, words[0])
+        case "expose":
+            expose(table, one)
 
 
 def _taking_part(table: Table, one: str) -> Option:

@@ -18,7 +18,7 @@ from engine.first_edition.control.captives import (
     take_custody,
 )
 from engine.first_edition.control.commandeering import chances, commandeer
-from engine.first_edition.control.infiltration import expose, infiltrate, infiltration_options, slip, take_part
+from engine.first_edition.control.infiltration import VERBS, go_about, infiltration_options
 from engine.first_edition.facilities.sites import station_of
 from engine.first_edition.spaceline.beaming import place_name
 from engine.first_edition.table import Table
@@ -32,11 +32,7 @@ _VERBS = (
     "release",
     "commandeer",
     "fetch",
-    "infiltrate",
-    "slip",
-    "expose",
-    "join",
-    "abstain",
+    *VERBS,
     "connect",
     "disconnect",
 )
@@ -94,14 +90,8 @@ def carry_out_control(table: Table, seat: int, choice: str) -> Procedure[None]:
             connect_or_not(table, seat, instance, *words)
         case "fetch":
             fetch(table, seat, instance, words[0])
-        case "infiltrate":
-            infiltrate(table, seat, instance)
-        case "join" | "abstain":
-            take_part(table, seat, instance, joins=verb == "join")
-        case "slip":
-            slip(table, seat, instance, words[0])
-        case "expose":
-            expose(table, instance)
+        case _ if verb in VERBS:
+            go_about(table, seat, choice)
         case "commandeer":
             by = dict(chances(table, seat, table.location_of(instance)))[instance]
             yield from commandeer(table, seat, station_of(table, instance), by)

@@ -9,6 +9,7 @@ from engine.ccg.requirements.requirement import met
 from engine.first_edition.cards.definition import AnyDefinition, Equipment, Facility, Personnel, Ship
 from engine.first_edition.cards.places import LEVELS, Site
 from engine.first_edition.characteristics import group, persons
+from engine.first_edition.memory import everywhere
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import compatible
 from engine.first_edition.teams.teams import Place, able_at, aboard, personnel_at
@@ -24,12 +25,14 @@ def sites_of(table: Table, station: str) -> Sequence[str]:
     return table.lying(WITHIN, station)
 
 
-def stations(table: Table) -> Iterator[str]:
+def stations(table: Table) -> list[str]:
     """All facilities that may have sites, whoever seeded them."""
-    for location in table.locations():
-        for one in (*table.lying("space", location.id), *table.lying("surface", location.id)):
-            if is_station(table, one):
-                yield one
+    return [one for there in everywhere(table, "stations", _stations_at) for one in there]
+
+
+def _stations_at(table: Table, location: str) -> list[str]:
+    there = (*table.lying("space", location), *table.lying("surface", location))
+    return [one for one in there if is_station(table, one)]
 
 
 def is_station(table: Table, instance: str) -> bool:

@@ -120,7 +120,7 @@ def beams(table: Table, seat: int, location: str, shields: int = 0) -> Iterator[
     beaming = {place for place in places if _may_use(table, seat, place) and _has_transporters(table, place)}
     if not beaming:
         return
-    through = piercing(table, seat, places)
+    through = piercing(table, seat, location, places)
     shielded = {place for place in places if not _is_open(table, seat, place, shields)}
     places = places if through else [place for place in places if place not in shielded]
     if table.has_sites:

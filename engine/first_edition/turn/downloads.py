@@ -9,6 +9,7 @@ from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Cannot
 from engine.ccg.effects.conditions import Condition
+from engine.ccg.effects.texts import InPlaceOfDraw
 from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.actions.actions import act, respond
 from engine.first_edition.actions.specials import specials, use_name
@@ -19,6 +20,7 @@ from engine.first_edition.facilities.sites import station_of
 from engine.first_edition.missions.mis_seeds import fits
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.side_decks import is_open
+from engine.first_edition.speaking import texts_of
 from engine.first_edition.state import Action
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.commanders import is_matching_commander
@@ -66,6 +68,7 @@ class Search:
         special: bool = False,
         needs: Condition | None = None,
         answered: Action | None = None,
+        keeps: bool = False,
     ) -> None:
         self._table = table
         self._seat = seat
@@ -74,19 +77,25 @@ class Search:
         self._location = location
         self._special = special
         self._answered = answered
+        self._keeps = keeps
         self._waived = needs is not None
         self._allowed = needs is None or Resolution(table, seat, card).holds(needs, None)
 
     def found(self) -> list[str]:
         """The cards that could be downloaded now, one of each in each pile, those in hand first (1E-DL-01)."""
+        return [*self._found()]
+
+    def finds(self) -> bool:
+        """Whether there is any such card."""
+        return any(True for _ in self._found())
+
+    def _found(self) -> Iterator[str]:
         told: set[str] = set()
-        found: list[str] = []
         for one in self._looked_through():
             name = self._table.card(one).id
             if name not in told and self._fits(one) and self._is_legal(one):
                 told.add(name)
-                found.append(one)
-        return found
+                yield one
 
     def _looked_through(self) -> Iterator[str]:
         piles = ("hand", "deck", *(("tent",) if self._has_tent() else ()))
@@ -122,7 +131,7 @@ class Search:
     def _is_legal(self, one: str) -> bool:
         """It can be played now, and is not one personnel too many this turn (1E-DL-01, 1E-DL-05)."""
         table = self._table
-        if self._effect.to == "hand":
+        if self._effect.to == "hand" or self._keeps:
             return True
         if self._effect.to == "seed":
             return bool(self._missions(one))
@@ -236,6 +245,7 @@ class Search:
         table, seat = self._table, self._seat
         found = self.found()
         chosen = yield from self._choose(found)
+        played = (yield from self._to_be_played(chosen)) if self._effect.to == "play" else ()
         for one in chosen:
             table.put(one, "hand", seat)
             table.touch(one).earned = table.is_a(one, Artifact)  # 1E-DL-03
@@ -243,17 +253,31 @@ class Search:
             table.shuffle(pile, seat)
         for one in chosen if self._effect.once else ():
             note_use(table, self._kinship(one), GAME)
-        if any(table.is_a(one, Personnel) for one in chosen) and self._effect.to == "play":
+        if any(table.is_a(one, Personnel) for one in played):
             note_use(table, self._limit(), TURN)
             if any(one.kind == "played" and self._card in one.cards for one in table.state.actions):
                 note_use(table, self._by_this_card(), TURN)
         self._tell(chosen)
         for one in chosen:
-            if self._effect.to == "play":
+            if one in played:
                 yield from self._play(one)
             elif self._effect.to == "seed":
                 yield from self._seed(one)
         yield from respond(table, "downloaded", Action("downloaded", seat, tuple(chosen), AT_LARGE, self._card))
+
+    def _to_be_played(self, chosen: Sequence[str]) -> Procedure[Sequence[str]]:
+        """Those that are played at once: what is downloaded in place of a draw may be kept in hand (1E-DL-02)."""
+        if not self._keeps:
+            return chosen
+        played = []
+        for one in chosen:
+            limited = self._table.is_a(one, Personnel) and self._is_limited()
+            if not limited and self._can_still(one):
+                prompt = f"Do you play {self._table.name(one)} now?"
+                options = [option("yes", "Play it now"), option("no", "Keep it in hand")]
+                answer = yield from choose_one(self._seat, prompt, options, "1E-DL-02", public="downloads a card")
+                played += [one] if answer == "yes" else []
+        return played
 
     def _tell(self, chosen: Sequence[str]) -> None:
         """What is found is shown, but for what is seeded (1E-SEED-29)."""
@@ -307,7 +331,9 @@ class Search:
     def _option(self, one: str) -> Option:
         pile = {"hand": "from your hand", "deck": "from your draw deck", "tent": "from your Q’s Tent"}
         card = self._table.card(one)
-        return option(one, card.name, pile[self._table.lies(one)[0]], card=card.id, exclusive=card.title)
+        what = ", ".join(card.skills) if isinstance(card, Personnel) else card.type
+        detail = f"{what}, {pile[self._table.lies(one)[0]]}".removeprefix(", ")
+        return option(one, card.name, detail, card=card.id, exclusive=card.title)
 
     def _play(self, one: str) -> Procedure[None]:
         """Play it, unless what came before has made that impossible: then it stays in hand."""
@@ -348,7 +374,7 @@ class Search:
 
 def found_by(table: Table, seat: int, card: str, effect: plays.DownloadCards) -> bool:
     """Whether a download by a card's text would find anything now."""
-    return bool(Search(table, seat, card, effect).found())
+    return Search(table, seat, card, effect, keeps=_replaces_a_draw(table, card, effect)).finds()
 
 
 def gives_downloads(table: Table, card: str) -> bool:
@@ -375,11 +401,17 @@ def _download(resolution: Resolution, effect: plays.DownloadCards, _picked: list
     table, seat, card = resolution.table, resolution.seat, resolution.card
     if not gives_downloads(table, card) or are_barred(table):
         return
-    search = Search(table, seat, card, effect, answered=resolution.action)
+    search = Search(table, seat, card, effect, answered=resolution.action, keeps=_replaces_a_draw(table, card, effect))
     action = Action("downloading", seat, (), AT_LARGE, card)
     yield from act(table, action, lambda _: search.carry_out(), lambda: not are_barred(table))
     if action.illegal:
         _take_back(table, card)
+
+
+def _replaces_a_draw(table: Table, card: str, effect: plays.DownloadCards) -> bool:
+    """Whether a card downloads so in place of a draw."""
+    draws = [text for text in texts_of(table, card) if isinstance(text, InPlaceOfDraw)] if table.since(4) else []
+    return any(effect in text.effects for text in draws)
 
 
 def _take_back(table: Table, card: str) -> None:

@@ -14,7 +14,7 @@ from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import Ability, EndOfEveryTurn, EndOfTurn, StartOfTurn, Text
 from engine.first_edition.actions.actions import respond
 from engine.first_edition.characteristics import is_disabled
-from engine.first_edition.memory import in_place
+from engine.first_edition.memory import everywhere
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.speaking import speaking, texts_of
 from engine.first_edition.state import Action
@@ -32,14 +32,14 @@ Doing = Callable[[Table], Procedure[None]]
 
 def due_texts(table: Table, *kinds: Due) -> Iterator[str]:
     """The texts in play that are due now, as ``text:card:number``, in the order of the table."""
-    for place in table.places():
-        for instance, number, text in in_place(table, place, ("due", kinds), partial(_texts_at, table, place, kinds)):
+    for there in everywhere(table, ("due", kinds), partial(_texts_at, kinds)):
+        for instance, number, text in there:
             own = table.state.active == user_of(table, instance)
             if (own or isinstance(text, EndOfEveryTurn)) and not is_disabled(table, instance):  # 1E-TURN-12
                 yield f"text:{instance}:{number}"
 
 
-def _texts_at(table: Table, place: str, kinds: tuple[Due, ...]) -> list[tuple[str, int, Text]]:
+def _texts_at(kinds: tuple[Due, ...], table: Table, place: str) -> list[tuple[str, int, Text]]:
     there = speaking(table, place)
     return [(one, n, text) for one, texts in there for n, text in enumerate(texts) if isinstance(text, kinds)]
 

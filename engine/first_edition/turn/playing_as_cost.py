@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.ccg.effects import plays
 from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.actions.actions import act
@@ -15,10 +17,10 @@ from engine.kernel.asking import choose_one
 from engine.kernel.decision import Procedure, option
 
 
-def able_to_pay(resolution: Resolution, effect: plays.PlayAsCost) -> list[str]:
+def able_to_pay(resolution: Resolution, effect: plays.PlayAsCost) -> Iterator[str]:
     """The cards in hand that could be played for it now."""
     table, seat = resolution.table, resolution.seat
-    return [
+    return (
         one
         for one in table.lying("hand", seat)
         if one != resolution.card
@@ -26,7 +28,7 @@ def able_to_pay(resolution: Resolution, effect: plays.PlayAsCost) -> list[str]:
         and meets_alone(table, effect.cards, one)
         and may_come(table, seat, table.card(one))
         and not forbids(table, one, "be played")
-    ]
+    )
 
 
 def _play(resolution: Resolution, effect: plays.PlayAsCost, _picked: list[str]) -> Procedure[None]:
@@ -35,7 +37,7 @@ def _play(resolution: Resolution, effect: plays.PlayAsCost, _picked: list[str]) 
     If it is nullified, nothing else is paid, and what it was to pay for fails (1E-ACT-15).
     """
     table, seat = resolution.table, resolution.seat
-    able = {table.card(one).id: one for one in reversed(able_to_pay(resolution, effect))}
+    able = {table.card(one).id: one for one in reversed([*able_to_pay(resolution, effect)])}
     options = [option(one, table.name(one), card=card) for card, one in able.items()]
     prompt = f"Which card do you play for {table.name(resolution.card)}?"
     chosen = yield from choose_one(seat, prompt, options, "1E-ACT-15", public="plays a card as a cost")
@@ -55,7 +57,7 @@ def _nothing(_action: Action) -> Procedure[None]:
 
 
 def _can_pay(resolution: Resolution, effect: plays.PlayAsCost) -> bool:
-    return bool(able_to_pay(resolution, effect))
+    return any(True for _ in able_to_pay(resolution, effect))
 
 
 EFFECTS = (Does(plays.PlayAsCost, _play),)

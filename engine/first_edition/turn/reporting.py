@@ -7,10 +7,11 @@ What enters play by persona replacement, by exchange, or as it is earned, does n
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from engine.ccg.effects import plays
+from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import TakesAboard
 from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.actions.actions import act
@@ -30,6 +31,7 @@ from engine.first_edition.facilities.sites import (
     stations,
 )
 from engine.first_edition.leaving_play import leave
+from engine.first_edition.memory import at_location, in_game
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.carrying import carriers
 from engine.first_edition.spaceline.time_locations import native_places
@@ -115,17 +117,39 @@ def taking_aboard(table: Table, seat: int, instance: str) -> Iterator[str]:
     1E-REP-06, 1E-BORG-15. A mission that lets cards of the Alternate Universe report opens the door for them too.
     """
     permitted = is_permitted(table, seat, table.card(instance))
-    for location in table.locations():
-        for ship in table.controlled(seat, there_of_kind(table, location.id, "ship")) if permitted else ():
-            if _takes(table, seat, ship, instance):
+    for location, ships, missions in in_game(table, "takers", lambda: [*_takers_everywhere(table)]):
+        for ship in table.controlled(seat, ships) if permitted else ():
+            if _takes(table, seat, ship, ships[ship], instance):
                 yield ship
-        if any(_takes(table, seat, mission, instance) for mission in table.lying("on line", location.id)):
-            yield location.id
+        if any(_takes(table, seat, mission, taken, instance) for mission, taken in missions.items()):
+            yield location
 
 
-def _takes(table: Table, seat: int, place: str, instance: str) -> bool:
-    """Whether the text of a ship or mission lets a card report there."""
-    taken = (change.cards for card, change in in_force(table, place, TakesAboard) if card == place)
+def _takers_everywhere(table: Table) -> Iterator[tuple[str, Mapping[str, list[Cards]], Mapping[str, list[Cards]]]]:
+    """The locations where there are any, with the ships and the missions."""
+    for location in table.locations():
+        ships, missions = _takers_at(table, location.id)
+        if ships or missions:
+            yield location.id, ships, missions
+
+
+def _takers_at(table: Table, location: str) -> tuple[Mapping[str, list[Cards]], Mapping[str, list[Cards]]]:
+    """The ships and the missions at a location whose own text lets cards report there, with the cards that they let."""
+
+    def found() -> tuple[dict[str, list[Cards]], dict[str, list[Cards]]]:
+        ships, missions = there_of_kind(table, location, "ship"), table.lying("on line", location)
+        return _takers(table, ships), _takers(table, missions)
+
+    return at_location(table, location, "takers", found)
+
+
+def _takers(table: Table, places: Iterable[str]) -> dict[str, list[Cards]]:
+    taken = {one: [change.cards for card, change in in_force(table, one, TakesAboard) if card == one] for one in places}
+    return {one: cards for one, cards in taken.items() if cards}
+
+
+def _takes(table: Table, seat: int, place: str, taken: Iterable[Cards], instance: str) -> bool:
+    """Whether a ship or mission lets a card report there, by the cards that it lets."""
     return any(suits(table, cards, instance, place, seat) and meets_alone(table, cards, instance) for cards in taken)
 
 
@@ -154,8 +178,15 @@ def _places(table: Table, seat: int, card: AnyDefinition, only: Collection[str] 
     else:
         yield from (one for one in _usable(table, seat) if _is_native(table, one, card))
         if table.has_sites:
-            there = (one for station in stations(table) for one in sites_of(table, station))
+            there = (one for station in stations(table) for one in _open_sites(table, station))
             yield from (one for one in there if _is_native(table, station_of(table, one), card))
+
+
+def _open_sites(table: Table, station: str) -> Sequence[str]:
+    """The sites of a station; by rulebook 1.7 nothing reports there without one that docks ships (1E17-FAC-7)."""
+    sites = sites_of(table, station)
+    anyhow = table.edition.reports_without_docking or not table.since(4)
+    return sites if anyhow or any(docks_ships(table, one) for one in sites) else ()
 
 
 def _usable(table: Table, seat: int) -> Iterator[str]:
@@ -266,22 +297,22 @@ def _arrive(table: Table, instance: str, post: Post) -> Procedure[None]:
 # --- reporting several -----------------------------------------------------------------------------------------------
 
 
-def able_to_report(table: Table, resolution: Resolution, effect: plays.Report) -> list[str]:
+def able_to_report(table: Table, resolution: Resolution, effect: plays.Report) -> Iterator[str]:
     """The cards of a player's hand that fit a text and could report now."""
     hand = table.lying("hand", resolution.seat)
-    return [
+    return (
         one
         for one in hand
         if suits(table, effect.cards, one, resolution.card, resolution.seat)
         and meets_alone(table, effect.cards, one)
         and any(True for _ in posts(table, resolution.seat, one))
-    ]
+    )
 
 
 def _report_any(resolution: Resolution, effect: plays.Report, _picked: list[str]) -> Procedure[None]:
     """One action of several reports, each of which may be answered (1E-PLAY-05, 1E-REP-12)."""
     table, seat = resolution.table, resolution.seat
-    while table.outcome is None and (able := able_to_report(table, resolution, effect)):
+    while table.outcome is None and (able := [*able_to_report(table, resolution, effect)]):
         options = _distinct(table, able)
         chosen = yield from choose_one(
             seat,
@@ -306,7 +337,7 @@ EFFECTS = (Does(plays.Report, _report_any),)
 
 
 def _is_anybody_able(resolution: Resolution, effect: plays.Report) -> bool:
-    return bool(able_to_report(resolution.table, resolution, effect))
+    return any(True for _ in able_to_report(resolution.table, resolution, effect))
 
 
 POSSIBLE = (CanBegin(plays.Report, _is_anybody_able),)

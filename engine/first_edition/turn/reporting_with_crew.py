@@ -139,7 +139,7 @@ def _reaches(table: Table, seat: int, ship: str) -> list[str]:
     if not may_come(table, seat, card) or is_shut_out(table, card):
         return []
     ends = dict.fromkeys(end for line in table.state.lines.values() for end in (line[:1] + line[-1:]))
-    brings = not are_barred(table) and bool(_search(table, seat, ship).found())
+    brings = not are_barred(table) and _search(table, seat, ship).finds()
     return [end for end in ends if brings or _is_open(table, end, card.crewed_at)]
 
 

@@ -14,7 +14,7 @@ from engine.first_edition.cards.definition import Dilemma
 from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.characteristics import is_disabled
 from engine.first_edition.facilities.headquarters import is_usable
-from engine.first_edition.memory import in_game, in_place
+from engine.first_edition.memory import everywhere, in_game
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.speaking import speaking, texts_of
 from engine.first_edition.state import Action
@@ -43,8 +43,8 @@ def uses(table: Table, seat: int, *timings: Timing) -> Iterator[Option]:
     """The texts of a player's cards in play that they can use now, in one of these ways."""
     if not table.spoken & set(timings):
         return
-    for place in table.places():
-        for instance, number in in_place(table, place, ("uses", timings), partial(_texts, table, place, timings)):
+    for there in everywhere(table, ("uses", timings), partial(_texts, timings)):
+        for instance, number in there:
             text = texts_of(table, instance)[number]
             if not is_open_to(table, seat, instance) or not isinstance(text, Used):
                 continue
@@ -55,7 +55,7 @@ def uses(table: Table, seat: int, *timings: Timing) -> Iterator[Option]:
                 yield option(chosen, f"Use {name}", words, group="Use", card=table.card(instance).id)
 
 
-def _texts(table: Table, place: str, timings: tuple[Timing, ...]) -> list[tuple[str, int]]:
+def _texts(timings: tuple[Timing, ...], table: Table, place: str) -> list[tuple[str, int]]:
     there = speaking(table, place)
     return [(one, n) for one, texts in there for n, text in enumerate(texts) if isinstance(text, timings)]
 

@@ -11,13 +11,15 @@ from bot.rendering.art.subjects import Ground
 from bot.rendering.display import describe
 from bot.rendering.kit.block import Art, Bar, Block, Mark, Sign, Text
 from bot.rendering.kit.fonts import font, width
-from bot.rendering.kit.theme import GROUND, Ink, contrast, palette, theme_names
+from bot.rendering.kit.paint import painted
+from bot.rendering.kit.theme import GROUND, STANDARD, Colour, Ink, contrast, palette, theme_names
 from bot.rendering.result import Result
 from engine.kernel.view import View
 from tests.bot.shown import display_of
 
 LEAST_LETTERS, BANNER = 20, 2.4
 """Of pictures 1,600 pixels broad; and the shape of what is posted of a mission or of the end."""
+LEAST_CONTRAST = 4.5
 LEAST_ALPHA = 200
 """A bar that is less than this lets through what is behind it."""
 
@@ -66,7 +68,30 @@ def assert_readable(block: Block) -> None:
         ground = _ground_of(text, block)
         for theme in theme_names():
             colours = palette(theme)
-            assert contrast(colours[text.lettering.colour], colours[ground]) >= 4.5, (text, ground, theme)
+            assert contrast(colours[text.lettering.colour], colours[ground]) >= LEAST_CONTRAST, (text, ground, theme)
+
+
+def faint(block: Block, theme: str = STANDARD) -> list[tuple[float, str]]:
+    """Words without a halo that do not stand out from what is painted behind them, and by how much they do."""
+    colours = palette(theme)
+    behind = painted(
+        Block(block.width, block.height, tuple(m for m in block.marks if not isinstance(m, Text))), colours
+    )
+    told = [
+        (min(contrast(colours[text.lettering.colour], ground) for ground in _behind(text, behind)), text.words)
+        for text in texts(block)
+        if text.words.strip() and not text.lettering.halo
+    ]
+    return sorted(one for one in told if one[0] < LEAST_CONTRAST)
+
+
+def _behind(text: Text, picture: Image.Image) -> tuple[Colour, Colour]:
+    """A colour of the brighter and one of the darker parts of what lies behind the capitals of a text."""
+    wide = max(1, min(text.width, width(text.words, text.lettering)))
+    box = (text.left, max(0, _capitals_top(text)), text.left + wide, _baseline(text))
+    raw = picture.crop(box).tobytes()
+    pixels: list[Colour] = sorted(zip(raw[::3], raw[1::3], raw[2::3], strict=True), key=sum)
+    return pixels[len(pixels) * 85 // 100], pixels[len(pixels) * 15 // 100]
 
 
 def _ground_of(text: Text, block: Block) -> Ink:

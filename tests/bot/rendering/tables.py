@@ -353,6 +353,17 @@ def hosted(viewer: int | None = 0) -> SecondEditionView:
     )
 
 
+def at_the_first_copy(view: SecondEditionView) -> SecondEditionView:
+    """The same, but for Alice's third mission: it is a copy of one of Bob's, so all who are there stand at his."""
+    alice, bob, *others = view.players
+    here = alice.missions[2]
+    first = msgspec.structs.replace(here, seat=1, completed=False, card=msgspec.structs.replace(here.card, id="first"))
+    copy = msgspec.structs.replace(here, copy_of="first", groups=(), ships=())
+    rows = (*alice.missions[:2], copy, *alice.missions[3:]), (*bob.missions, first)
+    sides = (msgspec.structs.replace(one, missions=row) for one, row in zip((alice, bob), rows, strict=True))
+    return msgspec.structs.replace(view, players=(*sides, *others))
+
+
 def over() -> SecondEditionView:
     return table(
         side(

@@ -15,8 +15,9 @@ from bot.rendering.cards.card import back, full
 from bot.rendering.cards.chooser import choice_of, chooser
 from bot.rendering.cards.page import page
 from bot.rendering.first_edition import faces as first_edition
+from bot.rendering.frontiers.combat_sheet import combat_sheet
 from bot.rendering.frontiers.display import FrontiersDisplay
-from bot.rendering.highlight import highlight
+from bot.rendering.highlight import highlight, verdict
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.gallery import Gallery
 from bot.rendering.kit.paint import painted
@@ -28,7 +29,7 @@ from bot.rendering.second_edition.subjects import Cast
 from engine.frontiers.components.loading import components
 from engine.kernel.view import View
 from tests.bot.rendering.frontiers.tables import combat, crowded
-from tests.bot.rendering.pictures import board_of, result_of
+from tests.bot.rendering.pictures import board_of, faint, result_of
 from tests.bot.rendering.samples import (
     DILEMMAS,
     HAAKONA,
@@ -39,7 +40,7 @@ from tests.bot.rendering.samples import (
     dilemma_faces,
     picked,
 )
-from tests.bot.rendering.tables import battle, before_and_after, middle, over
+from tests.bot.rendering.tables import battle, before_and_after, hosted, middle, over
 from tests.bot.shown import CATALOGUE, display_of
 
 FOLDER = Path(__file__).parent / "golden"
@@ -81,6 +82,12 @@ def _attempt() -> Block:
     return encounter(view, view.attempt, face, Cast(CATALOGUE.card))
 
 
+def _combat() -> Block:
+    under_way = combat().combat
+    assert under_way
+    return combat_sheet(under_way, components())
+
+
 def _highlight(view: View, before: View) -> Block:
     table = display_of(view, before)
     told = table.highlight() if table else None
@@ -110,6 +117,26 @@ def test_a_picture_looks_as_it_did(name: str) -> None:
     now, then = small(name), Image.open(FOLDER / f"{name}.webp").convert("RGB")
     assert now.size == then.size
     assert difference(now, then) <= TOLERANCE
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_words_stand_out_from_what_is_painted_behind_them(name: str) -> None:
+    block, theme = PICTURES[name]()
+    assert faint(block, theme) == []
+
+
+@pytest.mark.parametrize(
+    "drawing",
+    [
+        lambda: board_of(hosted(2)),
+        _combat,
+        lambda: highlight(verdict(result_of(over()), 1, 100)),
+        lambda: highlight(verdict(result_of(over()), 0, 100)),
+    ],
+    ids=["copies of missions", "combat of Frontiers", "defeat", "victory"],
+)
+def test_so_do_words_that_stand_on_a_bright_world(drawing: Callable[[], Block]) -> None:
+    assert faint(drawing()) == []
 
 
 def test_a_moved_word_is_noticed() -> None:

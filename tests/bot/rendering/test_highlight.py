@@ -7,12 +7,14 @@ import msgspec
 from bot.rendering.art.people.looks import Sitter
 from bot.rendering.art.subjects import Person, Scene
 from bot.rendering.highlight import HEIGHT, WIDTH, Highlight, Kind, describe_highlight, highlight
+from bot.rendering.kit.block import Bar
 from bot.rendering.kit.theme import INK
+from engine.frontiers.view import FrontiersView
 from engine.kernel.view import Outcome, View
 from engine.second_edition.view import PlayerView, SecondEditionView
 from tests.bot.rendering.frontiers import tables as frontiers
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
-from tests.bot.rendering.tables import before_and_after, middle, over, start
+from tests.bot.rendering.tables import at_the_first_copy, before_and_after, middle, over, start
 from tests.bot.shown import display_of
 
 
@@ -43,6 +45,16 @@ def test_a_completed_mission_is_told_with_what_it_asked_for_and_what_it_gave() -
     assert {"Ajilon Prime", "Mission complete", "+35", "35", "of 100", "Cunning >30"} <= set(shown(found).splitlines())
     assert "Medical (met), Biology (met), Cunning >30 (met)." in describe_highlight(found)
     assert "Alice 35 points (+35)." in describe_highlight(found)
+
+
+def test_who_completed_a_copy_of_a_mission_is_shown_although_they_stand_at_the_first_copy() -> None:
+    before, after = before_and_after()
+    found, usual = told(at_the_first_copy(after), at_the_first_copy(before)), told(after, before)
+    assert found
+    assert usual
+    assert (found.ship, found.crew) == (usual.ship, usual.crew)
+    assert found.crew
+    assert found.ship
 
 
 def test_where_there_were_several_ways_nobody_says_which_it_was() -> None:
@@ -179,3 +191,49 @@ def test_the_end_of_frontiers_is_told_with_the_scores() -> None:
     assert found.kind is Kind.VICTORY
     assert not isinstance(found.subject, Scene)
     assert "Bob has most points." in shown(found)
+    assert not any(line.startswith("of ") for line in shown(found).splitlines()), "the best score is no goal"
+    bars = [mark for mark in highlight(found).marks if isinstance(mark, Bar) and mark.colour == "seats 2"]
+    assert max(one.width for one in bars) > 500
+
+
+def conquered(seat: int, **changed: object) -> tuple[FrontiersView, FrontiersView]:
+    """Frontiers before and after something changed at one space, by which a player gained 5 XP."""
+    after = frontiers.middle()
+    before, player = after, after.players[seat]
+    there = msgspec.structs.replace(after.spaces[0], location="borg cube", cube=4, markers=(), tokens=())
+    if "markers" in changed:
+        there = msgspec.structs.replace(there, location="dominion starbase", cube=0)
+    spaces = (msgspec.structs.replace(there, **changed), *after.spaces[1:])
+    richer = msgspec.structs.replace(player, xp=player.xp + 5)
+    seats = tuple(richer if one.seat == seat else one for one in after.seats)
+    return msgspec.structs.replace(before, spaces=(there, *before.spaces[1:])), msgspec.structs.replace(
+        after, spaces=spaces, seats=seats
+    )
+
+
+def test_fr_cube_08_a_destroyed_cube_is_a_picture_of_its_own_with_who_won_most_by_it() -> None:
+    before, after = conquered(1, cube=0)
+    found = told(after, before)
+    assert found
+    assert found.ship
+    assert (found.kind, found.scores[0].seat, found.scores[0].won) == (Kind.SUCCESS, 1, 5)
+    lines = shown(found).splitlines()
+    assert {"Borg Cube destroyed", "Level 4 Cube", "+5", "XP"} <= set(lines)
+    assert "XP (+5)." in describe_highlight(found)
+    assert "Goal: Cubes " in found.below
+
+
+def test_a_starbase_taken_is_a_picture_of_its_own() -> None:
+    before, after = conquered(2, markers=(2,))
+    found = told(after, before)
+    assert found
+    assert found.scores[0].seat == 2
+    assert {"Starbase taken", "Dominion Starbase"} <= set(shown(found).splitlines())
+
+
+def test_where_nothing_was_conquered_there_is_no_picture() -> None:
+    before, after = conquered(1)
+    assert told(after, before) is None
+    assert told(after) is None
+    lost, kept = conquered(1, cube=3)
+    assert told(kept, lost) is None, "a Cube whose Level is another stands yet"

@@ -81,3 +81,16 @@ def test_damage_captives_and_cards_on_others_are_open_to_all() -> None:
         assert alice.missions[0].card.on == ("Quarantine",)
         assert alice.missions[1].ships[0].damage == ("Hull Breach",)
         assert alice.missions[1].ships[0].card.on == ("Refit",)
+
+
+def test_2e_win_01_a_player_reads_what_is_left_to_win_and_a_spectator_nothing() -> None:
+    resolution = table()
+    won = "You win with 100 points, a planet mission and a space mission."
+    assert seen(resolution, 0).aim == f"{won} Left: 100 points, a planet mission, a space mission."
+    assert seen(resolution, None).aim == ""
+    resolution.state.players[0].score = 99
+    resolution.state.missions[0].completed = True
+    assert seen(resolution, 0).aim == f"{won} Left: 1 point, a space mission."
+    resolution.state.players[0].score = 100
+    assert seen(resolution, 0).aim == f"{won} Left: a space mission."
+    assert seen(resolution, 1).aim == f"{won} Left: 100 points, a planet mission, a space mission."

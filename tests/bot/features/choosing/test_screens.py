@@ -8,7 +8,8 @@ from discord import ButtonStyle as Style
 
 from bot.features.choosing.drafts import EMPTY
 from bot.features.choosing.items import Press
-from bot.features.choosing.screens import choice_parts, confirm_parts, kinds, menus, picks_after, problem
+from bot.features.choosing.picks import problem
+from bot.features.choosing.screens import choice_parts, confirm_parts, kinds, menus, picks_after
 from bot.storage.rows import Draft
 from bot.ui.screen import Screen
 from engine.kernel.decision import NO, YES, Decision, Kind, Option

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import tomllib
+from pathlib import Path
 
 import msgspec
 import pytest
 
 from bot.features.choosing.tips import START, Offer, led_to, tips_for, told_at
+from bot.storage.tips import newcomer, note
 from engine.assets import assets_folder
 from engine.computer.leading import Lead
 from engine.computer.players import COMPUTER
@@ -15,6 +17,7 @@ from engine.games import game
 from engine.kernel.decision import Decision, Kind, option
 from engine.kernel.match import Match
 from engine.selfplay import play, seats_for
+from tests.e2e.station import MATCH, shown, station
 
 TIPS: dict[str, str] = tomllib.loads((assets_folder() / "tips.toml").read_text("utf-8"))
 
@@ -57,6 +60,11 @@ class TestWhatIsLedTo:
         lead = Lead("Insight sideways: Move 1", "", ("1",), also=("1", "2"))
         assert led_to(self.DECISION, lead) == "Use Insight sideways: Move 1 and Storage sideways: Move 1"
 
+    def test_what_stays_as_it_is_listed_takes_one_press(self) -> None:
+        asked = msgspec.structs.replace(self.DECISION, kind=Kind.ORDERED_CARDS, minimum=3, maximum=3)
+        assert led_to(asked, Lead("Choose them so", "", ("0", "1", "2"))) == "In this order"
+        assert led_to(asked, Lead("Choose them so", "", ("1", "0", "2"))) == "Choose them so"
+
     def test_cards_that_are_used_together_are_named_together(self) -> None:
         lead = Lead("Insight sideways: Move 1", "", ("1",), also=("2",))
         assert led_to(self.DECISION, lead) == "Use Insight sideways: Move 1 and Storage sideways: Move 1"
@@ -77,3 +85,22 @@ def test_whatever_a_tip_names_is_there_at_some_decision_of_its_rule(name: str, p
     play(rules, 3, seats=seats_for(rules, 3, 2), watch=watch, players=(COMPUTER,))
     assert naming
     assert naming <= told
+
+
+async def test_what_was_shown_is_known_after_a_restart(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start()
+        opened = await here.chooser(here.alice)
+        assert "💡" in shown(opened).text
+        await here.restart()
+        player = await here.bot.services.matches.store.read(newcomer, here.alice.id, MATCH)
+        assert START in player.shown
+
+
+async def test_who_has_no_seat_any_more_leaves_no_note(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start()
+        store, users = here.bot.services.matches.store, (here.alice.id, here.carol.id)
+        await store.write(note, {(user, match, "a-tip"): 3 for user in users for match in (MATCH, "gone")})
+        known = [(await store.read(newcomer, user, MATCH)).shown for user in users]
+        assert known == [{"a-tip": 3}, {}]

@@ -282,7 +282,9 @@ async def test_nobody_is_led_against_people(tmp_path: Path) -> None:
 
 async def test_nobody_is_led_in_their_second_match(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
-        assert "🧭" in shown(await first_match(here, "Star Trek CCG, Second Edition")).text
+        first = shown(await first_match(here, "Star Trek CCG, Second Edition")).text
+        assert "🧭" in first
+        assert "🎯 You win with 100 points, a planet mission and a space mission. Left: 100 points" in first
         (own,) = await here.bot.services.matches.of_user(here.alice.id)
         await here.bot.services.matches.concede(own.id, here.alice.id)
         await here.quiet()
@@ -290,6 +292,7 @@ async def test_nobody_is_led_in_their_second_match(tmp_path: Path) -> None:
         told = shown(await first_match(here, "Star Trek CCG, Second Edition")).text
         assert "💡" in told
         assert "🧭" not in told
+        assert "🎯" not in told
 
 
 async def test_who_wants_no_more_tips_is_not_led_either(tmp_path: Path) -> None:
@@ -307,4 +310,6 @@ async def test_the_lead_ends_with_the_first_attempt(tmp_path: Path) -> None:
         match = await here.bot.services.matches.turn_of_player(own.id, here.alice.id)
         assert match
         assert any(answer[0].startswith("attempt:") for answer in match.past if answer)
-        assert "🧭" not in shown(await here.chooser(here.alice)).text
+        told = shown(await here.chooser(here.alice)).text
+        assert "🧭" not in told
+        assert "🎯" in told, "what it is about stays in view"

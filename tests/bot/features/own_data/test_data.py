@@ -114,6 +114,7 @@ async def leave_traces(here: Station) -> bytes:
     await here.slash(here.alice, "match join")
     await here.slash(here.alice, "match leave")
     await here.quiet()
+    await here.bot.services.tips.written()
     return file
 
 
@@ -122,7 +123,7 @@ def _rest(user: int) -> Callable[[Connection], None]:
 
     def work(connection: Connection) -> None:
         tips.set_wants_tips(connection, user, wanted=False)
-        tips.note(connection, user, MATCH, {"a-tip": 3})
+        tips.note(connection, {(user, MATCH, "a-tip"): 3})
         connection.execute(insert(tables.lessons_done).values(user=user, game="frontiers", lesson="fly"))
         seedings.keep_plan(connection, user, "second-edition", "federation", SeedPlan())
         seedings.keep_seeding(connection, MATCH, user, Seeding())

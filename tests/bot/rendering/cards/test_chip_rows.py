@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.rendering.cards.chip_blocks import squeezed
+from bot.rendering.cards.chip_blocks import squeezed, tall_chip
 from bot.rendering.cards.chip_rows import chip_rows
-from bot.rendering.cards.chips import chips_of, held, told_chips
-from bot.rendering.kit.block import Sign
+from bot.rendering.cards.chips import Chip, Held, chips_of, held, told_chips
+from bot.rendering.kit.block import Sign, Text
 from engine.ccg.plan import Plan
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.requirements.requirement import Qualities
@@ -39,6 +39,15 @@ def test_each_says_who_serves_it_or_how_much_is_lacking() -> None:
     told, signs = rows("Medical, 2 Officer, Cunning>32", "medical", "officer")
     assert told == ["Medical", "Riker", "2 Officer", "1 · 1 short", "C", "Cunning >32", "10 · 23 short"]
     assert signs == ["met", "missing", "missing"]
+
+
+@pytest.mark.parametrize("high", [76, 92, 120])
+def test_two_lines_of_words_keep_off_the_edges_of_their_chip(high: int) -> None:
+    block = tall_chip(Chip("one with 2 Astrometrics or 2 Navigation", Held.MISSING), 400, high)
+    lines = [mark for mark in block.marks if isinstance(mark, Text)]
+    assert len(lines) == 2
+    assert min(line.top for line in lines) >= 8
+    assert max(line.top + line.lettering.height for line in lines) <= high - 8
 
 
 def test_of_several_ways_the_nearest_stands_alone() -> None:

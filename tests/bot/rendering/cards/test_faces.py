@@ -15,6 +15,7 @@ from bot.rendering.cards.card import HEIGHT, WIDTH, back, describe, full
 from bot.rendering.cards.face import Badge, Face, Paragraph
 from bot.rendering.cards.page import page
 from bot.rendering.cards.small import Standing, small
+from bot.rendering.cards.upright import upright
 from bot.rendering.first_edition import faces as first_edition
 from bot.rendering.frontiers import faces as frontiers
 from bot.rendering.kit import fonts
@@ -294,3 +295,10 @@ def test_arabic_letters_are_joined_and_hebrew_runs_from_right_to_left() -> None:
     letter_by_letter, shaped = fonts._opened(source, 40), fonts.run_font("figo", 40)
     assert bytes(shaped.getmask("אב")) == bytes(letter_by_letter.getmask("בא"))
     assert bytes(shaped.getmask("محمد")) != bytes(letter_by_letter.getmask("دمحم"))
+
+
+def test_of_more_icons_than_there_is_room_for_some_are_shown_beside_the_plate() -> None:
+    face = msgspec.structs.replace(first_edition.face_of(HAAKONA), icons=("Cmd", "Transwarp", "AlternateUniverse") * 2)
+    drawn = upright(face, 510, 636)
+    assert_well_laid_out(drawn)
+    assert "disc" in signs(drawn)

@@ -7,7 +7,9 @@ import pytest
 
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.checks import asked_in_words
+from bot.rendering.first_edition.close_up import place_alone
 from bot.rendering.first_edition.people import total
+from bot.rendering.kit.block import Art, Sign
 from bot.rendering.sights import Sight
 from engine.first_edition.deck import catalogue
 from engine.first_edition.view import AttemptView, FirstEditionView, LedgerView
@@ -45,6 +47,16 @@ def test_a_location_tells_what_its_mission_asks_and_who_is_there() -> None:
     text = words(found.layout())
     assert "Data" in text
     assert "Leadership\nScience" in text
+
+
+def test_of_people_whom_the_viewer_may_not_see_figures_are_shown_as_many_as_they_are() -> None:
+    there = seen(1).lines[0].locations[0].groups[0]
+    assert not there.cards
+    for viewer, figures in ((1, there.personnel), (0, 0)):
+        found = sight(seen(viewer), "Excavation")
+        assert found.layout
+        drawn = [mark for mark in found.layout().marks if isinstance(mark, Sign) and mark.name == "figure"]
+        assert len(drawn) == figures
 
 
 def test_a_seeder_sees_their_own_seeds_and_nobody_else_does() -> None:
@@ -199,3 +211,19 @@ class TestOffered:
         found = display(seen()).focus(msgspec.structs.replace(twice, options=options))
         assert isinstance(found, Sight)
         assert found.cards == ("first-edition.taitt", "first-edition.sarek")
+
+
+def test_few_people_stand_beneath_their_place_and_many_at_its_right() -> None:
+    view = seen()
+    line, group = view.lines[0], view.lines[0].locations[0].groups[0]
+    crowd = msgspec.structs.replace(group, personnel=20, cards=group.cards * 20)
+    widths = []
+    for there in (group, crowd):
+        place = msgspec.structs.replace(line.locations[0], groups=(there,), ships=(), facilities=())
+        here = msgspec.structs.replace(line, locations=(place, *line.locations[1:]))
+        lines = (here, *view.lines[1:])
+        drawn = place_alone(msgspec.structs.replace(view, lines=lines), place, Cast(catalogue().card))
+        assert_well_laid_out(drawn)
+        widths.append(max(mark.width for mark in drawn.marks if isinstance(mark, Art) and mark.top > 80))
+    assert widths[0] > drawn.width * 9 // 10
+    assert widths[1] < drawn.width // 2

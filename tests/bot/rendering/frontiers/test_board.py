@@ -13,6 +13,7 @@ from bot.rendering.frontiers.changes import NONE, TRACKS, changes
 from bot.rendering.frontiers.close_up import map_alone
 from bot.rendering.frontiers.cockpit import _area
 from bot.rendering.frontiers.combat_sheet import damage_words, needed_words
+from bot.rendering.frontiers.map import whole_chart
 from bot.rendering.kit.block import Edge, Sign, Stroke, Text
 from bot.rendering.kit.paint import drawn
 from bot.rendering.kit.theme import DONE, HARM, INK, seat_ink
@@ -98,6 +99,33 @@ def test_every_space_of_the_whole_map_bears_the_name_by_which_choices_call_it() 
     told = words(map_alone(start(), components())).splitlines()
     assert all(called(space.space) in told for space in start().spaces)
     assert told.count("explore") == len(start().frontier)
+
+
+@pytest.mark.parametrize("wide", range(600, 1601, 100))
+def test_the_level_of_a_cube_lies_beneath_the_numbers_of_its_defenders_at_any_size(wide: int) -> None:
+    view = middle()
+    enemy = next(one for space in view.spaces for one in space.tokens if one in components().enemy)
+    cubes = tuple(msgspec.structs.replace(one, ships=(), cube=8, tokens=(enemy, enemy)) for one in view.spaces)
+    chart = whole_chart(msgspec.structs.replace(view, spaces=cubes), components(), (wide, wide * 10 // 16))
+    assert {"Level 8", "Lv 8"} & set(words(chart).splitlines())
+    assert_well_laid_out(chart)
+
+
+@pytest.mark.parametrize(("face_down", "tokens"), [(0, 1), (1, 0)])
+@pytest.mark.parametrize("wide", [1300, 1600])
+def test_the_class_of_a_planet_and_the_price_of_the_way_there_are_apart(wide: int, face_down: int, tokens: int) -> None:
+    view = middle()
+    enemy = next(one for space in view.spaces for one in space.tokens if one in components().enemy)
+    planets = tuple(
+        msgspec.structs.replace(
+            one, ships=(), cube=0, location="class-h", face_down=face_down, tokens=(enemy,) * tokens
+        )
+        for one in view.spaces
+    )
+    play = msgspec.structs.replace(view.play, reach=tuple((one.space, 3) for one in planets))
+    drawn = whole_chart(msgspec.structs.replace(view, spaces=planets, play=play), components(), (wide, wide * 10 // 16))
+    assert {"H", "3"} <= set(words(drawn).splitlines())
+    assert_well_laid_out(drawn)
 
 
 def names_shown(view: FrontiersView) -> list[str]:

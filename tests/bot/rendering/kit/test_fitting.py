@@ -59,6 +59,14 @@ def test_a_word_longer_than_a_line_is_broken_with_a_hyphen_and_not_cut() -> None
     assert "".join(line.removesuffix("-") for line in lines) == "Zwischenraumstation"
 
 
+def test_no_hyphen_stands_before_a_figure_whose_sign_it_would_be() -> None:
+    room = width("Strength<11.", LETTERING)
+    assert wrapped("Cunning+Strength<11.", room, LETTERING, 2) == ["Cunning+", "Strength<11."]
+    assert wrapped("Strength<11.", room - 1, LETTERING, 2) == ["Strengt-", "h<11."]
+    room = width("100000", LETTERING)
+    assert wrapped("100000000", room, LETTERING, 2) == [cut("100000000", room, LETTERING)]
+
+
 def test_no_single_letter_of_a_broken_word_goes_to_the_next_line() -> None:
     room = width("Diplomatic", LETTERING) - 1
     begun, rest = wrapped("Diplomatic", room, LETTERING, 2)

@@ -32,7 +32,7 @@ from bot.rendering.kit.block import (
 )
 from bot.rendering.kit.fonts import Lettering, width
 from bot.rendering.kit.gallery import Gallery
-from bot.rendering.kit.paint import QUICK, encoded, ending, painted
+from bot.rendering.kit.paint import MOST_QUICK, QUICK, encoded, ending, painted
 from bot.rendering.kit.theme import palette
 from tests.bot.rendering.test_art import apart
 from tests.bot.rendering.test_golden import FOLDER
@@ -194,9 +194,21 @@ def test_a_picture_becomes_a_file_of_the_form(form: str, mode: str) -> None:
 def test_what_is_encoded_quickly_is_jpeg_unless_that_would_be_too_large() -> None:
     calm = encoded(painted(bar(90, 40, "done"), COLOURS), QUICK)
     assert (Image.open(io.BytesIO(calm)).format, ending(calm)) == ("JPEG", "jpg")
-    noise = np.random.default_rng(1).integers(0, 256, (800, 800, 3)).astype(np.uint8)
-    wild = encoded(Image.fromarray(noise), QUICK)
+    wild = encoded(_noise(800), QUICK)
     assert (Image.open(io.BytesIO(wild)).format, ending(wild)) == ("WEBP", "webp")
+
+
+def test_what_is_a_little_too_large_as_jpeg_is_encoded_with_less_quality() -> None:
+    noise, usual = _noise(680), io.BytesIO()
+    noise.save(usual, "JPEG", quality=82, subsampling="4:2:0")
+    assert usual.tell() > MOST_QUICK
+    data = encoded(noise, QUICK)
+    assert ending(data) == "jpg"
+    assert len(data) <= MOST_QUICK
+
+
+def _noise(side: int) -> Image.Image:
+    return Image.fromarray(np.random.default_rng(1).integers(0, 256, (side, side, 3)).astype(np.uint8))
 
 
 @pytest.mark.parametrize("make", [lambda left, top: Sign(left, top, 20, 20, "disc", "ink")])

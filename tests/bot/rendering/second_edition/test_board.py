@@ -11,7 +11,7 @@ from bot.rendering.kit import theme
 from bot.rendering.kit.block import Bar, Edge, Sign
 from bot.rendering.kit.gallery import Gallery
 from bot.rendering.kit.paint import drawn
-from bot.rendering.second_edition.board import HEIGHT, WIDTH
+from bot.rendering.second_edition.board import HEIGHT, WIDTH, widths
 from bot.rendering.second_edition.strip import DOING
 from engine.games import game
 from engine.second_edition.state import Segment
@@ -34,6 +34,7 @@ from tests.bot.rendering.tables import (
     combat,
     crowded,
     empty,
+    group,
     hosted,
     middle,
     mission,
@@ -280,3 +281,12 @@ def test_a_fifth_seat_and_a_viewer_in_the_middle_are_drawn_in_turn_order() -> No
         "Bob",
         "Chandra",
     ]
+
+
+@pytest.mark.parametrize("core", [(), ("At What Cost?",)])
+def test_a_headquarters_with_nobody_there_is_as_broad_as_any(core: tuple[str, ...]) -> None:
+    view = table(side(0, "Alice", core=core), side(1, "Bob", (mission(1, 0, (group(1, 4),)),), core=core))
+    home, crewed = (widths(view, player.missions, player, (1500, 400)) for player in view.players)
+    assert home[0] == (232 if core else 170)
+    assert crewed[0] > home[0]
+    assert sum(home) <= 1500

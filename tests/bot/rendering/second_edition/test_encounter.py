@@ -10,7 +10,7 @@ from bot.rendering.second_edition.faces import face_of
 from bot.rendering.second_edition.subjects import Cast
 from engine.second_edition.view import FacedView
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
-from tests.bot.rendering.tables import middle
+from tests.bot.rendering.tables import at_the_first_copy, middle
 from tests.bot.shown import CATALOGUE
 
 CAST = Cast(CATALOGUE.card)
@@ -36,6 +36,13 @@ def test_only_the_attempter_reads_the_names_of_their_group() -> None:
     name = "Data"
     assert name in words(encounter(own, own.attempt, None, CAST))
     assert name not in words(encounter(theirs, own.attempt, None, CAST))
+
+
+def test_those_who_attempt_a_copy_of_a_mission_are_seen_although_they_stand_at_the_first_copy() -> None:
+    view = at_the_first_copy(middle(0))
+    assert view.attempt
+    assert "Data" in words(encounter(view, view.attempt, None, CAST))
+    assert any(one.startswith("Taking part: ") for one in encounter_words(view, view.attempt))
 
 
 def test_who_takes_part_is_told_to_their_player_alone() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from bot.rendering.second_edition.close_up import mission_alone, ship_alone
@@ -12,7 +13,7 @@ from engine.second_edition.deck import catalogue
 from engine.second_edition.view import SecondEditionView
 from engine.selfplay import play
 from tests.bot.rendering.pictures import assert_well_laid_out, words
-from tests.bot.rendering.tables import PEOPLE, TABLES, middle
+from tests.bot.rendering.tables import PEOPLE, TABLES, battle, group, middle
 from tests.engine.second_edition.scenario import Play, Scenario
 
 EVERY_TABLE = pytest.mark.parametrize("view", TABLES.values(), ids=TABLES)
@@ -59,8 +60,8 @@ def test_all_who_are_at_a_mission_are_named_however_many() -> None:
         (m for p in view.players for m in p.missions), key=lambda m: max((len(g.cards) for g in m.groups), default=0)
     )
     told = " ".join(words(mission_alone(view, mission, catalogue().card)).split())
-    for group in mission.groups:
-        assert all(card.name.partition(", ")[0].split()[-1][:5] in told for card in group.cards)
+    for team in mission.groups:
+        assert all(card.name.partition(", ")[0].split()[-1][:5] in told for card in team.cards)
 
 
 def test_an_opponents_discard_pile_shows_its_top_only() -> None:
@@ -114,3 +115,16 @@ def _view(play: Play, viewer: int) -> SecondEditionView:
     view = play.match.view(viewer)
     assert isinstance(view, SecondEditionView)
     return view
+
+
+def test_a_ship_with_nobody_aboard_takes_the_whole_picture() -> None:
+    view = battle(None)
+    mission = next(one for player in view.players for one in player.missions if one.ships)
+    crewed = mission.ships[0]
+    left = msgspec.structs.replace(crewed, crew=group(crewed.seat, 0))
+    aboard, empty = (ship_alone(view, mission, ship, catalogue().card) for ship in (crewed, left))
+    assert "personnel" in words(aboard)
+    assert "Nobody aboard" in words(empty)
+    widest = [max(mark.width for mark in block.marks[1:]) for block in (aboard, empty)]
+    assert widest[1] > widest[0]
+    assert_well_laid_out(empty)

@@ -11,8 +11,10 @@ from engine.ccg.effects.texts import While
 from engine.first_edition.battles.damage import hull
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.characteristics import attribute, ship
+from engine.first_edition.edition import Edition
+from engine.first_edition.spaceline.movement import destinations
 from engine.first_edition.spaceline.staffing import is_staffed
-from engine.first_edition.state import Phase
+from engine.first_edition.state import CLOSED, Phase
 from engine.first_edition.winning import counting_points
 from tests.engine.first_edition.battles import attack, attacks, fighter, to_orders
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
@@ -302,3 +304,49 @@ def test_1e_gen_12_two_rem_fatigues_on_one_crew_cured_at_once_score_once(scenari
     assert play.points() == 5
     assert not play.table.in_play("rem-fatigue-hallucinations")
     assert not play.table.in_play("rem-fatigue-hallucinations-2")
+
+
+@pytest.mark.parametrize("keeps", [True, False])
+def test_1e_dl_07_the_borg_queen_downloads_in_place_of_each_of_the_three_draws_of_kivas_fajo(
+    edition_played: Edition, *, keeps: bool
+) -> None:
+    """Each drone may be kept in hand (1E-DL-02); by rulebook 2.5.4 one is played at most (1E-DL-05)."""
+    scenario = Scenario()
+    scenario.mission("S", ground="space", quadrant="delta", affiliations=(), anyone=True)
+    scenario.put("S", scenario.ship("cube", affiliation="borg", quadrant="delta"), scenario.card("borg-outpost"))
+    scenario.put("cube", scenario.card("borg-queen"))
+    scenario.hand(scenario.card("kivas-fajo-collector"))
+    drones = [scenario.card(one) for one in ("four-of-eleven", "six-of-eleven", "nine-of-eleven", "one-of-eleven")]
+    scenario.deck(*drones)
+    scenario.deck(*(scenario.personnel(f"reserve-{n}", seat=1) for n in range(6)))
+    play = scenario.begin(Phase.CARD_PLAY)
+    play.do("Play Kivas Fajo - Collector", "Draw three cards.")
+    for _ in range(3):
+        play.choose("Use Borg Queen")
+        if play.decision.rule == "1E-DL-01":
+            play.choose(play.ids[-1])
+        if play.decision.rule == "1E-DL-02":
+            play.choose("Keep it in hand" if keeps else "Play it now")
+    played = 0 if keeps else 1 if edition_played.one_personnel_download else 3
+    where = [len(play.state.places.get(key, ())) for key in ("aboard.borg-outpost", "hand.0", "deck.0")]
+    assert where == [played, 3 - played, 1]
+
+
+@pytest.mark.parametrize("closed", [False, True])
+@pytest.mark.parametrize(("left", "able"), [(1, True), (0, False)])
+def test_1e_tim_06_to_a_wormhole_open_or_closed_it_takes_one_range(left: int, *, closed: bool, able: bool) -> None:
+    scenario = Scenario()
+    scenario.mission("A", ground="space", span=9)
+    scenario.put("A", scenario.ship("hood", numbers=(8, 6, 6)))
+    scenario.put("hood", scenario.personnel("riker"))
+    scenario.hand(scenario.card("bajoran-wormhole"))
+    scenario.deck(scenario.card("bajoran-wormhole"))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.choose("Play Bajoran Wormhole")
+    play.choose("At the right end, beside A")
+    play.state.cards["hood"].range_used = 8 - left
+    if closed:
+        play.state.cards["bajoran-wormhole"].states = (CLOSED,)
+    play.table.everything_changed()
+    assert ("bajoran-wormhole" in {place for place, _ in destinations(play.table, 0, "hood")}) is able

@@ -482,6 +482,23 @@ def test_1e_mis_23_a_converted_mission_is_in_space_and_all_on_the_planet_is_dest
     assert play.points() == 35
 
 
+def test_1e_conv_01_1e_conv_02_what_stands_on_the_planet_is_lost_and_what_is_above_or_at_the_mission_stays(
+    scenario: Scenario,
+) -> None:
+    converting(scenario)
+    scenario._lay("surface", "P", scenario.outpost("colony", seat=1, facility="station", on_planet=True))
+    scenario.put("colony", scenario.personnel("settler", seat=1))
+    scenario._lay("surface", "P", scenario.ship("lander", seat=1, lands=True))
+    scenario.put("lander", scenario.personnel("pilot", seat=1))
+    scenario.put("P", scenario.outpost("depot", seat=1), scenario.equipment("kit", seat=1))
+    scenario.on("P", scenario.event("drug", stays=True, seat=1))
+    play = scenario.begin()
+    play.choose("Use engineer")
+    lost = ("colony", "settler", "lander", "pilot", "kit")
+    assert [play.where(one) for one in lost] == ["discard.1"] * len(lost)
+    assert (play.where("depot"), play.where("drug")) == ("space.P", "on.P")
+
+
 def test_1e_mis_23_it_counts_as_space_for_completions_already_made(scenario: Scenario) -> None:
     """A hundred points, and a planet and a space mission: that wins (1E-WIN-02)."""
     converting(scenario)

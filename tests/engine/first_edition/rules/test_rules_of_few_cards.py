@@ -69,7 +69,7 @@ def test_1e_cap_08_a_trap_on_a_captive_can_no_longer_be_nullified(scenario: Scen
     play = scenario.begin()
     assert may_be_nullified(play.table, trap, "nullifier") is not holds
     play.choose("Play nullifier")
-    assert play.where(trap).startswith("surface.P" if holds else "out.1")
+    assert play.where(trap).startswith("surface.P" if holds else play.done_with(1))
 
 
 def spying(scenario: Scenario) -> Play:

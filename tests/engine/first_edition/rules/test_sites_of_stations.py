@@ -115,6 +115,8 @@ def test_1e_card_15_why_it_cannot_be_played(scenario: Scenario) -> None:
 
 
 def reports(scenario: Scenario, name: str, *, where: str = "ops") -> bool:
+    """Whether a card reports at a site of the station, which has one where ships dock as well (1E17-FAC-7)."""
+    within(scenario, site(scenario, "jetty", "docking ring", docks_below=3, capacity=2))
     scenario.hand(name)
     play = scenario.begin(Phase.CARD_PLAY)
     if not any(one.startswith("Report") for one in labels(play)):

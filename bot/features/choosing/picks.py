@@ -1,0 +1,71 @@
+"""What has been picked of a decision's options: whether one pick is enough, what is missing, what is left."""
+
+from __future__ import annotations
+
+from bot.ui.limits import shorten
+from bot.ui.words import plain
+from engine.kernel.decision import Answer, Decision, Kind
+from engine.kernel.errors import RuleViolation
+
+MOST_CHOSEN = 6
+"""Of more picks than so many it is rather told who is not among them."""
+
+
+def single(decision: Decision) -> bool:
+    """Whether one press answers the whole decision."""
+    return decision.kind is Kind.YES_NO or (
+        decision.maximum <= 1 and decision.kind not in {Kind.NUMBER, Kind.ARRANGEMENT}
+    )
+
+
+def ordered(decision: Decision) -> bool:
+    """Whether the order of the picks matters."""
+    return decision.kind is Kind.ORDERED_CARDS
+
+
+def problem(decision: Decision, picks: Answer) -> str:
+    """Why these picks are no answer yet, in a sentence; empty if they are one."""
+    try:
+        decision.check(picks)
+    except RuleViolation as violation:
+        return violation.message
+    return ""
+
+
+def settled(decision: Decision, picks: Answer) -> bool:
+    """Whether exactly as many are picked as must be, so that nothing is left to choose."""
+    exact = decision.minimum == decision.maximum == len(picks)
+    return exact and not ordered(decision) and not problem(decision, picks)
+
+
+def whole(decision: Decision) -> Answer | None:
+    """All that can be picked, where that is an answer; ``None`` where it is none or the choice is another."""
+    picks = all_of(decision)
+    return picks if decision.kind is Kind.CARDS and not problem(decision, picks) else None
+
+
+def all_of(decision: Decision) -> Answer:
+    """All options."""
+    return tuple(option.id for option in decision.options)
+
+
+def can_take_all(decision: Decision) -> bool:
+    """Whether all may be picked, which is easier with one press, such as to beam a whole crew; less is left to think.
+
+    Where all must be put in order, the order is what is asked.
+    """
+    return not single(decision) and not ordered(decision) and not problem(decision, all_of(decision))
+
+
+def may_stay_listed(decision: Decision, picks: Answer) -> bool:
+    """Whether all have to be put in order and nothing is yet: as they are listed is an order too, in one press."""
+    return ordered(decision) and not picks and decision.minimum == len(decision.options)
+
+
+def named(decision: Decision, picks: Answer) -> str:
+    """The picks by name; of many rather who is not among them."""
+    left = [one for one in decision.options if one.id not in picks]
+    many = len(picks) > MOST_CHOSEN and len(left) < len(picks)
+    told = left if many else [decision.option(one) for one in picks]
+    names = shorten(" · ".join(f"**{plain(one.label)}**" for one in told), 1000)
+    return " but ".join(filter(None, ("all", names))) if many else names

@@ -1,0 +1,71 @@
+"""What of a match of Frontiers is worth a picture of its own: a Borg Cube destroyed, a Starbase taken."""
+
+from __future__ import annotations
+
+from bot.rendering.art.ship_classes import CUBE
+from bot.rendering.art.subjects import Place, Ship, Subject, Vista
+from bot.rendering.frontiers.changes import changes
+from bot.rendering.highlight import Highlight, Kind, Score
+from bot.rendering.kit.theme import affiliation_ink
+from engine.frontiers.components.locations import location_name
+from engine.frontiers.hexes import called
+from engine.frontiers.view import FrontiersView, SpaceView
+
+_STARBASES = ("romulan starbase", "dominion starbase")
+
+
+def highlight_of(view: FrontiersView, before: FrontiersView | None) -> Highlight | None:
+    """What was conquered since an earlier view; nothing where nothing was."""
+    if before is None or view.outcome:
+        return None
+    stood = {space.space: space for space in before.spaces}
+    for space in view.spaces:
+        was = stood.get(space.space, space)
+        if was.cube and not space.cube:
+            return _cube(view, before, was)
+        new = [seat for seat in space.markers if seat not in was.markers]
+        if new and was.location in _STARBASES:
+            return _starbase(view, before, was, new[0])
+    return None
+
+
+def _cube(view: FrontiersView, before: FrontiersView, was: SpaceView) -> Highlight:
+    """FR-CUBE-08: told of whoever gained most XP by it."""
+    gained = {seat.seat: _gained(view, before, seat.seat) for seat in view.players}
+    seat = max(gained, key=lambda one: (gained[one], one == before.active))
+    ship = Ship(f"Borg Cube {called(was.space)}", CUBE, affiliation_ink("Borg"))
+    title = f"Level {was.cube} Cube"
+    return _won(view, before, seat, was, "Borg Cube destroyed", title, Vista(title, "space"), ship)
+
+
+def _starbase(view: FrontiersView, before: FrontiersView, was: SpaceView, seat: int) -> Highlight:
+    title = location_name(was.location)
+    return _won(view, before, seat, was, "Starbase taken", title, Place(f"{called(was.space)} {title}", "space"))
+
+
+def _won(  # noqa: PLR0917 - who has won what where, and how it looks
+    view: FrontiersView,
+    before: FrontiersView,
+    seat: int,
+    was: SpaceView,
+    label: str,
+    title: str,
+    subject: Subject,
+    ship: Ship | None = None,
+) -> Highlight:
+    player = view.players[seat]
+    best = max(one.xp for one in view.players)
+    goal = f" · Goal: {view.goal_now.brief}" if view.goal_now.brief else ""
+    return Highlight(
+        kind=Kind.SUCCESS,
+        label=label,
+        title=title,
+        below=f"{player.name}, at {called(was.space)}{goal}",
+        subject=subject,
+        ship=ship,
+        scores=(Score(seat, player.name, player.xp, _gained(view, before, seat), best=best, unit="XP"),),
+    )
+
+
+def _gained(view: FrontiersView, before: FrontiersView, seat: int) -> int:
+    return changes(before, view).tracks.get((seat, "xp"), 0)
