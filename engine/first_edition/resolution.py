@@ -356,11 +356,9 @@ class Resolution:
             return []
         seat = self.whose(by)
         hidden = any(not self.table.sees(seat, one) for one in eligible)
-        prompt = question(self.table, self.card, eligible, purpose)
-        answer = yield from choose_some(
-            seat, prompt, self._options(eligible), (fewest, most), "1E-GEN-01", reveals=hidden
-        )
-        return list(answer)
+        asked = question(self.table, self.card, eligible, purpose)
+        bounds = (fewest, most)
+        return list((yield from choose_some(seat, asked, self._options(eligible), bounds, "1E-GEN-01", reveals=hidden)))
 
     def _options(self, eligible: Iterable[str]) -> list[Option]:
         return [option(one, self.table.name(one), card=self.table.instance(one).card) for one in eligible]
