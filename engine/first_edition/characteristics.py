@@ -9,47 +9,26 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Se
 from functools import partial
 from typing import NamedTuple, TypeVar
 
-from engine.ccg.effects.cards_meant import Amount, Cards, ForEach, ScoreOf, Share
+from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Adjusts, Becomes, Cannot, Change, Disables, Gains, LosesFirstSkill, LosesSkills
-from engine.ccg.effects.conditions import (
-    AboardFacility,
-    At,
-    Commands,
-    Compare,
-    Condition,
-    CouldHaveSolved,
-    Either,
-    Every,
-    Fighting,
-    HostsNextTurn,
-    Led,
-    Never,
-    PlayedEarlier,
-    Solved,
-    Turn,
-)
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Qualities, met
 from engine.first_edition.as_printed import asks_no_numbers, fits_as_printed, printed
 from engine.first_edition.borg.counterparts import against_kin
 from engine.first_edition.borg.hive import in_hive
-from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Facility, Personnel, Ship
+from engine.first_edition.cards.definition import Dilemma, Facility, Personnel, Ship
 from engine.first_edition.cards.qualities import become, undefined, with_skill, without_first_skill
+from engine.first_edition.meaning import WITH_IT, amount, fits_printed, holds, is_meant, is_such
 from engine.first_edition.memory import at_location, everywhere, in_place
 from engine.first_edition.off_line import ENHANCEMENTS, after_damage, is_damaged, is_off_line, markers
-from engine.first_edition.out_of_use import is_held, is_useless
+from engine.first_edition.out_of_use import is_held
 from engine.first_edition.said import WIDE
-from engine.first_edition.situations import is_aboard_facility, is_at, is_fighting, is_led, was_played_earlier
 from engine.first_edition.speaking import is_kind, speaking, there_of_kind
-from engine.first_edition.state import STOPPED
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.presence import host_of, present_with, ship_of
 from engine.first_edition.whereabouts import is_carried_in_vain, is_faced_by, is_unarmed, is_where, seat_of
 
 SomeChange = TypeVar("SomeChange", bound=Change)
-
-_WITH_IT = frozenset(("this", "host", "present", "aboard", "mission", "surface", "beside"))
-"""The words for cards at the location of the card that speaks, or with it before the players."""
 
 
 class Source(NamedTuple):
@@ -234,7 +213,7 @@ def changes_of(table: Table, instance: str, *kinds: type) -> list[Source]:
     if by_kind.keys().isdisjoint(kinds):
         return []
     if location or table.in_play(instance):
-        meaning = by_whom(table, location, *kinds).get(instance)
+        meaning = by_whom(table, location, *(kind for kind in kinds if kind in by_kind)).get(instance)
     else:
         meaning = [one for kind in kinds for one in by_kind.get(kind, ()) if _means(table, one, instance)]
     return [*_each_once(one for one in meaning if not _is_silenced(table, one))] if meaning else []
@@ -261,7 +240,7 @@ def _meant_at(table: Table, source: Source, location: str) -> Iterator[str]:
         yield from source.cards
     elif isinstance(cards, Cards):
         for one in _in_reach(table, cards, source.card, location):
-            suitable = is_such(table, cards, one, source.card, source.seat) and _fits_printed(table, cards, one)
+            suitable = is_such(table, cards, one, source.card, source.seat) and fits_printed(table, cards, one)
             if suitable and not is_unarmed(table, one, source.card):
                 yield one
 
@@ -332,7 +311,7 @@ def _found(table: Table, location: str) -> Iterator[Source]:
 def _reaches(source: Source) -> bool:
     """Whether a change that is said before the players may concern cards at locations."""
     of = getattr(source.change, "of", None)
-    return not isinstance(of, Cards) or of.where not in _WITH_IT
+    return not isinstance(of, Cards) or of.where not in WITH_IT
 
 
 def _spoken_at(table: Table, place: str) -> Iterator[Source]:
@@ -391,47 +370,8 @@ def _means(table: Table, source: Source, instance: str) -> bool:
     return (
         isinstance(cards, Cards)
         and is_meant(table, cards, instance, source.card, source.seat)
-        and _fits_printed(table, cards, instance)
+        and fits_printed(table, cards, instance)
     )
-
-
-def _fits_printed(table: Table, cards: Cards, instance: str) -> bool:
-    return cards.who is None or fits_as_printed(table, cards.who, instance)
-
-
-def is_meant(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bool:
-    """Whether a text in play means a card, but for what it must meet."""
-    return suits(table, cards, instance, card, seat) and is_where(table, cards, instance, card)
-
-
-def suits(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bool:
-    """Whether a card is what a text speaks of, wherever it is; whose means who controls it (1E-CTRL-02, 1E-DL-11).
-
-    Args:
-        table: where.
-        cards: the words of the text.
-        instance: of which that is asked.
-        card: whose text it is.
-        seat: who is meant by "you".
-    """
-    right_kind = cards.kind == "card" or is_kind(table, instance, cards.kind)
-    return right_kind and is_such(table, cards, instance, card, seat)
-
-
-def is_such(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bool:
-    """The same of a card whose type is known to be right."""
-    if (cards.title and not _is_titled(table.facts[instance].card, cards.title)) or (cards.other and instance == card):
-        return False
-    state = table.state.cards[instance]
-    if cards.stopped is not None and (STOPPED in state.states) is not cards.stopped:
-        return False
-    own = state.controller == seat or (bool(state.guise) and table.is_guest(seat, instance))
-    return cards.whose == "anybody" or own is (cards.whose == "you")
-
-
-def _is_titled(card: AnyDefinition, title: str) -> bool:
-    """Who names a title means those as well that go on after it with a colon or dash (1E-GEN-16)."""
-    return title in (card.title, card.base_title)
 
 
 def meets_alone(table: Table, cards: Cards, instance: str) -> bool:
@@ -442,68 +382,3 @@ def meets_alone(table: Table, cards: Cards, instance: str) -> bool:
         return fits_as_printed(table, cards.who, instance)
     numbers = ship_numbers(table, instance) if table.is_a(instance, Ship, Facility) else None
     return any(met(cards.who, (one,), (), numbers) for one in persons(table, instance))
-
-
-# --- conditions and amounts ------------------------------------------------------------------------------------------
-
-
-def holds(table: Table, condition: Condition, card: str, seat: int) -> bool:  # noqa: PLR0912 - a dictionary of situations
-    """Whether a condition of a text that is on for a while holds; of personnel it asks what is printed."""
-    match condition:
-        case Commands(cards=cards, count=count):
-            return sum(not is_useless(table, one) for one in meant(table, cards, card, seat)) >= count
-        case Never(condition=inner):
-            return not holds(table, inner, card, seat)
-        case Every(conditions=parts):
-            return all(holds(table, inner, card, seat) for inner in parts)
-        case Either(conditions=parts):
-            return any(holds(table, inner, card, seat) for inner in parts)
-        case Fighting():
-            return is_fighting(table, condition, seat)
-        case HostsNextTurn():
-            owner = table.instance(host_of(table, card) or card).owner
-            return owner == table.state.active and table.instance(card).since < table.state.turn
-        case PlayedEarlier(title=""):
-            return table.instance(card).since < table.state.turn
-        case PlayedEarlier(title=title):
-            return was_played_earlier(table, title, seat)
-        case CouldHaveSolved():
-            return table.state.attempt is not None and table.state.attempt.could_solve
-        case AboardFacility():
-            return is_aboard_facility(table, condition, card, seat)
-        case Led():
-            return is_led(table, ship_of(table, card) or host_of(table, card) or card)
-        case Turn(whose=whose):
-            return (table.state.active == seat) is (whose == "you")
-        case Compare(left=left, comparison=comparison, right=right):
-            a, b = amount(table, left, card, seat), amount(table, right, card, seat)
-            return a > b if comparison == ">" else a < b if comparison == "<" else a == b
-        case At() | Solved():
-            return is_at(table, condition, card)
-        case _:
-            able = (one for one in present_with(table, card) if not is_useless(table, one))  # 1E-STAT-05
-            there = [one for i in able for one in printed(table, i)]
-            return met(condition, there)  # type: ignore[arg-type]
-
-
-def meant(table: Table, cards: Cards, card: str, seat: int) -> list[str]:
-    """The cards in play that a text means, of either player unless it says whose (1E-LEAVE-12), by what is printed."""
-    return [i for i in table.all_in_play() if is_meant(table, cards, i, card, seat) and _fits_printed(table, cards, i)]
-
-
-def amount(table: Table, number: Amount, card: str, seat: int) -> int:
-    """A number of a text that is on for a while."""
-    match number:
-        case int():
-            return number
-        case ForEach(of=of, times=times, plus=plus, most=most):
-            able = [one for one in meant(table, of, card, seat) if not is_useless(table, one)]  # 1E-STAT-05
-            found = plus + times * len(able)
-            return found if most is None else min(found, most)
-        case Share(of=of, parts=parts):
-            return len(meant(table, of, card, seat)) // parts
-        case ScoreOf(whose=whose, plus=plus):
-            scorer = seat if whose == "you" else table.other(seat)
-            return sum(entry.points for entry in table.state.ledger if entry.seat == scorer) + (plus or 0)
-        case _:
-            raise TypeError(f"A text that is on for a while knows no {type(number).__name__}.")

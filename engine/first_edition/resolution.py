@@ -18,6 +18,7 @@ from engine.ccg.effects.effects import Choice, Effect
 from engine.ccg.requirements.requirement import Requirement, met
 from engine.ccg.resolving.interpreter import Interpreter
 from engine.first_edition import characteristics as now
+from engine.first_edition import meaning
 from engine.first_edition.as_printed import might_be_there
 from engine.first_edition.borg.faraway import FARAWAY
 from engine.first_edition.borg.objectives import are_together, has_adapted, is_connected, is_scouted
@@ -120,12 +121,12 @@ class Resolution:
     def _at_place(self, cards: Cards, place: str) -> list[str]:
         table = self.table
         there = there_of_kind(table, place, cards.kind) if might_be_there(table, cards, place) else ()
-        such = (one for one in there if now.is_such(table, cards, one, self.card, self.seat))
+        such = (one for one in there if meaning.is_such(table, cards, one, self.card, self.seat))
         able = (one for one in such if now.meets_alone(table, cards, one) and self._is_manned(cards, one))
         return [one for one in able if self._is_at(cards, one)]
 
     def _is_meant(self, cards: Cards, one: str) -> bool:
-        suits = now.suits(self.table, cards, one, self.card, self.seat) and now.meets_alone(self.table, cards, one)
+        suits = meaning.suits(self.table, cards, one, self.card, self.seat) and now.meets_alone(self.table, cards, one)
         return (
             suits
             and self._is_manned(cards, one)
@@ -159,15 +160,15 @@ class Resolution:
             case "surface":
                 return table.lying("surface", self.location())
             case "hand" | "deck" | "discard":
-                piles = [table.lying(cards.where, seat) for seat in self._owners(cards)]
+                piles = [table.lying(cards.where, seat) for seat in self.players(cards.whose)]
                 return [one for pile in piles for one in pile if one != self.card]
             case "tent":
-                open_ = [seat for seat in self._owners(cards) if is_open(table, seat, "tent")]
+                open_ = [seat for seat in self.players(cards.whose) if is_open(table, seat, "tent")]
                 return [one for seat in open_ for one in table.lying("tent", seat)]
             case "top of deck":
-                return [one for seat in self._owners(cards) for one in table.lying("deck", seat)[:1]]
+                return [one for seat in self.players(cards.whose) for one in table.lying("deck", seat)[:1]]
             case "core":
-                return [one for seat in self._owners(cards) for one in table.lying("table", seat)]
+                return [one for seat in self.players(cards.whose) for one in table.lying("table", seat)]
             case "picked":
                 return [one for one in self.picked if one in table.state.cards]
             case "concerned":
@@ -246,9 +247,6 @@ class Resolution:
         else:
             people = able_at(self.table, self.seat, aboard(one))
         return met(cards.having, now.group(self.table, people))
-
-    def _owners(self, cards: Cards) -> tuple[int, ...]:
-        return self.players(cards.whose)
 
     def _group(self) -> list[str]:
         """Those who meet this dilemma, with their ship and what they carry; else those present (1E-DIL-13).
@@ -382,7 +380,7 @@ class Resolution:
                 among = {"first": self.picked[:1], "last": self.picked[-1:]}.get(which, self.picked)
                 return times * (sum(self.value(one, name) for one in among) if name else len(among))
             case _:
-                return now.amount(self.table, amount, self.card, self.seat)
+                return meaning.amount(self.table, amount, self.card, self.seat)
 
     def holds(self, condition: Condition, among: Sequence[str] | None) -> bool:  # noqa: PLR0912 - situations
         """Whether a condition holds; a requirement is asked of the group, or of some personnel alone."""
@@ -416,7 +414,7 @@ class Resolution:
             case conditions.Scouted():
                 return is_scouted(self.table, self.card, self.seat)
             case _ if isinstance(condition, conditions.Situation):
-                return now.holds(self.table, condition, self.card, self.seat)
+                return meaning.holds(self.table, condition, self.card, self.seat)
             case _:
                 return self.is_met(condition, among)
 

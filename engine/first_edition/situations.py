@@ -52,8 +52,10 @@ def _is_such(table: Table, condition: AboardFacility, host: str, seat: int) -> b
 
 def is_restricted(table: Table, instance: str) -> bool:
     """Whether only some may use a card: not an equipment that was stolen from its owner (1E-COMP-07, 1ER-BAT-13)."""
-    card, is_stolen = table.card(instance), table.instance(instance).controller != table.instance(instance).owner
-    return isinstance(card, Equipment) and bool(card.used_by) and not is_stolen
+    card = table.card(instance)
+    if not isinstance(card, Equipment) or not card.used_by:
+        return False
+    return table.instance(instance).controller == table.instance(instance).owner
 
 
 def may_use_restricted(table: Table, personnel: str, equipment: Equipment) -> bool:

@@ -76,7 +76,7 @@ def _kinds_there(table: Table, location: str) -> dict[str, list[str]]:
 
 def is_kind(table: Table, instance: str, kind: str) -> bool:
     """Whether a card is of a type, or of one of several; as what it was played counts as well (1E-CARD-20)."""
-    return not _split(kind).isdisjoint(kinds_of(table, instance))
+    return not _split(kind).isdisjoint(table.facts[instance].kinds or kinds_of(table, instance))
 
 
 def kinds_of(table: Table, instance: str) -> tuple[str, ...]:

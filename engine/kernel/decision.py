@@ -121,12 +121,15 @@ def option(
     fits: tuple[str, ...] = (),
 ) -> Option:
     """An option whose words are cut, with an ellipsis, to what a menu can show."""
-    label, detail = _cut(label, LABEL_LENGTH), _cut(detail, DETAIL_LENGTH)
+    if len(label) > LABEL_LENGTH:
+        label = _cut(label, LABEL_LENGTH)
+    if len(detail) > DETAIL_LENGTH:
+        detail = _cut(detail, DETAIL_LENGTH)
     return Option(option_id, label, detail, group, card, place, weight, exclusive, fits)
 
 
 def _cut(text: str, length: int) -> str:
-    return text if len(text) <= length else text[: length - 1].rstrip() + "…"
+    return text[: length - 1].rstrip() + "…"
 
 
 YES = Option("yes", "Yes")

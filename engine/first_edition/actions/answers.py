@@ -9,7 +9,8 @@ from engine.ccg.effects.plays import Nullify
 from engine.ccg.effects.texts import Response, Trigger
 from engine.first_edition.actions.specials import are_left, special_options
 from engine.first_edition.cards.definition import Dilemma, Function, Mission, Verb
-from engine.first_edition.characteristics import forbids, is_disabled, meets_alone, suits
+from engine.first_edition.characteristics import forbids, is_disabled, meets_alone
+from engine.first_edition.meaning import suits
 from engine.first_edition.memory import everywhere
 from engine.first_edition.speaking import speaking, texts_of
 from engine.first_edition.state import Action

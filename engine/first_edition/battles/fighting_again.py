@@ -8,7 +8,8 @@ from engine.ccg.effects.changes import Adjusts
 from engine.ccg.zones.rules import CanBegin, Does
 from engine.ccg.zones.state import Lasting
 from engine.first_edition.battles.personnel_battle import battle
-from engine.first_edition.characteristics import is_disabled, meets_alone, suits
+from engine.first_edition.characteristics import is_disabled, meets_alone
+from engine.first_edition.meaning import suits
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.teams.teams import personnel_at
 from engine.kernel.decision import Procedure

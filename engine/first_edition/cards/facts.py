@@ -20,6 +20,7 @@ from engine.first_edition.cards.definition import (
 )
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.qualities import as_printed, callings, in_mode
+from engine.first_edition.cards.wording import card_text
 
 
 class Facts:
@@ -74,6 +75,11 @@ class Facts:
         if isinstance(card, Personnel):
             return card.personas
         return frozenset(((card.persona if isinstance(card, Ship | Facility) else "") or card.title,))
+
+    @cached_property
+    def told(self) -> str:
+        """What it does, in our own words."""
+        return card_text(self.card)
 
     @cached_property
     def callings(self) -> frozenset[str]:

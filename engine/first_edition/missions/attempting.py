@@ -50,9 +50,12 @@ def may_be_attempted(table: Table, seat: int, location: str) -> bool:
     place = table.state.locations[location]
     if place.completed_by is not None or place.assimilated_by is not None or place.kind == "dual":  # 1E-ASM-05
         return False
-    if not conditions_hold(table, seat, location):
-        return False
     mission = mission_of(table, seat, location)
+    return _is_open_to(table, seat, mission) and conditions_hold(table, seat, location)
+
+
+def _is_open_to(table: Table, seat: int, mission: str) -> bool:
+    """The same by whose it is and what it is worth."""
     points = end_of(table, seat, mission).points
     if points is None:
         return table.edition.attempts_without_points

@@ -11,8 +11,9 @@ from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.actions.actions import act, respond
 from engine.first_edition.cards.definition import Dilemma, Doorway, Verb
 from engine.first_edition.cards.wording import card_text
-from engine.first_edition.characteristics import persons, suits
+from engine.first_edition.characteristics import persons
 from engine.first_edition.leaving_play import leave
+from engine.first_edition.meaning import suits
 from engine.first_edition.missions.dilemmas import encounter
 from engine.first_edition.missions.under_way import goes_on
 from engine.first_edition.points import score

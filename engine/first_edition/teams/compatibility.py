@@ -32,7 +32,8 @@ def company(table: Table, instance: str) -> str:
 
     They are moved like equipment, or go with all (1E-CAP-04, 1E-CAP-10).
     """
-    return "" if table.instance(instance).captor is not None else affiliation(table, instance)
+    card = table.state.cards[instance]
+    return "" if card.captor is not None else card.guise or card.mode or table.facts[instance].affiliation
 
 
 def treaties(table: Table, seat: int | None) -> Treaties:

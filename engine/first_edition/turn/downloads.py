@@ -15,8 +15,9 @@ from engine.first_edition.actions.actions import act, respond
 from engine.first_edition.actions.specials import specials, use_name
 from engine.first_edition.cards.definition import Artifact, Facility, Personnel, Verb
 from engine.first_edition.cards.dialect import in_own_words
-from engine.first_edition.characteristics import meets_alone, sources_at, suits
+from engine.first_edition.characteristics import meets_alone, sources_at
 from engine.first_edition.facilities.sites import station_of
+from engine.first_edition.meaning import suits
 from engine.first_edition.missions.mis_seeds import fits
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.side_decks import is_open

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from functools import lru_cache
 
 from engine.ccg.describing.printer import print_effects, text_words
 from engine.ccg.effects.effects import TakeAim
@@ -24,7 +25,6 @@ from engine.first_edition.cards.definition import (
 )
 from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.cards.places import Site, TimeLocation
-from engine.first_edition.cards.wording import card_text
 from engine.first_edition.characteristics import forbids
 from engine.first_edition.facilities.sites import install, sites_of, standing_words, standings, stations
 from engine.first_edition.leaving_play import leave
@@ -75,7 +75,7 @@ def _ways(table: Table, seat: int, instance: str) -> Iterator[tuple[int, str]]:
             elif able and may_use(table, seat, instance, function):
                 yield number, words_of(function)
     elif (normal or _is_free(card)) and can_be_brought(table, seat, instance):
-        yield 0, card_text(card)
+        yield 0, table.facts[instance].told
     free = free_places(table, seat, instance)
     if free and can_be_brought(table, seat, instance, free, by_site=True):
         yield FREE, f"At {'a site' if table.is_a(free[0], Site) else table.name(free[0])}, without your card play."
@@ -135,6 +135,7 @@ def use_words(card: Verb, number: int) -> str:
     return words_of(card.functions[number]) or card.name
 
 
+@lru_cache(maxsize=1 << 12)
 def words_of(function: Function) -> str:
     """What one use of a card does."""
     return in_own_words(" ".join(filter(None, (print_effects(function.effects), *map(text_words, function.texts)))))

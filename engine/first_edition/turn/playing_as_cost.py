@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from engine.ccg.effects import plays
 from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.actions.actions import act
-from engine.first_edition.characteristics import forbids, meets_alone, suits
+from engine.first_edition.characteristics import forbids, meets_alone
 from engine.first_edition.leaving_play import leave
+from engine.first_edition.meaning import suits
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.state import Action
 from engine.first_edition.teams.alternate_universe import note_entry

@@ -8,7 +8,8 @@ from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.cards.definition import Verb
-from engine.first_edition.characteristics import meets_alone, suits
+from engine.first_edition.characteristics import meets_alone
+from engine.first_edition.meaning import suits
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.turn.hidden_agendas import is_agenda
 from engine.first_edition.turn.playing_a_card import bring, can_be_brought, has_what_it_needs, play_verb, use_words

@@ -19,7 +19,7 @@ from engine.first_edition.battles.damage import inflict
 from engine.first_edition.borg.counterparts import is_one_too_many
 from engine.first_edition.borg.markers import is_shut_out
 from engine.first_edition.cards.definition import AnyDefinition, Equipment, Facility, Personnel, Ship
-from engine.first_edition.characteristics import in_force, meets_alone, suits
+from engine.first_edition.characteristics import in_force, meets_alone
 from engine.first_edition.facilities.headquarters import is_headquarters
 from engine.first_edition.facilities.sites import (
     asks_for_compatibility,
@@ -31,6 +31,7 @@ from engine.first_edition.facilities.sites import (
     stations,
 )
 from engine.first_edition.leaving_play import leave
+from engine.first_edition.meaning import suits
 from engine.first_edition.memory import at_location, in_game
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.carrying import carriers
@@ -176,7 +177,8 @@ def _places(table: Table, seat: int, card: AnyDefinition, only: Collection[str] 
     elif only is not None:
         yield from only
     else:
-        yield from (one for one in _usable(table, seat) if _is_native(table, one, card))
+        usable = in_game(table, ("usable", seat), lambda: [*_usable(table, seat)])
+        yield from (one for one in usable if _is_native(table, one, card))
         if table.has_sites:
             there = (one for station in stations(table) for one in _open_sites(table, station))
             yield from (one for one in there if _is_native(table, station_of(table, one), card))

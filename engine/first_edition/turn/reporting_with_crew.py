@@ -10,7 +10,8 @@ from engine.ccg.requirements.requirement import met
 from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.borg.markers import is_shut_out
 from engine.first_edition.cards.definition import Personnel, Ship
-from engine.first_edition.characteristics import group, meets_alone, suits
+from engine.first_edition.characteristics import group, meets_alone
+from engine.first_edition.meaning import suits
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.staffing import icons_are_there
 from engine.first_edition.speaking import there_of_kind

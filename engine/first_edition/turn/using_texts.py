@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 
 from engine.ccg.describing.printer import ability_words
 from engine.ccg.effects.effects import Effect, May
@@ -51,13 +51,17 @@ def uses(table: Table, seat: int, *timings: Timing) -> Iterator[Option]:
             left = not isinstance(text, StartOfTurn) or may_be_left(text)
             if left and can_use(table, seat, instance, number, text):
                 chosen, name = f"use:{instance}:{number}", table.name(instance)
-                words = in_own_words(ability_words(text))
-                yield option(chosen, f"Use {name}", words, group="Use", card=table.card(instance).id)
+                yield option(chosen, f"Use {name}", _words(text), group="Use", card=table.card(instance).id)
 
 
 def _texts(timings: tuple[Timing, ...], table: Table, place: str) -> list[tuple[str, int]]:
     there = speaking(table, place)
     return [(one, n) for one, texts in there for n, text in enumerate(texts) if isinstance(text, timings)]
+
+
+@lru_cache(maxsize=1 << 12)
+def _words(text: Used) -> str:
+    return in_own_words(ability_words(text))
 
 
 def is_open_to(table: Table, seat: int, instance: str) -> bool:
