@@ -67,7 +67,7 @@ from bot.features.lookup.rules import Lookup
 from bot.features.own_data.handler import OwnDataHandler
 from bot.features.own_data.items import DataButton
 from bot.features.replays.handler import Replays
-from bot.features.replays.items import EyesMenu, JumpForm, RecordButton, ReplayButton
+from bot.features.replays.items import EyesMenu, JumpForm, LandmarkMenu, RecordButton, ReplayButton
 from bot.features.responses.handler import Responses
 from bot.features.responses.items import OrderButton, OrderMenu
 from bot.features.table.handler import TableHandler
@@ -173,5 +173,6 @@ def keeping(
     router.on(PasteForm, lambda asked, form: decks.bring_in(asked, form.game, form.name, form.pasted))
     router.on(ReplayButton, replays.pressed)
     router.on(JumpForm, lambda asked, form: replays.jump(asked, form.place, *form.wanted))
+    router.on(LandmarkMenu, lambda asked, item: replays.go(asked, item.place, item.step))
     router.on(EyesMenu, lambda asked, item: replays.change_eyes(asked, item.source, item.viewer, item.step))
     router.on(RecordButton, lambda asked, item: replays.press(asked, item.kind, item.source, item.verb))

@@ -163,7 +163,7 @@ def wired(
     lookup = Lookup(rules, store, defaults, cards=finder, screens=screens, table=AtTheTable(rules, defaults, matches))
     card_lookup = CardLookup(rules, finder, screens, store)
     glossary, help_ = Glossary(rules, defaults, lookup), Help(matches, tips)
-    decks, replays = Decks(matches, games, pictures, finder), Replays(matches, pictures)
+    decks, replays = Decks(matches, games, pictures, finder), Replays(matches, shown, pictures)
     reports = Reports(matches, bot.recent_log, settings.commit)
     reminders, own_data = Reminders(bot, timekeeper, cards), OwnDataHandler(OwnData(matches), tips.written)
 

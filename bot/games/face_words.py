@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 from bot.rendering.cards.face import Face
+from bot.rendering.kit.icon_names import icon_name
 from bot.rendering.kit.prose import icons_in_words
 
 
 def facts_of(face: Face) -> str:
     """Kind, icons, keywords, numbers and skills, in one line."""
     numbers = ", ".join(f"{label} {number}" for label, number in face.numbers)
-    icons = f"{face.icons_label} {' '.join(face.icons)}".strip() if face.icons else ""
+    icons = f"{face.icons_label} {_counted(face.icons)}".strip() if face.icons else ""
     return " · ".join(filter(None, (face.kind, icons, face.keywords, numbers, ", ".join(face.skills))))
+
+
+def _counted(icons: Sequence[str]) -> str:
+    """Their names, those of one kind together: *Borg ×3, Defense*."""
+    counts = Counter(map(icon_name, icons))
+    return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in counts.items())
 
 
 def words_of(face: Face) -> str:

@@ -55,6 +55,7 @@ class FirstEdition:
     )
     small = frozenset(("draw", "turn", "phase", "pass", "discard", "dock", "forced", "unused", "seed"))
     decisive = frozenset(("success", "failure", "battle over"))
+    landmarks = frozenset(("battle", "success"))
     scenes = frozenset(("attempt",))
     whole = frozenset(("Beam", "Walk"))
     together: Mapping[str, str] = {}

@@ -34,6 +34,7 @@ class Frontiers:
         ("draw", "back", "turn", "discard", "forced", "dice", "order", "shuffle", "offer", "value", "play", "move")
     )
     decisive = frozenset(("cube", "assault", "subjugate", "defeat", "score"))
+    landmarks = frozenset(("combat", *decisive))
     scenes = frozenset(("combat",))
     whole = frozenset[str]()
     alone: tuple[Alone, ...] = (Alone("end turn", "FR-END-07", "End the turn and keep your hand"),)

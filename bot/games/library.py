@@ -92,6 +92,11 @@ class Library:
         shown = self._presentations.get(game)
         return shown.decisive if shown else frozenset()
 
+    def landmarks(self, game: str) -> frozenset[str]:
+        """The kinds of events to which somebody may jump who goes through a match again."""
+        shown = self._presentations.get(game)
+        return shown.landmarks if shown else frozenset()
+
     def scene(self, game: str, kinds: Sequence[str]) -> int | None:
         """The place of the event with which the last scene of this turn begins, such as an attempt, if there is one."""
         shown = self._presentations.get(game)

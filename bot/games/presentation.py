@@ -28,6 +28,7 @@ class Presentation(Protocol):
         small: those that are left out first ("draw").
         scenes: the kinds of events that begin what is read from its beginning on ("attempt").
         decisive: the kinds of events that tell, when all is over, how it came about ("failure").
+        landmarks: the kinds of events to which somebody may jump who goes through a match again ("battle").
         whole: the groups of options that may be chosen together with all that can go with them ("Beam").
         alone: options that may be chosen together with nothing of what is asked next.
         together: the groups of options of which several may be picked at once, to be chosen one after the other, and
@@ -41,6 +42,7 @@ class Presentation(Protocol):
     small: frozenset[str]
     scenes: frozenset[str]
     decisive: frozenset[str]
+    landmarks: frozenset[str]
     whole: frozenset[str]
     alone: tuple[Alone, ...]
     together: Mapping[str, str]

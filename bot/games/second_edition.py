@@ -35,6 +35,7 @@ class SecondEdition:
     )
     small = frozenset(("draw", "segment", "turn", "discard", "forced", "deck", "dilemmas drawn", "random", "beneath"))
     decisive = frozenset(("success", "failure"))
+    landmarks = frozenset(("combat", "engagement", "success"))
     scenes = frozenset(("attempt",))
     whole = frozenset(("Beam",))
     alone: tuple[Alone, ...] = ()

@@ -61,11 +61,13 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         source: what is replayed.
+        game: its name, such as ``second-edition``.
         title: the game and the players.
         viewer: whose view it is; ``None`` for a spectator.
         names: of the players, by seat.
         number: of the moment, from 0.
         of: how many moments there are.
+        moments: all of them.
         moment: what everybody read then, and in which turn.
         view: what was to be seen then.
         before: what was to be seen the moment before; ``None`` at the first.
@@ -74,11 +76,13 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     source: Source
+    game: str
     title: str
     viewer: int | None
     names: tuple[str, ...]
     number: int
     of: int
+    moments: tuple[Moment, ...]
     moment: Moment
     view: View
     before: View | None
@@ -342,11 +346,13 @@ class MatchRecords:
         names = tuple(seat.name for seat in header.seats)
         return Replay(
             source=source,
+            game=header.game,
             title=f"{loaded.game.title}: {_against(names)}",
             viewer=viewer,
             names=names,
             number=number,
             of=len(found),
+            moments=found,
             moment=found[number],
             view=view,
             before=before,

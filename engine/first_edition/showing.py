@@ -28,7 +28,7 @@ from engine.first_edition.spaceline.beaming import place_name
 from engine.first_edition.spaceline.locations import end_of, mission_of, missions_at
 from engine.first_edition.spaceline.movement import destinations, may_move
 from engine.first_edition.spaceline.staffing import is_staffed
-from engine.first_edition.state import STOPPED, TAKING_PART, Battle, Location, Pairing, Phase
+from engine.first_edition.state import STOPPED, TAKING_PART, Battle, Location, Pairing, Phase, Volley
 from engine.first_edition.table import LINES, Table
 from engine.first_edition.teams.presence import is_cloaked, is_landed, is_phased, is_pod
 from engine.first_edition.teams.teams import Place, aboard, cards_at, personnel_at, surface
@@ -74,7 +74,8 @@ def view(table: Table, viewer: int | None) -> FirstEditionView:
         players=players,
         ledger=tuple(_entries(table)),
         attempt=_attempt(table, viewer),
-        battle=_battle(table, viewer),
+        battle=_battle(table, state.battle, viewer) if state.battle else None,
+        fought=_battle(table, state.fought, viewer) if state.fought else None,
     )
 
 
@@ -294,12 +295,11 @@ def _attempt(table: Table, viewer: int | None) -> AttemptView | None:
     )
 
 
-def _battle(table: Table, viewer: int | None) -> BattleView | None:
+def _battle(table: Table, battle: Battle, viewer: int | None) -> BattleView:
     """Who fought is known to all; who still waits in a pile is not."""
-    battle = table.state.battle
-    if battle is None:
-        return None
     numbers = len(battle.forces[0]), len(battle.forces[1])
+    decided, winner = battle.winner is not UNSET, None if battle.winner is UNSET else battle.winner
+    known = table.state.cards
     if battle.place:
         return BattleView(
             seat=battle.seat,
@@ -307,25 +307,36 @@ def _battle(table: Table, viewer: int | None) -> BattleView | None:
             kind="personnel",
             numbers=numbers,
             place=place_name(table, battle.place, viewer),
-            pairings=tuple(_pairing(table, one) for one in battle.pairings),
+            pairings=tuple(_pairing(table, one) for one in battle.pairings if all(i in known for i in one.cards)),
+            decided=decided,
+            winner=winner,
         )
     return BattleView(
         seat=battle.seat,
         location=battle.location,
         kind="ship",
         numbers=numbers,
-        targets=tuple(_combatant(table, one, viewer).name if one else "" for one in battle.targets),
-        forces=tuple(tuple(_combatant(table, one, viewer) for one in force) for force in battle.forces),
+        targets=tuple(_combatant(table, one, viewer).name if one in known else "" for one in battle.targets),
+        forces=tuple(tuple(_combatant(table, one, viewer) for one in force if one in known) for force in battle.forces),
         volleys=tuple(_volley(table, battle, role, viewer) for role in (0, 1)),
-        tactics=tuple(_card(table, one) if one else None for one in battle.tactics),
+        tactics=tuple(
+            _card(table, one) if one in known and table.sees(viewer, one) else None for one in battle.tactics
+        ),
+        fired=battle.volleys is not UNSET,
+        decided=decided,
+        winner=winner,
     )
 
 
 def _combatant(table: Table, one: str, viewer: int | None) -> CombatantView:
-    seen, numbers = table.sees(viewer, one), now.ship(table, one)
+    seen = table.sees(viewer, one)
+    name, face = table.name_to(viewer, one), _card(table, one) if seen else None
+    if not table.in_play(one):
+        return CombatantView(name=name, card=face, weapons=None, shields=None, hull=0, destroyed=True)
+    numbers = now.ship(table, one)
     return CombatantView(
-        name=table.name_to(viewer, one),
-        card=_card(table, one) if seen else None,
+        name=name,
+        card=face,
         weapons=numbers.get("weapons", 0) if seen else None,
         shields=numbers.get("shields", 0) if seen else None,
         hull=hull(table, one),
@@ -333,7 +344,12 @@ def _combatant(table: Table, one: str, viewer: int | None) -> CombatantView:
 
 
 def _volley(table: Table, battle: Battle, role: int, viewer: int | None) -> VolleyView | None:
-    """What a force would do; nothing of a target that the viewer does not see."""
+    """What a force would do, or has done; nothing of a target that the viewer does not see."""
+    if battle.volleys is not UNSET:
+        one = battle.volleys[role]
+        return (
+            _shown(table, one) if one and one.target in table.state.cards and table.sees(viewer, one.target) else None
+        )
     target = battle.targets[role]
     firing = [one for one in battle.forces[role] if table.in_play(one) and can_return_fire(table, one)]
     if not firing or not target or not table.in_play(target) or not table.sees(viewer, target):
@@ -342,8 +358,11 @@ def _volley(table: Table, battle: Battle, role: int, viewer: int | None) -> Voll
         attack_bonus(table, battle.tactics[role], firing),
         defense_bonus(table, battle.tactics[1 - role], battle.forces[1 - role]),
     )
-    one = volley(table, firing, target, bonuses)
-    return VolleyView(target=table.name(target), attack=one.attack, defense=one.defense_in_words, result=one.result)
+    return _shown(table, volley(table, firing, target, bonuses))
+
+
+def _shown(table: Table, one: Volley) -> VolleyView:
+    return VolleyView(target=table.name(one.target), attack=one.attack, defense=one.defense_in_words, result=one.result)
 
 
 def _pairing(table: Table, pair: Pairing) -> PairingView:

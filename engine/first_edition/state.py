@@ -7,7 +7,7 @@ what lies in them. No rule may depend on the order of a ``dict``: only lists kee
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -29,6 +29,9 @@ What another card does to it is not kept with it. An infiltrator may take part i
 (1E-INF-04). A cloaked ship that is exposed can be attacked, if that is the next
 action.
 """
+
+HIT, DIRECT_HIT, MISS = "hit", "direct hit", "miss"
+"""What comes of fire (1E-SB-05)."""
 
 IN_PLAY = "in play"
 """What lasts until then lasts as long as its source is in play."""
@@ -290,6 +293,35 @@ class Pairing(msgspec.Struct, frozen=True):
         return None if one == other else int(other > one)
 
 
+class Volley(NamedTuple):
+    """A force that fires at a target (1E-SB-04).
+
+    Attributes:
+        firing: the cards that fire.
+        target: at which.
+        attack: ATTACK of those that fire.
+        defense_in_halves: twice DEFENSE, for half of a facility's SHIELDS may be half a point.
+    """
+
+    firing: tuple[str, ...]
+    target: str
+    attack: int
+    defense_in_halves: int
+
+    @property
+    def result(self) -> str:
+        """1E-SB-05: more ATTACK than DEFENSE hits, more than twice as much hits directly."""
+        if self.attack > self.defense_in_halves:
+            return DIRECT_HIT
+        return HIT if 2 * self.attack > self.defense_in_halves else MISS
+
+    @property
+    def defense_in_words(self) -> str:
+        """DEFENSE as players say it, such as 22.5."""
+        whole, half = divmod(self.defense_in_halves, 2)
+        return f"{whole}.5" if half else str(whole)
+
+
 class Battle(msgspec.Struct):
     """A battle in progress, one action from its initiation to its end (1E-BAT-11).
 
@@ -304,6 +336,8 @@ class Battle(msgspec.Struct):
         tactics: the attacker's current tactic and the defender's; empty words for none (1E-SB-03).
         more_tactics: how many more of them either may draw.
         withdrawn: those who were abducted, and who did it: they take no more part (1E-PB-11); left out for nobody.
+        volleys: of a ship battle, what the attacker and what the defender has fired; left out before that.
+        winner: 0 for the attacker, 1 for the defender, ``None`` for nobody; left out before it is decided.
     """
 
     seat: int
@@ -316,6 +350,8 @@ class Battle(msgspec.Struct):
     tactics: tuple[str, str] = ("", "")
     more_tactics: tuple[int, int] = (0, 0)
     withdrawn: tuple[str, ...] | UnsetType = UNSET
+    volleys: tuple[Volley | None, Volley | None] | UnsetType = UNSET
+    winner: int | UnsetType | None = UNSET
 
     def struck(self, blow: str) -> list[str]:
         """Those who are stunned, or mortally wounded, by now."""
@@ -353,6 +389,7 @@ class State(msgspec.Struct, kw_only=True):
         actions: those under way, the innermost last; none at a checkpoint.
         attempt: the mission attempt in progress.
         battle: the one in progress.
+        fought: the one that has just ended, as long as its end is answered; left out at other times.
         grudges: the attacks that may still be countered.
         refused: the attacks that turned out this turn to be against the rules, as attacker's affiliations and target.
         lasting: what is different for a while.
@@ -386,3 +423,4 @@ class State(msgspec.Struct, kw_only=True):
     outcome: Outcome | None = None
     second_turn: bool = False
     contested: Contested | None = None
+    fought: Battle | UnsetType = UNSET

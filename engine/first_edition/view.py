@@ -308,6 +308,7 @@ class CombatantView(msgspec.Struct, frozen=True, kw_only=True):
         weapons: now, if the viewer sees it.
         shields: now, if the viewer sees it.
         hull: what is left of it, in percent.
+        destroyed: whether it has left the table.
     """
 
     name: str
@@ -315,6 +316,7 @@ class CombatantView(msgspec.Struct, frozen=True, kw_only=True):
     weapons: int | None
     shields: int | None
     hull: int
+    destroyed: bool = False
 
 
 class VolleyView(msgspec.Struct, frozen=True, kw_only=True):
@@ -338,8 +340,11 @@ class BattleView(msgspec.Struct, frozen=True, kw_only=True):
         pairings: of a personnel battle, those that have fought.
         targets: of a ship battle, whom the attacker and whom the defender fires at; empty for nobody.
         forces: of a ship battle, the cards of both forces, the attacker's first.
-        volleys: of a ship battle, what each force would do now; ``None`` for one that does not fire.
+        volleys: of a ship battle, what each force would do now, or has done; ``None`` for one that does not fire.
         tactics: of a ship battle, the current tactics, the attacker's first; ``None`` for none.
+        fired: of a ship battle, whether they have fired.
+        decided: whether it is over but for what comes of it.
+        winner: then 0 for the attacker, 1 for the defender, ``None`` for nobody.
     """
 
     seat: int
@@ -352,6 +357,9 @@ class BattleView(msgspec.Struct, frozen=True, kw_only=True):
     forces: tuple[tuple[CombatantView, ...], ...] = ()
     volleys: tuple[VolleyView | None, ...] = ()
     tactics: tuple[CardView | None, ...] = ()
+    fired: bool = False
+    decided: bool = False
+    winner: int | None = None
 
 
 class FirstEditionView(View, frozen=True, kw_only=True):
@@ -365,6 +373,7 @@ class FirstEditionView(View, frozen=True, kw_only=True):
         ledger: all points in order.
         attempt: the mission attempt in progress, if there is one.
         battle: the battle in progress, if there is one.
+        fought: the battle that has just ended, as long as its end is answered.
     """
 
     phase: str
@@ -374,6 +383,7 @@ class FirstEditionView(View, frozen=True, kw_only=True):
     ledger: tuple[LedgerView, ...]
     attempt: AttemptView | None = None
     battle: BattleView | None = None
+    fought: BattleView | None = None
 
     @property
     def step(self) -> str:

@@ -17,11 +17,13 @@ class Moment(msgspec.Struct, frozen=True):
         answers: how many answers had been given by then.
         turn: which turn it was.
         told: what they learnt since the moment before.
+        kinds: the kinds of events that told it.
     """
 
     answers: int
     turn: int
     told: tuple[str, ...]
+    kinds: tuple[str, ...] = ()
 
 
 def moments(dealt: Match, answers: tuple[Given, ...], viewer: int | None) -> tuple[Moment, ...]:
@@ -60,5 +62,6 @@ def climax(match: Match, answers: Sequence[Given], viewer: int | None) -> View |
 
 
 def _moment(match: Match, since: int, viewer: int | None) -> Moment:
-    told = tuple(filter(None, (event.told_to(viewer) for event in match.events[since:])))
-    return Moment(len(match.answers), match.view(viewer).turn if told or not since else 0, told)
+    learnt = [(event.kind, words) for event in match.events[since:] if (words := event.told_to(viewer))]
+    turn = match.view(viewer).turn if learnt or not since else 0
+    return Moment(len(match.answers), turn, tuple(words for _, words in learnt), tuple(kind for kind, _ in learnt))

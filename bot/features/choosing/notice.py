@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 
@@ -37,6 +38,9 @@ NEWS = 40
 LONGEST = 1200
 MOST_DECISIVE = 8
 """So many lines tell, when all is over, how it came about."""
+PLAYED, LONGEST_PLAY = "play", 140
+"""The kind of the lines that say which card is played, with its text, and so many letters of one."""
+_SENTENCES = re.compile(r"(?<=[.?!]) ")
 BEGUN, WON = "begin", "win"
 """The kinds of the lines with which a match begins and ends."""
 
@@ -78,13 +82,25 @@ class Notice(msgspec.Struct, frozen=True):
         parts: list[Part] = []
         if events := _worth_telling(self.events):
             lines = library.most_important(game, [one.kind for one in events], most)
-            told = bullets([events[place].text for place in lines], LONGEST)
+            told = bullets([in_short(events[place]) for place in lines], LONGEST)
             more = len(events) - len(lines)
             left = f"\n{small(f'{more} more in the log')}" if more else ""
             parts.append(discord.ui.TextDisplay(f"**What happened**\n{told}{left}"))
         if self.note:
             parts += [discord.ui.TextDisplay(f"⚠️ **{shorten(plain(self.note), 400)}**"), *rule_row(self.rule)]
         return parts
+
+
+def in_short(event: Told) -> str:
+    """What happened; of a card that is played only the beginning of its text, for it can be looked at."""
+    if event.kind != PLAYED or len(event.text) <= LONGEST_PLAY:
+        return event.text
+    kept = ""
+    for said in _SENTENCES.split(event.text):
+        if kept and len(kept) + len(said) > LONGEST_PLAY:
+            return f"{kept} …"
+        kept = f"{kept} {said}".strip()
+    return kept
 
 
 def _worth_telling(events: Sequence[Told]) -> list[Told]:

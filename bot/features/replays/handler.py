@@ -6,14 +6,15 @@ import asyncio
 
 import discord
 
-from bot.features.replays.items import EyesMenu, JumpForm, Place, RecordButton, ReplayButton
+from bot.features.replays.items import EyesMenu, JumpForm, LandmarkMenu, Place, RecordButton, ReplayButton
+from bot.games.library import Library
 from bot.matches import MatchInfo, MatchProblem, MatchService
 from bot.matches.records import FILE, MATCH, Replay, Source
 from bot.pictures.pictures import Pictures
 from bot.problems import PlayerProblem
 from bot.rendering.recap import MOST_FRAMES
 from bot.ui.items import Interaction, menu
-from bot.ui.limits import SELECT_TEXT, shorten
+from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, shorten
 from bot.ui.screen import Document, Part, Screen, defer, defer_apart, framed, row, show
 from bot.ui.words import bullets, plain, small
 from engine.kernel.record_file import MOST_BYTES, Verdict
@@ -24,8 +25,9 @@ _OWN_DECK = "You brought your own deck to this match. Nobody reads it unless you
 class Replays:
     """Answers `/record replay`, `export`, `import` and `verify`, and the buttons of their messages."""
 
-    def __init__(self, matches: MatchService, pictures: Pictures) -> None:
+    def __init__(self, matches: MatchService, library: Library, pictures: Pictures) -> None:
         self._matches = matches
+        self._library = library
         self._pictures = pictures
 
     async def pressed(self, interaction: Interaction, button: ReplayButton) -> None:
@@ -158,6 +160,8 @@ class Replays:
         if told:
             parts.append(discord.ui.TextDisplay("\n".join(told)))
         parts.append(row(*_steps(replay)))
+        if options := _landmarks(replay, self._library.landmarks(replay.game)):
+            parts.append(row(LandmarkMenu(_place(replay), menu("Jump to a battle or mission …", options))))
         if replay.source.kind == FILE:
             parts.append(row(_eyes(replay)))
         if replay.source.kind == FILE or replay.view.outcome:
@@ -165,8 +169,30 @@ class Replays:
         return Screen([framed(parts)], pictures)
 
 
+def _place(replay: Replay) -> Place:
+    return (*replay.source, "" if replay.viewer is None else str(replay.viewer))
+
+
+def _landmarks(replay: Replay, kinds: frozenset[str]) -> list[discord.SelectOption]:
+    """The steps at which something of these kinds happened: those nearest to the one that is shown."""
+    found = [
+        (number, next(words for kind, words in zip(one.kinds, one.told, strict=True) if kind in kinds))
+        for number, one in enumerate(replay.moments)
+        if not kinds.isdisjoint(one.kinds)
+    ]
+    nearest = sorted(found, key=lambda one: abs(one[0] - replay.number))[:SELECT_OPTIONS]
+    return [
+        discord.SelectOption(
+            label=shorten(f"Turn {replay.moments[number].turn}: {words}", SELECT_TEXT),
+            value=str(number),
+            default=number == replay.number,
+        )
+        for number, words in sorted(nearest)
+    ]
+
+
 def _steps(replay: Replay) -> list[Part]:
-    place = (*replay.source, "" if replay.viewer is None else str(replay.viewer))
+    place = _place(replay)
     here, last = replay.number, replay.of - 1
     return [
         ReplayButton(place, "first", 0, "⏮ First", disabled=here == 0),

@@ -58,6 +58,26 @@ class JumpForm(Form):
         return self._step.value, self._turn.value
 
 
+class LandmarkMenu(Pressed[Select], template=r"p:to:(match|file):(\w+):(\d*)"):
+    """Goes to the step of a replay at which something happened that one looks for, such as a battle."""
+
+    def __init__(self, place: Place, menu: Select) -> None:
+        menu.custom_id = ":".join(("p:to", *place))
+        super().__init__(menu)
+        self.place = place
+
+    @property
+    def step(self) -> int:
+        """The step that was chosen, from 0."""
+        return int(self.chosen[0])
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        kind, source, viewer = match.groups()
+        return cls((kind, source, viewer), as_menu(item))
+
+
 class EyesMenu(Pressed[Select], template=r"p:eyes:(\w+):(\d+)"):
     """Through whose eyes an imported match is replayed."""
 

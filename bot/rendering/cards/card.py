@@ -26,6 +26,7 @@ from bot.rendering.kit.block import (
 )
 from bot.rendering.kit.fitting import fitted, shrunk
 from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.icon_names import icon_name
 from bot.rendering.kit.prose import icons_in_words, prose
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, PANEL, Ink
 
@@ -163,7 +164,7 @@ def describe(face: Face) -> str:
         face.kind,
         f"Cost {face.corner}" if isinstance(face.corner, str) and face.corner.isdigit() else "",
         ", ".join(face.skills),
-        ", ".join(_icon_words(code) for code in face.icons),
+        ", ".join(map(icon_name, face.icons)),
         ", ".join(f"{name} {number}" for name, number in face.numbers),
         face.note,
         face.keywords,
@@ -171,7 +172,3 @@ def describe(face: Face) -> str:
     )
     words = " ".join(f"{fact.rstrip('.')}." for fact in facts if fact)
     return words if len(words) <= LONGEST_DESCRIPTION else words[: LONGEST_DESCRIPTION - 1].rstrip() + "…"
-
-
-def _icon_words(code: str) -> str:
-    return {"cmd": "Command", "stf": "Staff"}.get(code.lower(), code.upper())

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from bot.rendering.kit.badges import badge, type_badge
 from bot.rendering.kit.block import Block, bar, line, lines, over, pinned, row, sign, stacked
-from bot.rendering.kit.fitting import fitted
+from bot.rendering.kit.fitting import fitted, listed
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import DIM, DONE, FAINT, GROUND, HARM, INK, LINE, PANEL, seat_ink
 
@@ -32,7 +34,7 @@ class SeatFacts(msgspec.Struct, frozen=True):
         won: whether they have won.
         near: whether the bar lies below what it belongs to.
         done: types of missions with whether one is completed: ``planet``, ``space``.
-        aside: a few words, such as how many cards are out of the game.
+        asides: a few words each, such as the cards on the table; those for whom there is no room are counted.
         piles: what the player holds.
     """
 
@@ -44,7 +46,7 @@ class SeatFacts(msgspec.Struct, frozen=True):
     won: bool = False
     near: bool = False
     done: tuple[tuple[str, bool], ...] = ()
-    aside: str = ""
+    asides: tuple[str, ...] = ()
     piles: tuple[Pile, ...] = ()
 
 
@@ -96,7 +98,7 @@ def _figures(facts: SeatFacts, wide: int, high: int) -> Block:
     goal = line(str(_GOAL), Lettering(high * 2 // 5, "heading", DIM), 90)
     right = wide - 24 - piles.width - (24 if piles.width else 0)
     aside_room = right - left - 240 - goal.width - lamps.width - 60
-    aside = line(facts.aside, Lettering(high * 2 // 5, "semibold", DIM), max(0, aside_room))
+    aside = _asides(facts.asides, max(0, aside_room), high)
     track = (
         right
         - left
@@ -118,6 +120,15 @@ def _figures(facts: SeatFacts, wide: int, high: int) -> Block:
         (wide - 24 - piles.width, _middle(piles, high), piles),
     ]
     return pinned(wide, high, parts)
+
+
+def _asides(words: Sequence[str], room: int, high: int) -> Block:
+    """In one line where all of them have room, else smaller in two."""
+    for lettering, most in ((Lettering(high * 2 // 5, "semibold", DIM), 1), (Lettering(high // 3, "semibold", DIM), 2)):
+        told = listed(words, room, lettering, most)
+        if " ".join(told) == ", ".join(words):
+            break
+    return lines(told, lettering, room)
 
 
 def _middle(block: Block, high: int) -> int:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
 import msgspec
 
 from bot.rendering.cards.chip_blocks import skill_sign
@@ -11,13 +15,14 @@ from bot.rendering.kit.badges import badge, worth
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, flow, line, lines, over, pinned, row, sign
 from bot.rendering.kit.fitting import ELLIPSIS, curtailed, fitted, shrunk, wrapped
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.prose import icon, prose
+from bot.rendering.kit.prose import icon, prose, sign_of
 from bot.rendering.kit.theme import ALERT, DIM, FAINT, GROUND, INK, NOW, PANEL, Ink
 
 _CORNER, _PAD, _GAP = 20, 14, 8
 _BROAD = 300
 """From here on skills stand in words."""
 _BOX, _REASON = 48, 74
+_SENTENCES = re.compile(r"(?<=[.?!]) (?=[A-Z\[])")
 _LEAST = 24
 
 
@@ -57,7 +62,12 @@ class _Small:
 
     def block(self) -> Block:
         name, numbers = self._name(), self._numbers()
-        plate = 74 if self._wide >= _BROAD else 62
+        copies = self._copies().height
+        plate = max(
+            74 if self._wide >= _BROAD else 62,
+            12 + self._signs().height,
+            self._plate().height + 10 + copies if copies else 0,
+        )
         if self._dim and name.height + plate + _REASON + numbers.height + 18 > self._high:
             numbers = Block(0, 0)  # the reason stands in their place
         foot = self._high - 10 - (numbers.height + 8 if numbers.height else 0)
@@ -88,6 +98,7 @@ class _Small:
             (0, tall, bar(wide, 4, self._accent)),
             (0, 0, plate),
             (wide - 10 - signs.width, 10, signs),
+            (10, plate.height + 6, self._copies()),
         ]
 
     def _plate(self) -> Block:
@@ -112,14 +123,11 @@ class _Small:
         )
 
     def _signs(self) -> Block:
-        """Icons, how many copies, and its place among those chosen."""
+        """Icons, and its place among those chosen; in several rows where they are many."""
         parts = []
         if self._standing.chosen:
             number = line(str(self._standing.chosen), Lettering(36, "figures", GROUND), 60)
             parts.append(over(sign("disc", 56, ALERT), number))
-        if self._standing.count > 1:
-            times = line(f"×{self._standing.count}", Lettering(28, "figures", GROUND), 70)
-            parts.append(over(bar(times.width + 26, 40, INK, 20), times))
         emblem = self._face.emblem
         if emblem and emblem.letter:
             parts.append(
@@ -128,19 +136,39 @@ class _Small:
                     badge(Badge(emblem.sign, DIM if self._dim else emblem.ink, emblem.letter), 34),
                 )
             )
-        room = self._wide - 100 - sum(part.width + 6 for part in parts)
-        for shown in (self._icon(code) for code in self._face.icons):
-            room -= shown.width + 6
-            parts += [shown] if room >= 0 else []
-        return row(parts, 6)
+        room = self._wide - 100
+        for size in (42, 36, 32):
+            shown = [*parts, *self._icons(size)]
+            if row(shown, 6).width <= room:
+                return row(shown, 6)
+        return flow(shown, room, 6, 4)
 
-    def _icon(self, code: str) -> Block:
+    def _copies(self) -> Block:
+        """How many alike it stands for, under its corner."""
+        if self._standing.count < 2:
+            return Block(0, 0)
+        times = line(f"×{self._standing.count}", Lettering(28, "figures", GROUND), 70)
+        return over(bar(times.width + 26, 40, INK, 20), times)
+
+    def _icons(self, size: int) -> Iterator[Block]:
+        """Each icon; of those for which there is a sign alone, several alike as one with their number."""
+        for code, count in Counter(self._face.icons).items():
+            if count > 1 and sign_of(code):
+                number = line(str(count), Lettering(max(20, size * 2 // 3), "figures", self._ink), 40)
+                told = row([sign(sign_of(code), size * 9 // 14, FAINT if self._dim else INK), number], 4)
+                yield over(bar(told.width + 14, size, GROUND, size // 2), told)
+            else:
+                yield from [self._icon(code, size)] * count
+
+    def _icon(self, code: str, size: int) -> Block:
         short = code.lower()
-        ground = sign("disc", 42, GROUND)
+        ground = sign("disc", size, GROUND)
         if short in ("cmd", "stf"):
-            return over(ground, sign(short, 30, FAINT if self._dim else ALERT if short == "cmd" else INK))
+            return over(ground, sign(short, size * 5 // 7, FAINT if self._dim else ALERT if short == "cmd" else INK))
+        if named := sign_of(code):
+            return over(ground, sign(named, size * 9 // 14, FAINT if self._dim else INK))
         letters = icon(code, 24, 90)
-        return over(bar(max(42, letters.width + 12), 42, GROUND, 21), letters)
+        return over(bar(max(size, letters.width + 12), size, GROUND, size // 2), letters)
 
     def _name(self) -> Block:
         face, broad = self._face, self._wide >= _BROAD
@@ -160,7 +188,7 @@ class _Small:
         return column([lines(told, lettering, self._room), line(small_, fitting, self._room)], 0)
 
     def _words(self, room: int) -> Block:
-        """Skills in words or as glyphs; else what the card says, the last paragraphs left out where it is too much."""
+        """Skills in words or as glyphs; else what the card says, as far as there is room."""
         if room < 30:
             return Block(0, 0)
         if self._face.skills:
@@ -175,18 +203,34 @@ class _Small:
                 if not one.signed
             ),
         )
-        if not (parts := list(filter(None, told))):
-            return Block(0, 0)
+        paragraphs = [one for one in told if one]
         sizes = (32, 30, 28, 26, _LEAST, 22, 20)
-        for count in range(len(parts), 0, -1):
-            text = " ".join(parts[:count])
-            text = f"{text.removesuffix('.')}{ELLIPSIS}" if count < len(parts) else text
-            for size in sizes if self._wide >= _BROAD else sizes[2:]:
-                lettering = Lettering(size, "semibold" if size > 26 else "regular", self._ink)
-                block = prose(text, lettering, self._room, 20)
-                if block.height <= room:
-                    return block
-        return prose(" ".join(parts), lettering, self._room, max(1, room // lettering.height))
+        for size in sizes if self._wide >= _BROAD else sizes[2:]:
+            lettering = Lettering(size, "semibold" if size > 26 else "regular", self._ink)
+            block = self._told(paragraphs, lettering)
+            if block.height <= room:
+                return block
+        return self._begun(paragraphs, lettering, room)
+
+    def _told(self, paragraphs: Sequence[str], lettering: Lettering) -> Block:
+        return column([prose(one, lettering, self._room, 40) for one in paragraphs], 4)
+
+    def _begun(self, paragraphs: Sequence[str], lettering: Lettering, room: int) -> Block:
+        """As many whole sentences as have room, and that there is more; where these are few, as many words as have."""
+        more = line("… and more", lettering.dimmed(DIM), self._room)
+        found, whole = Block(0, 0), list[str]()
+        for one in paragraphs:
+            whole.append("")
+            for said in _SENTENCES.split(one):
+                whole[-1] = f"{whole[-1]} {said}".strip()
+                longer = column([self._told(whole, lettering), more], 2)
+                if longer.height > room:
+                    return found if found.height > room // 2 else self._cut(paragraphs, lettering, room)
+                found = longer
+        return found
+
+    def _cut(self, paragraphs: Sequence[str], lettering: Lettering, room: int) -> Block:
+        return prose(" ".join(paragraphs), lettering, self._room, max(1, room // lettering.height))
 
     def _skills(self, room: int) -> Block:
         skills = [level_of(one) for one in self._face.skills]

@@ -29,8 +29,7 @@ def battle_sheet(view: FirstEditionView, battle: BattleView, cast: Cast) -> Bloc
     """The sheet, 1,600 by 1,000 pixels; the attacker is at the left."""
     kind = "Personnel battle" if battle.kind == "personnel" else "Ship battle"
     where = name_of(view, battle.location)
-    attacks = f"{view.seats[battle.seat].name} attacks"
-    head = heading(attacks, where, kind, _ROOM, _BAR, seat_ink(battle.seat))
+    head = heading(course(view, battle), where, kind, _ROOM, _BAR, seat_ink(battle.seat))
     sides = [_side(view, battle, role, cast) for role in (0, 1)]
     between = pairs if battle.kind == "personnel" else volleys
     return pinned(
@@ -71,19 +70,34 @@ def _kind_of(view: FirstEditionView, battle: BattleView) -> str:
     return next(one.kind for one in locations(view) if one.id == battle.location)
 
 
+def course(view: FirstEditionView, battle: BattleView) -> str:
+    """Who attacks; once it is decided, who has won."""
+    names = view.seats[battle.seat].name, view.seats[1 - battle.seat].name
+    attacks = f"{names[0]} attacks"
+    if not battle.decided:
+        return attacks
+    return (f"{attacks} and wins", f"{attacks}, {names[1]} wins", f"{attacks}, nobody wins")[
+        2 if battle.winner is None else battle.winner
+    ]
+
+
 def battle_words(view: FirstEditionView, battle: BattleView) -> tuple[str, ...]:
     """The sheet in words, line by line."""
     one, other = view.seats[battle.seat].name, view.seats[1 - battle.seat].name
     counts = f"{battle.numbers[0]} against {battle.numbers[1]}"
-    head = f"{one} attacks {other} at {name_of(view, battle.location)}, {counts}"
+    head = f"{one} {'attacked' if battle.decided else 'attacks'} {other} at {name_of(view, battle.location)}, {counts}"
     names = (one, other)
     told = [f"{names[role]}: {listed(map(_in_words, force))}" for role, force in enumerate(battle.forces) if force]
-    fire = [f"{names[role]} fires: {_volley_words(one)}" for role, one in enumerate(battle.volleys) if one]
+    verb = "fired" if battle.fired else "fires"
+    fire = [f"{names[role]} {verb}: {_volley_words(one)}" for role, one in enumerate(battle.volleys) if one]
     played = [f"{names[role]} plays {one.name}" for role, one in enumerate(battle.tactics) if one]
-    return (head, *told, *fire, *played, *map(_pair_words, battle.pairings))
+    end = [course(view, battle)] if battle.decided else []
+    return (head, *told, *fire, *played, *map(_pair_words, battle.pairings), *end)
 
 
 def _in_words(one: CombatantView) -> str:
+    if one.destroyed:
+        return f"{one.name} (destroyed)"
     numbers = "" if one.weapons is None else f", WEAPONS {one.weapons}, SHIELDS {one.shields}"
     return f"{one.name} (HULL {one.hull} %{numbers})"
 

@@ -79,7 +79,7 @@ def seat_facts(view: FirstEditionView, player: PlayerView, since: Changes, *, ne
         won=view.outcome is not None and player.seat in view.outcome.winners,
         near=near,
         done=tuple((kind, kind in player.completed) for kind in ("planet", "space")),
-        aside=", ".join(card.name for card in player.table),
+        asides=tuple(card.name for card in player.table),
         piles=tuple(Pile(sign, counts.get(name, 0)) for sign, name in piles),
     )
 

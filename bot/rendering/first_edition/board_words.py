@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from bot.rendering.first_edition.changes import changes, sentences
-from bot.rendering.first_edition.places import end_of, name_of, state_of, title, units, unseen
+from bot.rendering.first_edition.places import end_of, is_damaged, name_of, state_of, title, units, unseen
 from bot.rendering.first_edition.strip import doing, is_seeding
 from engine.ccg.view import GroupView
 from engine.first_edition.view import (
@@ -143,15 +143,21 @@ def unit_words(one: ShipView | FacilityView | GroupView, seat: int) -> str:
     """A ship, facility or Away Team with who is there."""
     match one:
         case ShipView():
-            more = "".join(f", {word}" for word in ("damaged" if one.damaged else "", state_of(one)) if word)
+            more = "".join(f", {word}" for word in (hull_words(one), state_of(one)) if word)
             carried = f", carrying {one.carried} {'ship' if one.carried == 1 else 'ships'}" if one.carried else ""
             crews = f"{_crews(one.crews, seat)}{carried}"
             return f"{one.card.name} (range {one.range_left} of {one.range}{more}) with {crews}"
         case FacilityView():
             docked = f", {one.docked} docked" if one.docked else ""
-            return f"{one.card.name} with {_crews(one.crews, seat)}{docked}"
+            damaged = f" ({hull})" if (hull := hull_words(one)) else ""
+            return f"{one.card.name}{damaged} with {_crews(one.crews, seat)}{docked}"
         case GroupView():
             return f"an Away Team of {crowd_words(one)}"
+
+
+def hull_words(one: ShipView | FacilityView) -> str:
+    """What is left of the HULL of what is damaged; empty for what is not."""
+    return f"damaged, HULL {one.hull} %" if is_damaged(one) else ""
 
 
 def _crews(crews: Sequence[GroupView], seat: int) -> str:

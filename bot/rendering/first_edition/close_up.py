@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
+from msgspec.structs import replace
+
 from bot.rendering.art.subjects import Ground, Place
 from bot.rendering.cards.chip_rows import chip_rows
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.checks import asked_of, checks_of, names_at
 from bot.rendering.first_edition.people import Crowd, crowds, in_columns
-from bot.rendering.first_edition.places import ships_at, title
+from bot.rendering.first_edition.places import is_damaged, ships_at, title
 from bot.rendering.first_edition.tile import tile
 from bot.rendering.kit.block import Block, Veil, art, bar, column, line, lines, pinned, row, sign
 from bot.rendering.kit.fitting import fitted
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.frame import heading
 from bot.rendering.kit.theme import ALERT, DIM, HARM, INK, PANEL, seat_ink
-from engine.ccg.view import GroupView
+from engine.ccg.view import CardView, GroupView
 from engine.first_edition.view import FacilityView, FirstEditionView, LocationView, ShipView
 
 WIDTH, HEIGHT = 1600, 1000
@@ -49,9 +51,13 @@ def unit_alone(view: FirstEditionView, place: LocationView, one: ShipView | Faci
     """A ship or facility with everybody in it."""
     seat = one.seat if one.seat is not None and one.seat >= 0 else 0
     head = heading(one.card.name, title(view, place), view.seats[seat].name, _ROOM, _BAR, seat_ink(seat))
-    found = [Crowd(f"{view.seats[crew.seat].name}, aboard", crew) for crew in one.crews]
+    sites = list(_sites(one)) if isinstance(one, FacilityView) else []
+    found = sites or [Crowd(f"{view.seats[crew.seat].name}, aboard", crew) for crew in one.crews]
+    if one.held:
+        found.append(Crowd("In the Brig", _captives(one.held, 1 - seat)))
     inside = "docked" if isinstance(one, FacilityView) else "carried"
-    found += [Crowd(f"{ship.card.name}, {inside}", crew) for ship in one.ships for crew in ship.crews]
+    for ship in one.ships:
+        found += [Crowd(f"{ship.card.name}, {inside}", crew) for crew in ship.crews or (_nobody(max(0, ship.seat)),)]
     return _page(head, partial(_numbers, place, one, cast), found, cast)
 
 
@@ -83,10 +89,24 @@ def _crowds_at(view: FirstEditionView, place: LocationView) -> Iterator[Crowd]:
     for group in place.groups:
         yield Crowd(f"{view.seats[group.seat].name}’s Away Team", group)
     for facility in place.facilities:
+        if facility.sites:
+            yield from (replace(one, heading=f"{facility.card.name}: {one.heading}") for one in _sites(facility))
+            continue
         yield from (Crowd(facility.card.name, crew) for crew in facility.crews or (_nobody(facility.seat or 0),))
     for ship in ships_at(place):
         name = f"{ship.card.name} · range {ship.range_left} of {ship.range}"
         yield from (Crowd(name, crew) for crew in ship.crews or (_nobody(max(0, ship.seat)),))
+
+
+def _sites(one: FacilityView) -> Iterator[Crowd]:
+    """The sites of a station in their order, with who is there."""
+    for site in one.sites:
+        docked = f" · {site.docked} docked" if site.docked else ""
+        yield from (Crowd(f"{site.card.name}{docked}", crew) for crew in site.crews or (_nobody(one.seat or 0),))
+
+
+def _captives(held: Sequence[CardView], seat: int) -> GroupView:
+    return GroupView(seat=seat, personnel=len(held), stopped=0, equipment=0, cards=tuple(held))
 
 
 def _nobody(seat: int) -> GroupView:
@@ -135,7 +155,8 @@ def _states(one: ShipView | FacilityView, wide: int) -> Iterator[Block]:
     if isinstance(one, ShipView):
         states += [("stopped", "Stopped", ALERT)] if one.card.stopped else []
         states += [("unstaffed", "Not staffed", ALERT)] if one.staffed is False else []
-        states += [("damage", "Damaged", HARM)] if one.damaged else []
+    if is_damaged(one):
+        states.append(("damage", f"Damaged, HULL {one.hull} %", HARM))
     for name, words, ink in states:
         told, lettering = fitted(words, wide - 110, Lettering(34, "semibold", ink, halo=True), 24)
         yield row([sign(name, 34, ink), lines(told, lettering, wide - 110)], 10)

@@ -14,6 +14,7 @@ from bot.rendering.first_edition.cast import cast_of
 from bot.rendering.first_edition.changes import changes
 from bot.rendering.first_edition.faces import PREFIX
 from bot.rendering.first_edition.highlights import GOAL, highlight_of
+from bot.rendering.first_edition.people import skills_of
 from bot.rendering.first_edition.places import groups_at, locations, title
 from bot.rendering.first_edition.sights import sights
 from bot.rendering.highlight import Highlight, verdict
@@ -24,6 +25,7 @@ from bot.rendering.result import Standing as Stood
 from bot.rendering.sights import Sight
 from engine.ccg.view import CardView
 from engine.first_edition.cards.catalogue import Catalogue
+from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.view import FirstEditionView, PlayerView
 from engine.kernel.decision import Decision
 from engine.kernel.decision import Kind as Asked
@@ -88,14 +90,27 @@ class FirstEditionDisplay:
         amount = f"{len(cards)} {'card' if len(cards) == 1 else 'cards'}"
         if self._plays():
             amount += f" · {len(cards) - len(reasons)} playable now"
-        named = "; ".join(_named(card, count, reasons.get(card.id, "")) for card, count in held)
-        told = f"{title_}, {amount}: {named}." if named else f"{title_}, {amount}."
+        told = self._told(f"{title_}, {amount}", held, reasons)
         return Hand(
             tuple(Held(f"{PREFIX}{card.card}", card.name, card.kind) for card in cards),
             lambda: page(title_, amount, faces, seat_ink(player.seat), standings),
-            told if len(told) <= _LONGEST else f"{told[: _LONGEST - 1].rstrip()}…",
+            told,
             "You still have your card play." if self._plays() else "",
         )
+
+    def _told(self, head: str, held: Sequence[tuple[CardView, int]], reasons: Mapping[str, str]) -> str:
+        """The hand in words: with the skills of personnel where there is room for them."""
+        for skilled in (True, False):
+            named = [_named(card, count, reasons.get(card.id, ""), self._skills(card) if skilled else "")
+                     for card, count in held]  # fmt: skip
+            told = f"{head}: {'; '.join(named)}." if named else f"{head}."
+            if len(told) <= _LONGEST:
+                return told
+        return f"{told[: _LONGEST - 1].rstrip()}…"
+
+    def _skills(self, card: CardView) -> str:
+        known = self._cast.card(card.card)
+        return ", ".join(skills_of(known)) if isinstance(known, Personnel) else ""
 
     def result(self) -> Result | None:
         """Scores, and the missions completed."""
@@ -125,25 +140,24 @@ class FirstEditionDisplay:
         """The battle or attempt in progress, tactics or the hand to choose from, the place of cards, or the board."""
         view = self._view
         if decision and decision.rule == TACTIC:
-            return self._tactics(decision)
-        if view.battle:
-            wanted = f"battle:{view.battle.location}"
+            return self._offered(decision, "Your tactic", "play it, draw another, or play none")
+        if battle := view.battle or view.fought:
+            wanted = f"battle:{battle.location}"
         elif view.attempt:
             wanted = f"attempt:{view.attempt.location}"
         elif decision and view.phase == "card play" and decision.kind is Asked.ACTION and self._plays():
             return "hand"
-        else:
-            wanted = self._place_of(decision)
+        elif not (wanted := self._place_of(decision)) and decision and _are_cards(decision):
+            return self._offered(decision, "Choose", f"{len(decision.options)} to choose from")
         return next((one for one in self.sights() if one.id == wanted), "board")
 
-    def _tactics(self, decision: Decision) -> Sight:
-        """The tactics that were drawn, side by side (1E-SB-03)."""
-        drawn = [one for one in decision.options if one.card]
-        faces = [self._cast.face(CardView(id=one.id, card=one.card, name=one.label, kind="tactic")) for one in drawn]
-        words = tuple(f"{one.label}: {one.detail}" for one in drawn)
-        ids = tuple(f"{PREFIX}{one.card}" for one in drawn)
-        draw = partial(page, "Your tactic", "play it, draw another, or play none", faces, seat_ink(decision.seat))
-        return Sight("tactics", "Battle", "Your tactics", "", words, draw, ids)
+    def _offered(self, decision: Decision, title_: str, count: str) -> Sight:
+        """The cards to choose from, side by side: those of a pile, or the tactics that were drawn (1E-SB-03)."""
+        cards = {one.card: one for one in decision.options if one.card}
+        faces = [self._cast.face(CardView(id=one.id, card=one.card, name=one.label, kind="")) for one in cards.values()]
+        words = tuple(f"{one.label}: {one.detail}" if one.detail else one.label for one in cards.values())
+        draw = partial(page, title_, count, faces, seat_ink(decision.seat))
+        return Sight("offered", "Cards", title_, "", words, draw, tuple(f"{PREFIX}{one}" for one in cards))
 
     def _plays(self) -> bool:
         view = self._view
@@ -169,6 +183,11 @@ class FirstEditionDisplay:
         return tuple(done) or ("No mission completed",)
 
 
+def _are_cards(decision: Decision) -> bool:
+    """Whether cards are chosen, and nothing else."""
+    return decision.kind in {Asked.CARDS, Asked.ORDERED_CARDS} and all(one.card for one in decision.options)
+
+
 def _counted(cards: Sequence[CardView], reasons: Mapping[str, str]) -> list[tuple[CardView, int]]:
     """Each card once, with how many alike there are; those that cannot be played last."""
     counts: dict[tuple[str, str], tuple[CardView, int]] = {}
@@ -178,6 +197,7 @@ def _counted(cards: Sequence[CardView], reasons: Mapping[str, str]) -> list[tupl
     return sorted(counts.values(), key=lambda one: one[0].id in reasons)
 
 
-def _named(card: CardView, count: int, reason: str) -> str:
-    """*Archer ×2 (dilemma)*, *Worf (personnel, in play already)*."""
-    return f"{card.name}{f' ×{count}' if count > 1 else ''} ({', '.join(filter(None, (card.kind, reason.lower())))})"
+def _named(card: CardView, count: int, reason: str, skills: str) -> str:
+    """*Archer ×2 (dilemma)*, *Worf (personnel, in play already: Security, Honor 2)*."""
+    kind = ", ".join(filter(None, (card.kind, reason.lower())))
+    return f"{card.name}{f' ×{count}' if count > 1 else ''} ({kind}{f': {skills}' if skills else ''})"

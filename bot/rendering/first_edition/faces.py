@@ -112,7 +112,7 @@ def _paragraphs(card: FirstEditionCard, text: str) -> list[Paragraph]:
         Paragraph(_apart(card.icons) if card.type == "Ship" else "", "Icons"),
         Paragraph(_CODE.sub("", card.staffing).strip() if card.type == "Ship" else "", "Staffing also"),
         Paragraph(card.region, "Region"),
-        Paragraph(text),
+        *(Paragraph(f"OR {use}" if number else use) for number, use in enumerate(text.split(" OR "))),
     ]
     return [part for part in parts if part.words]
 

@@ -96,6 +96,8 @@ def _name(one: CombatantView, room: int) -> Block:
 
 def _numbers(one: CombatantView, wide: int, *, brief: bool) -> Iterator[Block]:
     """WEAPONS and SHIELDS, if they are seen, and what is left of the HULL."""
+    if one.destroyed:
+        yield row([sign("damage", 34, HARM), line("Destroyed", Lettering(38, "figures", HARM), wide - 46)], 12)
     values = [] if one.weapons is None else [("Weapons", one.weapons), ("Shields", one.shields or 0)]
     if values and brief:
         yield row([_letter(name[:1], value) for name, value in values], 24)
@@ -169,15 +171,16 @@ def _volley(view: FirstEditionView, battle: BattleView, role: int, size: Size) -
     ground = (0, 0, bar(wide, high, PANEL, 20, 235))
     who = view.seats[seat].name
     if one is None:
-        told = "does not fire" if role == 0 else "holds fire, or has not decided"
+        told = _silence(battle, role)
         words, lettering = shrunk(who, room, name, 24)
         inside = column([line(words, lettering, room), line(told, small_, room)], 8)
         return pinned(wide, high, [ground, (24, (high - inside.height) // 2, inside)])
-    words, lettering = shrunk(f"{who} {'fires' if role == 0 else 'returns fire'}", room, name, 24)
+    verbs = ("fired", "returned fire") if battle.fired else ("fires", "returns fire")
+    words, lettering = shrunk(f"{who} {verbs[role]}", room, name, 24)
     target, smaller = fitted(f"at {one.target}", room, Lettering(32, "semibold"), 22, most=1)
     head = column([line(words, lettering, room), lines(target, smaller, room)], 2)
     sums = _sums(one, room, large=high > 340)
-    result = _result(one.result, room)
+    result = _result(one.result, room, is_final=battle.fired)
     left = max(0, high - head.height - sums.height - result.height - 36)
     return pinned(
         wide,
@@ -206,10 +209,20 @@ def _sum(label: str, number: str, wide: int, *, large: bool) -> Block:
     return pinned(wide, inside.height, [(0, 0, inside)])
 
 
-def _result(words: str, room: int) -> Block:
-    """What would come of it with what has been played so far, on a pill: a tactic may still change it."""
+def _silence(battle: BattleView, role: int) -> str:
+    """What is said of a force without a volley."""
+    if battle.fired:
+        return "did not fire" if role == 0 else "did not return fire"
+    return "does not fire" if role == 0 else "holds fire, or has not decided"
+
+
+def _result(words: str, room: int, *, is_final: bool) -> Block:
+    """What came of it; before that what would with what has been played so far, for a tactic may still change it."""
     ink = FAINT if words == "miss" else HARM
     told, lettering = shrunk(
-        f"As it stands: {words}", room - 40, Lettering(38, "figures", INK if words == "miss" else GROUND), 24
+        words.capitalize() if is_final else f"As it stands: {words}",
+        room - 40,
+        Lettering(38, "figures", INK if words == "miss" else GROUND),
+        24,
     )
     return over(bar(room, 58, ink, 29), line(told, lettering, room - 40))

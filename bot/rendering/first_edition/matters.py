@@ -7,10 +7,10 @@ from bot.rendering.cards.chip_blocks import squeezed
 from bot.rendering.first_edition.checks import asked_of, best_plan, checks_of
 from bot.rendering.first_edition.places import end_of, groups_at, locations, ships_at, title
 from bot.rendering.kit.block import Block, art, bar, column, line, pinned, row, sign
-from bot.rendering.kit.fitting import shrunk
+from bot.rendering.kit.fitting import clipped, shrunk
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import DIM, DONE, FAINT, GROUND
-from engine.first_edition.view import FirstEditionView, LocationView, ShipView
+from engine.first_edition.view import FirstEditionView, LocationView, ObjectiveView, ShipView
 
 _PAD, _CHEVRON, _MOST = 10, 22, 12
 _SIZES = (38, 34, 30, 26, 24)
@@ -19,20 +19,15 @@ _NAME, _LABEL, _NUMBER = Lettering(30, "figures"), Lettering(26, "semibold", DIM
 
 def matters(view: FirstEditionView, wide: int, high: int) -> Block:
     """The panel in that size; nothing where nobody has anybody anywhere."""
-    place = place_that_matters(view)
-    if place is None:
-        return Block(0, 0)
     seat = _whose(view)
+    place, aim = (None, None) if view.battle else objective_of(view, seat)
+    if place is None and (place := place_that_matters(view)) is None:
+        return Block(0, 0)
     ship = _ship(place, seat)
     range_ = _range(ship) if ship else Block(0, 0)
     picture = art(Place(title(view, place), place.kind), high * 5 // 4, high - 8, 10)
     room = wide - picture.width - 4 - 2 * _PAD - 10 - (range_.width + 20 if ship else 0)
-    words, lettering = shrunk(title(view, place), room, _NAME, 22)
-    end = place.ends[seat]
-    checks = checks_of(place, end.requirements) if view.viewer == seat else asked_of(end.requirements)
-    asked = squeezed(checks, room, high - lettering.height - 8, _SIZES)
-    told = asked if asked.height else line("Nothing is asked for", _LABEL, room)
-    inside = column([line(words, lettering, room), told], 2)
+    inside = _aim(view, place, aim, room) if aim else _mission(view, place, seat, (room, high))
     return pinned(
         wide,
         high,
@@ -43,6 +38,44 @@ def matters(view: FirstEditionView, wide: int, high: int) -> Block:
             (wide - _PAD - range_.width, (high - range_.height) // 2, range_),
         ],
     )
+
+
+def _mission(view: FirstEditionView, place: LocationView, seat: int, size: tuple[int, int]) -> Block:
+    """A mission and what it asks for."""
+    room, high = size
+    words, lettering = shrunk(title(view, place), room, _NAME, 22)
+    end = place.ends[seat]
+    checks = checks_of(place, end.requirements) if view.viewer == seat else asked_of(end.requirements)
+    asked = squeezed(checks, room, high - lettering.height - 8, _SIZES)
+    told = asked if asked.height else line("Nothing is asked for", _LABEL, room)
+    return column([line(words, lettering, room), told], 2)
+
+
+def _aim(view: FirstEditionView, place: LocationView, aim: ObjectiveView, room: int) -> Block:
+    """An objective of the Borg, where its target is, and how far they are with it."""
+    words, lettering = shrunk(aim.card.name, room, _NAME, 22)
+    below, small = clipped(aim_words(view, place, aim), room, _LABEL, 22)
+    return column([line(words, lettering, room), line(below, small, room)], 2)
+
+
+def aim_words(view: FirstEditionView, place: LocationView, aim: ObjectiveView) -> str:
+    """The target of an objective, what scouting it still takes, and how many of the Borg are there."""
+    there = sum(group.personnel for group in groups_at(place) if group.seat == aim.seat)
+    seeds = sum(place.seeds)
+    if aim.scouted:
+        state = "scouted, probe as a turn ends"
+    elif aim.target:
+        state = "not scouted yet"
+    else:
+        state = f"scout, {seeds} seed card{'' if seeds == 1 else 's'} to meet"
+    where = f"{aim.target.name} at {title(view, place)}" if aim.target else title(view, place)
+    return f"{where}: {state} · {there or 'nobody'} there"
+
+
+def objective_of(view: FirstEditionView, seat: int) -> tuple[LocationView | None, ObjectiveView | None]:
+    """The current objective of a player of the Borg and where its target is; nothing where no target is seen."""
+    found = ((place, one) for place in locations(view) for one in place.objectives)
+    return next(((place, one) for place, one in found if one.seat == seat and not one.completed), (None, None))
 
 
 def place_that_matters(view: FirstEditionView) -> LocationView | None:

@@ -30,6 +30,8 @@ def fighters(view: FirstEditionView, battle: BattleView, role: int, cast: Cast, 
     seat = battle.seat if role == 0 else 1 - battle.seat
     place = next(one for one in locations(view) if one.id == battle.location)
     found = next((one for one in place.groups if one.seat == seat), None)
+    if found is None and battle.decided:
+        return line("Nobody is left", Lettering(40, "semibold", DIM), size[0])
     if found is None or not found.cards:
         return _face_down(battle.numbers[role], seat, size)
     people = [card for card in found.cards if card.kind != "equipment"]

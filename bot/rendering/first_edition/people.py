@@ -9,7 +9,7 @@ import msgspec
 
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.kit.block import Block, bar, column, line, pinned, row, sign
-from bot.rendering.kit.fitting import shrunk
+from bot.rendering.kit.fitting import enumerated, shrunk
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, HARM, INK, PANEL, seat_ink
 from engine.ccg.view import CardView, GroupView
@@ -77,8 +77,8 @@ def person(card: CardView, cast: Cast, wide: int) -> Block:
     room = wide - _HEAD - 24
     ink = DIM if card.stopped or is_disabled(card) else INK
     words, lettering = shrunk(card.name, room, _NAME.dimmed(ink), 20)
-    told = "disabled" if is_disabled(card) else skills_of(known) if isinstance(known, Personnel) else card.kind
-    below, small = shrunk(", ".join(card.on) or told, room, _SKILLS, 20)
+    told = ("disabled",) if is_disabled(card) else skills_of(known) if isinstance(known, Personnel) else (card.kind,)
+    below, small = enumerated(card.on or told, room, _SKILLS, 20)
     picture = cast.head(card, _HEAD) if isinstance(known, Personnel) else sign("equipment", _HEAD * 3 // 4, DIM)
     inside = column([line(words, lettering, room), line(below, small, room)], 2)
     parts = [
@@ -93,14 +93,14 @@ def person(card: CardView, cast: Cast, wide: int) -> Block:
     return pinned(wide, HIGH, parts)
 
 
-def skills_of(card: Personnel) -> str:
+def skills_of(card: Personnel) -> tuple[str, ...]:
     """Classification, then skills with their levels; of two on a card those of both."""
     levels = Counter[str]()
     for one in card.individuals:
         if one.classification not in one.skills:
             levels.update(filter(None, (one.classification,)))
         levels.update(one.skills)
-    return ", ".join(f"{name.title()} {level}" if level > 1 else name.title() for name, level in levels.items())
+    return tuple(f"{name.title()} {level}" if level > 1 else name.title() for name, level in levels.items())
 
 
 def total(cards: Sequence[CardView], cast: Cast) -> tuple[dict[str, int], dict[str, int]]:

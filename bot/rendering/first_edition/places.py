@@ -9,6 +9,9 @@ from engine.first_edition.view import FacilityView, FirstEditionView, LocationVi
 
 Unit = FacilityView | ShipView | GroupView
 
+_WHOLE = 100
+"""HULL in percent of what is not damaged."""
+
 
 def locations(view: FirstEditionView) -> tuple[LocationView, ...]:
     """All places, line by line, from left to right."""
@@ -66,6 +69,11 @@ def name_of(view: FirstEditionView, location: str) -> str:
     """What a place is called for the viewer."""
     found = next((one for one in locations(view) if one.id == location), None)
     return title(view, found) if found else "a place"
+
+
+def is_damaged(one: ShipView | FacilityView) -> bool:
+    """Whether damage markers lie on it, or it has been rotated."""
+    return one.hull < _WHOLE or (isinstance(one, ShipView) and one.damaged > 0)
 
 
 def title(view: FirstEditionView, place: LocationView) -> str:

@@ -7,7 +7,7 @@ from functools import partial
 
 from bot.rendering.cards.card import full
 from bot.rendering.cards.page import page
-from bot.rendering.first_edition.battle_sheet import battle_sheet, battle_words
+from bot.rendering.first_edition.battle_sheet import battle_sheet, battle_words, course
 from bot.rendering.first_edition.board_words import ledger_words, place_words, site_words, unit_words
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.checks import asked_in_words
@@ -39,7 +39,8 @@ def sights(view: FirstEditionView, cast: Cast) -> tuple[Sight, ...]:
     own = view.viewer or 0
     players = [view.players[own], view.players[1 - own]]
     found = [_encounter(view, view.attempt, cast)] if view.attempt else []
-    found += [_battle(view, view.battle, cast)] if view.battle else []
+    battle = view.battle or view.fought
+    found += [_battle(view, battle, cast)] if battle else []
     for place in locations(view):
         found.append(_place(view, place, cast))
         found += [_unit(view, place, facility, cast) for facility in place.facilities]
@@ -76,7 +77,7 @@ def _battle(view: FirstEditionView, battle: BattleView, cast: Cast) -> Sight:
         f"battle:{battle.location}",
         "Battle",
         f"Battle at {name_of(view, battle.location)}",
-        f"{view.seats[battle.seat].name} attacks",
+        course(view, battle),
         battle_words(view, battle),
         partial(battle_sheet, view, battle, cast),
         _ids([*shown, *filter(None, battle.tactics)]),

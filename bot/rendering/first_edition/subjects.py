@@ -28,8 +28,9 @@ _WORDS = (
     "treachery", "v.i.p.", "youth", "animal",
 )  # fmt: skip
 _SKILL = re.compile(
-    rf"\s*(?P<name>{'|'.join(re.escape(word) for word in _WORDS)})(?P<times> x ?\d+)?(?=\s|$)", re.IGNORECASE
+    rf"\s*(?P<name>{'|'.join(re.escape(word) for word in _WORDS)})(?P<times> x ?\d+)?(?=[\s+]|$)\+?", re.IGNORECASE
 )
+_PERSONA = re.compile(r"\s*(?P<persona>[A-Z][^:.]{1,30}): ")
 
 
 def subject_of(card: FirstEditionCard) -> Subject:
@@ -77,12 +78,30 @@ def where_of(card: FirstEditionCard) -> str:
 
 
 def skills_and_text(card: FirstEditionCard) -> tuple[tuple[str, ...], str]:
-    """The skills with which a personnel's text begins, and the rest of it; for other cards all is text."""
+    """The skills with which a personnel's text begins, and the rest of it; for other cards all is text.
+
+    Where a name stands before them, of one of two persons or of whom somebody is a version, the text says whose they
+    are.
+    """
     if card.type != "Personnel":
         return (), card.text
-    found, rest = [], card.text
-    while match := _SKILL.match(rest):
+    found: list[str] = []
+    named: list[tuple[str, list[str]]] = []
+    rest = card.text
+    while match := _SKILL.match(rest) or _before_skills(rest):
+        rest = rest[match.end() :]
+        if "persona" in match.groupdict():
+            named.append((match["persona"], []))
+            continue
         times = (match["times"] or "").replace("x", "").strip()
         found.append(f"{times} {match['name']}".strip())
-        rest = rest[match.end() :]
-    return tuple(found), rest.strip()
+        if named:
+            named[-1][1].append(found[-1])
+    whose = [f"{name}: {', '.join(skills)}." for name, skills in named]
+    return tuple(found), " ".join(filter(None, (*whose, rest.strip())))
+
+
+def _before_skills(text: str) -> re.Match[str] | None:
+    """A name with a colon, if skills follow it."""
+    match = _PERSONA.match(text)
+    return match if match and _SKILL.match(text, match.end()) else None

@@ -12,13 +12,16 @@ from bot.rendering.first_edition.checks import checks_of
 from bot.rendering.first_edition.places import end_of, quadrant, title, unseen
 from bot.rendering.kit.badges import badge, type_badge
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, pinned, row, sign
-from bot.rendering.kit.fitting import shrunk, titled
+from bot.rendering.kit.fitting import clipped, listed, shrunk, titled
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import AFFILIATIONS, ALERT, DIM, DONE, GROUND, HARM, INK, affiliation_ink, seat_ink
 from engine.first_edition.view import FirstEditionView, LocationView, MissionView, ObjectiveView
 
 Fit = Callable[[Sequence[Chip], int, int, Sequence[int]], Block]
 """Lays a requirement out in a room and height; nothing where there is no room."""
+
+Foot = Callable[[int], Block]
+"""The foot of a tile above which so many notes are left out."""
 
 CORNER, _PAD = 18, 10
 _GLYPHS, _APART = (38, 32, 27, 24, 20), 14
@@ -42,7 +45,7 @@ def tile(view: FirstEditionView, place: LocationView, wide: int, high: int, *, b
     inside = _inside(
         title(view, place),
         [*([] if beside else [icons]), *_notes(view, place, end, room)],
-        column(list(_foot(view, place, room)), 6),
+        lambda left_out: column(list(_foot(view, place, room, left_out)), 6),
         () if brief else checks_of(place, end.requirements),
         (room, high - 10 - head.height - 10),
     )
@@ -56,17 +59,21 @@ def tile(view: FirstEditionView, place: LocationView, wide: int, high: int, *, b
     return pinned(wide, high, parts)
 
 
-def _inside(name: str, notes: Sequence[Block], foot: Block, asked: Sequence[Chip], size: tuple[int, int]) -> Block:
+def _inside(name: str, notes: Sequence[Block], foot: Foot, asked: Sequence[Chip], size: tuple[int, int]) -> Block:
     """What stands under the points: the name, notes, what the mission asks for, and the seeds.
 
-    So that the whole requirement has room the name is written smaller, then the last of the notes are left out.
+    So that the whole requirement has room the name is written smaller, then the last of the notes are left out; the
+    foot says how many.
     """
     names = [_name(name, size[0], largest) for largest in _NAMES]
     for kept in range(len(notes), -1, -1):
         for one in names if kept == len(notes) else names[-1:]:
-            if found := _arranged(one, notes[:kept], foot, asked, size, fit=whole):
+            if found := _arranged(one, notes[:kept], foot(len(notes) - kept), asked, size, fit=whole):
                 return found
-    return _arranged(names[-1], (), foot, asked, size, fit=squeezed) or names[-1]
+    for left_out in (len(notes), 0):
+        if found := _arranged(names[-1], (), foot(left_out), asked, size, fit=squeezed):
+            return found
+    return names[-1]
 
 
 def _arranged(
@@ -121,9 +128,9 @@ def _notes(view: FirstEditionView, place: LocationView, end: MissionView, room: 
             span = line(str(one.span), lettering, 50)
             yield row([line(points, lettering, room // 2), row([sign("chevron", 18, DIM), span], 2)], 8)
     if place.on:
-        names = ", ".join(card.name for card in place.on)
-        words, lettering = shrunk(names, room - 34, Lettering(25, "semibold", halo=True), 21)
-        yield row([sign("hosted", 26, INK), line(words, lettering, room - 34)], 6)
+        lettering = Lettering(23, "semibold", halo=True)
+        names = listed([card.name for card in place.on], room - 34, lettering, 3)
+        yield row([sign("hosted", 26, INK), lines(names, lettering, room - 34)], 6)
     if place.aside:
         yield row([sign("artifact", 26, INK), line(str(len(place.aside)), _COUNT.sized(25), 60)], 6)
     for seat in range(len(view.seats)):
@@ -140,7 +147,7 @@ def _objectives(place: LocationView, room: int) -> Iterator[Block]:
     for one in (one for one in place.objectives if not one.completed):
         target = f": {one.target.name}" if one.target else ""
         told, ink = f"{one.card.name}{target}{', scouted' if one.scouted else ''}", seat_ink(one.seat)
-        words, lettering = shrunk(told, room - 34, Lettering(25, "semibold", ink, halo=True), 21)
+        words, lettering = clipped(told, room - 34, Lettering(25, "semibold", ink, halo=True), 21)
         yield row([sign("ring", 26, ink), line(words, lettering, room - 34)], 6)
     if place.assimilated_by is not None:
         yield line("Assimilated", Lettering(25, "semibold", seat_ink(place.assimilated_by), halo=True), room)
@@ -151,12 +158,14 @@ def _affiliation(name: str) -> Block:
     return badge(Badge(called if called in AFFILIATIONS else "Non-Aligned", affiliation_ink(called)), 30)
 
 
-def _foot(view: FirstEditionView, place: LocationView, room: int) -> Iterator[Block]:
-    """Who has completed it; the seeds of each player as a stack with a number, and what targets it."""
+def _foot(view: FirstEditionView, place: LocationView, room: int, left_out: int) -> Iterator[Block]:
+    """Who has completed it; the seeds of each player as a stack with a number; what targets it; what is left out."""
     for seat in place.finishers:
         yield _done(view.seats[seat].name, room)
     stacks = [_seeds(count, seat) for seat, count in enumerate(place.seeds) if count]
     stacks += [_aimed_at(one) for one in place.objectives if not one.completed]
+    if left_out:
+        stacks.append(line(f"+{left_out}", _COUNT, 60))
     if stacks:
         yield row(stacks, 14)
 

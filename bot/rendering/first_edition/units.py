@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.rendering.first_edition.cast import Cast
-from bot.rendering.first_edition.places import Unit, people, state_of
-from bot.rendering.kit.block import Block, bar, column, edge, line, lines, pinned, row, sign
-from bot.rendering.kit.fitting import shrunk, titled
+from bot.rendering.first_edition.places import Unit, is_damaged, people, state_of
+from bot.rendering.kit.block import Block, bar, column, edge, line, over, pinned, row, sign
+from bot.rendering.kit.fitting import ELLIPSIS, clipped, shrunk
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, HARM, Ink, seat_ink
 from engine.ccg.view import GroupView
@@ -18,8 +18,8 @@ _SPINE, _PICTURE = 7, 66
 _NAME = Lettering(29, "semibold")
 _NUMBER, _LETTER = Lettering(29, "figures"), Lettering(24, "semibold", DIM)
 _LEAST, BROADEST = 240, 330
-_NARROW = 262
-"""Below this a picture would leave no room for the name."""
+_PLAIN = 24
+"""A name is at least so large beside a large picture."""
 
 
 def stack(units: Sequence[Unit], seat: int, cast: Cast, size: tuple[int, int], *, far: bool) -> Block:
@@ -47,36 +47,45 @@ def columns(wide: int) -> int:
 
 def unit(one: Unit, seat: int, cast: Cast, wide: int) -> Block:
     """One of them."""
-    ink = seat_ink(seat)
-    picture = _picture(one, cast, ink, flip=seat > 0) if wide >= _NARROW else Block(0, 0)
-    left = _SPINE + 8 + (picture.width + 8 if picture.width else 0)
-    room = wide - left - 8
-    numbers = _fitting(list(_numbers(one, seat, ink, brief=room < 150)), room)
-    words, lettering = shrunk(_name(one), room, _NAME, 21)
-    told = [words]
-    if words.endswith("…"):
-        told, lettering = titled(_name(one), room, _NAME.sized(20), 20)
-    if len(told) > 1:
-        inside = column([lines(told, lettering, room), numbers.sized(high=24)], 0)
+    ink, room = seat_ink(seat), wide - _SPINE - 16
+    told, aside = list(_numbers(one, seat, ink)), list(_shields(one))
+    picture = _picture(one, cast, ink, (_PICTURE + 10, 48), flip=seat > 0)
+    beside = room - picture.width - 8
+    words, lettering = shrunk(_name(one), beside, _NAME, _PLAIN)
+    if words.endswith(ELLIPSIS) or row(told, 8).width > beside:
+        if row(told, 8).width > room:
+            told = list(_numbers(one, seat, ink, brief=True))
+        inside = _across(one, _picture(one, cast, ink, (46, 30), flip=seat > 0), [*told, *aside], room)
     else:
-        inside = column([line(words, lettering, room), numbers], 2)
+        inside = row([picture, column([line(words, lettering, beside), _fitting([*told, *aside], beside)], 2)], 8)
     return pinned(
         wide,
         HIGH,
         [
             (0, 0, bar(wide, HIGH, GROUND, 12, 225)),
             (0, 0, bar(_SPINE, HIGH, ink, 3)),
-            (_SPINE + 6, (HIGH - picture.height) // 2, picture),
-            (left, (HIGH - inside.height) // 2, inside),
+            (_SPINE + 7, (HIGH - inside.height) // 2, inside),
             *_outline(one, ink, wide),
         ],
     )
 
 
+def _across(one: Unit, picture: Block, told: list[Block], room: int) -> Block:
+    """Its name across all the width, and under it the picture, smaller, with the numbers.
+
+    That a ship is one is seen by its RANGE, so where there is no room for both its picture is left out.
+    """
+    words, lettering = clipped(_name(one), room, _NAME, 21)
+    if isinstance(one, ShipView) and row([picture, *told], 8).width > room:
+        return column([line(words, lettering, room), _fitting(told, room)], 2)
+    return column([line(words, lettering, room), _fitting([picture, *told], room)], 2)
+
+
 def _outline(one: Unit, ink: Ink, wide: int) -> Iterator[tuple[int, int, Block]]:
     """A cloaked ship is seen in outline, by who may see it; a damaged one by an edge of its own."""
-    if isinstance(one, ShipView) and (one.damaged or one.cloaked):
-        yield 0, 0, edge(wide, HIGH, HARM if one.damaged else ink, 2, 12)
+    damaged = not isinstance(one, GroupView) and is_damaged(one)
+    if damaged or (isinstance(one, ShipView) and one.cloaked):
+        yield 0, 0, edge(wide, HIGH, HARM if damaged else ink, 2, 12)
 
 
 def _fitting(blocks: list[Block], room: int) -> Block:
@@ -86,22 +95,24 @@ def _fitting(blocks: list[Block], room: int) -> Block:
     return row(blocks, 8)
 
 
-def _picture(one: Unit, cast: Cast, ink: Ink, *, flip: bool) -> Block:
+def _picture(one: Unit, cast: Cast, ink: Ink, size: tuple[int, int], *, flip: bool) -> Block:
     match one:
         case ShipView():
-            return cast.ship(one.card, _PICTURE + 10, 48, flip=flip)
+            return cast.ship(one.card, *size, flip=flip)
         case FacilityView():
-            return sign("facility", 46, ink)
+            return sign("facility", size[1] - 2, ink)
         case GroupView():
-            return sign("figure", 46, ink)
+            return sign("figure", size[1] - 2, ink)
 
 
 def _name(one: Unit) -> str:
     return "Away Team" if isinstance(one, GroupView) else one.card.name
 
 
-def _numbers(one: Unit, seat: int, ink: Ink, *, brief: bool) -> Iterator[Block]:
+def _numbers(one: Unit, seat: int, ink: Ink, *, brief: bool = False) -> Iterator[Block]:
     """What it has, the most important first: the last are left out where there is no room."""
+    if not isinstance(one, GroupView) and is_damaged(one):
+        yield _damage(one.hull, brief=brief)
     if isinstance(one, ShipView):
         yield _number("R", f"{one.range_left}/{one.range}")
     yield row([sign("person", 25, ink), line(str(people(one, seat)), _NUMBER, 70)], 4)
@@ -117,10 +128,18 @@ def _numbers(one: Unit, seat: int, ink: Ink, *, brief: bool) -> Iterator[Block]:
         yield row([sign("ship", 25, ink), line(str(inside), _NUMBER, 60)], 4)
     if isinstance(one, GroupView) and one.equipment:
         yield row([sign("equipment", 25, DIM), line(str(one.equipment), _NUMBER, 60)], 4)
-    if isinstance(one, ShipView) and one.damaged:
-        yield row([sign("damage", 24, HARM), line(f"{one.hull} %", _LETTER.dimmed(HARM), 90)], 3)
-    if isinstance(one, ShipView) and not brief:
+
+
+def _shields(one: Unit) -> Iterator[Block]:
+    if isinstance(one, ShipView):
         yield _number("S", str(one.shields))
+
+
+def _damage(hull: int, *, brief: bool) -> Block:
+    """What is left of the HULL, on a pill, as the sheet of a battle has it."""
+    mark = [] if brief else [sign("damage", 22, GROUND)]
+    told = row([*mark, line(f"{hull} %", Lettering(24, "figures", GROUND), 90)], 3)
+    return over(bar(told.width + 14, 32, HARM, 10), told)
 
 
 def _number(letter: str, number: str) -> Block:

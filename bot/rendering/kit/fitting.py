@@ -91,6 +91,17 @@ def shrunk(words: str, room: int, largest: Lettering, smallest: int) -> tuple[st
     return cut(plain, room, narrow.sized(smallest)), narrow.sized(smallest)
 
 
+def clipped(words: str, room: int, largest: Lettering, smallest: int) -> tuple[str, Lettering]:
+    """The words in one line; where they are too long as many whole words as have room, with an ellipsis."""
+    plain = words.split()
+    for shown in range(len(plain), 0, -1):
+        told = " ".join(plain[:shown]) + ("" if shown == len(plain) else f" {ELLIPSIS}")
+        fits, lettering = shrunk(told, room, largest, smallest)
+        if fits == told:
+            return told, lettering
+    return shrunk(words, room, largest, smallest)
+
+
 def curtailed(parts: Sequence[str], room: int, largest: Lettering, smallest: int) -> tuple[str, Lettering]:
     """Parts with dots between them in one line; the last are left out where they have no room."""
     for shown in range(len(parts), 1, -1):
@@ -121,6 +132,12 @@ def listed(names: Sequence[str], room: int, lettering: Lettering, most: int) -> 
     if len(names) == 1:
         return wrapped(names[0], room, lettering, most)
     return wrapped(f"{len(names)} cards" if names else "", room, lettering, most)
+
+
+def enumerated(names: Sequence[str], room: int, largest: Lettering, smallest: int) -> tuple[str, Lettering]:
+    """Names with commas in one line: smaller, then those for whom there is no room are counted."""
+    told, lettering = shrunk(", ".join(names), room, largest, smallest)
+    return (" ".join(listed(names, room, lettering, 1)), lettering) if told.endswith(ELLIPSIS) else (told, lettering)
 
 
 def within(sentences: list[str], most: int) -> str:

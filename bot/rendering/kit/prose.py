@@ -10,6 +10,7 @@ import msgspec
 from bot.rendering.kit.block import Block, Mark, Text, bar, column, line, lines, over, row, sign
 from bot.rendering.kit.fitting import ELLIPSIS, cut, wrapped
 from bot.rendering.kit.fonts import Lettering, width
+from bot.rendering.kit.icon_names import icon_name
 from bot.rendering.kit.theme import AFFILIATIONS, GROUND, INK, RAISED, affiliation_ink, type_ink
 
 _ICON = re.compile(r"\[([^\[\]\s]{1,16})\]")
@@ -25,9 +26,16 @@ _SHORT = {name[:3].lower(): name for name in AFFILIATIONS} | {
 _TYPES = {"p": "planet", "s": "space", "d": "dual", "s/p": "dual", "h": "headquarters"}
 _QUADRANTS = {"aq": "alpha", "gq": "gamma", "dq": "delta", "mq": "mirror"}
 _PRINTED = {"cmd": "cmd", "stf": "stf", "*": "skill"}
+_SIGNED = {**_QUADRANTS, **{code: code for code in ("com", "def", "nav", "ha", "au")}, "bo": "Borg", "borg": "Borg"}
+"""Signs that stand alone on a small card, where the words below or beside say what they mean."""
 _LEAST, _LETTERED = 20, 32
 """The smallest letters that are read on a phone, and the smallest sign that has one in it."""
 _CARD_NAME = re.compile(r"\{([^{}]*)\}")
+
+
+def sign_of(code: str) -> str:
+    """The sign that stands for an icon where there is no room for letters; empty where there is none."""
+    return _SIGNED.get(code.lower(), "")
 
 
 def icon(code: str, size: int, room: int) -> Block:
@@ -46,6 +54,8 @@ def icon(code: str, size: int, room: int) -> Block:
         return over(sign(kind, size, type_ink(kind)), letter)
     if short in _QUADRANTS:
         return _named(_QUADRANTS[short], _QUADRANTS[short].title(), Lettering(max(_LEAST, size), "semibold"), room)
+    if short in _SIGNED and short not in _SHORT:
+        return _named(_SIGNED[short], icon_name(code), Lettering(max(_LEAST, size), "semibold"), room)
     if affiliation := code if code in AFFILIATIONS else _SHORT.get(short):
         name = Lettering(max(_LEAST, size), "semibold", affiliation_ink(affiliation))
         return _named(affiliation, affiliation, name, room)
@@ -146,5 +156,5 @@ def _line(row: list[_Word], lettering: Lettering, room: int) -> Block:
 
 
 def icons_in_words(words: str) -> str:
-    """The words with the letters of their icons in parentheses, for those who cannot see them."""
-    return _CARD_NAME.sub(r"\1", _ICON.sub(lambda found: f"({found[1]})", words))
+    """The words with the names of their icons in parentheses, for those who cannot see them."""
+    return _CARD_NAME.sub(r"\1", _ICON.sub(lambda found: f"({icon_name(found[1])})", words))

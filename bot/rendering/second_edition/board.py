@@ -134,7 +134,7 @@ def seat_facts(view: SecondEditionView, player: PlayerView, since: Changes, *, n
         won=view.outcome is not None and player.seat in view.outcome.winners,
         near=near,
         done=done,
-        aside=f"{player.removed} removed" if player.removed else "",
+        asides=(f"{player.removed} removed",) if player.removed else (),
         piles=tuple(Pile(sign, player.counts.get(name, 0)) for sign, name in piles),
     )
 

@@ -12,13 +12,13 @@ from engine.first_edition.leaving_play import DESTROYED, lose
 from engine.first_edition.off_line import CLOAKING_DEVICE, is_off_line, markers
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.cloaking import reveal
+from engine.first_edition.state import DIRECT_HIT, HIT
 from engine.first_edition.table import Table
 from engine.first_edition.teams.presence import is_carried, is_cloaked
 from engine.kernel.decision import Procedure
 
 FULL, LOST_BY_ROTATION = 100, 50
 """HULL in percent (1E-DMG-04)."""
-HIT, DIRECT_HIT = "hit", "direct hit"
 ROTATIONS = {HIT: 1, DIRECT_HIT: 2}
 """How often a card is rotated by each."""
 _DEFAULT = {HIT: 2, DIRECT_HIT: 4}

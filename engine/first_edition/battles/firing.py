@@ -3,44 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
-from engine.first_edition.battles.damage import DIRECT_HIT, HIT
 from engine.first_edition.battles.forces import weapons
 from engine.first_edition.characteristics import ship as ship_now
 from engine.first_edition.facilities.sites import station_of
+from engine.first_edition.state import Volley
 from engine.first_edition.table import Table
-
-MISS = "miss"
-
-
-class Volley(NamedTuple):
-    """A force that fires at a target.
-
-    Attributes:
-        firing: the cards that fire.
-        target: at which.
-        attack: ATTACK of those that fire.
-        defense_in_halves: twice DEFENSE, for half of a facility's SHIELDS may be half a point.
-    """
-
-    firing: tuple[str, ...]
-    target: str
-    attack: int
-    defense_in_halves: int
-
-    @property
-    def result(self) -> str:
-        """1E-SB-05: more ATTACK than DEFENSE hits, more than twice as much hits directly."""
-        if self.attack > self.defense_in_halves:
-            return DIRECT_HIT
-        return HIT if 2 * self.attack > self.defense_in_halves else MISS
-
-    @property
-    def defense_in_words(self) -> str:
-        """DEFENSE as players say it, such as 22.5."""
-        whole, half = divmod(self.defense_in_halves, 2)
-        return f"{whole}.5" if half else str(whole)
 
 
 def volley(table: Table, firing: Sequence[str], target: str, bonuses: tuple[int, int] = (0, 0)) -> Volley:

@@ -144,8 +144,8 @@ def battle(table: Table, seat: int, place: Place, team: list[str], force: list[s
         yield from conclude(table, now, None)
         return
     yield from fight_pairs(table, now, policies)
+    winner = now.winner = _winner(table, now)
     table.lets_look()
-    winner = _winner(table, now)
     casualty = _casualty(table, now, winner)
     _tell(table, now, winner, casualty)
     yield from _deaths(table, now, casualty)

@@ -8,7 +8,7 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.zones.rules import Does
 from engine.first_edition.actions.actions import act
 from engine.first_edition.battles.damage import ROTATIONS, destroy_wrecks, hull, inflict
-from engine.first_edition.battles.firing import MISS, Volley, told, volley
+from engine.first_edition.battles.firing import told, volley
 from engine.first_edition.battles.forces import can_return_fire, members
 from engine.first_edition.battles.permission import affiliations
 from engine.first_edition.cards.definition import Dilemma
@@ -18,7 +18,7 @@ from engine.first_edition.points import score
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.locations import cost, far_ends, path
 from engine.first_edition.spaceline.relocating import choose_place
-from engine.first_edition.state import Action
+from engine.first_edition.state import MISS, Action, Volley
 from engine.first_edition.statuses import stop
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import BORG

@@ -8,7 +8,7 @@ from engine.first_edition.actions.actions import act, respond
 from engine.first_edition.battles import permission
 from engine.first_edition.battles.bounty import bounties, claim
 from engine.first_edition.battles.damage import FULL, destroy_wrecks, hull_lost, inflict, place_markers
-from engine.first_edition.battles.firing import MISS, Volley, told, volley
+from engine.first_edition.battles.firing import told, volley
 from engine.first_edition.battles.forces import afloat, can_return_fire, fleets, joiners, members, weapons
 from engine.first_edition.battles.self_controlling import controls_itself, hunt, might_hunt, roaming
 from engine.first_edition.battles.survivors import conclude
@@ -17,7 +17,7 @@ from engine.first_edition.borg.objectives import may_battle
 from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.characteristics import forbids
-from engine.first_edition.state import Action, Battle
+from engine.first_edition.state import MISS, Action, Battle, Volley
 from engine.first_edition.table import Table
 from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Option, Procedure, option
@@ -156,17 +156,17 @@ def _battle(table: Table, seat: int, location: str, force: Sequence[str], target
     crews = tuple(one for ship in everybody for one in table.lying("aboard", ship) if table.is_a(one, Personnel))
     yield from respond(table, "battle begun", Action("battle begun", seat, everybody, location, team=crews))
     yield from choose_tactics(table, now)
-    volleys = _fire(table, now)
+    volleys = now.volleys = _fire(table, now)
     for one in filter(None, volleys):
         table.journal.tell("fire", told(table, one), rule="1E-SB-05")
-    table.lets_look()
     losses = yield from _damage(table, now, volleys)
-    winner = _winner(table, losses)
+    winner = now.winner = _winner(table, losses)
     _tell_winner(table, now, winner)
     for role, by in enumerate(table.in_order(seat)):
         prices = bounties(table, now.forces[role], now.forces[1 - role])
         yield from destroy_wrecks(table, by, now.forces[1 - role])
         claim(table, by, prices)
+    table.lets_look()
     yield from conclude(table, now, winner)
 
 

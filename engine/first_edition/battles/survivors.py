@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET
+
 from engine.first_edition.actions.actions import respond
 from engine.first_edition.cards.definition import Facility
 from engine.first_edition.lasting import end
@@ -24,7 +26,7 @@ def conclude(table: Table, now: Battle, winner: int | None) -> Procedure[None]:
     """
     left = [[one for one in force if one in table.state.cards and table.in_play(one)] for force in now.forces]
     stop(table, [one for force in left for card in force for one in _with_crew(table, card)])
-    table.state.battle = None
+    table.state.battle, table.state.fought = None, now
     end(table, "conflict")
     table.changed(now.location)
     for kind, role in () if winner is None else (("battle won", winner), ("battle lost", 1 - winner)):
@@ -36,6 +38,7 @@ def conclude(table: Table, now: Battle, winner: int | None) -> Procedure[None]:
         survivors = tuple(one for force in left for one in force)
         action = Action("battle over", now.seat, killed, now.location, team=survivors)
         yield from respond(table, "battle over", action)
+    table.state.fought = UNSET
 
 
 def _with_all(table: Table, card: str) -> list[str]:

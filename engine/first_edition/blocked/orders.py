@@ -193,15 +193,24 @@ def _against_moving(table: Table, ship: str) -> Reason | None:
 
 def missing_staff(table: Table, ship: str) -> Reason:
     """What a ship lacks that is not staffed (1E-STAFF-01, 1E-STAFF-02)."""
-    seat, card = table.instance(ship).controller, table.known(ship, Ship)
+    seat = table.instance(ship).controller
     crew = able_at(table, seat, aboard(ship)) if seat is not None else []
     if not crew:
         return Reason("1E-STAFF-01", "None of your personnel who can act is aboard.")
-    lacking = list(_icons_lacking(table, card, crew))
-    if not any(matches(table, one, ship) for one in crew):
-        lacking.append(f"somebody {affiliation(table, ship).title()}")
+    lacking = list(_lacking(table, ship, crew))
     told = listed(lacking) if lacking else "what its text asks of its crew"
-    return Reason("1E-STAFF-02", f"It is not staffed: it lacks {told}.")
+    everybody = personnel_at(table, seat, aboard(ship)) if seat is not None else []
+    idle = lacking and not list(_lacking(table, ship, everybody))
+    return Reason(
+        "1E-STAFF-02", f"It is not staffed: it lacks {told}{'; those who have that are stopped' if idle else ''}."
+    )
+
+
+def _lacking(table: Table, ship: str, crew: list[str]) -> Iterator[str]:
+    """The staffing icons that some crew does not have, and somebody of the ship's own affiliation."""
+    yield from _icons_lacking(table, table.known(ship, Ship), crew)
+    if not any(matches(table, one, ship) for one in crew):
+        yield f"somebody {affiliation(table, ship).title()}"
 
 
 def crews(table: Table, seat: int) -> Iterator[Blocked]:

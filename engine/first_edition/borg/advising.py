@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from engine.ccg.effects.effects import Probe
 from engine.ccg.effects.language import nodes
@@ -39,8 +40,8 @@ def _of_objective(table: Table, seat: int, objective: str) -> str:
     if quarry and quarry == card.targets[0]:
         return f"{table.name(objective)}: {_of_quarry(table, seat, objective, quarry)}"
     place = next((found for one in card.targets if (found := table.location_of(one))), "")
-    where, there = table.name(place) if place else "its target", len(borg_at(table, seat, place)) if place else 0
-    present = f"{number_words(there) if there else 'none'} of your Borg {'is' if there == 1 else 'are'} there"
+    where = table.name(place) if place else "its target"
+    present = _present(table, seat, place) if place else "none of your Borg are there"
     if not card.scouted_in:
         left = len(table.lying("under", place)) if place else 0
         seeds = f"{number_words(left)} seed card{'' if left == 1 else 's'} to meet" if left else "no seed card left"
@@ -51,6 +52,17 @@ def _of_objective(table: Table, seat: int, objective: str) -> str:
     able, count = _chance(table, seat, objective)
     probing = f"probe {when} with Borg at {where}, {present}"
     return f"{table.name(objective)}: {probing}. {able} of {count} cards of your deck complete it."
+
+
+def _present(table: Table, seat: int, place: str) -> str:
+    """How many of the player's Borg are at a place, and how many of these can do nothing now."""
+    able, there = len(borg_at(table, seat, place)), len(borg_at(table, seat, place, active=False))
+    if able == there:
+        return f"{number_words(there) if there else 'none'} of your Borg {'is' if there == 1 else 'are'} there"
+    if not able:
+        every = "both" if there == 2 else f"all {number_words(there)}"
+        return "your Borg there is stopped" if there == 1 else f"{every} of your Borg there are stopped"
+    return f"{number_words(there)} of your Borg are there, {number_words(there - able)} of them stopped"
 
 
 def _of_quarry(table: Table, seat: int, objective: str, quarry: str) -> str:
@@ -83,4 +95,16 @@ def _ships_lacking(table: Table, seat: int) -> Iterator[str]:
     for place in table.locations():
         for ship in table.controlled(seat, there_of_kind(table, place.id, "ship")):
             if missing := missing_subcommands(table, ship):
-                yield f"{table.name(ship)} lacks {listed(f'[{icon.title()}]' for icon in missing)} to fly."
+                icons = listed(f"[{icon.title()}]" for icon in missing)
+                yield f"{table.name(ship)} lacks {icons} to fly{_stopped_who_have(table, ship, missing)}."
+
+
+def _stopped_who_have(table: Table, ship: str, missing: Sequence[str]) -> str:
+    """Which of the icons somebody aboard would have who is stopped; empty where nobody has any."""
+    left = missing_subcommands(table, ship, active=False)
+    held = list((Counter(missing) - Counter(left)).elements())
+    if not held:
+        return ""
+    if not left:
+        return f": who has {'it' if len(missing) == 1 else 'them'} is stopped"
+    return f": who has {listed(f'[{icon.title()}]' for icon in held)} is stopped"

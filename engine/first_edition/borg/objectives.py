@@ -105,10 +105,10 @@ def note_scouted_ship(table: Table, seat: int) -> None:
             table.journal.tell("success", words, seat=seat, rule="1E-GAP-07", reveals=True)
 
 
-def borg_at(table: Table, seat: int, location: str) -> list[str]:
-    """A player's active Borg at a location, wherever they are there."""
+def borg_at(table: Table, seat: int, location: str, *, active: bool = True) -> list[str]:
+    """A player's active Borg at a location, or all of them, wherever they are there."""
     own = table.controlled(seat, table.at_location(location))
-    able = (one for one in own if table.is_a(one, Personnel) and is_active(table, one))
+    able = (one for one in own if table.is_a(one, Personnel) and (not active or is_active(table, one)))
     return [one for one in able if affiliation(table, one) == BORG]
 
 

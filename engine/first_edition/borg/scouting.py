@@ -15,7 +15,7 @@ from engine.first_edition.spaceline.locations import mission_of
 from engine.first_edition.state import Action, Attempt
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import BORG, affiliation
-from engine.first_edition.teams.teams import able_at, aboard, surface, teams_at
+from engine.first_edition.teams.teams import able_at, aboard, apart, surface, teams_at
 from engine.kernel.decision import Option, Procedure, option
 
 
@@ -49,14 +49,15 @@ def is_scouted_already(table: Table, seat: int, location: str) -> bool:
 
 def scout_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """The orders to scout a location."""
-    for number, (ship, team) in enumerate(scouts(table, seat, location)):
+    teams = list(scouts(table, seat, location))
+    for number, (ship, team) in enumerate(teams):
         mission = mission_of(table, seat, location)
         left = len(table.lying("under", location))
         with_whom = f" aboard {table.name(ship)}" if ship else ""
         seeds = f"{left} seed card{'' if left == 1 else 's'} to meet"
         yield option(
             f"scout:{location}:{number}",
-            f"Scout {table.name(mission)}",
+            f"Scout {table.name(mission)}{apart(table, ship, team) if len(teams) > 1 else ''}",
             f"For {table.name(scouted_for(table, seat, location))}: {len(team)} Borg{with_whom}, {seeds}",
             group="Attempt",
             card=table.instance(mission).card,

@@ -41,6 +41,7 @@ _BEGINS = {
     "suspends": "Suspends play",
     "met": "Met in a Q-Flash",
 }
+_SEEDS, _PLAYS = "Seeds ", "Plays "
 _ATTRIBUTES = ("Integrity", "Cunning", "Strength", "Range", "Weapons", "Shields")
 _CAPITALS = re.compile(rf"\b({'|'.join(map(re.escape, (*CLASSIFICATIONS, *_ATTRIBUTES)))})(?![a-z-])")
 _ONCE = {
@@ -250,10 +251,21 @@ def _verb(card: Verb) -> Iterator[str]:
         if isinstance(card, Doorway) and card.flashes
         else ""
     )
-    yield " OR ".join(filter(None, (*map(function_text, card.functions), under)))
+    yield " OR ".join(filter(None, (*_uses(card.functions), under)))
     yield (
         f"Its countdown expires as {number_words(card.full_turns)} full turns of yours end." if card.full_turns else ""
     )
+
+
+def _uses(functions: Sequence[Function]) -> list[str]:
+    """The uses of a card: what may be seeded and played alike stands once."""
+    told: list[str] = []
+    for words in map(function_text, functions):
+        if words.startswith(_PLAYS) and (seeded := f"{_SEEDS}{words.removeprefix(_PLAYS)}") in told:
+            told[told.index(seeded)] = f"{_SEEDS}or plays {seeded.removeprefix(_SEEDS)}"
+        else:
+            told.append(words)
+    return told
 
 
 def _tactic(card: Tactic) -> Iterator[str]:

@@ -30,7 +30,7 @@ from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import BORG, affiliation
 from engine.first_edition.teams.guests import guests
 from engine.first_edition.teams.presence import is_cloaked
-from engine.first_edition.teams.teams import able_at, aboard, is_active, surface, teams_at
+from engine.first_edition.teams.teams import able_at, aboard, apart, is_active, surface, teams_at
 from engine.kernel.asking import confirm
 from engine.kernel.decision import Option, Procedure, option
 
@@ -108,14 +108,15 @@ def _may_attempt(table: Table, ship: str) -> bool:
 
 def attempt_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """The orders to attempt the mission of a location."""
-    for number, (ship, team) in enumerate(attempts(table, seat, location)):
+    teams = list(attempts(table, seat, location))
+    for number, (ship, team) in enumerate(teams):
         mission = mission_of(table, seat, location)
         with_whom = f" aboard {table.name(ship)}" if ship else ""
         now = Attempt(seat, location, ship, team)
         able = MEETS if meets_requirements(table, now) else f"who lack {what_is_missing(table, now) or 'what it takes'}"
         yield option(
             f"attempt:{location}:{number}",
-            f"Attempt {table.name(mission)}",
+            f"Attempt {table.name(mission)}{apart(table, ship, team) if len(teams) > 1 else ''}",
             f"{facing(table, seat, location).points} points, {len(team)} personnel{with_whom}, {able}",
             group="Attempt",
             card=table.instance(mission).card,

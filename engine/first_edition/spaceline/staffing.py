@@ -14,7 +14,7 @@ from engine.first_edition.memory import at_location
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import BORG, matches
 from engine.first_edition.teams.guests import guests
-from engine.first_edition.teams.teams import able_at, aboard
+from engine.first_edition.teams.teams import able_at, aboard, personnel_at
 
 
 def is_staffed(table: Table, ship: str) -> bool:
@@ -93,10 +93,10 @@ def _lent(table: Table, crew: Iterable[str]) -> list[frozenset[str]]:
     return lent
 
 
-def missing_subcommands(table: Table, ship: str) -> list[str]:
-    """The icons of a Borg ship for which its active crew has nobody."""
-    seat = table.instance(ship).controller
-    crew = able_at(table, seat, aboard(ship)) if seat is not None else []
+def missing_subcommands(table: Table, ship: str, *, active: bool = True) -> list[str]:
+    """The icons of a Borg ship for which its active crew, or all of its crew, has nobody."""
+    seat, among = table.instance(ship).controller, able_at if active else personnel_at
+    crew = among(table, seat, aboard(ship)) if seat is not None else []
     return _unmet([icon for icon in staffing_of(table, ship) if icon not in ("cmd", "stf")], _lent(table, crew))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from engine.first_edition.cards.definition import Equipment, Personnel
 from engine.first_edition.characteristics import is_disabled
@@ -22,6 +22,7 @@ from engine.first_edition.teams.compatibility import (
 )
 from engine.first_edition.teams.presence import carried_at
 from engine.first_edition.zones import key
+from engine.wording import number_words
 
 Place = str
 """The key of a list in which personnel are: ``surface`` of a location, ``aboard`` of a ship or facility."""
@@ -69,6 +70,11 @@ def _able_at(table: Table, seat: int, place: Place) -> list[str]:
     carried = carried_at(table, place) if table.carries else ()
     there = [one for host in (place, *map(aboard, carried)) for one in personnel_at(table, seat, host)]
     return [one for one in there if is_active(table, one)]
+
+
+def apart(table: Table, ship: str, team: Sequence[str]) -> str:
+    """What tells an order of a team from those of others: their ship, or how many they are."""
+    return f" with {table.name(ship) if ship else f'{number_words(len(team))} personnel'}"
 
 
 def teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:

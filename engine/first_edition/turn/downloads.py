@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
+from engine.ccg.describing.naming import phrase
 from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Cannot
@@ -13,6 +14,7 @@ from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.actions.actions import act, respond
 from engine.first_edition.actions.specials import specials, use_name
 from engine.first_edition.cards.definition import Artifact, Facility, Personnel, Verb
+from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.characteristics import meets_alone, sources_at
 from engine.first_edition.facilities.sites import station_of
 from engine.first_edition.meaning import suits
@@ -36,6 +38,7 @@ from engine.first_edition.turn.playing_a_card import (
 from engine.first_edition.usage import GAME, TURN, forget_use, is_used, name_of, note_use
 from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
+from engine.wording import listed
 
 PERSONNEL_LIMIT = "download of personnel"
 _SEARCHED = ("deck", "tent")
@@ -96,11 +99,14 @@ class Search:
                 yield one
 
     def _looked_through(self) -> Iterator[str]:
-        piles = ("hand", "deck", *(("tent",) if is_open(self._table, self._seat, "tent") else ()))
+        piles = ("hand", "deck", *(("tent",) if self._has_tent() else ()))
         for pile in piles:
             for one in self._table.lying(pile, self._seat):
                 if one != self._card:
                     yield one
+
+    def _has_tent(self) -> bool:
+        return is_open(self._table, self._seat, "tent")
 
     def _fits(self, one: str) -> bool:
         table, cards = self._table, self._effect.cards
@@ -279,10 +285,21 @@ class Search:
         table, seat = self._table, self._seat
         name = table.player_name(seat)
         words = f"{name} downloads {table.names(chosen)}." if chosen else f"{name} finds nothing to download."
-        private: dict[int, str] = {}
+        private = {} if chosen else {seat: f"You find nothing to download. {self._in_vain()}"}
         if chosen and self._effect.to == "seed":
             words, private = f"{name} downloads a card to seed it.", {seat: f"You download {table.names(chosen)}."}
         table.journal.tell("download", words, seat=seat, private=private, rule="1E-DL-01", reveals=bool(chosen))
+
+    def _in_vain(self) -> str:
+        """What was looked for and where, and what would have fitted but cannot go anywhere now."""
+        table, effect = self._table, self._effect
+        kind = in_own_words("matching commander" if effect.commanding else phrase(effect.cards, 1))
+        piles = listed(("your hand", "your draw deck", *(("your Q’s Tent",) if self._has_tent() else ())), "or")
+        fitting = dict.fromkeys(table.name(one) for one in self._looked_through() if self._fits(one))
+        if not fitting:
+            return f"There is no {kind} in {piles}."
+        verb = "fits" if len(fitting) == 1 else "fit"
+        return f"Of what you looked for ({kind}) {listed(fitting)} {verb}, but cannot be played now."
 
     def _seed(self, one: str) -> Procedure[None]:
         """It lies under a mission from now on, unseen by the opponent, and is met before what lay there (1E-SEED-29).
@@ -315,7 +332,9 @@ class Search:
     def _option(self, one: str) -> Option:
         pile = {"hand": "from your hand", "deck": "from your draw deck", "tent": "from your Q’s Tent"}
         card = self._table.card(one)
-        return option(one, card.name, pile[self._table.lies(one)[0]], card=card.id, exclusive=card.title)
+        what = ", ".join(card.skills) if isinstance(card, Personnel) else card.type
+        detail = f"{what}, {pile[self._table.lies(one)[0]]}".removeprefix(", ")
+        return option(one, card.name, detail, card=card.id, exclusive=card.title)
 
     def _play(self, one: str) -> Procedure[None]:
         """Play it, unless what came before has made that impossible: then it stays in hand."""

@@ -15,7 +15,7 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import TakesAboard
 from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.actions.actions import act
-from engine.first_edition.battles.damage import HIT, inflict
+from engine.first_edition.battles.damage import inflict
 from engine.first_edition.borg.counterparts import is_one_too_many
 from engine.first_edition.borg.markers import is_shut_out
 from engine.first_edition.cards.definition import AnyDefinition, Equipment, Facility, Personnel, Ship
@@ -37,7 +37,7 @@ from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.carrying import carriers
 from engine.first_edition.spaceline.time_locations import native_places
 from engine.first_edition.speaking import there_of_kind
-from engine.first_edition.state import Action
+from engine.first_edition.state import HIT, Action
 from engine.first_edition.table import Table
 from engine.first_edition.teams.alternate_universe import is_permitted, note_entry
 from engine.first_edition.teams.aversions import at_odds

@@ -260,10 +260,10 @@ def seat_bars() -> Iterator[Drawing]:
         "nothing yet": change(plain, score=0),
         "a point": change(plain, score=1),
         "less than nothing": change(plain, score=-5, scored=-5),
-        "everything": change(plain, score=140, scored=35, active=True, done=done, aside="3 removed", piles=piles),
+        "everything": change(plain, score=140, scored=35, active=True, done=done, asides=("3 removed",), piles=piles),
         "won": change(plain, won=True, score=100, near=True, done=(("planet", True), ("space", True))),
         "active and near": change(plain, active=True, near=True, piles=piles, done=done),
-        "long name": change(plain, name=LONG, piles=piles, aside=LONG, seat=3),
+        "long name": change(plain, name=LONG, piles=piles, asides=(LONG, LONG), seat=3),
         "fifth": change(plain, seat=4, scored=5),
     }
     for name, one in facts.items():

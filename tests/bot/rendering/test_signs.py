@@ -7,12 +7,16 @@ from __future__ import annotations
 
 import itertools
 import logging
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from bot.rendering.kit.theme import AFFILIATIONS, DATA, TYPES
 from bot.rendering.signs import NAMES, mask
+from bot.rendering.signs.skills import SKILLS, glyph_of
+from engine.first_edition.cards.lexicon import CLASSIFICATIONS, INTELLIGENCE
+from engine.first_edition.cards.lexicon import SKILLS as FIRST_EDITION_SKILLS
 
 KEPT = Path(__file__).parent / "golden" / "signs.txt"
 """A line for each sign: its name, and its pixels from left to right and from top to bottom."""
@@ -36,11 +40,19 @@ def test_a_sign_fills_its_square_and_can_be_seen_when_small(name: str) -> None:
 
 
 def test_signs_of_one_place_can_be_told_apart() -> None:
-    for names in (AFFILIATIONS, TYPES, [f"data {colour}" for colour in DATA], ("alpha", "beta", "gamma", "delta")):
+    quadrants = ("alpha", "beta", "gamma", "delta")
+    for names in (AFFILIATIONS, TYPES, [f"data {colour}" for colour in DATA], quadrants, sorted(SKILLS)):
         small = {name: mask(name, 20).tobytes() for name in names}
         for one, other in itertools.combinations(names, 2):
             apart = sum(abs(a - b) for a, b in zip(small[one], small[other], strict=True)) / 255
             assert apart >= 20, (one, other)
+
+
+def test_of_the_skills_of_first_edition_only_those_share_a_sign_that_count_as_one() -> None:
+    """1E-SKILL-05: every kind of Intelligence is Intelligence."""
+    signs = Counter(filter(None, map(glyph_of, {*FIRST_EDITION_SKILLS, *CLASSIFICATIONS})))
+    assert [sign for sign, count in signs.items() if count > 1] == []
+    assert {glyph_of(one) for one in INTELLIGENCE} == {"intelligence"}
 
 
 def test_an_unknown_sign_is_drawn_all_the_same_and_the_fault_is_logged_once(caplog: pytest.LogCaptureFixture) -> None:

@@ -437,15 +437,15 @@ class TestFirstEdition:
 
 class TestBattles:
     @pytest.mark.parametrize(
-        ("told", "sheet"),
+        ("told", "sheet", "over"),
         [
-            ("ATTACK 6 against DEFENSE 7, miss.", "U.S.S. Excelsior (HULL 100 %"),
-            ("Sarek is the casualty.", "Toq against Richard Galen, 6 to 2: Richard Galen is mortally wounded"),
+            ("ATTACK 6 against DEFENSE 7, miss.", "U.S.S. Excelsior (HULL 100 %", 1),
+            ("Sarek is the casualty.", "Toq against Richard Galen, 6 to 2: Richard Galen is mortally wounded", 2),
         ],
         ids=["ship battle", "personnel battle"],
     )
     async def test_the_step_of_a_battle_shows_its_sheet_with_the_blows(
-        self, tmp_path: Path, told: str, sheet: str
+        self, tmp_path: Path, told: str, sheet: str, over: int
     ) -> None:
         file = kept("first-edition")[4]
         async with station(tmp_path) as here:
@@ -458,6 +458,33 @@ class TestBattles:
             assert any("Battle at " in one and sheet in one for one in shown(replay).alt_texts)
             await here.press(here.carol, replay, "◀ Back")
             assert any("Battle at " in one for one in shown(replay).alt_texts), "the attack has a sheet before any blow"
-            for _ in range(2):
+            for _ in range(over):
                 await here.press(here.carol, replay, "Next")
+                assert any("Battle at " in one for one in shown(replay).alt_texts), "as long as its end is answered"
+            await here.press(here.carol, replay, "Next")
             assert not any("Battle at " in one for one in shown(replay).alt_texts)
+
+    async def test_somebody_jumps_to_a_battle_by_its_line(self, tmp_path: Path) -> None:
+        """As many as a menu holds, those nearest to the step that is shown; what came of it stands a step further."""
+        file = kept("first-edition")[4]
+        async with station(tmp_path) as here:
+            replay = await message(here, here.carol, "record import", file=("match.jsonl", written(file)))
+            (jump,) = [one for one in shown(replay).menus if one["placeholder"].startswith("Jump to a battle")]
+            labels = [option["label"] for option in jump["options"]]
+            assert 0 < len(labels) <= 25
+            battle = next(one for one in labels if " attacks " in one)
+            turn, _, line = battle.partition(": ")
+            await here.select(here.carol, replay, battle)
+            found = shown(replay)
+            assert turn in found.text
+            assert line.rstrip("…") in found.text
+            assert any("Battle at " in one for one in found.alt_texts)
+            await here.restart()
+            await here.select(here.carol, replay, battle)
+            assert shown(replay).text == found.text
+
+    async def test_a_step_before_anything_worth_it_offers_no_jump(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            replay = await message(here, here.alice, "record replay")
+            assert not [one for one in shown(replay).menus if one["placeholder"].startswith("Jump to a battle")]

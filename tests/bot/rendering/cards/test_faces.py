@@ -42,6 +42,27 @@ def signs(block: Block) -> list[str]:
 # --- First Edition ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("text", "skills", "told"),
+    [
+        ("OFFICER Honor x2 Draws a card.", ("OFFICER", "2 Honor"), "Draws a card."),
+        ("Mezoti: Youth Biology Once.", ("Youth", "Biology"), "Mezoti: Youth, Biology. Once."),
+        (
+            "CIVILIAN+CIVILIAN Jake: Youth ENGINEER Nog: Acquisition",
+            ("CIVILIAN", "CIVILIAN", "Youth", "ENGINEER", "Acquisition"),
+            "Jake: Youth, ENGINEER. Nog: Acquisition.",
+        ),
+        ("Special download: Holosuite.", (), "Special download: Holosuite."),
+        ("When this card is played: Draw.", (), "When this card is played: Draw."),
+    ],
+)
+def test_skills_that_follow_a_name_are_skills(text: str, skills: tuple[str, ...], told: str) -> None:
+    """Of two persons on a card, or of whom somebody is a version, the text says whose they are."""
+    face = first_edition.face_of(FirstEditionCard(id="x", name="X", type="Personnel", text=text))
+    assert face.skills == skills
+    assert [one.words for one in face.paragraphs] == [told]
+
+
 def test_a_first_edition_ship_shows_its_facts() -> None:
     shown = set(words(full(first_edition.face_of(HAAKONA))).splitlines())
     assert {"Haakona", "Romulan · Ship · D'deridex Class", "Range", "8", "Weapons", "9", "Shields"} <= shown

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -10,11 +11,13 @@ import pytest
 from bot.rendering.display import Display
 from bot.rendering.kit.block import Bar, Block
 from bot.rendering.sights import Sight
+from engine.ccg.effects.effects import Score
+from engine.ccg.effects.texts import Response, Trigger
 from engine.first_edition.battles.policy import ASK
 from engine.first_edition.view import FirstEditionView
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
 from tests.bot.shown import display_of
-from tests.engine.first_edition.battles import strike
+from tests.engine.first_edition.battles import attack, duel, fighter, strike
 from tests.engine.first_edition.rules.test_tactics import opens
 from tests.engine.first_edition.scenario import Play, Scenario
 
@@ -139,3 +142,74 @@ def test_many_ships_are_lower_and_the_rest_are_counted() -> None:
         assert_well_laid_out(layout())
         assert_readable(layout())
         assert ("+4 more" in words(layout())) is (count == 8)
+
+
+# --- how it ended -----------------------------------------------------------------------------------------------------
+
+
+def fought(shields: int, back: str) -> list[FirstEditionView]:
+    """What Alice sees at the height of a ship battle: WEAPONS 9 against these SHIELDS, which may fire back."""
+    made = Scenario()
+    made.mission("Study Nebula", ground="space")
+    made.fill_decks()
+    made.put("Study Nebula", made.card("ikc-bortas"), made.ship("hood", seat=1, numbers=(8, 7, shields)))
+    made.put("ikc-bortas", made.card("gowron"))
+    made.put("hood", made.card("jean-luc-picard", 1))
+    play = made.begin()
+    play.choose(next(one.id for one in play.decision.options if one.group == "Battle"))
+    seen: list[FirstEditionView] = []
+    play.match.watch(lambda: seen.append(battle_seen(play)))
+    decision = play.match.open[0]
+    assert decision.rule == "1E-SB-06"
+    answer = decision.options[0].id if back == "fires" else "hold"
+    play.match.answer(decision.seat, decision.number, (answer,))
+    return seen
+
+
+def battle_seen(play: Play) -> FirstEditionView:
+    view = play.match.view(0)
+    assert isinstance(view, FirstEditionView)
+    return view
+
+
+@pytest.mark.parametrize(
+    ("shields", "back", "shown", "told"),
+    [
+        (8, "fires", {"Bob returned fire", "Hit", "Miss", "50 %", "Alice attacks and wins"}, "hood (HULL 50 %, "),
+        (9, "holds", {"did not return fire", "Miss", "100 %", "Alice attacks, nobody wins"}, "hood (HULL 100 %, "),
+        (4, "holds", {"did not return fire", "Direct hit", "0 %", "Destroyed"}, "hood (destroyed)"),
+    ],
+)
+def test_1e_sb_09_at_its_end_the_sheet_shows_what_came_of_the_fire(
+    shields: int, back: str, shown: set[str], told: str
+) -> None:
+    """A replay shows the last look at a battle: who fired, the damage, and what is destroyed."""
+    view = fought(shields, back)[-1]
+    found = display_of(view, None, ())
+    assert found
+    focus = found.focus(None)
+    assert isinstance(focus, Sight)
+    assert focus.layout
+    block = focus.layout()
+    assert_well_laid_out(block)
+    assert_readable(block)
+    lines = set(words(block).splitlines())
+    assert {"Alice fired", *shown} <= lines
+    assert not any(line.startswith(("As it stands", "holds fire")) for line in lines)
+    assert told in "\n".join(focus.words)
+
+
+def test_1e_pb_07_the_sheet_stands_while_the_win_is_answered() -> None:
+    """In play, too: the board comes back once nobody answers the end of the battle any more."""
+    won = Response(trigger=Trigger(cast("Any", "battle won"), by="you"), effects=(Score(5),))
+    made = duel(8, 5)
+    made.put("P", fighter(made, "martok", 1, texts=(won,)))
+    play = attack(made.begin())
+    focus = display(play).focus(play.decision)
+    assert isinstance(focus, Sight)
+    assert focus.layout
+    assert "Alice attacks and wins" in words(focus.layout())
+    assert_well_laid_out(focus.layout())
+    play.choose("Use martok")
+    assert display(play).focus(play.decision) == "board"
+    assert not [one for one in display(play).sights() if one.kind == "Battle"]

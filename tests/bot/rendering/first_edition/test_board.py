@@ -4,20 +4,29 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from bot.rendering.display import Display, describe
 from bot.rendering.first_edition.board import HEIGHT, WIDTH, rows_of
+from bot.rendering.first_edition.board_words import unit_words
+from bot.rendering.first_edition.cast import cast_of
 from bot.rendering.first_edition.matters import matters
 from bot.rendering.first_edition.tile import tile
+from bot.rendering.first_edition.units import unit
 from bot.rendering.kit.block import Sign
 from bot.rendering.kit.paint import drawn
+from engine.ccg.view import CardView
 from engine.first_edition.state import CLOAKED, PHASED
-from engine.first_edition.view import FirstEditionView
+from engine.first_edition.view import FirstEditionView, ShipView
+from engine.games import games_here
 from engine.kernel.view import Outcome
 from tests.bot.rendering.first_edition.tables import laid, long_line, seen, two_quadrants
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, opened, words
 from tests.bot.shown import display_of
+from tests.engine.first_edition.rules.test_borg import decks, gateway
 from tests.engine.first_edition.scenario import Scenario
+
+CAST = cast_of(games_here().catalogue("first-edition"))
 
 
 def display(view: FirstEditionView, before: FirstEditionView | None = None, waiting: tuple[int, ...] = ()) -> Display:
@@ -221,3 +230,117 @@ def test_ones_own_cloaked_ship_is_told_with_its_state_and_of_the_opponents_that_
     block = display(view).board()
     assert_well_laid_out(block)
     assert_readable(block)
+
+
+# --- what has no room is told, and nothing is cut within a word ------------------------------------------------------
+
+WIDTHS = (240, 262, 290, 330)
+
+
+def ship_of(view: FirstEditionView) -> ShipView:
+    return next(ship for line in view.lines for place in line.locations for ship in place.ships)
+
+
+@pytest.mark.parametrize("wide", WIDTHS)
+@pytest.mark.parametrize(("hull", "damaged", "shown"), [(50, 1, True), (100, 1, True), (100, 0, False)])
+def test_a_damaged_ship_says_how_much_of_its_hull_is_left(wide: int, hull: int, damaged: int, *, shown: bool) -> None:
+    ship = replace(ship_of(seen()), hull=hull, damaged=damaged)
+    block = unit(ship, 0, CAST, wide)
+    assert_well_laid_out(block)
+    assert_readable(block)
+    assert (f"{hull} %" in words(block)) is shown
+    assert (f"damaged, HULL {hull} %" in unit_words(ship, 0)) is shown
+
+
+@pytest.mark.parametrize("wide", WIDTHS)
+@pytest.mark.parametrize("name", ["Primary Supply Depot", "Office of the Proconsul", "Federation Outpost"])
+def test_a_facility_has_its_sign_and_its_whole_name_in_one_line(wide: int, name: str) -> None:
+    outpost = next(one for line in seen().lines for place in line.locations for one in place.facilities)
+    named = replace(outpost, card=replace(outpost.card, name=name))
+    block = unit(named, 0, CAST, wide)
+    assert_well_laid_out(block)
+    assert name in words(block).splitlines()
+    assert any(isinstance(mark, Sign) and mark.name == "facility" for mark in block.marks)
+
+
+@pytest.mark.parametrize("wide", WIDTHS)
+def test_a_name_that_is_too_long_ends_with_a_whole_word(wide: int) -> None:
+    ship = ship_of(seen())
+    named = replace(ship, card=replace(ship.card, name="U.S.S. Enterprise of the Farthest Possible Future"))
+    (told,) = [line for line in words(unit(named, 0, CAST, wide)).splitlines() if line.startswith("U.S.S.")]
+    whole = ["U.S.S.", "Enterprise", "of", "the", "Farthest", "Possible", "Future"]
+    assert told.removesuffix(" …").split() == whole[: len(told.removesuffix(" …").split())]
+
+
+def crowded(high: int, cards: int) -> list[str]:
+    """What a tile says on which so many cards lie."""
+    view = seen()
+    place = view.lines[0].locations[0]
+    names = ("Transwarp Network Gateway", "Supernova", "Hippocratic Oath", "Nutational Shields")[:cards]
+    on = tuple(CardView(id=name, card="nanites", name=name, kind="doorway") for name in names)
+    block = tile(view, replace(place, on=on, aside=on[:1], barred=(0,)), 240, high)
+    assert_well_laid_out(block)
+    assert_readable(block)
+    return words(block).splitlines()
+
+
+def test_cards_on_a_crowded_tile_are_named_by_whole_words_and_the_rest_counted() -> None:
+    told = " ".join(crowded(300, 4))
+    assert "Transwarp Network Gateway" in told
+    assert "more" in told
+    assert "Netwo…" not in told
+    assert "Transwarp Network Gateway" in " ".join(crowded(300, 1))
+
+
+def test_notes_for_which_a_low_tile_has_no_room_are_counted() -> None:
+    assert not [line for line in crowded(300, 1) if line.startswith("+")]
+    low = crowded(150, 4)
+    assert "barred" not in low
+    assert [line for line in low if line.startswith("+")] == ["+3"]
+
+
+def test_the_cards_on_a_players_table_are_counted_where_they_have_no_room() -> None:
+    view = seen()
+    names = ("Alternate Universe Door", "Q's Tent", "Static Warp Bubble", "Telepathic Alien Kidnappers")
+    table = tuple(CardView(id=name, card="static-warp-bubble", name=name, kind="doorway") for name in names)
+    players = (replace(view.players[0], table=table), view.players[1])
+    text = words(display(replace(view, players=players)).board())
+    assert "more" in text
+    assert "…" not in next(line for line in text.splitlines() if line.startswith("Alternate Universe"))
+
+
+# --- the objective of the Borg ---------------------------------------------------------------------------------------
+
+
+def borg(*, seeds: int = 0, scouted: int = 0) -> FirstEditionView:
+    """Alice's cube is at the space mission that her objective targets."""
+    made = Scenario()
+    made.mission("S", "Astrophysics", ground="space", affiliations=(), quadrant="delta")
+    made.put("S", made.card("borg-cube"))
+    made.put("borg-cube", made.card("six-of-eleven"))
+    decks(made)
+    made.under("S", *(made.card("archer", 1) for _ in range(seeds)))
+    gateway(made, scouted_in=scouted)
+    return seen(0, made)
+
+
+@pytest.mark.parametrize(
+    ("view", "told"),
+    [
+        (borg(seeds=2), "S: scout, 2 seed cards to meet · 1 there"),
+        (borg(seeds=1), "S: scout, 1 seed card to meet · 1 there"),
+        (borg(scouted=1), "S: scouted, probe as a turn ends · 1 there"),
+    ],
+)
+def test_1e_borg_05_the_strip_shows_the_objective_in_place_of_a_mission(view: FirstEditionView, told: str) -> None:
+    block = matters(view, 1100, 84)
+    assert_well_laid_out(block)
+    assert words(block).splitlines()[:2] == ["Establish Gateway", told]
+
+
+def test_who_has_no_objective_sees_a_mission_in_the_strip() -> None:
+    view = borg()
+    lines = tuple(
+        replace(line, locations=tuple(replace(one, objectives=()) for one in line.locations)) for line in view.lines
+    )
+    assert "Establish Gateway" not in words(matters(replace(view, lines=lines), 1100, 84))

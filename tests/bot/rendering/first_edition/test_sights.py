@@ -121,7 +121,7 @@ class TestHand:
         made.hand(made.card("taitt"))
         hand = display(seen(0, made)).hand()
         assert hand
-        assert hand.alt == "Your hand, 1 card: Taitt (personnel)."
+        assert hand.alt.startswith("Your hand, 1 card: Taitt (personnel: ")
         assert hand.cards[0].id == "first-edition.taitt"
 
     def test_a_spectator_has_none(self) -> None:
@@ -164,6 +164,53 @@ def test_a_station_is_told_site_by_site_with_its_captives() -> None:
 def test_what_a_mission_asks_for_is_told_without_the_signs_of_its_notation() -> None:
     printed = 'Medical + Biology or named "Geordi La Forge" + Medical x2'
     assert asked_in_words(printed) == "Medical, Biology; or Geordi La Forge, 2 Medical"
+
+
+@pytest.mark.parametrize("viewer", [0, None])
+def test_a_stations_sheet_shows_each_site_with_who_is_there_and_the_brig(viewer: int | None) -> None:
+    view = two_quadrants()
+    found = sight(view if viewer == 0 else msgspec.structs.replace(view, viewer=viewer), "Terok Nor")
+    assert found.layout
+    text = words(found.layout()).splitlines()
+    sites = ["Ops", "Security Holding Cell", "Docking Ports · 1 docked", "In the Brig", "Cardassian Shuttle, docked"]
+    assert [line for line in text if line in sites] == sites
+    assert "Worf" in text
+    assert not any(line.endswith("…") for line in text)
+
+
+def test_of_skills_that_have_no_room_so_many_are_counted() -> None:
+    text = words(sight(two_quadrants(), "Terok Nor").layout())  # type: ignore[misc]
+    assert "Officer, Leadership 2, Navigation 2 and 3 more" in text
+
+
+class TestOffered:
+    """Cards of a pile are looked at while one of them is chosen."""
+
+    def asked(self, *cards: str, rule: str = "1E-DL-01") -> Decision:
+        options = tuple(Option(one, one, "from your draw deck", card=one) for one in cards)
+        return Decision(seat=0, kind=Kind.CARDS, prompt="?", public="?", options=options, rule=rule)
+
+    def test_cards_that_lie_nowhere_on_the_table_stand_side_by_side(self) -> None:
+        found = display(seen()).focus(self.asked("taitt", "sarek"))
+        assert isinstance(found, Sight)
+        assert found.layout
+        assert_well_laid_out(found.layout())
+        text = words(found.layout())
+        assert "2 to choose from" in text
+        assert "Taitt" in text
+        assert "Sarek" in text
+        assert found.words == ("taitt: from your draw deck", "sarek: from your draw deck")
+
+    def test_an_action_that_names_a_card_leaves_the_board(self) -> None:
+        decision = msgspec.structs.replace(self.asked("taitt"), kind=Kind.ACTION)
+        assert display(seen()).focus(decision) == "board"
+
+    def test_a_copy_of_a_card_stands_there_once(self) -> None:
+        twice = self.asked("taitt", "sarek")
+        options = (*twice.options, Option("taitt-2", "taitt", card="taitt"))
+        found = display(seen()).focus(msgspec.structs.replace(twice, options=options))
+        assert isinstance(found, Sight)
+        assert found.cards == ("first-edition.taitt", "first-edition.sarek")
 
 
 def test_few_people_stand_beneath_their_place_and_many_at_its_right() -> None:

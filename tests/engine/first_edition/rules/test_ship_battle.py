@@ -9,7 +9,7 @@ import pytest
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import DamageShip, Score
 from engine.ccg.effects.texts import Response, Trigger
-from engine.first_edition.battles.firing import Volley
+from engine.first_edition.state import Volley
 from tests.engine.first_edition.battles import alive, attacks, fighter, seen, to_orders, told
 from tests.engine.first_edition.scenario import Play, Scenario, half
 

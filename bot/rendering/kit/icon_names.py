@@ -1,0 +1,31 @@
+"""What the icons of cards are called whose letters not everybody knows."""
+
+from __future__ import annotations
+
+_NAMES = {
+    "au": "Alternate Universe",
+    "bb": "Botany Bay",
+    "bo": "Borg use only",
+    "borg": "Borg",
+    "cmd": "Command",
+    "com": "Communication",
+    "def": "Defense",
+    "dq": "Delta Quadrant",
+    "gq": "Gamma Quadrant",
+    "ha": "Hidden Agenda",
+    "holo": "Hologram",
+    "kw": "Ketracel-White",
+    "mq": "Mirror Quadrant",
+    "nav": "Navigation",
+    "orb": "Orb",
+    "os": "Original Series",
+    "pun": "Punishment",
+    "ref": "Referee",
+    "self": "Self-controlling",
+    "stf": "Staff",
+}
+
+
+def icon_name(code: str) -> str:
+    """The name of an icon by its letters; the letters themselves where they say it, and the turns of a countdown."""
+    return f"Countdown {code}" if code.isdecimal() else _NAMES.get(code.lower(), code)

@@ -1,0 +1,89 @@
+"""Small cards of a hand: every icon is seen, uses stand apart, and a text that is too long ends with a sentence."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.games.face_words import facts_of
+from bot.rendering.cards.face import Badge, Face, Paragraph
+from bot.rendering.cards.small import Standing, small
+from bot.rendering.kit.block import Sign
+from bot.rendering.kit.icon_names import icon_name
+from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
+
+SIZES = [(190, 440), (250, 440), (310, 440), (375, 290)]
+
+
+def drone(icons: tuple[str, ...] = ()) -> Face:
+    return Face(
+        title="Seven of Nine", kind="Personnel", corner=Badge("person", "ink"), skills=("Physics",), icons=icons
+    )
+
+
+def seen(face: Face, wide: int, high: int, standing: Standing) -> tuple[set[str], list[str]]:
+    """The signs and the lines of a small card."""
+    block = small(face, wide, high, standing)
+    assert_well_laid_out(block)
+    assert_readable(block)
+    return {mark.name for mark in block.marks if isinstance(mark, Sign)}, words(block).splitlines()
+
+
+@pytest.mark.parametrize(("wide", "high"), SIZES)
+@pytest.mark.parametrize("reason", ["", "card play used"])
+@pytest.mark.parametrize("count", [1, 3])
+def test_every_icon_is_seen_however_many_copies_there_are(wide: int, high: int, count: int, reason: str) -> None:
+    signs, told = seen(drone(("Com", "Def", "DQ", "Nav")), wide, high, Standing(reason, count))
+    assert {"com", "def", "delta", "nav"} <= signs
+    assert (f"×{count}" in told) is (count > 1)
+
+
+def test_icons_of_one_kind_stand_as_one_with_their_number() -> None:
+    signs, told = seen(drone(("BORG",) * 3 + ("Nav",)), 190, 440, Standing())
+    assert {"Borg", "nav"} <= signs
+    assert "3" in told
+
+
+def test_the_number_of_copies_and_a_reason_stand_beside_each_other() -> None:
+    for wide, high in SIZES:
+        _, told = seen(drone(), wide, high, Standing("card play used", 2))
+        assert "×2" in told
+        assert "card play used" in " ".join(told)
+
+
+LONG = Paragraph(
+    "Seeds or plays on table. Your Borg may scout each mission at which this card aims. At the end of your turn: If "
+    "scouting was complete before this turn, your Borg are there, and they have not battled there since: You may probe."
+)
+
+
+@pytest.mark.parametrize("wide", [250, 310])
+def test_a_text_that_is_too_long_ends_with_a_whole_sentence_and_says_so(wide: int) -> None:
+    face = Face(title="Establish Gateway", kind="Objective", paragraphs=(LONG,))
+    _, told = seen(face, wide, 330, Standing())
+    assert told[-1] == "… and more"
+    assert told[-2].endswith(".")
+
+
+def test_a_text_that_has_room_is_whole() -> None:
+    face = Face(title="Establish Gateway", kind="Objective", paragraphs=(LONG,))
+    _, told = seen(face, 620, 800, Standing())
+    assert " ".join(told).endswith("You may probe.")
+
+
+def test_the_uses_of_a_card_stand_in_lines_of_their_own() -> None:
+    uses = (Paragraph("Seeds on table."), Paragraph("OR Plays on a ship."))
+    _, told = seen(Face(title="Q-Flash", kind="Doorway", paragraphs=uses), 310, 440, Standing())
+    assert told[-2:] == ["Seeds on table.", "OR Plays on a ship."]
+
+
+@pytest.mark.parametrize(
+    ("code", "name"),
+    [("BO", "Borg use only"), ("HA", "Hidden Agenda"), ("dq", "Delta Quadrant"), ("4", "Countdown 4"), ("TNG", "TNG")],
+)
+def test_icons_are_called_by_their_names(code: str, name: str) -> None:
+    assert icon_name(code) == name
+
+
+def test_icons_of_one_kind_are_counted_in_words() -> None:
+    face = Face(title="Borg Cube", kind="Ship", icons=("BORG", "BORG", "Nav"), icons_label="Staffing")
+    assert facts_of(face) == "Ship · Staffing Borg ×2, Navigation"
