@@ -84,12 +84,14 @@ def _drawn(  # noqa: PLR0917 - what is drawn, where, and what is marked
         parts += _ground(grid, one, costs)
     here = {one.space for one in shown}
     parts += _outline(grid, [space for space in costs if space in here], DONE)
+    named: list[Space] = []
     for space, position in outlook.items():
         whole = spaces_of(position)
         seen = [one for one in whole if is_inside(grid, one, size, taken)]
         parts += _outline(grid, seen, FAINT, beyond=whole, dash=grid.radius // 12)
         if seen:
-            parts += _unexplored(grid, space, space if space in seen else seen[0])
+            named.append(space if space in seen else seen[0])
+            parts += _unexplored(grid, space, named[-1])
     for one in shown:
         parts += _lying(grid, one, view, box, costs.get(one.space), changed=one.space in since.spaces)
     for seat, origin in since.origins.items():
@@ -99,7 +101,7 @@ def _drawn(  # noqa: PLR0917 - what is drawn, where, and what is marked
         if (centre := spaces_of(position)[0]) in here:
             parts += _visits(grid, centre, [one.seat for one in view.players if tile in one.visited])
     if hidden := [space for space in known if space not in here]:
-        taken = (*taken, *(room_of(grid, space) for space in here))
+        taken = (*taken, *(room_of(grid, space) for space in (*here, *named)))
         parts += _further([grid.middle(space) for space in hidden], size, taken)
     return pinned(wide, high, parts)
 

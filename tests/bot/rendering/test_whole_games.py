@@ -44,6 +44,13 @@ def test_any_view_of_a_random_game_can_be_drawn_and_told(game: str, number: int)
     assert list(faults(drawings(game, number, 3 * PACES[game]), size=False)) == []
 
 
+def test_what_lies_beyond_the_map_is_told_beside_the_names_of_tiles_to_be_explored() -> None:
+    """At answer 211 of this game a tile's name stood where that was told."""
+    boards = [one for one in drawings("frontiers", 95, 210) if one.name.endswith("board") and "answer 211" in one.name]
+    assert len(boards) > 1
+    assert list(faults(iter(boards), size=False)) == []
+
+
 if __name__ == "__main__":
     for one in KEPT:
         write(file_of(*one), records(drawings(*one, PACES[one[0]])))
