@@ -160,7 +160,7 @@ class _Small:
         return column([lines(told, lettering, self._room), line(small_, fitting, self._room)], 0)
 
     def _words(self, room: int) -> Block:
-        """Skills in words or as glyphs; else what the card says, as far as there is room."""
+        """Skills in words or as glyphs; else what the card says, the last paragraphs left out where it is too much."""
         if room < 30:
             return Block(0, 0)
         if self._face.skills:
@@ -175,14 +175,18 @@ class _Small:
                 if not one.signed
             ),
         )
-        text = " ".join(filter(None, told))
+        if not (parts := list(filter(None, told))):
+            return Block(0, 0)
         sizes = (32, 30, 28, 26, _LEAST, 22, 20)
-        for size in sizes if self._wide >= _BROAD else sizes[2:]:
-            lettering = Lettering(size, "semibold" if size > 26 else "regular", self._ink)
-            block = prose(text, lettering, self._room, 20)
-            if block.height <= room:
-                return block
-        return prose(text, lettering, self._room, max(1, room // lettering.height))
+        for count in range(len(parts), 0, -1):
+            text = " ".join(parts[:count])
+            text = f"{text.removesuffix('.')}{ELLIPSIS}" if count < len(parts) else text
+            for size in sizes if self._wide >= _BROAD else sizes[2:]:
+                lettering = Lettering(size, "semibold" if size > 26 else "regular", self._ink)
+                block = prose(text, lettering, self._room, 20)
+                if block.height <= room:
+                    return block
+        return prose(" ".join(parts), lettering, self._room, max(1, room // lettering.height))
 
     def _skills(self, room: int) -> Block:
         skills = [level_of(one) for one in self._face.skills]
