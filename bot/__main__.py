@@ -21,7 +21,7 @@ from bot.checks import check
 from bot.config import Settings
 from bot.logs import LogFormatter
 from bot.matches import MatchService
-from bot.memory import keep_free
+from bot.memory import give_back
 from bot.storage import DatabaseProblem, Store
 from bot.storage.copying import copy, file_of, put_back
 from bot.storage.missed import missed
@@ -202,7 +202,7 @@ def _run(settings: Settings) -> int:
         components(settings.frontiers_components)
     if settings.discord_token is None or not settings.discord_token.get_secret_value():
         return _refuse(HOW_TO_CONNECT)
-    keep_free()
+    give_back()
     gc.disable()  # until it is connected: of what is loaded nothing can be collected
     from bot.wiring import connect  # noqa: PLC0415 - Discord's commands are loaded only where they are needed
 

@@ -1,4 +1,4 @@
-"""The process's memory: what drawing frees is there for the next picture, and goes back to the system by and by."""
+"""The process's memory: what is free goes back to the system, where its C library has a way to ask that of it."""
 
 from __future__ import annotations
 
@@ -8,29 +8,21 @@ import os
 _TRIM_THRESHOLD, _MMAP_THRESHOLD, _ARENA_MAX = -1, -3, -8
 """What glibc's malloc.h calls them, with ``M_`` before."""
 
-LARGE = 1 << 25
-"""Bytes up to which memory comes from the heap; a mapping of its own has to be filled page by page each time."""
-SPARE = 1 << 26
-"""Bytes at the end of the heap that wait for the next one who wants some."""
-
-
-def keep_free() -> bool:
-    """Keep what is free until ``give_back``, and let no thread keep a heap of its own; says whether that could be set.
-
-    Getting the pages of a picture from the system takes a third of the time of drawing it.
-    """
-    if not _has_glibc():
-        return False
-    library = ctypes.CDLL(None)
-    wanted = {_ARENA_MAX: 1, _MMAP_THRESHOLD: LARGE, _TRIM_THRESHOLD: SPARE}
-    return all(library.mallopt(name, value) for name, value in wanted.items())
+LARGE = 1 << 17
+"""Bytes from which on a piece of memory is a mapping of its own, which goes back as soon as it is free."""
+SPARE = 1 << 20
+"""Bytes at the end of the heap that are kept for the next one who wants some."""
 
 
 def give_back() -> bool:
-    """Give what is free back to the system, the gaps between small things that stay as well; says whether any was."""
-    return _has_glibc() and bool(ctypes.CDLL(None).malloc_trim(0))
+    """Let no thread keep a heap of its own, and nothing large lie in one; says whether that could be set.
 
-
-def _has_glibc() -> bool:
+    By itself glibc takes pictures into its heaps once some have been freed, and what is small and stays keeps the
+    large gaps around it: a fifth of the memory of a bot that draws.
+    """
     names = getattr(os, "confstr_names", {})  # there are systems without
-    return "CS_GNU_LIBC_VERSION" in names and bool(os.confstr("CS_GNU_LIBC_VERSION"))
+    if "CS_GNU_LIBC_VERSION" not in names or not os.confstr("CS_GNU_LIBC_VERSION"):
+        return False
+    wanted = {_ARENA_MAX: 1, _MMAP_THRESHOLD: LARGE, _TRIM_THRESHOLD: SPARE}
+    library = ctypes.CDLL(None)
+    return all(library.mallopt(name, value) for name, value in wanted.items())

@@ -81,7 +81,6 @@ from bot.matches.leading import Leads
 from bot.matches.own_data import OwnData
 from bot.matches.recent import one_press
 from bot.matches.time.timekeeper import Timekeeper
-from bot.memory import give_back
 from bot.pictures.drawing_room import DrawingRoom
 from bot.pictures.own import OwnPictures
 from bot.pictures.pictures import Pictures
@@ -293,7 +292,6 @@ async def connect(settings: Settings, token: str) -> None:
         discord.LoginFailure: Discord does not know the token.
     """
     async with ready_room(settings, CARDS_REST, PICTURES_IN) as bot, bot:
-        give_back()
         gc.freeze()  # what is there now stays
         gc.set_threshold(*SELDOM)
         gc.enable()

@@ -15,7 +15,6 @@ from functools import cache, partial
 from pathlib import Path
 
 from bot import rendering
-from bot.memory import give_back
 from bot.pictures.turns import Turns
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.files import keep, read_kept
@@ -28,8 +27,6 @@ WORKERS = 2
 """How many pictures are drawn at once; with their size this bounds the memory that drawing takes."""
 LATELY = 8
 """Of about so many pictures that were drawn last it is known how long one takes."""
-WHILE = 10.0
-"""Seconds for which memory that drawing has freed waits for the next pictures."""
 IN_MEMORY = 24_000_000
 ON_DISK = 200_000_000
 """Bytes of pictures that are kept; those that nobody has wanted for longest go first. From disk one takes no time."""
@@ -55,7 +52,6 @@ class DrawingRoom:
         self._recaps = asyncio.Lock()
         self._turns = Turns(WORKERS)
         self._usual = 0.0
-        self._clearing: asyncio.TimerHandle | None = None
         self._pool = ThreadPoolExecutor(WORKERS, thread_name_prefix="drawing")
 
     def timed_by(self, heard: Callable[[str, float], None]) -> None:
@@ -119,17 +115,9 @@ class DrawingRoom:
         async with self._turns.turn(leisurely=leisurely):
             if key in self._kept:  # drawn while this one waited
                 return self._kept[key]
-            loop = asyncio.get_running_loop()
-            data = await loop.run_in_executor(self._pool, found)
-            if self._clearing is None:
-                self._clearing = loop.call_later(WHILE, self._clear)
+            data = await asyncio.get_running_loop().run_in_executor(self._pool, found)
         self._keep(key, data)
         return data
-
-    def _clear(self) -> None:
-        """Give back what has been freed; a thread that draws does it, for it takes some milliseconds."""
-        self._clearing = None
-        self._pool.submit(give_back)
 
     def _found_or_drawn(self, key: str, kind: str, draw: Callable[[], bytes]) -> bytes:
         file = self.folder / key if self.folder else None

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.pictures import drawing_room
 from bot.pictures.drawing_room import WORKERS, DrawingRoom
 from bot.rendering.kit.block import Block, bar
 from bot.rendering.kit.files import make_room
@@ -50,17 +49,6 @@ async def test_pictures_outlive_the_process_on_disk(tmp_path: Path) -> None:
     assert len(layouts.threads) == 1
     await DrawingRoom("high-contrast", tmp_path).picture("test", b"one", layouts)
     assert len(layouts.threads) == 2
-
-
-async def test_what_drawing_has_freed_is_given_back_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
-    given, loop = asyncio.Event(), asyncio.get_running_loop()
-    monkeypatch.setattr(drawing_room, "WHILE", 0.0)
-    monkeypatch.setattr(drawing_room, "give_back", lambda: loop.call_soon_threadsafe(given.set))
-    room, layouts = DrawingRoom(), Layouts()
-    for shown in (b"one", b"two"):
-        await room.picture("test", shown, layouts)
-        await asyncio.wait_for(given.wait(), 10)
-        given.clear()
 
 
 async def test_memory_holds_only_so_much() -> None:
