@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.kernel.match import Given, Match
+from engine.kernel.match import FORCED, Given, Match
 from engine.kernel.view import View
 
 
@@ -60,5 +60,7 @@ def climax(match: Match, answers: Sequence[Given], viewer: int | None) -> View |
 
 
 def _moment(match: Match, since: int, viewer: int | None) -> Moment:
-    told = tuple(filter(None, (event.told_to(viewer) for event in match.events[since:])))
+    known = [event for event in match.events[since:] if event.told_to(viewer)]
+    free = [event for event in known if event.kind != FORCED]  # what had to be done shows in what came of it
+    told = tuple(event.told_to(viewer) for event in free or known)
     return Moment(len(match.answers), match.view(viewer).turn if told or not since else 0, told)
