@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import groupby
 
 import discord
 
@@ -21,8 +22,9 @@ def plain(text: str) -> str:
 
 
 def bullets(lines: Sequence[str], limit: int) -> str:
-    """Sentences as a list, the last ones that fit."""
-    return fit_lines([f"- {plain(line)}" for line in lines], limit)
+    """Sentences as a list, the last ones that fit; what is said several times in a row is said once."""
+    runs = [(line, len(list(run))) for line, run in groupby(lines)]
+    return fit_lines([f"- {plain(line)}{f' ({many} times)' if many > 1 else ''}" for line, many in runs], limit)
 
 
 def small(text: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.kernel.match import Given, Match
+from engine.kernel.match import FORCED, Given, Match
 from engine.kernel.view import View
 
 
@@ -62,6 +62,8 @@ def climax(match: Match, answers: Sequence[Given], viewer: int | None) -> View |
 
 
 def _moment(match: Match, since: int, viewer: int | None) -> Moment:
-    learnt = [(event.kind, words) for event in match.events[since:] if (words := event.told_to(viewer))]
+    known = [(event.kind, words) for event in match.events[since:] if (words := event.told_to(viewer))]
+    free = [one for one in known if one[0] != FORCED]  # what had to be done shows in what came of it
+    learnt = free or known
     turn = match.view(viewer).turn if learnt or not since else 0
     return Moment(len(match.answers), turn, tuple(words for _, words in learnt), tuple(kind for kind, _ in learnt))

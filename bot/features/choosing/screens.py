@@ -237,7 +237,8 @@ def alone_parts(match: str, decision: Decision, known: Sequence[Alone]) -> list[
 
 def not_done(said: Sequence[str]) -> str:
     """Which of the player's words are left over: they fit nothing that can be chosen now."""
-    return f"Not done: {joined([f'“{words}”' for words in said])}. This is what you can choose now:"
+    left = joined([f"“{words.removesuffix('.')}”" for words in said])
+    return f"Not done: {left}. This is what you can choose now:"
 
 
 def confirm_parts(match: str, decision: Decision, picks: Answer, said: Sequence[str] = ()) -> list[Part]:

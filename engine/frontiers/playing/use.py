@@ -29,4 +29,5 @@ class Use:
 
     def asked(self, question: str) -> str:
         """A question about its price, and what is had for that."""
-        return f"{self.name}: {question}?{f' They give: {self.gives}.' if self.gives else ''}"
+        gives = f" They give: {self.gives.removesuffix('.')}." if self.gives else ""
+        return f"{self.name}: {question}?{gives}"

@@ -77,7 +77,7 @@ def _on_display(table: Table) -> list[int]:
 def _option(table: Table, number: int) -> Option:
     tactic = table.index.tactics[number]
     effects = tactic.taken or tactic.use
-    words = table.words(effects) if effects else ""
+    words = table.words(effects) if effects else "Nothing but its number: the lowest goes first."
     return option(f"tactic-{number}", f"{number} {tactic.name}", words)
 
 
