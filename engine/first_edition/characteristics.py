@@ -282,7 +282,10 @@ def _is_silenced(table: Table, source: Source) -> bool:
 
 def sources_at(table: Table, location: str) -> dict[type, list[Source]]:
     """The changes that may concern cards at a location, by their kinds."""
-    return at_location(table, location, "sources", lambda: _by_kind(_found(table, location)))
+    known: dict[type, list[Source]] | None = table.kept[location].get("sources")
+    if known is None:
+        known = at_location(table, location, "sources", lambda: _by_kind(_found(table, location)))
+    return known
 
 
 def _by_kind(sources: Iterator[Source]) -> dict[type, list[Source]]:

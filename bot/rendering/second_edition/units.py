@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.rendering.cards.call_names import call_names
-from bot.rendering.kit.block import Block, bar, column, edge, flow, line, lines, pinned, row, sign
+from bot.rendering.kit.block import Block, Text, bar, column, edge, flow, line, lines, pinned, row, sign
 from bot.rendering.kit.fitting import fitted, listed, shrunk
 from bot.rendering.kit.fonts import Lettering, width
 from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, INK, NOW, kind_ink, seat_ink
@@ -78,7 +78,8 @@ def departures(spot: Spot) -> Iterator[Block]:
     """Which ships flew away from here, and where to."""
     for flight in spot.since.flights.values():
         if flight.origin == spot.mission.card.id:
-            yield _arrow(spot, flight, f"{flight.ship.card.name.partition(', ')[0]} to {spot.title(flight.here)}")
+            end = f"to {spot.title(flight.here)}"
+            yield _arrow(spot, flight, f"{flight.ship.card.name.partition(', ')[0]} {end}", end)
 
 
 def summary(spot: Spot) -> Block:
@@ -338,10 +339,12 @@ def signed(name: str, words: str, room: int, ink: str, most: int = 3) -> Block:
     return row([mark, lines(told, lettering, room - 32)], 8, align=0)
 
 
-def _arrow(spot: Spot, flight: Flight, words: str) -> Block:
-    """An arrow the way that a ship flew, in its player's colour."""
+def _arrow(spot: Spot, flight: Flight, words: str, brief: str = "") -> Block:
+    """An arrow the way that a ship flew, in its player's colour; with fewer words where there is little room."""
     name = f"arrow {way(spot.view, flight.origin, flight.here)}"
-    return signed(name, words, spot.room, seat_ink(flight.ship.seat))
+    whole = signed(name, words, spot.room, seat_ink(flight.ship.seat))
+    told = " ".join(mark.words for mark in whole.marks if isinstance(mark, Text))
+    return whole if told == words or not brief else signed(name, brief, spot.room, seat_ink(flight.ship.seat))
 
 
 def _owned(spot: Spot, seat: int, inside: Block, changed: bool) -> Block:

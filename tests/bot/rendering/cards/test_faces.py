@@ -302,3 +302,12 @@ def test_of_more_icons_than_there_is_room_for_some_are_shown_beside_the_plate() 
     drawn = upright(face, 510, 636)
     assert_well_laid_out(drawn)
     assert "disc" in signs(drawn)
+
+
+def test_of_paragraphs_for_which_there_is_no_room_the_first_stands_whole() -> None:
+    first, second = "Move 2, and ready one of your Crew.", "Discard a card from your hand, then draw two. " * 6
+    paragraphs = Paragraph(first, "Basic effect"), Paragraph(second, "Strong effect")
+    face = msgspec.structs.replace(frontiers.face_of(next(iter(FRONTIERS.values()))), skills=(), paragraphs=paragraphs)
+    told = " ".join(words(small(face, 190, 440, Standing())).split())
+    assert "Basic effect: Move 2, and ready one of your Crew…" in told
+    assert "Strong effect" not in told

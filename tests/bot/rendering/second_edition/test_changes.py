@@ -61,6 +61,13 @@ def test_a_mission_where_other_cards_lie_has_a_plain_outline() -> None:
     assert [mark.colour for mark in frames if mark.radius == CORNER] == [INK]
 
 
+def test_where_a_flight_began_in_a_narrow_place_only_where_it_went_is_told() -> None:
+    before, after = before_and_after()
+    told = " ".join(words(board_of(after, before)).split())
+    assert "to Ajilon Prime" in told
+    assert "…" not in told
+
+
 def test_changes_are_told_in_words_too() -> None:
     before, after = before_and_after()
     told = described(after, before)

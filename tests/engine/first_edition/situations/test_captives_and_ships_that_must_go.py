@@ -220,3 +220,30 @@ def test_1e_req_01_a_ship_with_an_incoming_message_neither_cloaks_nor_counters(e
     assert play.where("bird") == "space.Q"
     assert not attacks(play)
     assert not play.offers("Cloak bird")
+
+
+@either_edition
+def test_1e_req_01_the_transporters_of_a_ship_that_must_go_fetch_nobody_from_the_planet(edition: Edition) -> None:
+    scenario = Scenario().by(edition)
+    for number in range(6):
+        scenario.mission(f"M{number}", "Music", span=3)
+    scenario.put("M2", scenario.ship("hood", staffing=("cmd",)), scenario.personnel("data"))
+    scenario.put("hood", scenario.personnel("riker", "leadership"))
+    card = scenario.card("cytherians", 1)
+    scenario.on("hood", card)
+    scenario.state.cards[card].heading, scenario.state.cards[card].met_by = "M5", 0
+    scenario.fill_decks()
+    assert not scenario.begin().offers("Beam from the surface of M2 to hood")
+
+
+@either_edition
+def test_1e_req_02_a_ship_that_must_go_returns_fire(edition: Edition) -> None:
+    scenario = compelled(edition, staffing=("cmd",))
+    scenario.put("hood", scenario.personnel("riker", "leadership"))
+    scenario.put("M2", scenario.ship("vorn", seat=1, affiliation="klingon", numbers=(8, 7, 5)))
+    scenario.put("vorn", fighter(scenario, "kor", 5, "leadership", seat=1))
+    scenario.state.active = 1
+    play = scenario.begin()
+    play.choose(next(one for one in attacks(play) if one.startswith("fire")))
+    by_default(play, "hood", "vorn")
+    assert [play.state.cards[one].rotations for one in ("hood", "vorn")] == [1, 1]

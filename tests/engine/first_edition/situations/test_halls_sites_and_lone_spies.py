@@ -351,6 +351,15 @@ def test_1e_ctr_02_who_was_attacked_counters_at_that_location_alone(scenario: Sc
     assert {one.split(":")[1] for one in attacks(play)} == {"surface.P"}
 
 
+def test_1e_bat_09_guramba_holds_nobody_back_from_a_counter_attack(scenario: Scenario) -> None:
+    scenario.mission("P")
+    scenario.put("P", fighter(scenario, "worf", 9), fighter(scenario, "nausicaan", 5, "guramba", seat=1))
+    scenario.state.grudges = [Grudge(0, "P", 0)]
+    play = attack(scenario.begin())
+    assert play.is_stopped("worf")
+    assert play.where("nausicaan") == "discard.1"
+
+
 def test_1e_stat_05_a_leader_who_is_disabled_leads_nobody(scenario: Scenario) -> None:
     scenario.mission("P")
     scenario.put("P", fighter(scenario, "worf", 9, "leadership"), fighter(scenario, "kurn", 9))
