@@ -188,7 +188,7 @@ class _Small:
         return column([lines(told, lettering, self._room), line(small_, fitting, self._room)], 0)
 
     def _words(self, room: int) -> Block:
-        """Skills in words or as glyphs; else what the card says, as far as there is room."""
+        """Skills in words or as glyphs; else what the card says, the last paragraphs left out where it is too much."""
         if room < 30:
             return Block(0, 0)
         if self._face.skills:
@@ -203,14 +203,19 @@ class _Small:
                 if not one.signed
             ),
         )
-        paragraphs = [one for one in told if one]
+        if not (parts := [one for one in told if one]):
+            return Block(0, 0)
         sizes = (32, 30, 28, 26, _LEAST, 22, 20)
-        for size in sizes if self._wide >= _BROAD else sizes[2:]:
-            lettering = Lettering(size, "semibold" if size > 26 else "regular", self._ink)
-            block = self._told(paragraphs, lettering)
-            if block.height <= room:
-                return block
-        return self._begun(paragraphs, lettering, room)
+        for count in range(len(parts), 0, -1):
+            shown = parts[:count]
+            if count < len(parts):
+                shown[-1] = f"{shown[-1].removesuffix('.')}{ELLIPSIS}"
+            for size in sizes if self._wide >= _BROAD else sizes[2:]:
+                lettering = Lettering(size, "semibold" if size > 26 else "regular", self._ink)
+                block = self._told(shown, lettering)
+                if block.height <= room:
+                    return block
+        return self._begun(parts, lettering, room)
 
     def _told(self, paragraphs: Sequence[str], lettering: Lettering) -> Block:
         return column([prose(one, lettering, self._room, 40) for one in paragraphs], 4)
