@@ -101,7 +101,7 @@ def _drawn(  # noqa: PLR0917 - what is drawn, where, and what is marked
         if (centre := spaces_of(position)[0]) in here:
             parts += _visits(grid, centre, [one.seat for one in view.players if tile in one.visited])
     if hidden := [space for space in known if space not in here]:
-        taken = (*taken, *(room_of(grid, space) for space in (*here, *named)))
+        taken = (*taken, *(room_of(grid, space) for space in here), *(_name_room(grid, space) for space in named))
         parts += _further([grid.middle(space) for space in hidden], size, taken)
     return pinned(wide, high, parts)
 
@@ -152,6 +152,12 @@ def _unexplored(grid: Grid, space: Space, seen: Space) -> Iterator[Placed]:
     yield x - told.width // 2, y + grid.radius * 24 // 100, told
     if seen == space:
         yield from _name(grid, space)
+
+
+def _name_room(grid: Grid, space: Space) -> Area:
+    """Where the name of a tile that may be explored stands."""
+    x, y, radius = *grid.middle(space), grid.radius
+    return x - radius * 6 // 10, y + radius * 2 // 10, radius * 12 // 10, radius * 5 // 10
 
 
 def _further(hidden: Sequence[tuple[int, int]], size: tuple[int, int], taken: Sequence[Area]) -> Iterator[Placed]:
