@@ -25,7 +25,12 @@ _NAMES = {
     "stf": "Staff",
 }
 
+_LETTERS = 3
+"""An icon of so many characters at most is told by its letters, as players write them."""
+
 
 def icon_name(code: str) -> str:
     """The name of an icon by its letters; the letters themselves where they say it, and the turns of a countdown."""
-    return f"Countdown {code}" if code.isdecimal() else _NAMES.get(code.lower(), code)
+    if code.isdecimal():
+        return f"Countdown {code}"
+    return _NAMES.get(code.lower(), code.upper() if len(code) <= _LETTERS else code)

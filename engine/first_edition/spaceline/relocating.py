@@ -68,7 +68,8 @@ def _anywhere(resolution: Resolution, picked: list[str]) -> Procedure[None]:
         if not able or (forbids(table, one, "beam") and not table.is_a(resolution.card, Dilemma)):
             continue
         options = [option(place, place_name(table, place, seat), place=host_at(place)) for place in able]
-        prompt = f"{table.name(resolution.card)}: where is {table.name(one)} from now on?"
+        whom = table.name(one) if table.sees(seat, one) else "the one you have chosen"
+        prompt = f"{table.name(resolution.card)}: where is {whom} from now on?"
         place = yield from choose_one(seat, prompt, options, "1E-LINE-14", public="chooses a place", kind=Kind.PLACE)
         kind, _, of = place.partition(".")
         table.put(one, kind, of)

@@ -313,6 +313,19 @@ def test_1e_line_14_a_mysterious_orb_takes_anybody_anywhere(scenario: Scenario) 
     assert play.where("mysterious-orb") == "discard.0"
 
 
+def test_1e_gen_17_whom_of_an_opponents_crew_it_takes_stays_unknown(scenario: Scenario) -> None:
+    scenario.put("hood", scenario.personnel("worf", seat=1))
+    scenario.hand(scenario.card("mysterious-orb"))
+    scenario.state.cards["mysterious-orb"].earned = True
+    play = scenario.begin()
+    play.choose("Play Mysterious Orb")
+    play.choose("worf")
+    assert play.decision.prompt == "Mysterious Orb: where is the one you have chosen from now on?"
+    play.choose("the surface of P")
+    assert "1 card: relocated to the surface of P." in play.words()
+    assert play.where("worf") == "surface.P"
+
+
 def test_1e_harr_05_it_takes_nobody_of_ones_own_into_arrest(scenario: Scenario) -> None:
     scenario.put("base", scenario.personnel("worf", affiliation="klingon"))
     scenario.hand(scenario.card("mysterious-orb"))
