@@ -40,7 +40,7 @@ async def test_a_first_match_offers_first_edition(tmp_path: Path) -> None:
         assert (info.game, info.state) == ("first-edition", State.PLAYING)
         told = shown(chooser.followups[-1])
         assert told.text.startswith("**Seeding")
-        assert told.alt_texts[0].startswith("Seeding, ")
+        assert "Alternate Universe Door" in told.alt_texts[0]
 
 
 async def test_two_people_press_what_comes_and_the_match_outlasts_a_restart(tmp_path: Path) -> None:

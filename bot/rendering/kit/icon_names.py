@@ -26,7 +26,7 @@ _NAMES = {
 }
 
 _LETTERS = 3
-"""An icon of so many characters at most is told by its letters, as players write them."""
+"""Players write an icon of so many characters at most in capitals."""
 
 
 def icon_name(code: str) -> str:

@@ -5,21 +5,25 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from simcord import ResponseMessage
 
 from bot.matches import State
 from engine.kernel.decision import Answer, Decision
 from tests.e2e.station import MATCH, Station, shown, station
 
 
-async def hurried_to_its_end(here: Station) -> None:
-    """Alice alone in Frontiers, who moves nowhere and draws through her deck."""
+async def hurried_to_its_end(here: Station) -> ResponseMessage:
+    """Alice alone in Frontiers, who moves nowhere and draws through their deck; their private message."""
     await here.slash(here.alice, "match new", game="frontiers", seats=1)
     await here.slash(here.alice, "match start")
+    message = await here.chooser(here.alice)
     matches = here.bot.services.matches
     while (await here.info()).state is State.PLAYING:
         decision = await matches.decision(MATCH, here.alice.id)
         assert decision
         await matches.answer(MATCH, here.alice.id, decision.number, _hurried(decision))
+    await here.env.settle()
+    return message
 
 
 def _hurried(decision: Decision) -> Answer:
@@ -32,8 +36,7 @@ def _hurried(decision: Decision) -> Answer:
 @pytest.mark.beside
 async def test_the_score_and_the_outcome_are_told_once(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
-        await hurried_to_its_end(here)
-        lines = shown(await here.chooser(here.alice)).text.splitlines()
+        lines = shown(await hurried_to_its_end(here)).text.splitlines()
         assert len([one for one in lines if "Alice scores" in one]) == 1
         assert len([one for one in lines if "did not reach the goal" in one]) == 1
         assert lines.index("**How it came about**") < next(n for n, one in enumerate(lines) if "Alice scores" in one)
