@@ -1,12 +1,13 @@
 """Which of several processes answers what Discord has told: a row says it, which outlives the process that wrote it.
 
 Each process holds a lock while its session with the server lasts. Where that of a claim's holder is free, the holder
-has died; what it has not answered by then falls to who takes over.
+has died; what it has not answered by then, as far as is noted, falls to who takes over.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 
 import asyncpg
@@ -16,6 +17,8 @@ SESSION = {"synchronous_commit": "off"}
 
 _HOLDERS = 0x5266
 """The first half of the locks of holders, whose second half is the holder's number."""
+
+_log = logging.getLogger(__name__)
 
 
 class Claims:
@@ -30,6 +33,8 @@ class Claims:
         self.asking = asyncio.Lock()
         self.connection: asyncpg.Connection | None = None
         self._holder = 0
+        self._answered: list[int] = []
+        self._noting: asyncio.Task[None] | None = None
 
     @property
     def can_ask(self) -> bool:
@@ -51,9 +56,9 @@ class Claims:
         )
 
     async def inherit(self, snowflake: int) -> bool:
-        """Whether it is claimed now, for who had claimed it has died."""
+        """Whether it is claimed now, for who had claimed it has died before it was noted as answered."""
         return await self._gained(
-            "UPDATE claims SET holder = $2 WHERE snowflake = $1 AND holder <> $2"
+            "UPDATE claims SET holder = $2 WHERE snowflake = $1 AND NOT answered AND holder <> $2"
             " AND pg_try_advisory_xact_lock($3, holder) RETURNING snowflake",
             snowflake,
             self._holder,
@@ -65,3 +70,25 @@ class Claims:
             if self.connection is None or not self.can_ask:
                 return False
             return await self.connection.fetchval(statement, *given) is not None
+
+    def answered(self, snowflake: int) -> None:
+        """Nobody need answer it any more; what comes at once is noted together."""
+        self._answered.append(snowflake)
+        if self._noting is None or self._noting.done():
+            self._noting = asyncio.create_task(self._note(), name="answered claims")
+
+    async def _note(self) -> None:
+        while self._answered:
+            async with self.asking:
+                if self.connection is None or not self.can_ask:
+                    return
+                noted, self._answered = self._answered, []
+                try:
+                    await self.connection.execute("UPDATE claims SET answered = true WHERE snowflake = ANY($1)", noted)
+                except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+                    _log.debug("What has been answered could not be noted: %s", error)
+
+    async def noted(self) -> None:
+        """Wait until all that has been answered is noted."""
+        if self._noting:
+            await self._noting

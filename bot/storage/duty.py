@@ -52,6 +52,9 @@ class Duty:
         """Whether what Discord tells under this id is this process's to answer; no other one's then."""
         return True
 
+    def answered(self, snowflake: int) -> None:
+        """What was claimed has been answered: nobody need do it any more."""
+
     def tell(self, connection: Connection, match: str, guild: int | None) -> None:
         """Have other processes hear of a match, once the transaction is on the disk."""
 

@@ -83,6 +83,7 @@ class SharedDuty(Duty):
                 await asyncio.gather(task, return_exceptions=True)
         self._looking = None
         self._held = frozenset()
+        await self._claims.noted()
         if connection := self._claims.connection:
             try:
                 await connection.close(timeout=DEAF)
@@ -135,6 +136,10 @@ class SharedDuty(Duty):
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(longest):
                 await self._changed.wait()
+
+    def answered(self, snowflake: int) -> None:
+        """What was claimed has been answered: nobody need do it any more."""
+        self._claims.answered(snowflake)
 
     def _comes_first(self, guild: int | None) -> bool:
         return not self._leaving and self._looking is not None and self.has(guild)

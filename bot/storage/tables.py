@@ -394,9 +394,10 @@ claims = Table(
     Column("snowflake", BigInteger, primary_key=True, autoincrement=False),
     Column("at", Moment, nullable=False),
     Column("holder", Integer),
+    Column("answered", Boolean, nullable=False, server_default=false()),
     Index("ix_claims_at", "at"),
 )
-"""What Discord has told lately that one of several processes answers, by its id there, and which one."""
+"""What Discord has told lately that one of several processes answers, by its id there; which one, whether it has."""
 
 seed_plans = Table(
     "seed_plans",

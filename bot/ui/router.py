@@ -22,6 +22,9 @@ Answer: TypeAlias = Callable[[Interaction, Any], Awaitable[object]]
 Left: TypeAlias = Callable[[], Awaitable[bool]]
 """Whether something has not been answered yet."""
 
+Settle: TypeAlias = Callable[[int], object]
+"""Hears under which id something has been answered."""
+
 
 class Claim(Protocol):
     """Says whether what Discord tells under an id, of a server, is this process's to answer."""
@@ -56,6 +59,7 @@ class Router:
     def __init__(self, clock: Clock, claim: Claim | None = None) -> None:
         self.gate = Gate()
         self.claim: Claim = claim or _own
+        self.settle: Settle = _nothing_more
         self._clock = clock
         self._answers: dict[type[object], Answer] = {}
         self._items: dict[str, list[type[Item]]] = {}
@@ -114,6 +118,7 @@ class Router:
         except PlayerProblem as problem:
             self._clock.ended(interaction, REFUSED)
             await tell(interaction, problem)
+            self.settle(interaction.id)
             return False
         return True
 
@@ -130,6 +135,7 @@ class Router:
         """It has been answered."""
         self.gate.leave()
         self._clock.ended(interaction, DONE)
+        self.settle(interaction.id)
 
     def _follow(self, user: int) -> None:
         """The task that runs now answers a player."""
@@ -159,11 +165,16 @@ class Router:
         self.gate.leave()
         self._clock.ended(interaction, MISSED if missed(error) else REFUSED if expected(error) else FAILED)
         await tell(interaction, error)
+        self.settle(interaction.id)
 
 
 async def _own(_snowflake: int, _guild: int | None, _left: Left | None = None) -> bool:
     """There is no other process."""
     return True
+
+
+def _nothing_more(_snowflake: int) -> None:
+    """Nobody else would answer it."""
 
 
 async def _unanswered(interaction: Interaction) -> bool:

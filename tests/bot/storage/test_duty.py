@@ -140,6 +140,21 @@ async def test_what_somebody_left_unanswered_as_they_died_falls_to_who_takes_ove
     assert await hearing is unanswered
 
 
+async def test_what_who_died_had_answered_is_not_answered_again(stores: list[Store]) -> None:
+    one, other = (store.duty for store in stores)
+    followed = taken(stores[1])
+    await one.begin(1, [0])
+    await other.begin(1, [0])
+    assert [await one.claim(number, FIRST) for number in (7, 8)] == [True, True]
+    one.answered(7)
+    assert isinstance(one, SharedDuty)
+    await one._claims.noted()
+    dies(one)
+    await asyncio.wait_for(followed.wait(), 10)
+    heard = (other.claim(number, FIRST, nobody_answered) for number in (7, 8))
+    assert tuple(await asyncio.gather(*heard)) == (False, True)
+
+
 async def nobody_answered() -> bool:
     """As Discord says it."""
     return True

@@ -1,4 +1,4 @@
-"""Which process answers what Discord has told."""
+"""Which process answers what Discord has told, and whether it has."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,10 +10,12 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column."""
+    """Add the columns."""
     op.add_column("claims", sa.Column("holder", sa.Integer))
+    op.add_column("claims", sa.Column("answered", sa.Boolean, nullable=False, server_default=sa.false()))
 
 
 def downgrade() -> None:
-    """Drop it."""
+    """Drop them."""
+    op.drop_column("claims", "answered")
     op.drop_column("claims", "holder")
