@@ -66,9 +66,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
         viewer: whose view it is; ``None`` for a spectator.
         names: of the players, by seat.
         number: of the moment, from 0.
-        of: how many moments there are.
-        moments: all of them.
-        moment: what everybody read then, and in which turn.
+        moments: all that there are.
         view: what was to be seen then.
         before: what was to be seen the moment before; ``None`` at the first.
         height: what was to be seen between the two at the height of it, such as the blows of a battle; mostly ``None``.
@@ -81,13 +79,21 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     viewer: int | None
     names: tuple[str, ...]
     number: int
-    of: int
     moments: tuple[Moment, ...]
-    moment: Moment
     view: View
     before: View | None
     height: View | None
     ending: str
+
+    @property
+    def of(self) -> int:
+        """How many moments there are."""
+        return len(self.moments)
+
+    @property
+    def moment(self) -> Moment:
+        """What everybody read then, and in which turn."""
+        return self.moments[self.number]
 
 
 class _Loaded(NamedTuple):
@@ -351,9 +357,7 @@ class MatchRecords:
             viewer=viewer,
             names=names,
             number=number,
-            of=len(found),
             moments=found,
-            moment=found[number],
             view=view,
             before=before,
             height=height,

@@ -37,9 +37,9 @@ class Claims:
         self._noting: asyncio.Task[None] | None = None
 
     @property
-    def can_ask(self) -> bool:
-        """Whether there is a connection."""
-        return self.connection is not None and not self.connection.is_closed()
+    def open(self) -> asyncpg.Connection | None:
+        """The connection, unless it has been closed."""
+        return None if self.connection is None or self.connection.is_closed() else self.connection
 
     async def hold(self, connection: asyncpg.Connection) -> None:
         """Be known as alive for as long as this connection lasts."""
@@ -67,9 +67,8 @@ class Claims:
 
     async def _gained(self, statement: str, *given: int) -> bool:
         async with self.asking:
-            if self.connection is None or not self.can_ask:
-                return False
-            return await self.connection.fetchval(statement, *given) is not None
+            connection = self.open
+            return connection is not None and await connection.fetchval(statement, *given) is not None
 
     def answered(self, snowflake: int) -> None:
         """Nobody need answer it any more; what comes at once is noted together."""
@@ -80,11 +79,11 @@ class Claims:
     async def _note(self) -> None:
         while self._answered:
             async with self.asking:
-                if self.connection is None or not self.can_ask:
+                if (connection := self.open) is None:
                     return
                 noted, self._answered = self._answered, []
                 try:
-                    await self.connection.execute("UPDATE claims SET answered = true WHERE snowflake = ANY($1)", noted)
+                    await connection.execute("UPDATE claims SET answered = true WHERE snowflake = ANY($1)", noted)
                 except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
                     _log.debug("What has been answered could not be noted: %s", error)
 

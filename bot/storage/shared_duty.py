@@ -174,8 +174,8 @@ class SharedDuty(Duty):
                 await one()
 
     async def _take(self) -> frozenset[int]:
-        connection = self._claims.connection
-        if connection is None or not self._claims.can_ask:
+        connection = self._claims.open
+        if connection is None:
             self._held = frozenset()
             url = self._url.set(drivername="postgresql").render_as_string(hide_password=False)
             connection = await asyncpg.connect(url, server_settings=_SESSION)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bot.rendering.art.ship_classes import CUBE
 from bot.rendering.art.subjects import Place, Ship, Subject, Vista
 from bot.rendering.frontiers.changes import changes
@@ -31,21 +33,22 @@ def highlight_of(view: FrontiersView, before: FrontiersView | None) -> Highlight
 
 def _cube(view: FrontiersView, before: FrontiersView, was: SpaceView) -> Highlight:
     """FR-CUBE-08: told of whoever gained most XP by it."""
-    gained = {seat.seat: _gained(view, before, seat.seat) for seat in view.players}
+    gained = _gained(view, before)
     seat = max(gained, key=lambda one: (gained[one], one == before.active))
     ship = Ship(f"Borg Cube {called(was.space)}", CUBE, affiliation_ink("Borg"))
     title = f"Level {was.cube} Cube"
-    return _won(view, before, seat, was, "Borg Cube destroyed", title, Vista(title, "space"), ship)
+    return _won(view, gained, seat, was, "Borg Cube destroyed", title, Vista(title, "space"), ship)
 
 
 def _starbase(view: FrontiersView, before: FrontiersView, was: SpaceView, seat: int) -> Highlight:
     title = location_name(was.location)
-    return _won(view, before, seat, was, "Starbase taken", title, Place(f"{called(was.space)} {title}", "space"))
+    subject = Place(f"{called(was.space)} {title}", "space")
+    return _won(view, _gained(view, before), seat, was, "Starbase taken", title, subject)
 
 
 def _won(  # noqa: PLR0917 - who has won what where, and how it looks
     view: FrontiersView,
-    before: FrontiersView,
+    gained: Mapping[int, int],
     seat: int,
     was: SpaceView,
     label: str,
@@ -63,9 +66,11 @@ def _won(  # noqa: PLR0917 - who has won what where, and how it looks
         below=f"{player.name}, at {called(was.space)}{goal}",
         subject=subject,
         ship=ship,
-        scores=(Score(seat, player.name, player.xp, _gained(view, before, seat), best=best, unit="XP"),),
+        scores=(Score(seat, player.name, player.xp, gained[seat], best=best, unit="XP"),),
     )
 
 
-def _gained(view: FrontiersView, before: FrontiersView, seat: int) -> int:
-    return changes(before, view).tracks.get((seat, "xp"), 0)
+def _gained(view: FrontiersView, before: FrontiersView) -> dict[int, int]:
+    """How much XP each seat has gained since."""
+    tracks = changes(before, view).tracks
+    return {player.seat: tracks.get((player.seat, "xp"), 0) for player in view.players}

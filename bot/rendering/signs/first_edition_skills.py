@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 
 from bot.rendering.signs.glyph import Glyph
+from bot.rendering.signs.pen import star
 
 
 def _cybernetics(g: Glyph) -> None:
@@ -47,19 +47,9 @@ def _mindmeld(g: Glyph) -> None:
 
 
 def _miracle_worker(g: Glyph) -> None:
-    g.shape(*_star(0, -0.05, 0.98, 0.28))
+    g.shape(*star(4, 0.98, 0.28, (0, -0.05)))
     g.disc(0.74, 0.72, 0.2)
     g.disc(-0.74, 0.72, 0.2)
-
-
-def _star(x: float, y: float, outer: float, inner: float) -> list[tuple[float, float]]:
-    """A star with four points."""
-    radii = ((outer, inner)[corner % 2] for corner in range(8))
-    angles = (math.pi * corner / 4 - math.pi / 2 for corner in range(8))
-    return [
-        (x + radius * math.cos(angle), y + radius * math.sin(angle))
-        for radius, angle in zip(radii, angles, strict=True)
-    ]
 
 
 def _resistance(g: Glyph) -> None:

@@ -305,6 +305,15 @@ class Scenario:
         return Play(Match(game, header, self.seed, Checkpoint(saved, 0, 0, 0)))
 
 
+def at_an_outpost() -> Scenario:
+    """Alice's outpost at her planet P, and full decks."""
+    scenario = Scenario()
+    scenario.mission("P")
+    scenario.put("P", scenario.outpost("starbase"))
+    scenario.fill_decks()
+    return scenario
+
+
 class Play(WordedPlay):
     """A match of First Edition, driven by words."""
 

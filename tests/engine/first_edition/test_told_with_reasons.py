@@ -13,7 +13,7 @@ from engine.first_edition.cards.definition import Function, Objective
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.state import Phase
 from tests.engine.first_edition.rules.test_borg import decks, gateway
-from tests.engine.first_edition.scenario import Play, Scenario, needs
+from tests.engine.first_edition.scenario import Play, Scenario, at_an_outpost, needs
 
 
 @pytest.fixture
@@ -100,11 +100,7 @@ def told_alone(play: Play) -> tuple[str, str]:
 
 @pytest.fixture
 def starbase() -> Scenario:
-    scenario = Scenario()
-    scenario.mission("P")
-    scenario.put("P", scenario.outpost("starbase"))
-    scenario.fill_decks()
-    return scenario
+    return at_an_outpost()
 
 
 def test_1e_dl_01_its_player_alone_learns_what_was_looked_for_in_vain_and_where(starbase: Scenario) -> None:

@@ -17,17 +17,13 @@ from engine.first_edition.cards.definition import Event, Function, Interrupt
 from engine.first_edition.characteristics import attribute, ship
 from engine.first_edition.state import IN_PLAY, Phase
 from tests.engine.first_edition.battles import attacks
-from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+from tests.engine.first_edition.scenario import Play, Scenario, at_an_outpost, half, needs
 
 
 @pytest.fixture
 def scenario() -> Scenario:
     """Alice's outpost at her planet P, and full decks."""
-    scenario = Scenario()
-    scenario.mission("P")
-    scenario.put("P", scenario.outpost("starbase"))
-    scenario.fill_decks()
-    return scenario
+    return at_an_outpost()
 
 
 # --- 1E-DL-05: General Quarters --------------------------------------------------------------------------------------

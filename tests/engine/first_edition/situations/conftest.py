@@ -4,14 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.first_edition.scenario import Scenario
+from tests.engine.first_edition.scenario import Scenario, at_an_outpost
 
 
 @pytest.fixture
 def base() -> Scenario:
     """Alice's outpost at her planet P, and full decks."""
-    scenario = Scenario()
-    scenario.mission("P")
-    scenario.put("P", scenario.outpost("starbase"))
-    scenario.fill_decks()
-    return scenario
+    return at_an_outpost()
