@@ -21,7 +21,7 @@ def as_before(play: Play) -> Play:
     """The same match, begun by the version of the rules before this one."""
     play.match.header = msgspec.structs.replace(play.match.header, rules_version=4)
     play.match._table.header = play.match.header
-    play.match._table.everything_changed()
+    play.table.everything_changed()
     return play
 
 
