@@ -16,7 +16,7 @@ from engine.first_edition.view import Mark
 
 
 def marks(table: Table, instance: str) -> tuple[Mark, ...]:
-    """What is to be told of a card to whoever sees it."""
+    """What a card is besides what is printed, for whoever sees it."""
     card = table.state.cards[instance]
     held = table.lying("held", instance)
     if card.captor is None and not card.guise and not card.assimilated and not card.states and not held:

@@ -19,7 +19,7 @@ class Mark(NamedTuple):
 
     Attributes:
         kind: ``borg`` is who was assimilated, ``apart`` in 2002 who is parted from the others for now.
-        words: what is told of it, such as *Alice’s captive*.
+        words: such as *Alice’s captive*.
     """
 
     kind: Literal["captive", "brainwashed", "infiltrator", "borg", "apart", "holds"]

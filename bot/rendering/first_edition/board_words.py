@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.rendering.first_edition.changes import changes, sentences
-from bot.rendering.first_edition.places import end_of, is_damaged, name_of, state_of, title, units, unseen
+from bot.rendering.first_edition.places import end_of, is_damaged, marked, name_of, state_of, title, units, unseen
 from bot.rendering.first_edition.strip import doing, is_seeding
-from engine.ccg.view import CardView, GroupView
+from engine.ccg.view import GroupView
 from engine.first_edition.view import (
     CrewView,
     FacilityView,
@@ -20,7 +20,6 @@ from engine.first_edition.view import (
     SiteView,
     captives_in,
     guise_of,
-    marks_of,
 )
 from engine.wording import listed
 
@@ -157,12 +156,6 @@ def unit_words(one: ShipView | FacilityView | GroupView, seat: int) -> str:
             if guise := guise_of(one):
                 return f"an infiltrator as {guise}"
             return f"an Away Team of {crowd_words(one)}" if one.personnel else crowd_words(one)
-
-
-def marked(card: CardView) -> str:
-    """A name, with what the card is besides what is printed."""
-    marks = [one.words for one in marks_of(card)]
-    return f"{card.name} ({'; '.join(marks)})" if marks else card.name
 
 
 def hull_words(one: ShipView | FacilityView) -> str:

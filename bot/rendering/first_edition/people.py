@@ -78,8 +78,11 @@ def _counted(one: Crowd, wide: int) -> Block:
     """Whose they are and how many."""
     group, ink = one.group, seat_ink(one.group.seat)
     words, lettering = shrunk(one.heading, wide - 300, Lettering(32, "figures"), 24)
-    counts = [sign("person", 32, ink), line(str(group.personnel), Lettering(34, "figures"), 80)]
-    if captives := captives_in(group):
+    captives = captives_in(group)
+    counts: list[Block] = []
+    if group.personnel or not captives:
+        counts += [sign("person", 32, ink), line(str(group.personnel), Lettering(34, "figures"), 80)]
+    if captives:
         counts += [sign("captive", 30, HARM), line(str(captives), Lettering(34, "figures", HARM), 80)]
     if group.equipment:
         counts += [sign("equipment", 30, DIM), line(str(group.equipment), Lettering(34, "figures"), 80)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ccg.view import GroupView
+from engine.ccg.view import CardView, GroupView
 from engine.first_edition.view import (
     FacilityView,
     FirstEditionView,
@@ -13,6 +13,7 @@ from engine.first_edition.view import (
     ShipView,
     captives_in,
     guise_of,
+    marks_of,
 )
 
 Unit = FacilityView | ShipView | GroupView
@@ -94,6 +95,12 @@ def called(group: GroupView, what: str = "Away Team") -> str:
     if guise := guise_of(group):
         return f"Infiltrator as {guise}"
     return "Captives" if captives_in(group) and not group.personnel else what
+
+
+def marked(card: CardView) -> str:
+    """A name, with what the card is besides what is printed."""
+    marks = [one.words for one in marks_of(card)]
+    return f"{card.name} ({'; '.join(marks)})" if marks else card.name
 
 
 def name_of(view: FirstEditionView, location: str) -> str:
