@@ -18,7 +18,7 @@ from engine.first_edition.as_printed import asks_no_numbers, fits_as_printed, pr
 from engine.first_edition.borg.counterparts import against_kin
 from engine.first_edition.borg.hive import in_hive
 from engine.first_edition.cards.definition import Dilemma, Facility, Personnel, Ship
-from engine.first_edition.cards.qualities import become, undefined, with_skill, without_first_skill
+from engine.first_edition.cards.qualities import become, by_classification, undefined, with_skill, without_first_skill
 from engine.first_edition.meaning import WITH_IT, Fits, amount, fits_printed, holds, is_meant, is_such
 from engine.first_edition.memory import at_location, everywhere, in_place
 from engine.first_edition.off_line import ENHANCEMENTS, after_damage, is_damaged, is_off_line, markers
@@ -68,13 +68,16 @@ def _persons(table: Table, instance: str) -> tuple[Qualities, ...]:
         return now
     if any(isinstance(source.change, LosesFirstSkill) for source in changes):
         now = tuple(map(without_first_skill, now))
-    if any(isinstance(source.change, LosesSkills) for source in changes):
+    unskilled = any(isinstance(source.change, LosesSkills) for source in changes)
+    if unskilled:
         now = tuple(Qualities({}, one.attributes, one.traits) for one in now)
     for source in changes:
         if isinstance(source.change, Gains):
             now = tuple(with_skill(one, source.change) for one in now)
         elif isinstance(source.change, Becomes):
             now = tuple(become(one, source.change) for one in now)
+    if unskilled and table.since(5):
+        now = tuple(map(by_classification, now))
     missing = undefined(table.card(instance))
     values = [adjusted(table, one.attributes, changes) | none for one, none in zip(now, missing, strict=True)]
     return tuple(Qualities(one.skills, value, one.traits) for one, value in zip(now, values, strict=True))
@@ -186,6 +189,11 @@ def is_disabled(table: Table, instance: str) -> bool:
     So are captives (1E-CAP-01), holograms that are deactivated (1E-HOLO-02), and those under arrest (1E-HARR-02).
     """
     return is_held(table, instance) or bool(changes_of(table, instance, Disables))
+
+
+def says_nothing(table: Table, instance: str) -> bool:
+    """Whether nobody uses what a card says: it is disabled, or may not use its skills (1E-STAT-05, 1E-SKILL-01)."""
+    return is_disabled(table, instance) or (table.since(5) and bool(changes_of(table, instance, LosesSkills)))
 
 
 def forbids(table: Table, instance: str, what: str, points: int = 0) -> bool:

@@ -9,7 +9,7 @@ from engine.ccg.effects.plays import Nullify
 from engine.ccg.effects.texts import Response, Trigger
 from engine.first_edition.actions.specials import are_left, special_options
 from engine.first_edition.cards.definition import Dilemma, Function, Mission, Verb
-from engine.first_edition.characteristics import forbids, is_disabled, meets_alone
+from engine.first_edition.characteristics import forbids, is_disabled, meets_alone, says_nothing
 from engine.first_edition.meaning import suits
 from engine.first_edition.memory import everywhere
 from engine.first_edition.speaking import speaking, texts_of
@@ -98,7 +98,7 @@ def answers(table: Table, seat: int, event: str, action: Action) -> Iterator[Opt
     now = Happening(event, action)
     if event in table.answering.events:
         for instance in _responding(table):
-            if _is_for(table, seat, instance) and not is_disabled(table, instance):
+            if _is_for(table, seat, instance) and not says_nothing(table, instance):
                 yield from _of_text(table, seat, instance, now)
     yield from _from_hand(table, seat, now)
     yield from _of_agendas(table, seat, now)
