@@ -64,6 +64,8 @@ class Resolution:
         self.card = card
         self.action = action
         self.picked: list[str] = []
+        self.subjects: Sequence[str] | None = None
+        """Of those to whom happens what the text answers, whom it speaks of; all where nothing says otherwise."""
         self.named = ""
         self.placed = False
         self.failed = False
@@ -298,7 +300,8 @@ class Resolution:
                 return [host] if host else []
             case cards_meant.Subject():
                 concerned = self.action.left() if self.action else self.table.instance(self.card).targets
-                return [one for one in concerned if one in self.table.state.cards]
+                meant = concerned if self.subjects is None else self.subjects
+                return [one for one in concerned if one in meant and one in self.table.state.cards]
 
     def open_to(self, effect: Effect, cards: list[str]) -> list[str]:
         """Those of whom one may be picked for an effect: whoever may be a target, or all who are meant.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.plays import Nullify
 from engine.ccg.effects.texts import Response, Trigger
 from engine.first_edition.actions.specials import are_left, special_options
@@ -22,6 +23,8 @@ from engine.first_edition.whereabouts import seat_of
 from engine.kernel.decision import Option, Procedure, option
 
 ANSWER, SUSPENDS = "answer", "suspends"
+_LOSSES = ("killed", "destroyed")
+"""Who is lost with others does not answer what happens to those."""
 
 
 class Happening(NamedTuple):
@@ -216,14 +219,22 @@ def deals_with(table: Table, trigger: Trigger, seat: int, instance: str, action:
         return False
     if cards.where == "targeted" and {*table.instance(instance).targets}.isdisjoint(action.left()):
         return False
+    if cards.other and instance in action.left() and action.kind in _LOSSES and table.since(5):
+        return False
+    return bool(subjects(table, cards, seat, instance, action))
+
+
+def subjects(table: Table, cards: Cards, seat: int, instance: str, action: Action) -> list[str]:
+    """Those to whom an action happens of whom a text speaks that answers it (1E-ACT-04)."""
     there = present_with(table, instance) if cards.where == "present" else action.left()
-    return any(
-        one in there
+    return [
+        one
+        for one in action.left()
+        if one in there
         and suits(table, cards, one, instance, seat)
         and meets_alone(table, cards, one)
         and not is_immune(table, one, instance)
-        for one in action.left()
-    )
+    ]
 
 
 def is_immune(table: Table, instance: str, against: str) -> bool:
@@ -282,6 +293,8 @@ def _carry_out(table: Table, seat: int, instance: str, number: int, action: Acti
     words = f"{table.player_name(seat)} uses {table.name(instance)}." if controlled else f"{table.name(instance)}:"
     table.journal.tell("use", words, seat=seat, rule="1E-ACT-04")
     resolution = table.rules.resolution(table, seat, instance, action)
+    if text.trigger.cards is not None and table.since(5):
+        resolution.subjects = subjects(table, text.trigger.cards, seat, instance, action)
     if (yield from resolution.pay(text.costs)):
         note_use(table, name_of(table, instance, number, seat), text.once)
         yield from resolution.run(text.effects)
