@@ -109,7 +109,10 @@ def ability_words(text: Ability) -> str:
     does = _does(text.costs, text.effects) if text.effects else sentence(cost_words(text.costs))
     held = {"hand": "From your hand – ", "discard": "From your discard pile – "}.get(text.held or "", "")
     often = " As often as you like." if isinstance(text, texts.Response) and text.again is True else _once(text.once)
-    return f"{held}{_timing(text)}{_needs(text.requires)}{does}{often}".strip()
+    single = (
+        " Of several it is one, of your choice." if isinstance(text, texts.Response) and text.single is True else ""
+    )
+    return f"{held}{_timing(text)}{_needs(text.requires)}{does}{single}{often}".strip()
 
 
 def _timing(text: Ability) -> str:

@@ -20,6 +20,7 @@ from engine.first_edition.teams.presence import host_of, present_with
 from engine.first_edition.turn.hidden_agendas import AGENDAS, turn_up, use_of
 from engine.first_edition.usage import is_used, name_of, note_use
 from engine.first_edition.whereabouts import seat_of
+from engine.kernel.asking import choose_one
 from engine.kernel.decision import Option, Procedure, option
 
 ANSWER, SUSPENDS = "answer", "suspends"
@@ -285,6 +286,16 @@ def answer(table: Table, seat: int, instance: str, number: int, action: Action) 
         yield from _carry_out(table, seat, instance, number, action)
 
 
+def _subjects(table: Table, seat: int, instance: str, text: Response, action: Action) -> Procedure[list[str]]:
+    """Those of whom a text speaks; where it speaks of one of several its player chooses whom."""
+    meant = subjects(table, text.trigger.cards or Cards(), seat, instance, action)
+    if text.single is not True or not meant:
+        return meant
+    options = [option(one, table.name(one), card=table.instance(one).card) for one in meant]
+    prompt = f"Of whom does {table.name(instance)} speak?"
+    return [(yield from choose_one(seat, prompt, options, "1E-ACT-04", public="chooses of whom a card speaks"))]
+
+
 def _carry_out(table: Table, seat: int, instance: str, number: int, action: Action) -> Procedure[None]:
     text = texts_of(table, instance)[number]
     if not isinstance(text, Response):
@@ -294,7 +305,7 @@ def _carry_out(table: Table, seat: int, instance: str, number: int, action: Acti
     table.journal.tell("use", words, seat=seat, rule="1E-ACT-04")
     resolution = table.rules.resolution(table, seat, instance, action)
     if text.trigger.cards is not None and table.since(5):
-        resolution.subjects = subjects(table, text.trigger.cards, seat, instance, action)
+        resolution.subjects = yield from _subjects(table, seat, instance, text, action)
     if (yield from resolution.pay(text.costs)):
         note_use(table, name_of(table, instance, number, seat), text.once)
         yield from resolution.run(text.effects)
