@@ -52,6 +52,7 @@ class Resolution:
         seat: who is meant by "you": the card's controller, or who encounters the dilemma.
         card: whose text it is.
         action: what the text answers, if it does.
+        subjects: of those to whom that happens, whom the text speaks of; empty for all.
         picked: the cards that the text has picked so far.
         placed: whether the text has put its card somewhere itself.
         drawn_lots: those whom chance has selected so far.
@@ -64,8 +65,7 @@ class Resolution:
         self.card = card
         self.action = action
         self.picked: list[str] = []
-        self.subjects: Sequence[str] | None = None
-        """Of those to whom happens what the text answers, whom it speaks of; all where nothing says otherwise."""
+        self.subjects: Sequence[str] = ()
         self.named = ""
         self.placed = False
         self.failed = False
@@ -300,8 +300,9 @@ class Resolution:
                 return [host] if host else []
             case cards_meant.Subject():
                 concerned = self.action.left() if self.action else self.table.instance(self.card).targets
-                meant = concerned if self.subjects is None else self.subjects
-                return [one for one in concerned if one in meant and one in self.table.state.cards]
+                return [
+                    one for one in concerned if one in self.table.state.cards and one in (self.subjects or concerned)
+                ]
 
     def open_to(self, effect: Effect, cards: list[str]) -> list[str]:
         """Those of whom one may be picked for an effect: whoever may be a target, or all who are meant.

@@ -41,11 +41,15 @@ def met(
             scenario.put(place, scenario.card(words[1:]))
             continue
         box, _, has = words.rpartition("/")
-        attributes = (numbers[0], numbers[1], numbers[2])
-        facts = {"affiliation": affiliation, "attributes": attributes, "classification": box}
-        icons = ("holo",) if "hologram" in has else ()
-        has = has.replace("hologram", "")
-        scenario.put(place, scenario.personnel(f"p{number}", has, icons=icons, **facts))
+        person = scenario.personnel(
+            f"p{number}",
+            has.replace("hologram", ""),
+            affiliation=affiliation,
+            attributes=(numbers[0], numbers[1], numbers[2]),
+            classification=box,
+            icons=("holo",) if "hologram" in has else (),
+        )
+        scenario.put(place, person)
     scenario.under("M", scenario.card(dilemma, 1))
     scenario.fill_decks()
     return scenario

@@ -41,10 +41,9 @@ def collective(edition: Edition, *, with_them: bool) -> Play:
     scenario = Scenario().by(edition)
     for name in ("P", "Far"):
         scenario.mission(name)
-    weak = {"affiliation": "borg", "attributes": (5, 5, 1)}
-    scenario.put("P", *(scenario.personnel(name, **weak) for name in ("two", "three")))
+    scenario.put("P", *(fighter(scenario, name, 1, affiliation="borg") for name in ("two", "three")))
     scenario.put("P", scenario.card("eleven-of-nineteen"))
-    scenario.put("Far", scenario.personnel("four", **weak))
+    scenario.put("Far", fighter(scenario, "four", 1, affiliation="borg"))
     who = needs("Strength<9" if with_them else "Strength<2")
     scenario.hand(scenario.event("bomb", Kill(All(where="play", who=who, whose="anybody")), seat=1))
     scenario.fill_decks()
