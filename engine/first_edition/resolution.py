@@ -296,13 +296,11 @@ class Resolution:
             case cards_meant.This():
                 return [self.card]
             case cards_meant.Host():
-                host = host_of(self.table, self.card) or self.ship()
-                return [host] if host else []
+                return [*filter(None, (host_of(self.table, self.card) or self.ship(),))]
             case cards_meant.Subject():
                 concerned = self.action.left() if self.action else self.table.instance(self.card).targets
-                return [
-                    one for one in concerned if one in self.table.state.cards and one in (self.subjects or concerned)
-                ]
+                meant, known = self.subjects or concerned, self.table.state.cards
+                return [one for one in concerned if one in meant and one in known]
 
     def open_to(self, effect: Effect, cards: list[str]) -> list[str]:
         """Those of whom one may be picked for an effect: whoever may be a target, or all who are meant.
