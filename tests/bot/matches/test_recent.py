@@ -9,7 +9,6 @@ import msgspec
 
 from bot.features.choosing.notice import LATELY, NEWS
 from bot.features.match_card.poster import SCENE
-from bot.matches import MatchService
 from bot.matches.recent import KEPT, one_press
 from bot.storage import Store
 from bot.storage.cards import note_shown
