@@ -27,7 +27,7 @@ WORKERS = 2
 """How many pictures are drawn at once; with their size this bounds the memory that drawing takes."""
 LATELY = 8
 """Of about so many pictures that were drawn last it is known how long one takes."""
-IN_MEMORY = 24_000_000
+IN_MEMORY = 12_000_000
 ON_DISK = 200_000_000
 """Bytes of pictures that are kept; those that nobody has wanted for longest go first. From disk one takes no time."""
 

@@ -91,6 +91,14 @@ def test_what_a_place_is_stretched_from_stays_though_it_is_stretched_to_many_siz
     assert len(drawn) == 1
 
 
+@pytest.mark.parametrize(("mode", "bytes_a_pixel"), [("L", 1), ("RGB", 4), ("RGBA", 4)])
+def test_what_is_kept_is_counted_as_memory_holds_it(mode: str, bytes_a_pixel: int) -> None:
+    kept = Kept(2 * 100 * bytes_a_pixel)
+    for key in range(3):
+        kept.or_made(key, lambda: Image.new(mode, (10, 10)))
+    assert [kept.known(key) is not None for key in range(3)] == [False, True, True]
+
+
 def test_how_a_drawing_is_worked_over_is_kept_apart_from_what_it_was() -> None:
     gallery, black = Gallery(), Image.new("RGBA", (40, 40))
     for _ in range(2):
