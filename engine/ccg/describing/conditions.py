@@ -107,6 +107,15 @@ _FORBIDDEN = {
     "gain skills": "gain skills",
 }
 """What a card cannot do, or cannot have done to it, where the word for it does not say so."""
+_ONE_CARD = ("top of deck", "host", "this")
+"""Where a condition speaks of one card, and says what it is."""
+_CONTRARY = {
+    " is ": " is not ",
+    " are ": " are not ",
+    " has ": " has not ",
+    " you have ": " you do not have ",
+    " you met ": " you did not meet ",
+}
 _OWNERS = {YOU: "your", OPPONENT: "the opponent’s", ANYBODY: "any"}
 _PLAYERS = {YOU: "you", OPPONENT: "an opponent", "right": "the player on your right"}
 
@@ -201,8 +210,8 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return "it is the next turn of the owner of the card that this one is on"
 
 
-def _commands(condition: conditions.Commands) -> str:
-    """Which cards are there, and whose."""
+def _commands(condition: conditions.Commands, *, without: bool = False) -> str:
+    """Which cards are there, and whose; or that there are none, or fewer."""
     cards, count = condition.cards, condition.count
     if cards.where == "top of deck":
         return f"the top card of {'an opponent’s' if cards.whose == OPPONENT else 'your'} deck is {_such(cards, 1)}"
@@ -212,14 +221,24 @@ def _commands(condition: conditions.Commands) -> str:
         return f"this card is {_such(cards, 1)}"
     if cards.where == "picked":
         verb = "is" if count == 1 else "are"
-        return f"{_such(cards, count)} {verb} among them"
+        return f"{_none(_grouped(cards), count) if without else _such(cards, count)} {verb} among them"
     has = _has(cards)
     whose = YOU if cards.where == "brig" else cards.whose  # 2E-BRG-04
     theirs = f"{has.replace('have', 'ha')}s"
     others = {OPPONENT: "an opponent", LEFT: "the opponent on your left", RIGHT: "the player on your right"}
     held = f"you {has}" if whose == YOU else f"{others[whose]} {theirs}" if whose in others else "there is"
     pile = " in your " if whose == YOU else " in the "
-    return f"{held} {some(msgspec.structs.replace(cards, whose=''), count).replace(' in any ', pile)}"
+    if cards.where == "owned":
+        held, cards = "you own", msgspec.structs.replace(cards, where="play")
+    shown = msgspec.structs.replace(cards, whose="")
+    if not without:
+        return f"{held} {some(shown, count)}".replace(" in any ", pile)
+    return f"{held} {_none(shown, count)}".replace(" in any ", pile)
+
+
+def _none(cards: Cards, count: int) -> str:
+    """None of some cards, or fewer than so many."""
+    return f"no {phrase(cards, 1)}" if count == 1 else f"fewer than {number_words(count)} {phrase(cards, 2)}"
 
 
 def _has(cards: Cards) -> str:
@@ -228,7 +247,12 @@ def _has(cards: Cards) -> str:
 
 
 def _such(cards: Cards, count: int) -> str:
-    return some(msgspec.structs.replace(cards, whose="", where="group"), count)
+    return some(_grouped(cards), count)
+
+
+def _grouped(cards: Cards) -> Cards:
+    """The same cards, without whose they are and where."""
+    return msgspec.structs.replace(cards, whose="", where="group")
 
 
 def _negated(condition: Condition) -> str:
@@ -237,10 +261,22 @@ def _negated(condition: Condition) -> str:
             return f"not at {_mission(condition)}"
         case conditions.Solved():
             return "this mission has not been solved"
-        case conditions.Commands(cards=cards, count=1) if cards.whose == YOU:
-            return f"you {_has(cards)} no {phrase(cards, 1)}"
+        case conditions.Commands(cards=cards) if cards.where not in _ONE_CARD:
+            return _commands(condition, without=True)
+        case conditions.Every(conditions=parts):
+            return " or ".join(map(_negated, parts))
+        case conditions.Either(conditions=parts):
+            return " and ".join(map(_negated, parts))
         case _:
-            return f"it is not so that {condition_words(condition)}"
+            return _contradicted(condition_words(condition))
+
+
+def _contradicted(clause: str) -> str:
+    """The contrary of a clause, by its first verb: *it is not your turn*, *you do not have Honor*."""
+    for verb, contrary in _CONTRARY.items():
+        if verb in f" {clause} ":
+            return f" {clause} ".replace(verb, contrary, 1).strip()
+    return f"not {clause}"
 
 
 def _your(who: Requirement | None) -> str:

@@ -251,7 +251,8 @@ def _kind(cards: Cards, count: int) -> str:
     cheap = f" of cost {_most(cards.cheaper)}" if cards.cheaper is not None else ""
     equipped = f" equipped with {article(Cards(), cards.equipped.title())}" if cards.equipped else ""
     there = "aboard" if cards.kind == "ship" else "there"
-    having = f" with your {phrase(Cards(who=cards.having), 1)} {there}" if cards.having is not None else ""
+    one = cards.having.who if isinstance(cards.having, Each) and cards.having.count == 1 else cards.having
+    having = f" with your {phrase(Cards(who=one), 1)} {there}" if one is not None else ""
     equipped += _likeness(cards.like) if cards.like else ""
     at = _at_what(cards.at) if isinstance(cards.at, Cards) and cards.where != "under" else ""
     owned = "you own" if cards.owner == YOU else "an opponent owns"
@@ -345,10 +346,19 @@ def _that_fit(who: Requirement | None) -> str:
             return ""
         case Not(part=AnyOf(parts=(Trait(), *_) as parts)):
             return f" (neither {' nor '.join(map(requirement_words, parts))})"
+        case Not(part=part) if _names(part):
+            return f" not named {requirement_words(part)}"
         case Not(part=part):
             return f" without {requirement_words(part)}"
+        case _ if _names(who):
+            return f" named {requirement_words(who)}"
         case _:
             return f" with {requirement_words(who)}"
+
+
+def _names(who: Requirement) -> bool:
+    """Whether a requirement gives names alone, one of which it must be."""
+    return isinstance(who, Named) or (isinstance(who, AnyOf) and all(map(_names, who.parts)))
 
 
 # --- how many --------------------------------------------------------------------------------------------------------
