@@ -35,7 +35,7 @@ MOST_CARDS = 1000
 """So many cards a deck can have."""
 LONGEST_NAME = 60
 MOST_REASONS = 10
-"""So many reasons why a deck may not be played are told at once."""
+"""So many reasons why a deck may not be played stand in one message."""
 
 
 class Assisted(NamedTuple):

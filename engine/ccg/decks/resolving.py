@@ -18,7 +18,7 @@ from engine.ccg.imports.names import base_name
 ALIKE = 60
 """How much of 100 a name must look like another to be offered in its place."""
 SHOWN_ONLY = "it is shown but cannot be played"
-"""So it is told why a known card is in no deck."""
+"""Why a known card is in no deck begins so."""
 MOST_NEAR = 3
 MOST_NAMED = 20
 """So many cards of one title are offered to choose from."""
