@@ -16,7 +16,7 @@ from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, HARM, INK, PANEL, affiliation_ink, seat_ink
 from engine.ccg.view import CardView, GroupView
 from engine.first_edition.cards.definition import Personnel
-from engine.first_edition.view import captives_in, is_captive, is_disabled, marks_of
+from engine.first_edition.view import Mark, captives_in, is_captive, is_disabled, marks_of
 
 HIGH, GAP = 84, 8
 _HEAD = 72
@@ -113,12 +113,17 @@ def person(card: CardView, cast: Cast, wide: int) -> Block:
 
 def told_of(card: CardView, known: object) -> tuple[str, ...]:
     """What is written under a name: what they are besides what is printed, what lies on them, else what they can do."""
-    marks = tuple(one.words for one in marks_of(card))
+    marks = tuple(map(_brief, marks_of(card)))
     if is_captive(card):
         return (*marks, *card.on)
     if is_disabled(card):
         return (*marks, *(card.on or ("disabled",)))
     return (*marks, *(card.on or (skills_of(known) if isinstance(known, Personnel) else (card.kind,))))
+
+
+def _brief(mark: Mark) -> str:
+    """A mark in as few words as stand under a name: *as Federation*, *Borg drone*."""
+    return mark.words.removeprefix("infiltrates ").removeprefix("assimilated, a ")
 
 
 def _state(card: CardView) -> Block | None:

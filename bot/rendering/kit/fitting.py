@@ -135,9 +135,17 @@ def listed(names: Sequence[str], room: int, lettering: Lettering, most: int) -> 
 
 
 def enumerated(names: Sequence[str], room: int, largest: Lettering, smallest: int) -> tuple[str, Lettering]:
-    """Names with commas in one line: smaller, then those for whom there is no room are counted."""
-    told, lettering = shrunk(", ".join(names), room, largest, smallest)
-    return (" ".join(listed(names, room, lettering, 1)), lettering) if told.endswith(ELLIPSIS) else (told, lettering)
+    """Names with commas in one line: smaller, then those for whom there is no room are counted.
+
+    Where not even the first and that number have room, as much of them as has.
+    """
+    every = ", ".join(names)
+    told, lettering = shrunk(every, room, largest, smallest)
+    if not told.endswith(ELLIPSIS):
+        return told, lettering
+    if width(f"{names[0]} and {len(names) - 1} more", lettering) > room:
+        return clipped(every, room, largest, smallest)
+    return " ".join(listed(names, room, lettering, 1)), lettering
 
 
 def within(sentences: list[str], most: int) -> str:
