@@ -223,8 +223,9 @@ def _commands(condition: conditions.Commands) -> str:
 
 
 def _has(cards: Cards) -> str:
-    """Cards in play are commanded; those in a hand or a pile are only had."""
-    return "have" if cards.where in ("hand", "discard", "removed", "tent", "brig", "headquarters") else "command"
+    """Cards in play are commanded; those in a hand or a pile are only had, and so are those who face a dilemma."""
+    had = ("hand", "discard", "removed", "tent", "brig", "headquarters", "group")
+    return "have" if cards.where in had else "command"
 
 
 def _such(cards: Cards, count: int) -> str:

@@ -8,7 +8,7 @@ import msgspec
 
 from engine.ccg.describing.places import PILES, PLACES
 from engine.ccg.effects import cards_meant
-from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, RIGHT, YOU, Amount, Cards, Pick
+from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, RIGHT, THAT_OPPONENT, YOU, Amount, Cards, Pick
 from engine.ccg.effects.naming import NAMED
 from engine.ccg.requirements.requirement import (
     AllOf,
@@ -43,7 +43,12 @@ _OF_SITUATIONS = (
     "three staffing icons",
 )
 _AT_THE_TABLE = ("present", "surface", "aboard", "mission", "play")
-_TOPS = {OPPONENT: "an opponent’s", LEFT: "the opponent on your left’s", RIGHT: "the player on your right’s"}
+_TOPS = {
+    OPPONENT: "an opponent’s",
+    THAT_OPPONENT: "that opponent’s",
+    LEFT: "the opponent on your left’s",
+    RIGHT: "the player on your right’s",
+}
 
 # --- which cards -----------------------------------------------------------------------------------------------------
 
