@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.frontiers.effects.changes import MoveCost
-from engine.frontiers.effects.effects import Attack, Diplomacy, Lasts, Move, Shields
+from engine.frontiers.effects.effects import Attack, Diplomacy, Lasts, Move, Repair, Shields
 from engine.frontiers.state import Stage
 from engine.frontiers.turn.hand_limit import hand_limit
 from tests.engine.frontiers.rules.situations import armed, to
@@ -361,3 +361,127 @@ def test_two_of_three_data_do_not_solve_a_challenge_fr_loc_h_02() -> None:
     play = table.begin()
     assert play.alice.xp == 0
     assert not any("challenge" in one or "solve" in one for one in play.ids), play.ids
+
+
+# --- rarer ones -------------------------------------------------------------------------------------------------------
+
+
+def test_whoever_provokes_from_a_planet_to_the_next_falls_back_over_both_fr_move_04_fr_amb_03() -> None:
+    """The first step is quiet, the second borders the Warbird on both ends: two Damage Cards, and the fight is due."""
+    table = flying(9)
+    table.lay(0, "planet")
+    table.lay(3, "planet")
+    table.enemy("warbird", 4)
+    play = under_way(table, 0, 3)
+    assert play.alice.space == spot(1)
+    assert play.alice.hand.count("damage") == 2
+    play.choose("fight")
+    assert play.table.combat.damage == 0
+
+
+@pytest.mark.parametrize(("crew_defense", "cards"), [(0, 3), (3, 1)])
+def test_a_wounded_captain_takes_a_card_for_each_point_unless_somebody_stands_in_fr_dmg_08(
+    crew_defense: int, cards: int
+) -> None:
+    table = Scenario()
+    table.alice.wounds = 1
+    table.enemy("warbird", 0, attack=3)
+    if crew_defense:
+        table.crew("guard", [Attack(1)], defense=crew_defense)
+    table.hand("one")
+    play = fight(table)
+    play.do("phase over", "phase over")
+    if crew_defense:
+        play.choose("crew-0")
+        assert not play.alice.crew[0].ready
+        assert play.alice.crew[0].wounds == 0
+    assert play.alice.hand.count("damage") == cards
+
+
+def test_a_decimation_lost_at_the_end_of_the_track_leaves_the_planet_as_it_was_fr_loc_m_02() -> None:
+    table = Scenario()
+    table.lay(0, "planet", "class-m")
+    table.alice.reputation = -6
+    table.enemy("guards", None, location="dominion starbase", defense=9, attack=0)
+    table.hand("one")
+    play = table.begin()
+    play.choose(f"decimation:{spot(0)}")
+    to(play, Stage.PLAN)
+    assert play.alice.reputation == -7
+    assert play.state.spaces[spot(0)].markers == []
+    assert play.state.discards["dominion starbase"] == ["guards"]
+    assert play.alice.space == spot(1)
+
+
+@pytest.mark.parametrize(("xp", "gained"), [(1, 1), (2, 1), (5, 3)])
+def test_half_the_experience_of_an_absent_owners_garrison_is_rounded_up_fr_cmb_04(xp: int, gained: int) -> None:
+    table = Scenario()
+    table.lay(0, location="romulan starbase")
+    table.mark(0, 1)
+    table.enemy("garrison", None, location="romulan starbase", defense=1, xp=xp)
+    armed(table, (1, "phasers"), long_range=True)
+    play = table.begin()
+    play.do(f"starbase:{spot(0)}", "aim:0", "play:attack-0:basic", "fire")
+    assert play.alice.xp == gained
+
+
+def test_a_garrison_that_holds_is_discarded_and_the_owner_keeps_the_starbase_fr_out_07() -> None:
+    table = Scenario()
+    table.lay(0, location="romulan starbase")
+    table.mark(0, 1)
+    table.enemy("garrison", None, location="romulan starbase", defense=9, attack=0)
+    table.hand("one")
+    play = table.begin()
+    play.choose(f"starbase:{spot(0)}")
+    to(play, Stage.PLAN)
+    assert play.state.spaces[spot(0)].markers == [1]
+    assert play.state.discards["romulan starbase"] == ["garrison"]
+
+
+def test_of_two_guards_in_space_and_on_the_ground_one_beaten_gives_no_reward_fr_loc_h_04() -> None:
+    """The Warbird falls and brings its XP, no Reputation; the settlers hold, and wait face up."""
+    table = Scenario()
+    table.lay(0, "planet", "class-h")
+    table.guarded("ruin", "romulan warbird", "class-l", at=0)
+    table.enemy("guard", None, defense=1, xp=2)
+    table._lying(0).tokens.append("guard")
+    table.state.piles["romulan warbird"].remove("guard")
+    table.planet("settlers", attack=0, diplomacy=9, defense=9, at=0)
+    armed(table, (1, "phasers"), long_range=True)
+    table.hand("other")
+    play = table.begin()
+    play.do(f"class-h:{spot(0)}", "aim:0", "play:attack-0:basic", "fire")
+    for _ in range(9):
+        if play.state.stage is not Stage.PLAN:
+            play.choose("beam down" if play.offers("beam down") else "phase over")
+    assert play.state.spaces[spot(0)].tokens == ["ruin", "settlers"]
+    assert (play.alice.xp, play.alice.reputation) == (2, 0)
+    assert play.turn.rewards == []
+
+
+def test_a_cube_that_held_is_assaulted_again_by_the_same_ship_fr_cube_11() -> None:
+    table = Scenario()
+    table.cube(0, "red", 4)
+    table.mark(0, 0)
+    table.enemy("two", 0, location="borg cube", defense=1)
+    armed(table, (1, "phasers"), long_range=True)
+    play = table.begin()
+    play.do(f"cube:{spot(0)}", "aim:0", "play:attack-0:basic", "fire")
+    assert play.state.spaces[spot(0)].markers == [0, 0]
+    assert play.alice.reputation == 0
+
+
+def test_between_two_ships_one_is_attacked_and_the_other_no_more_fr_pvp_02() -> None:
+    table = Scenario(players=3)
+    table.header.options["versus"] = "yes"
+    table.bob.space = spot(2)
+    table.state.players[2].space = spot(6)
+    table.card("dock", [Repair(1)])
+    table.hand("dock", "damage")
+    play = table.begin()
+    assert {"versus:1", "versus:2"} <= set(play.ids)
+    play.do("versus:1", "partly")
+    for _ in range(9):
+        if play.state.stage is not Stage.PLAN:
+            play.choose("phase over")
+    assert not any(one.startswith(("versus:", "challenge", "move:")) for one in play.ids)

@@ -362,3 +362,123 @@ def test_two_sides_that_hold_alike_have_no_winner_fr_scn_cah_07() -> None:
     outcome = table.begin(Stage.END_OF_ROUND).match.outcome
     assert outcome is not None
     assert outcome.winners == ()
+
+
+# --- rarer ones -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_purple_die_rolled_again_is_of_use_or_goes_back_and_is_the_one_die_fr_data_04(seed: int) -> None:
+    table = Scenario(seed=seed)
+    table.state.core = ["purple"] * table.state.dice
+    table.hand("one", "two")
+    play = table.begin()
+    play.choose("roll purple")
+    taken = [die.colour for die in play.turn.dice]
+    assert len(play.state.core) + len(taken) == play.state.dice
+    assert "purple" not in taken
+    assert "roll purple" not in play.ids, "one die a turn (FR-DATA-06)"
+
+
+def test_points_bought_and_not_used_are_gone_with_the_turn_fr_int_08() -> None:
+    table = outpost(0, 6)
+    table.hand("damage", "damage")
+    play = table.begin()
+    play.do("play:talk-0:basic", f"interact:{spot(1)}", "buy:0:repair", "buy:0:repair", "repair")
+    assert play.turn.points.repair == 1
+    play.choose("end turn")
+    assert play.turn.points.repair == 0
+    assert play.alice.hand.count("damage") == 1
+
+
+def test_an_outpost_is_subjugated_with_the_worst_name_and_one_card_left_fr_loc_05() -> None:
+    table = Scenario()
+    table.lay(2, location="outpost")
+    table.bob.space = spot(2)
+    table.bob.reputation = -7
+    table.deck("last", seat=1)
+    table.state.moment = 1
+    play = table.begin(Stage.TURN)
+    assert play.decision.seat == 1
+    play.choose("subjugate")
+    assert play.bob.reputation == -7
+    assert "last" in play.bob.hand
+
+
+def test_a_new_round_beside_an_own_starbase_begins_with_six_cards_fr_round_06() -> None:
+    table = Scenario()
+    table.lay(2, location="romulan starbase")
+    table.mark(2, 0)
+    table.deck(*(f"card-{n}" for n in range(9)))
+    table.deck(*(f"bobs-{n}" for n in range(9)), seat=1)
+    table.state.owed = []
+    play = table.begin(Stage.END_OF_ROUND)
+    assert [len(player.hand) for player in play.state.players] == [6, 5]
+
+
+def test_four_take_tactics_and_play_by_their_numbers_fr_tact_03() -> None:
+    play = Scenario(players=4).begin(Stage.TACTICS)
+    for number in (2, 5, 1, 6):
+        play.choose(f"tactic-{number}")
+        while play.decision.rule != "FR-TACT-01" and play.state.stage is Stage.TACTICS:
+            play.choose(play.ids[0])
+    assert play.state.order == [1, 3, 2, 0]
+
+
+def test_no_tile_is_revealed_after_the_action_fr_turn_03() -> None:
+    table = outpost(0, 3)
+    table.card("warp", [Move(4)])
+    table.hand("warp", "damage")
+    play = table.begin()
+    play.choose("play:warp:basic")
+    assert any(one.startswith("explore:") for one in play.ids) or any(one.startswith("move:") for one in play.ids)
+    play.choose(f"interact:{spot(1)}")
+    assert not any(one.startswith(("explore:", "move:")) for one in play.ids)
+
+
+def test_of_three_the_one_in_the_closed_wormhole_returns_fr_scn_otr_03() -> None:
+    table = Scenario("one-to-return", players=3)
+    table.state.round, table.state.wormhole_closed = 4, True
+    table.bob.space, table.state.players[2].space = "0.0", spot(3)
+    outcome = table.begin(Stage.END_OF_ROUND).match.outcome
+    assert outcome is not None
+    assert outcome.winners == (1,)
+
+
+def test_a_die_in_emergency_repairs_is_the_one_of_the_turn_fr_data_06() -> None:
+    table = Scenario()
+    table.card("care", [Heal(1)], [Heal(2)])
+    table.card("more", [Heal(1)], [Heal(2)])
+    table.alice.wounds = 2
+    table.hand("care", "more", "spare", "damage")
+    play = table.begin(Stage.TURN)
+    play.do("standard", "play:care:strong")
+    assert len(play.turn.dice) == 1
+    assert not play.offers("play:more:strong")
+    assert play.offers("play:more:basic")
+
+
+def test_a_destroyed_cube_makes_room_for_three_and_nobody_is_attacked_there_fr_move_10_fr_move_12() -> None:
+    table = Scenario(players=3)
+    table.header.options["versus"] = "yes"
+    table.cube(2, "gold", 0)
+    table.bob.space = table.state.players[2].space = spot(2)
+    table.card("warp", [Move(2)])
+    table.hand("warp", "other")
+    play = table.begin()
+    assert not play.offers("versus:1")
+    play.choose("play:warp:basic")
+    play.move(2)
+    assert not any(one.startswith("versus") for one in play.ids)
+    play.choose("end turn")
+    assert [player.space for player in play.state.players] == [spot(2)] * 3
+
+
+def test_two_alike_in_the_wormhole_come_out_of_it_one_after_the_other_fr_loc_01() -> None:
+    table = Scenario()
+    cards(table)
+    table.alice.space = table.bob.space = None
+    play = table.begin(Stage.TURN)
+    assert turns(play, 2) == [0, 1]
+    assert play.alice.space is None, "she has ended her turn there"
+    assert play.bob.space == "0.0"

@@ -6,7 +6,8 @@ import pytest
 
 from engine.ccg.effects.cards_meant import All, Cards, Most
 from engine.ccg.effects.changes import Gains
-from engine.ccg.effects.effects import Damage, Kill, ReturnDilemma, Stop, Unless
+from engine.ccg.effects.effects import Damage, Kill, ReturnDilemma, Score, Stop, Unless
+from engine.ccg.effects.texts import Response, Trigger
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.kernel.errors import RuleViolation
 from engine.second_edition.state import Segment
@@ -308,3 +309,82 @@ def test_four_at_a_table_and_the_first_chooses_for_the_fourth_2e_mul_03() -> Non
     play.choose("Attempt D1")
     assert play.decision.seat == 0
     assert play.labels == ["of 0"]
+
+
+# --- in between -------------------------------------------------------------------------------------------------------
+
+
+def test_the_one_of_the_affiliation_dies_as_the_attempt_begins_2e_mis_06(scenario: Scenario) -> None:
+    """Once begun it goes on; the number that was counted stays (2E-GAP-32)."""
+    shot = Response(
+        trigger=Trigger("attempt begun"), effects=(Kill(All(title="riker", whose="anybody", where="play")),)
+    )
+    scenario.core(scenario.event("ambush", seat=1, texts=(shot,)))
+    scenario.put("P1", scenario.personnel("riker"), scenario.personnel("worf", "leadership", affiliation="Klingon"))
+    scenario.pile(*(scenario.dilemma(f"d{n}") for n in range(4)))
+    play = scenario.begin(ends_turns=True)
+    play.do("Attempt P1", "Use ambush")
+    assert play.where("riker") == "discard"
+    assert (len(play.decision.options), play.decision.limit) == (2, 2)
+    play.choose()
+    assert play.state.players[0].score == 35
+
+
+def test_one_with_two_levels_is_one_who_has_them_and_two_with_one_are_not_2e_skl_02(scenario: Scenario) -> None:
+    """A requirement of one personnel is not pooled; the same level of the group is."""
+    scenario.put("P1", scenario.personnel("a1", "medical, leadership"), scenario.personnel("a2", "medical"))
+    pooled = scenario.dilemma("pooled", unless("2 Medical"))
+    alone = scenario.dilemma("alone", unless("1 personnel with (2 Medical)"))
+    scenario.pile(pooled, alone)
+    play = scenario.begin(ends_turns=True)
+    play.choose("Attempt P1")
+    play.choose("pooled", "alone")
+    play.choose("pooled", "alone")
+    assert [play.where(one) for one in ("a1", "a2")] == ["discard", "discard"]
+    assert beneath(play) == ["pooled", "alone"]
+
+
+def test_a_dilemma_that_scores_for_its_player_ends_the_game_before_the_mission_is_solved_2e_win_02(
+    scenario: Scenario,
+) -> None:
+    """Bob has 95 points, a planet and a space mission; Alice would have won with this one."""
+    for type_ in ("planet", "space"):
+        scenario.mission(f"bobs {type_}", seat=1, type=type_)
+        scenario.state.missions[-1].completed = True
+    scenario.mission("done", type="space")
+    scenario.state.missions[-1].completed = True
+    scenario.state.players[0].score, scenario.state.players[1].score = 70, 95
+    scenario.put("P1", scenario.personnel("a1", "leadership"))
+    scenario.pile(scenario.dilemma("d1", Score(5, "opponent")))
+    play = scenario.begin(ends_turns=True)
+    play.do("Attempt P1", "d1")
+    assert play.match.outcome is not None
+    assert play.match.outcome.winners == (1,)
+    assert play.state.players[0].score == 70
+
+
+def test_a_third_player_neither_chooses_nor_loses_in_an_attempt_2e_mul_03() -> None:
+    """Carol's personnel on Alice's planet is not counted, and Carol's pile stays as it is."""
+    scenario = Scenario(players=3)
+    scenario.headquarters("H")
+    scenario.mission("P1", "Leadership")
+    scenario.fill_decks()
+    scenario.put("P1", scenario.personnel("a1"), scenario.personnel("c1", "leadership", seat=2))
+    scenario.pile(scenario.dilemma("of bob"), scenario.dilemma("of carol", seat=2))
+    play = scenario.begin(ends_turns=True)
+    play.choose("Attempt P1")
+    assert (play.decision.seat, play.labels) == (1, ["of bob"])
+    play.choose("of bob")
+    assert play.state.players[0].score == 0, "Carol's leader leads nobody of Alice's"
+    assert not play.stopped("c1")
+    assert play.state.players[2].dilemmas == ["of carol"]
+
+
+@pytest.mark.parametrize(("score", "left"), [(3, 0), (5, 0), (8, 3)])
+def test_points_are_lost_down_to_nothing_2e_req_10(scenario: Scenario, score: int, left: int) -> None:
+    scenario.state.players[0].score = score
+    scenario.crew("P1", 2)
+    scenario.pile(scenario.dilemma("d1", Score(-5)))
+    play = scenario.begin(ends_turns=True)
+    play.do("Attempt P1", "d1")
+    assert play.state.players[0].score == left

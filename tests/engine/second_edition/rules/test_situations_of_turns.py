@@ -10,7 +10,9 @@ from engine.ccg.effects.effects import (
     BeginCombat,
     BeginEngagement,
     Damage,
+    Draw,
     Kill,
+    Lasts,
     Score,
     TakeCommand,
 )
@@ -382,3 +384,57 @@ def test_a_captive_who_dies_frees_his_title_and_lies_with_his_owner_2e_uni_09_2e
     play.choose(play.labels[0])
     assert play.where("spock-1") == "discard"
     assert play.offers("Play Spock, spock-2")
+
+
+# --- in between -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("change", "reached"), [(-2, ["near"]), (-3, []), (2, ["near", "far"])])
+def test_range_that_changes_in_mid_turn_changes_what_is_left_2e_mov_09(
+    scenario: Scenario, change: int, reached: list[str]
+) -> None:
+    """Five of eight are used; a text then changes the ship's Range until the end of the turn."""
+    scenario.mission("here", span=3)
+    scenario.mission("near", span=0)
+    scenario.mission("far", span=2)
+    scenario.ship("galaxy", "H", staffing=())
+    scenario.put("galaxy", scenario.personnel("a1"))
+    other = Lasts(Modifies(Cards(kind="ship", where="play"), ("range",), change), "turn")
+    scenario.hand(scenario.interrupt("drive", other, order=True))
+    scenario.state.missions[1].ships, scenario.state.missions[0].ships = ["galaxy"], []
+    scenario.state.ships["galaxy"].range_used = 5 - 2
+    play = scenario.begin()
+    play.choose("Play drive")
+    assert [one for one in moves(play) if one != "H"] == reached
+
+
+def test_a_hand_that_grows_in_the_opponents_turn_waits_for_ones_own_2e_trn_07(scenario: Scenario) -> None:
+    scenario.hand(*(scenario.personnel(f"h{n}", seat=1) for n in range(7)))
+    watch = Response(trigger=Trigger("drawn", by="opponent"), effects=(Draw(2),))
+    scenario.core(scenario.event("watch", seat=1, texts=(watch,)))
+    play = scenario.begin(Segment.PLAY_AND_DRAW, counters=1)
+    play.do("Draw a card", "Use watch")
+    assert play.state.active == 1, "Alice had nothing else to do"
+    assert len(play.state.players[1].hand) == 9
+
+
+def test_an_order_interrupt_is_not_offered_in_the_opponents_orders_2e_ply_07(scenario: Scenario) -> None:
+    scenario.mission("P1")
+    scenario.ship("galaxy", "P1")
+    scenario.put("P1", scenario.personnel("a1"))
+    scenario.hand(scenario.interrupt("theirs", Score(5), order=True, seat=1))
+    play = scenario.begin()
+    play.do("Beam from P1 to galaxy", "a1")
+    assert play.decision.seat == 0
+
+
+def test_two_unique_versions_meet_when_command_changes_and_the_second_stays_away_2e_uni_05(scenario: Scenario) -> None:
+    """Alice commands one Spock: taking Bob's does nothing."""
+    scenario.mission("P1")
+    taking = Order(effects=(TakeCommand(Chosen(whose=OPPONENT)),))
+    scenario.put("P1", scenario.personnel("spock-1", title="Spock", unique=True, texts=(taking,)))
+    scenario.put("P1", scenario.personnel("spock-2", title="Spock", unique=True, seat=1))
+    play = scenario.begin(ends_turns=True)
+    if play.offers("Use Spock, spock-1"):
+        play.choose("Use Spock, spock-1")
+    assert play.state.cards["spock-2"].commander == 1
