@@ -161,7 +161,8 @@ def _drawn(subject: Subject, wide: int, high: int, colour: Colour) -> Image.Imag
 
 
 def _bytes(image: Image.Image) -> int:
-    return image.width * image.height * (1 if image.mode == "L" else 4)  # of which RGB leaves one empty
+    """What its pixels take: those of colours four bytes each, with holes or without."""
+    return image.width * image.height * (1 if len(image.getbands()) == 1 else 4)
 
 
 def _opened(data: bytes) -> Image.Image | None:
