@@ -16,6 +16,7 @@ from bot.rendering.recap import MOST_FRAMES
 from bot.ui.items import Interaction, menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, shorten
 from bot.ui.screen import Document, Part, Screen, defer, defer_apart, framed, row, show
+from bot.ui.way_back import BackButton
 from bot.ui.words import bullets, plain, small
 from engine.kernel.record_file import MOST_BYTES, Verdict
 
@@ -166,6 +167,8 @@ class Replays:
             parts.append(row(_eyes(replay)))
         if replay.source.kind == FILE or replay.view.outcome:
             parts.append(row(RecordButton(replay.source.kind, replay.source.id, "verify", "Verify the shuffles")))
+        if replay.source.kind == MATCH and replay.viewer is not None:
+            parts.append(row(BackButton(replay.source.id)))
         return Screen([framed(parts)], pictures)
 
 

@@ -56,7 +56,7 @@ def inflict(table: Table, target: str, how: str, tactic: str = "", more: int = 0
     else:
         table.touch(target).rotations += ROTATIONS[how]
     name = _name(table, target)
-    words = f"{name[0].upper()}{name[1:]} is damaged: HULL {hull(table, target)} %."
+    words = f"{name[0].upper()}{name[1:]} is damaged: HULL {hull(table, target)}%."
     table.journal.tell("damage", words, rule="1E-DMG-01")
     if is_cloaked(table, target) and is_off_line(table, target, CLOAKING_DEVICE):
         reveal(table, target)

@@ -342,7 +342,7 @@ def test_1e_dmg_08_a_dilemma_damages_and_destroys_as_fire_does() -> None:
     play = scenario.begin()
     play.choose("Attempt S")
     assert play.where("nebula") == "discard.0"
-    assert "Nebula is damaged: HULL 50 %." in play.words()
+    assert "Nebula is damaged: HULL 50%." in play.words()
 
 
 # --- repair ----------------------------------------------------------------------------------------------------------
