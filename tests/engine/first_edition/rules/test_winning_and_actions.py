@@ -124,7 +124,7 @@ def test_the_question_names_only_those_whom_the_seat_may_know() -> None:
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.decision.seat == 1
-    assert play.decision.prompt == "1 card: about to be killed. Do you respond?"
+    assert play.decision.prompt == "1 card is about to be killed. Do you respond?"
 
 
 def test_a_seat_that_halts_is_asked_where_it_can_only_pass() -> None:
