@@ -24,7 +24,7 @@ class Height(NamedTuple):
 
     Attributes:
         view: what the reader saw of it.
-        line: the number of the log's last line when it was saved, by which it is told from others.
+        line: the number of the log's last line when it was saved, which no other has.
     """
 
     view: View

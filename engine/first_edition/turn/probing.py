@@ -102,7 +102,7 @@ def turned_up(table: Table, seat: int) -> frozenset[str]:
 
 
 def _tell_outcome(table: Table, seat: int, card: str, probe: Probe, shown: frozenset[str]) -> None:
-    """That nothing comes of a probe would else be told by nothing."""
+    """Say it where nothing comes of a probe, for nothing else would."""
     if not outcome(probe, shown):
         icons = dict.fromkeys(icon for one in probe.outcomes for icon in one.icons)
         wanted = listed((f"[{one.title() if len(one) > 2 else one.upper()}]" for one in icons), "or")
