@@ -6,7 +6,7 @@ import asyncio
 
 import discord
 
-from bot.features.replays.items import EyesMenu, JumpForm, LandmarkMenu, Place, RecordButton, ReplayButton
+from bot.features.replays.items import EyesMenu, JumpForm, LandmarkMenu, LeaveButton, Place, RecordButton, ReplayButton
 from bot.games.library import Library
 from bot.matches import MatchInfo, MatchProblem, MatchService
 from bot.matches.records import FILE, MATCH, Replay, Source
@@ -16,7 +16,6 @@ from bot.rendering.recap import MOST_FRAMES
 from bot.ui.items import Interaction, menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, shorten
 from bot.ui.screen import Document, Part, Screen, defer, defer_apart, framed, row, show
-from bot.ui.way_back import BackButton
 from bot.ui.words import bullets, plain, small
 from engine.kernel.record_file import MOST_BYTES, Verdict
 
@@ -168,7 +167,7 @@ class Replays:
         if replay.source.kind == FILE or replay.view.outcome:
             parts.append(row(RecordButton(replay.source.kind, replay.source.id, "verify", "Verify the shuffles")))
         if replay.source.kind == MATCH and replay.viewer is not None:
-            parts.append(row(BackButton(replay.source.id)))
+            parts.append(row(LeaveButton(replay.source.id)))
         return Screen([framed(parts)], pictures)
 
 

@@ -33,6 +33,8 @@ def happening(table: Table, seat: int, event: str, action: Action) -> str:
     for kind in _SHORT:
         what = what.removeprefix(kind)
     whom, several = _whom(table, seat, action)
+    if what == "downloading":
+        return f"{table.player_name(action.seat)} is about to download."
     if what in _IS:
         return _IS[what].format(whom)
     verb = ("are" if several else "is") if pending else ("have" if several else "has")
