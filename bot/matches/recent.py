@@ -1,7 +1,8 @@
 """Matches as they are on the disk, kept in memory: row, end of the log, and what each player last answered to.
 
 Whoever has looked at a match, or saved it, in the course of one press need not look again for a moment. A new press
-looks at the version: where another process has come in between, all is read again.
+looks at the version: where another process has come in between, all is read again. A process that has its database to
+itself need not look where it has written nothing of the match since.
 """
 
 from __future__ import annotations
@@ -11,7 +12,6 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from contextvars import ContextVar
 from datetime import datetime
-from types import MappingProxyType
 
 import msgspec
 from sqlalchemy import Connection
@@ -105,10 +105,11 @@ class Recent(msgspec.Struct, frozen=True):
 
 
 class Recents:
-    """Those used last."""
+    """Those used last, and what had been written of each (``Store.writes``) when it was looked at on the disk."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[str, Recent] = OrderedDict()
+        self._writes: dict[str, tuple[int, int]] = {}
 
     def trusted(self, match: str) -> Recent | None:
         """The match, where this press has seen it."""
@@ -121,13 +122,20 @@ class Recents:
         """The match, if it is kept; another process may have changed it."""
         return self._kept.get(match)
 
-    def keep(self, recent: Recent) -> None:
-        """Keep what has just been read or saved."""
+    def holds(self, match: str, writes: tuple[int, int]) -> bool:
+        """Whether nothing else than this has been written since the match was looked at, or what was is known."""
+        return self._writes.get(match) == writes
+
+    def keep(self, recent: Recent, writes: tuple[int, int] | None) -> None:
+        """Keep what has just been read or saved; ``writes`` where it is how the match was after these."""
         match = recent.row.id
         self._kept[match] = recent
         self._kept.move_to_end(match)
+        self._writes.pop(match, None)
+        if writes:
+            self._writes[match] = writes
         while len(self._kept) > MOST:
-            self._kept.popitem(last=False)
+            self.drop(next(iter(self._kept)))
         seen = _seen.get()
         if seen is not None:
             seen[match] = time.monotonic()
@@ -135,11 +143,20 @@ class Recents:
     def drop(self, match: str) -> None:
         """Forget it: it may be another one by now."""
         self._kept.pop(match, None)
+        self._writes.pop(match, None)
 
     def wrote(
-        self, row: MatchRow, change: Change, at: datetime, heights: Mapping[int | None, View] = MappingProxyType({})
+        self,
+        row: MatchRow,
+        change: Change,
+        at: datetime,
+        writes: tuple[int, int] | None,
+        heights: Mapping[int | None, View],
     ) -> None:
-        """A match has been changed, and is now as in ``row``; seats saw these heights of what happened."""
+        """A match has been changed, and is now as in ``row``; after these ``writes``, where all of them are known.
+
+        Seats saw these heights of what happened.
+        """
         before = self._kept.get(row.id)
         if before is None or before.row.version != row.version - 1 or change.kept is not None or change.seats:
             self.drop(row.id)
@@ -151,7 +168,8 @@ class Recents:
         own = change.answers[:1]  # what follows are standing orders, of which their players have seen nothing
         answered = {users[given.seat]: log[-1].number for given in own if given.seat in users and log}
         seen = {seat: Height(view, log[-1].number if log else 0) for seat, view in heights.items()}
-        self.keep(Recent(row, log, before.answered | answered, before.tastes, heights=before.heights | seen))
+        found = Recent(row, log, before.answered | answered, before.tastes, heights=before.heights | seen)
+        self.keep(found, writes)
 
 
 def looked_at(connection: Connection, match: str) -> Recent | None:
