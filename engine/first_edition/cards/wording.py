@@ -273,7 +273,7 @@ def _uses(functions: Sequence[Function]) -> list[str]:
 def _tactic(card: Tactic) -> Iterator[str]:
     yield f"ATTACK {card.attack:+d}, DEFENSE {card.defense:+d}."
     if card.bonus is not None:
-        ship = f"with a {requirement_words(card.bonus.ship)} ship"
+        ship = f"with {article(f'{requirement_words(card.bonus.ship)} ship')}"
         yield f"ATTACK {card.bonus.attack:+d} more {ship} firing." if card.bonus.attack else ""
         yield f"DEFENSE {card.bonus.defense:+d} more {ship} defending." if card.bonus.defense else ""
         more = number_words(card.bonus.drawn) if card.bonus.drawn else ""
