@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from engine.ccg.describing.conditions import condition_words, trigger_words
-from engine.ccg.describing.naming import picked_cards, requirement_words, some
+from engine.ccg.describing.conditions import condition_words
+from engine.ccg.describing.naming import picked_cards, some
 from engine.ccg.describing.printer import cost_words, print_effects, text_words
+from engine.ccg.describing.required import requirement_words
+from engine.ccg.describing.triggers import trigger_words
 from engine.ccg.effects.cards_meant import All, Pick
 from engine.ccg.effects.conditions import Condition, Situation
 from engine.ccg.requirements.requirement import Requirement
