@@ -1,11 +1,10 @@
-"""What goes without saying outside of a combat: the kind of turn, and with what data one pays."""
+"""What goes without saying outside of a combat: with what data one pays."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from engine.frontiers.ship.data_core import ways_to_pay
-from engine.frontiers.state import DAMAGE
 from engine.frontiers.table import Table
 from engine.kernel.decision import Answer, Decision
 
@@ -13,15 +12,8 @@ _LOST_ANYWAY = ("token", "taken")
 """Where data comes from that the end of the turn takes away (FR-DATA-07, FR-DATA-08)."""
 
 
-def obvious(table: Table, decision: Decision) -> Answer | None:
-    """The answer that everybody would give; ``None`` where there is something to decide.
-
-    Who holds no Damage has nothing to repair, and may discard as well at the end of a Regular Turn (FR-TURN-09,
-    FR-END-07).
-    """
-    offered = {one.id for one in decision.options}
-    if decision.rule == "FR-TURN-01" and offered == {"regular", "standard"}:
-        return ("regular",) if DAMAGE not in table.player(decision.seat).hand else None
+def obvious(decision: Decision) -> Answer | None:
+    """The answer that everybody would give; ``None`` where there is something to decide."""
     if decision.rule == "FR-DATA-02" and (way := _thriftiest([one.id for one in decision.options])):
         return (way,)
     return None

@@ -19,6 +19,7 @@ def choose_one(
     default: str = "",
     window: Window | None = None,
     pressed: bool = False,
+    foregone: bool = False,
 ) -> Procedure[str]:
     """Ask for one option; returns its id. The default is the first one where none is named.
 
@@ -36,6 +37,7 @@ def choose_one(
             rule=rule,
             window=window,
             pressed=pressed,
+            foregone=foregone,
         )
     )
     return answer[0]

@@ -112,14 +112,17 @@ class TestCardsWithOneEffect:
 class TestGoesWithoutSaying:
     def test_fr_turn_01_a_regular_turn_for_who_holds_no_damage(self) -> None:
         table = moving(2)
-        assert table.begin(Stage.TURN).match.advice(0, ()).obvious == ("regular",)
+        play = table.begin(Stage.TURN)
+        assert (play.decision.foregone, play.decision.default) == (True, ("regular",))
         table.hand(DAMAGE)
-        assert table.begin(Stage.TURN).match.advice(0, ()).obvious is None
+        assert not table.begin(Stage.TURN).decision.foregone
 
     def test_fr_round_08_not_where_the_round_can_be_ended(self) -> None:
         table = Scenario()
         table.hand("plain")
-        assert table.begin(Stage.TURN).match.advice(0, ()).obvious is None, "their deck is empty"
+        play = table.begin(Stage.TURN)
+        assert "announce" in [one.id for one in play.decision.options]
+        assert not play.decision.foregone
 
     def test_fr_data_02_the_plain_colour_is_paid_before_white(self) -> None:
         play = paying(["red", "white"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.frontiers.effects import effects as tree
+from engine.frontiers.state import DAMAGE
 from tests.engine.frontiers.scenario import Play, Scenario, spot
 
 
@@ -68,6 +69,35 @@ class TestPrices:
         (ways,) = [one for one in lines(play) if one.startswith("Takes more Move than you have: ")]
         assert "a new tile" not in ways
         assert " 2" not in ways
+
+    def test_fr_loc_02_what_a_station_gives_is_told_before_the_turn_ends_there(self, scenario: Scenario) -> None:
+        station = scenario.lay(2, location="research station", colour="blue")
+        scenario.hand(scenario.card("go", (tree.Move(2),)), "plain")
+        play = scenario.begin()
+        assert not [one for one in lines(play) if one.startswith("Gives who ends a turn there")]
+        play.choose("play:go:basic")
+        play.choose(f"move:{station}")
+        (gift,) = [one for one in lines(play) if one.startswith("Gives who ends a turn there")]
+        assert gift.startswith("Gives who ends a turn there: Blue Research Station (")
+        assert gift.endswith(") a blue crystal")
+        play.choose("end turn")
+        assert said(play, "crystal").startswith("Alice gains a blue crystal from Blue Research Station (")
+
+    def test_fr_eff_03_a_station_whose_crystals_one_has_gives_no_more_and_says_so(self, scenario: Scenario) -> None:
+        scenario.alice.space = scenario.lay(2, location="research station", colour="blue")
+        scenario.alice.crystals["blue"] = 3
+        scenario.hand(scenario.card("go", (tree.Move(2),)), "plain")
+        play = scenario.begin()
+        assert [one for one in lines(play) if one.endswith("no more, you have 3 blue crystals")]
+        play.do("play:go:basic", "end turn")
+        assert said(play, "crystal") == "Alice gains no blue crystal: 3 are the most of a colour."
+
+    def test_fr_loc_03_a_drydock_is_named_to_who_has_damage(self, scenario: Scenario) -> None:
+        scenario.alice.space = scenario.lay(2, location="drydock")
+        scenario.hand("plain")
+        assert not [one for one in lines(scenario.begin()) if "Drydock" in one]
+        scenario.hand(DAMAGE)
+        assert [one for one in lines(scenario.begin()) if one.endswith(") removes a Damage Card")]
 
     def test_in_a_combat_what_it_takes_is_told_to_who_fights_alone(self, scenario: Scenario) -> None:
         scenario.enemy("warbird", 2)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.frontiers.effects.effects import Shields
+from engine.frontiers.effects.effects import Attack, Shields
 from engine.frontiers.state import DAMAGE, Stage
 from engine.kernel.advice import Course
 from engine.kernel.decision import Answer
@@ -129,6 +129,30 @@ def test_fr_lra_02_a_long_range_phase_without_anything_to_do_ends() -> None:
     play.choose("challenge")
     assert play.state.stage is Stage.LONG_RANGE
     assert obvious(play) == ("phase over",)
+
+
+def with_a_purple_die(card: str) -> Play:
+    """In the long range phase with a purple die in the Core, and a card with a strong effect."""
+    table = Scenario()
+    table.enemy("warbird", 0)
+    table.state.core = ["purple", *["black"] * (table.state.dice - 1)]
+    effect = Attack(3, long_range=True) if card == "far" else Attack(3)
+    table.hand(table.card(card, (Attack(1),), (effect,)))
+    play = table.begin()
+    play.choose("challenge")
+    assert "roll purple" in [one.id for one in play.decision.options]
+    return play
+
+
+def test_fr_data_04_a_purple_die_that_could_pay_for_nothing_does_not_hold_up_the_long_range_phase() -> None:
+    play = with_a_purple_die("near")
+    assert obvious(play) == ("phase over",)
+    assert play.state.core[0] == "purple"
+    assert play.turn.tokens == []
+
+
+def test_fr_data_04_a_purple_die_that_could_pay_for_a_long_range_attack_is_asked_about() -> None:
+    assert obvious(with_a_purple_die("far")) is None
 
 
 def test_fr_lra_02_a_long_range_attack_in_hand_is_asked_for() -> None:
