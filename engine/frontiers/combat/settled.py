@@ -45,7 +45,7 @@ def _can_be_blocked(table: Table, enemy: Enemy) -> bool:
 
 def standing(table: Table, seat: int) -> str:
     """How what has been gathered stands to the last enemy, before it is aimed at; empty where there are several."""
-    left = _left(table)
+    left = phases.left(table)
     if len(left) != 1 or table.combat.group or table.state.stage is Stage.SHIELDS:
         return ""
     have, due = phases.at_hand_against(table, seat, left), phases.needed_for(table, left)
@@ -66,13 +66,9 @@ def _serves(table: Table, seat: int, colour: str) -> bool:
     return bool(use_options(trial, seat))
 
 
-def _left(table: Table) -> list[int]:
-    return [index for index, enemy in enumerate(table.combat.enemies) if not enemy.defeated]
-
-
 def _attack(table: Table, seat: int) -> str | None:
     """To aim at the last enemy, and to attack all that are left, where it suffices; Diplomacy is left to a press."""
-    left = _left(table)
+    left = phases.left(table)
     suffices = phases.at_hand_against(table, seat, left) >= phases.needed_for(table, left)
     if table.state.stage is Stage.DIPLOMACY or not suffices:
         return None

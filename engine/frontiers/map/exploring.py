@@ -33,7 +33,7 @@ def explore_options(table: Table, seat: int) -> list[Option]:
     return [
         option(
             f"explore:{position}",
-            f"Reveal the tile at {called(spaces_of(position)[0])} for {cost}",
+            f"Reveal the tile at {called(spaces_of(position)[0])}" + (f" for {cost}" if cost else ""),
             "Nothing before it can be taken back",
             group="Explore",
             place=position,

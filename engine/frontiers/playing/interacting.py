@@ -103,7 +103,7 @@ def goods(table: Table, purchase: Purchase) -> list[tuple[str, str]]:
         case "elite crew":
             return [("elite", "An Elite card into the Crew offer")] if table.state.piles["elite crew"] else []
         case effects:
-            return [("effects", table.words(effects))]
+            return [("effects", table.words(effects).removesuffix("."))]
 
 
 def recruit(table: Table, seat: int, card: str) -> Procedure[None]:

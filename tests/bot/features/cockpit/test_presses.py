@@ -178,20 +178,21 @@ async def test_an_ordinary_turn_of_frontiers_takes_at_most_nine_presses(tmp_path
         assert turn.presses == 6 <= MOST_OF_FRONTIERS
 
 
-async def beside_an_enemy(here: Station) -> Turn:
-    """Alice alone in Frontiers as her turn begins beside a Border Patrol, after turns of flying about."""
+async def beside_an_enemy(here: Station, combat: str = "challenge") -> Turn:
+    """Alice alone in Frontiers as her turn begins beside an enemy, a Border Patrol first, after flying about."""
     await here.slash(here.alice, "match new", game="frontiers", seats=1)
     await here.slash(here.alice, "match start")
-    matches = here.bot.services.matches
+    matches, met = here.bot.services.matches, False
     for _ in range(200):
         decision = await matches.decision(MATCH, here.alice.id)
         assert decision
-        met = any(option.id == "challenge" for option in decision.options)
-        answer = _flying(decision) if decision.rule in {"FR-TURN-01", "FR-TURN-03"} else decision.default
-        await matches.answer(MATCH, here.alice.id, decision.number, ("end turn",) if met else answer)
-        if met:
+        if met and decision.rule == "FR-TURN-03":
             await here.quiet()  # else the card is posted anew while it is being pressed
             return Turn(here, here.alice, await here.chooser(here.alice))
+        met = met or any(option.id.startswith(combat) for option in decision.options)
+        planning = decision.rule == "FR-TURN-03"
+        answer = _flying(decision) if planning or decision.rule == "FR-TURN-01" else decision.default
+        await matches.answer(MATCH, here.alice.id, decision.number, ("end turn",) if met and planning else answer)
     raise AssertionError("no enemy was met")
 
 
@@ -236,6 +237,20 @@ async def test_a_flight_into_a_combat_of_frontiers_takes_at_most_nine_presses(tm
         await turn.take_together("Phaser Barrage: Attack 2", "Shield Pulse sideways: Attack 1")
         assert "defeats Border Patrol" in turn.text
         await turn.take("End the turn")  # with no card left in hand
+        assert turn.presses <= MOST_OF_FRONTIERS
+
+
+@pytest.mark.beside
+async def test_an_assault_on_a_starbase_takes_five_presses(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        turn = await beside_an_enemy(here, "starbase:")
+        await turn.take("Assault Romulan Starbase")
+        await turn.take("End the long range")  # a card could still be drawn
+        await turn.take("End the shields")
+        sideways = ("Plot a Course sideways: Attack 1", "Full Impulse sideways: Attack 1", "Blackmail sideways: Attack 1")
+        await turn.take_together("Phaser Barrage: Attack 2", *sideways)
+        assert "Alice marks Romulan Starbase" in turn.text
+        await turn.end()
         assert turn.presses <= MOST_OF_FRONTIERS
 
 
