@@ -67,7 +67,7 @@ def _modifier(table: Table, seat: int) -> str:
     """What Reputation adds to Diplomacy as the Interaction begins (FR-INT-03)."""
     modifier = table.diplomacy_modifier(seat)
     told = not table.turn.interacted and modifier
-    return f" (your Reputation counts {modifier:+})" if told else ""
+    return f" (your Reputation counts {modifier:+})".replace("-", "−") if told else ""
 
 
 def _recruits(table: Table, seat: int, place: Space) -> Iterator[str]:
@@ -102,7 +102,7 @@ def _stays(table: Table, seat: int) -> Iterator[str]:
     places = [here, *(one.spaces[-1] for one in flights(table, seat))]
     gifts = [f"{table.place_name(space)} {gift}" for space in places if (gift := _gift(table, seat, space))]
     if gifts:
-        yield f"Gives who ends a turn there: {' · '.join(gifts)}"
+        yield f"At the end of a turn: {' · '.join(gifts)}"
 
 
 def _gift(table: Table, seat: int, space: Space) -> str:
@@ -110,7 +110,7 @@ def _gift(table: Table, seat: int, space: Space) -> str:
     if place == "research station":
         colour = table.chart[space].colour
         has_most = player.crystals[colour] == MOST_CRYSTALS
-        return f"no more, you have {MOST_CRYSTALS} {colour} crystals" if has_most else f"a {colour} crystal"
+        return f"gives no more, you have {MOST_CRYSTALS} {colour} crystals" if has_most else f"gives a {colour} crystal"
     if place == "drydock":
         return "removes a Damage Card" if DAMAGE in (*player.hand, *player.discard) else ""
     return ""

@@ -53,7 +53,7 @@ class TestPrices:
         scenario.alice.reputation = -3
         scenario.hand("plain")
         play = scenario.begin()
-        assert "(your Reputation counts -" in lines(play)[0]
+        assert "(your Reputation counts −" in lines(play)[0]
         play.choose(f"interact:{spot(1)}")
         assert "Reputation" not in lines(play)[0]
 
@@ -74,12 +74,12 @@ class TestPrices:
         station = scenario.lay(2, location="research station", colour="blue")
         scenario.hand(scenario.card("go", (tree.Move(2),)), "plain")
         play = scenario.begin()
-        assert not [one for one in lines(play) if one.startswith("Gives who ends a turn there")]
+        assert not [one for one in lines(play) if one.startswith("At the end of a turn")]
         play.choose("play:go:basic")
         play.choose(f"move:{station}")
-        (gift,) = [one for one in lines(play) if one.startswith("Gives who ends a turn there")]
-        assert gift.startswith("Gives who ends a turn there: Blue Research Station (")
-        assert gift.endswith(") a blue crystal")
+        (gift,) = [one for one in lines(play) if one.startswith("At the end of a turn")]
+        assert gift.startswith("At the end of a turn: Blue Research Station (")
+        assert gift.endswith(") gives a blue crystal")
         play.choose("end turn")
         assert said(play, "crystal").startswith("Alice gains a blue crystal from Blue Research Station (")
 
