@@ -26,11 +26,13 @@ def is_paid_without_asking(table: Table, seat: int, data: Sequence[str]) -> bool
 
 
 def _thriftiest(ways: Sequence[str]) -> str:
-    """The way to pay that leaves most: data that is lost anyway, and of one kind not what pays for more.
+    """The way to pay that leaves most: of one colour what is lost anyway, and of one kind not what pays for more.
 
     Empty where something speaks for either: crystals are kept, and the die of a turn could pay for something else.
     """
     lost = [one for one in ways if one.partition(":")[0] in _LOST_ANYWAY]
+    if lost and len({one.partition(":")[2] for one in ways}) == 1:
+        return lost[0]
     sources = {one.partition(":")[0] for one in ways}
     alike = lost or (ways if len(sources) == 1 else [])
     plain = sorted(one for one in alike if not one.endswith(":white"))

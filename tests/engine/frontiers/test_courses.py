@@ -134,6 +134,15 @@ class TestGoesWithoutSaying:
         play.choose("play:strong:strong")
         assert play.match.advice(0, ()).obvious == ("token:red",)
 
+    def test_fr_data_07_of_white_alone_the_token_too(self) -> None:
+        table = strong_card()
+        table.state.core = ["white", *["black"] * (table.state.dice - 1)]
+        play = table.begin()
+        play.turn.tokens = ["white"]
+        play.choose("play:strong:strong")
+        assert {one.id for one in play.decision.options} == {"token:white", "die:white"}
+        assert play.match.advice(0, ()).obvious == ("token:white",)
+
     def test_fr_data_02_a_crystal_or_a_die_is_a_choice(self) -> None:
         table = strong_card()
         table.alice.crystals["red"] = 1
