@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import UNSET
+
 from engine.kernel.decision import NO, YES, Answer, Decision, Kind, Option, Procedure, Window, ask
 
 
@@ -37,7 +39,7 @@ def choose_one(
             rule=rule,
             window=window,
             pressed=pressed,
-            foregone=foregone,
+            foregone=foregone or UNSET,
         )
     )
     return answer[0]

@@ -181,7 +181,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     window: Window | None = None
     place: str = ""
     pressed: bool = False
-    foregone: bool = False
+    foregone: bool | msgspec.UnsetType = msgspec.UNSET
     slots: tuple[Slot, ...] = ()
     number: int = -1
 
