@@ -247,7 +247,7 @@ async def test_an_assault_on_a_starbase_takes_five_presses(tmp_path: Path) -> No
         await turn.take("Assault Romulan Starbase")
         await turn.take("End the long range")  # a card could still be drawn
         await turn.take("End the shields")
-        sideways = ("Plot a Course sideways: Attack 1", "Full Impulse sideways: Attack 1", "Blackmail sideways: Attack 1")
+        sideways = [f"{card} sideways: Attack 1" for card in ("Plot a Course", "Full Impulse", "Blackmail")]
         await turn.take_together("Phaser Barrage: Attack 2", *sideways)
         assert "Alice marks Romulan Starbase" in turn.text
         await turn.end()
