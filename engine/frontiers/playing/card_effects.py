@@ -38,7 +38,7 @@ def _discard(table: Table, use: Use, effect: tree.Discard) -> Procedure[None]:
 
 
 def _which(bounds: tuple[int, int]) -> str:
-    """What is asked for where so many may be chosen at least and at most."""
+    """The question’s first words where so many may be chosen at least and at most."""
     return "which card" if bounds[1] == 1 else "which cards"
 
 
