@@ -242,7 +242,7 @@ def gain_crystal(table: Table, seat: int, colour: str, *, at_end_of_turn: bool =
         words = f"{table.player_name(seat)} gains a {colour} crystal{f' from {source}' if source else ''}."
         table.tell("data", words, seat, rule="FR-EFF-02")
     elif at_end_of_turn:
-        words = f"{table.player_name(seat)} gains no {colour} crystal: {MOST_CRYSTALS} are the most of a colour."
+        words = f"{table.player_name(seat)} has no room for another {colour} crystal: it is lost."
         table.tell("data lost", words, seat, rule="FR-EFF-03")
     else:
         gain_token(table, seat, colour)

@@ -90,7 +90,7 @@ class TestPrices:
         play = scenario.begin()
         assert [one for one in lines(play) if one.endswith("no more, you have 3 blue crystals")]
         play.do("play:go:basic", "end turn")
-        assert said(play, "crystal") == "Alice gains no blue crystal: 3 are the most of a colour."
+        assert said(play, "crystal") == "Alice has no room for another blue crystal: it is lost."
 
     def test_fr_loc_03_a_drydock_is_named_to_who_has_damage(self, scenario: Scenario) -> None:
         scenario.alice.space = scenario.lay(2, location="drydock")
@@ -162,3 +162,16 @@ class TestLosses:
         play = scenario.begin()
         play.do("play:go:basic", f"move:{spot(0)}", "end turn")
         assert "no ship stays at sun" in said(play, "Damage Card")
+
+
+@pytest.mark.parametrize(("held", "told"), [(2, False), (3, True)])
+def test_a_crystal_that_finds_no_room_at_the_end_of_the_turn(held: int, *, told: bool) -> None:
+    """FR-EFF-03: it is lost, and everybody hears why there is none."""
+    table = Scenario()
+    table.lay(1, location="research station", colour="blue")
+    table.alice.crystals["blue"] = held
+    table.hand("one")
+    play = table.begin()
+    play.choose("end turn")
+    assert play.alice.crystals["blue"] == 3
+    assert ("Alice has no room for another blue crystal: it is lost." in play.told()) is told
