@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.frontiers.asking import choose_one
 from engine.frontiers.components.board import MapShape
-from engine.frontiers.components.locations import Location, location_name
+from engine.frontiers.components.locations import location_name
 from engine.frontiers.effects.changes import ExploreCost
 from engine.frontiers.hexes import (
     Position,
@@ -187,7 +187,7 @@ def _random_colour(table: Table) -> str:
     return free[table.state.random.below(len(free))]
 
 
-def _in_words(locations: Sequence[Location]) -> str:
+def _in_words(locations: Sequence[str]) -> str:
     """What stands on a tile."""
     return ", ".join(map(location_name, locations)) or "nothing"
 
