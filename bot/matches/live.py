@@ -12,7 +12,8 @@ import msgspec
 from engine.kernel.game import Game
 from engine.kernel.match import Match, Record
 
-CAPACITY = 128
+CAPACITY = 320
+"""So many matches are kept. A table knows itself in circles, so what makes room takes memory until they are searched for."""
 
 _log = logging.getLogger(__name__)
 
