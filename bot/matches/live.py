@@ -13,7 +13,7 @@ from engine.kernel.game import Game
 from engine.kernel.match import Match, Record
 
 CAPACITY = 320
-"""So many matches are kept. A table knows itself in circles, so what makes room takes memory until they are searched for."""
+"""So many matches are kept. One that makes room takes memory until circles are searched for: its table knows itself."""
 
 _log = logging.getLogger(__name__)
 
