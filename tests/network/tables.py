@@ -88,14 +88,14 @@ class Watch(Presses):
             self.unfinished += 1
             raise LostPress from None
 
-    def hear(self, path: str, body: Any) -> None:
-        """The bot says something to Discord."""
+    def hear(self, path: str, body: Any, *, taken: bool) -> None:
+        """The bot says something to Discord, which has taken it or not: a second answer is refused."""
         kind, _, token, *_ = (*path.strip("/").split("/"), "", "")
         if kind == "interactions":
             self.callbacks[token] += 1
             if heard := self._heard.get(token):
                 heard.set()
-        super().hear(path, body)
+        super().hear(path, body, taken=taken)
 
     @property
     def doubled(self) -> int:
@@ -180,7 +180,10 @@ class Table(Station):
 
     async def calls_rightly(self) -> bool:
         """Whether all whom the card names are asked something as they open their choice."""
-        opened = [await self.chooser(self._players[user].actor) for user in self.named()]
+        try:
+            opened = [await self.chooser(self._players[user].actor) for user in self.named()]
+        except LostPress:  # counted there
+            return False
         return all(asked(shown(message)) for message in opened)
 
     async def begin(self) -> None:

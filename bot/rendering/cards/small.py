@@ -194,19 +194,14 @@ class _Small:
         if self._face.skills:
             return self._skills(room)
         needs = ", ".join(chip.text for chip in self._face.needs)
-        told = (
-            needs,
-            f"{self._face.keywords}." if self._face.keywords else "",
-            *(
-                f"{one.label}: {one.words}" if one.label else one.words
-                for one in self._face.paragraphs
-                if not one.signed
-            ),
+        first = [one for one in (needs, f"{self._face.keywords}." if self._face.keywords else "") if one]
+        said = (
+            f"{one.label}: {one.words}" if one.label else one.words for one in self._face.paragraphs if not one.signed
         )
-        if not (parts := [one for one in told if one]):
+        if not (parts := [*first, *filter(None, said)]):
             return Block(0, 0)
         sizes = (32, 30, 28, 26, _LEAST, 22, 20)
-        for count in range(len(parts), 0, -1):
+        for count in range(len(parts), min(len(first), len(parts) - 1), -1):
             shown = parts[:count]
             if count < len(parts):
                 shown[-1] = f"{shown[-1].removesuffix('.')}{ELLIPSIS}"

@@ -163,7 +163,7 @@ def _states(one: ShipView | FacilityView, wide: int) -> Iterator[Block]:
         states += [("stopped", "Stopped", ALERT)] if one.card.stopped else []
         states += [("unstaffed", "Not staffed", ALERT)] if one.staffed is False else []
     if is_damaged(one):
-        states.append(("damage", f"Damaged, HULL {one.hull} %", HARM))
+        states.append(("damage", f"Damaged, HULL {one.hull}%", HARM))
     for name, words, ink in states:
         told, lettering = fitted(words, wide - 110, Lettering(34, "semibold", ink, halo=True), 24)
         yield row([sign(name, 34, ink), lines(told, lettering, wide - 110)], 10)

@@ -119,7 +119,7 @@ def _cell(name: str, value: int, wide: int) -> Block:
 def _hull(percent: int, wide: int) -> Block:
     """HULL as a bar with its number."""
     label = line("Hull", Lettering(26, "semibold", DIM), 70)
-    number = line(f"{percent} %", Lettering(28, "figures"), 92)
+    number = line(f"{percent}%", Lettering(28, "figures"), 92)
     left = label.width + 12
     track = wide - left - 104
     full = max(6, track * percent // 100)

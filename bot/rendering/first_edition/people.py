@@ -10,8 +10,8 @@ import msgspec
 from bot.rendering.cards.face import Badge
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.kit.badges import badge
-from bot.rendering.kit.block import Block, bar, column, line, pinned, row, sign
-from bot.rendering.kit.fitting import enumerated, shrunk
+from bot.rendering.kit.block import Block, bar, column, line, lines, pinned, row, sign
+from bot.rendering.kit.fitting import ELLIPSIS, enumerated, fitted, shrunk
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, HARM, INK, PANEL, affiliation_ink, seat_ink
 from engine.ccg.view import CardView, GroupView
@@ -97,10 +97,11 @@ def person(card: CardView, cast: Cast, wide: int) -> Block:
     known = cast.card(card.card)
     room = wide - _HEAD - 24
     ink = DIM if card.stopped or is_disabled(card) else INK
-    words, lettering = shrunk(card.name, room, _NAME.dimmed(ink), 20)
-    below, small = enumerated(told_of(card, known), room, _SKILLS, 20)
+    name = _named(card.name, room, _NAME.dimmed(ink))
+    told = told_of(card, known)
+    below, small = enumerated(told, room, _SKILLS, 20, "skills" if _are_skills(card, known) else "notes")
     picture = cast.head(card, _HEAD) if isinstance(known, Personnel) else sign("equipment", _HEAD * 3 // 4, DIM)
-    inside = column([line(words, lettering, room), line(below, small, room)], 2)
+    inside = column([name, line(below, small, room)], 2 if name.height < _HEAD // 2 else 0)
     parts = [
         (0, 0, bar(wide, HIGH, GROUND, 14, 220)),
         (6, (HIGH - picture.height) // 2, picture),
@@ -109,6 +110,21 @@ def person(card: CardView, cast: Cast, wide: int) -> Block:
     if state := _state(card):
         parts.append((6 + _HEAD - 26, HIGH - 32, state))
     return pinned(wide, HIGH, parts)
+
+
+def _named(name: str, room: int, lettering: Lettering) -> Block:
+    """A name in one line, else in two small ones."""
+    words, small = shrunk(name, room, lettering, 20)
+    if not words.endswith(ELLIPSIS):
+        return line(words, small, room)
+    told, small = fitted(name, room, lettering, 20, most=2)
+    return lines(told, small, room)
+
+
+def _are_skills(card: CardView, known: object) -> bool:
+    """Whether nothing but what they can do is written under a name."""
+    plain = not (marks_of(card) or card.on or is_captive(card) or is_disabled(card))
+    return plain and isinstance(known, Personnel)
 
 
 def told_of(card: CardView, known: object) -> tuple[str, ...]:

@@ -142,7 +142,7 @@ def _shields(one: Unit) -> Iterator[Block]:
 def _damage(hull: int, *, brief: bool) -> Block:
     """What is left of the HULL, on a pill, as the sheet of a battle has it."""
     mark = [] if brief else [sign("damage", 22, GROUND)]
-    told = row([*mark, line(f"{hull} %", Lettering(24, "figures", GROUND), 90)], 3)
+    told = row([*mark, line(f"{hull}%", Lettering(24, "figures", GROUND), 90)], 3)
     return over(bar(told.width + 14, 32, HARM, 10), told)
 
 

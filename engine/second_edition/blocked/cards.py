@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from engine.ccg.cards.kinds import Equipment, Event, Interrupt, Personnel, Ship, texts_of
 from engine.ccg.cards.printed import kind_of
-from engine.ccg.describing.conditions import condition_words, trigger_words
+from engine.ccg.describing.conditions import condition_words
 from engine.ccg.describing.printer import ability_words, cost_words
+from engine.ccg.describing.triggers import trigger_words
 from engine.ccg.effects.conditions import Commands, Condition
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Ability, AnyTime, MayPlay, Order, Response, ToPlay
