@@ -52,9 +52,7 @@ def unit_alone(view: FirstEditionView, place: LocationView, one: ShipView | Faci
     seat = one.seat if one.seat is not None and one.seat >= 0 else 0
     head = heading(one.card.name, title(view, place), view.seats[seat].name, _ROOM, _BAR, seat_ink(seat))
     sites = list(_sites(one)) if isinstance(one, FacilityView) else []
-    found = sites or [
-        Crowd(f"{view.seats[crew.seat].name}, {called(crew, 'aboard').lower()}", crew) for crew in one.crews
-    ]
+    found = sites or [Crowd(f"{view.seats[crew.seat].name}, {called(crew, 'aboard')}", crew) for crew in one.crews]
     if one.held:
         found.append(Crowd("In the Brig", _captives(one.held, 1 - seat)))
     inside = "docked" if isinstance(one, FacilityView) else "carried"

@@ -211,6 +211,8 @@ def _sum(label: str, number: str, wide: int, *, large: bool) -> Block:
 
 def _silence(battle: BattleView, role: int) -> str:
     """What is said of a force without a volley."""
+    if all(one.weapons == 0 for one in battle.forces[role]):
+        return "has no WEAPONS to fire with"
     if battle.fired:
         return "did not fire" if role == 0 else "did not return fire"
     return "does not fire" if role == 0 else "holds fire, or has not decided"

@@ -11,12 +11,12 @@ from bot.rendering.cards.face import Badge
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.kit.badges import badge
 from bot.rendering.kit.block import Block, bar, column, line, lines, pinned, row, sign
-from bot.rendering.kit.fitting import ELLIPSIS, enumerated, fitted, shrunk
+from bot.rendering.kit.fitting import ELLIPSIS, clipped, enumerated, fitted, shrunk
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, HARM, INK, PANEL, affiliation_ink, seat_ink
 from engine.ccg.view import CardView, GroupView
 from engine.first_edition.cards.definition import Personnel
-from engine.first_edition.view import captives_in, is_captive, is_disabled, marks_of
+from engine.first_edition.view import Mark, captives_in, is_captive, is_disabled, marks_of
 
 HIGH, GAP = 84, 8
 _HEAD = 72
@@ -99,7 +99,10 @@ def person(card: CardView, cast: Cast, wide: int) -> Block:
     ink = DIM if card.stopped or is_disabled(card) else INK
     name = _named(card.name, room, _NAME.dimmed(ink))
     told = told_of(card, known)
-    below, small = enumerated(told, room, _SKILLS, 20, "skills" if _are_skills(card, known) else "notes")
+    if _are_skills(card, known):
+        below, small = enumerated(told, room, _SKILLS, 20, "skills")
+    else:
+        below, small = clipped(", ".join(told), room, _SKILLS, 20)
     picture = cast.head(card, _HEAD) if isinstance(known, Personnel) else sign("equipment", _HEAD * 3 // 4, DIM)
     inside = column([name, line(below, small, room)], 2 if name.height < _HEAD // 2 else 0)
     parts = [
@@ -129,12 +132,17 @@ def _are_skills(card: CardView, known: object) -> bool:
 
 def told_of(card: CardView, known: object) -> tuple[str, ...]:
     """What is written under a name: what they are besides what is printed, what lies on them, else what they can do."""
-    marks = tuple(one.words for one in marks_of(card))
+    marks = tuple(map(_brief, marks_of(card)))
     if is_captive(card):
         return (*marks, *card.on)
     if is_disabled(card):
         return (*marks, *(card.on or ("disabled",)))
     return (*marks, *(card.on or (skills_of(known) if isinstance(known, Personnel) else (card.kind,))))
+
+
+def _brief(mark: Mark) -> str:
+    """A mark in as few words as stand under a name: *as Federation*, *Borg drone*."""
+    return mark.words.removeprefix("infiltrates ").removeprefix("assimilated, a ")
 
 
 def _state(card: CardView) -> Block | None:

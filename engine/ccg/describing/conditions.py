@@ -163,8 +163,9 @@ def _none(cards: Cards, count: int) -> str:
 
 def _has(cards: Cards) -> str:
     """Cards in play are commanded; those in a hand or a pile are only had, and so are those who face a dilemma."""
-    had = ("hand", "discard", "removed", "tent", "brig", "headquarters", "group")
-    return "have" if cards.where in had else "command"
+    had = ("hand", "discard", "removed", "tent", "brig", "headquarters")
+    faces = cards.where == "group" and cards.kind == "personnel"
+    return "have" if faces or cards.where in had else "command"
 
 
 def _such(cards: Cards, count: int) -> str:

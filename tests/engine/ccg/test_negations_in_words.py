@@ -13,7 +13,7 @@ from engine.first_edition.cards.wording import card_text
 from engine.first_edition.deck import catalogue as first_edition
 from engine.second_edition.deck import catalogue as second_edition
 
-SHIPS = Cards(kind="ship", whose="you")
+SHIPS = Cards(kind="ship", whose="you", where="play")
 
 
 @pytest.mark.parametrize(

@@ -223,3 +223,21 @@ def test_1e_pb_07_the_sheet_stands_while_the_win_is_answered() -> None:
     play.choose("Use martok")
     assert display(play).focus(play.decision) == "board"
     assert not [one for one in display(play).sights() if one.kind == "Battle"]
+
+
+@pytest.mark.parametrize(
+    ("weapons", "told"), [(0, "has no WEAPONS to fire with"), (6, "holds fire, or has not decided")]
+)
+def test_a_force_without_weapons_is_not_said_to_decide(weapons: int, told: str) -> None:
+    view = battle_seen(in_space())
+    assert view.battle
+    ours, theirs = view.battle.forces
+    unarmed = tuple(msgspec.structs.replace(one, weapons=weapons) for one in theirs)
+    battle = msgspec.structs.replace(view.battle, forces=(ours, unarmed), volleys=(view.battle.volleys[0], None))
+    found = display_of(msgspec.structs.replace(view, battle=battle), None, ())
+    assert found
+    focus = found.focus(None)
+    assert isinstance(focus, Sight)
+    assert focus.layout
+    assert told in words(focus.layout())
+    assert_well_laid_out(focus.layout())
