@@ -207,14 +207,14 @@ def _run(settings: Settings) -> int:
     from bot.wiring import connect  # noqa: PLC0415 - Discord's commands are loaded only where they are needed
 
     try:
-        with asyncio.Runner(loop_factory=_quick_loop()) as runner:
+        with asyncio.Runner(loop_factory=quick_loop()) as runner:
             runner.run(connect(settings, settings.discord_token.get_secret_value()))
     except discord.LoginFailure:
         return _refuse("Discord does not accept the DISCORD_TOKEN: copy it again from the developer portal.")
     return 0
 
 
-def _quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+def quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     """Makes the loop of a bot with many players; where its library is not installed, as on Windows, the usual one."""
     if importlib.util.find_spec("uvloop") is None:
         return None

@@ -92,14 +92,18 @@ async def _cards(settings: Settings) -> str:
 async def _games(_: Settings) -> str:
     games = games_here()
     played = [games.game(name) for name in games.names]
-    return ", ".join(f"{one.title} with {len(one.starter_decks())} starter decks" for one in played)
+    decks = [(one.title, len(one.starter_decks())) for one in played]
+    return ", ".join(f"{title} with {count} starter decks" if count else title for title, count in decks)
 
 
 async def _components(settings: Settings) -> str:
     box = await asyncio.to_thread(components, settings.frontiers_components)
     entries = [entry for kind in box.kinds().values() for entry in kind.values()]
     owned = sum(entry.origin == "owner" for entry in entries)
-    return f"{len(entries)} of Frontiers, {owned} of them from {settings.frontiers_components or 'no file of your own'}"
+    own = (
+        f"{owned} of them from {settings.frontiers_components}" if settings.frontiers_components else "none of your own"
+    )
+    return f"{len(entries)} of Frontiers, {own}"
 
 
 async def _pictures(_: Settings) -> str:

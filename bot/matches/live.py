@@ -12,7 +12,8 @@ import msgspec
 from engine.kernel.game import Game
 from engine.kernel.match import Match, Record
 
-CAPACITY = 128
+CAPACITY = 320
+"""So many matches are kept. One that makes room takes memory until circles are searched for: its table knows itself."""
 
 _log = logging.getLogger(__name__)
 

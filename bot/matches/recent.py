@@ -30,7 +30,7 @@ TRUST = 2.0
 """Seconds for which what a press has seen of a match holds for all that comes of it."""
 KEPT = 64
 """So many of the last lines of a log are kept."""
-MOST = 128
+MOST = 256
 """So many matches are kept."""
 
 _seen: ContextVar[dict[str, float] | None] = ContextVar("seen", default=None)

@@ -19,7 +19,7 @@ from bot.pictures.turns import Turns
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.files import keep, read_kept
 from bot.rendering.kit.gallery import Gallery
-from bot.rendering.kit.paint import QUICK, WEBP, drawn
+from bot.rendering.kit.paint import CANVASES, QUICK, WEBP, drawn
 from bot.rendering.kit.theme import STANDARD, palette
 from bot.rendering.recap import Moment, recap
 
@@ -27,6 +27,8 @@ WORKERS = 2
 """How many pictures are drawn at once; with their size this bounds the memory that drawing takes."""
 LATELY = 8
 """Of about so many pictures that were drawn last it is known how long one takes."""
+CALM = 10.0
+"""Seconds without a new picture after which what is only of use while many are drawn is given back."""
 IN_MEMORY = 4_000_000
 ON_DISK = 200_000_000
 """Bytes of pictures that are kept; those that nobody has wanted for longest go first. From disk one takes no time."""
@@ -52,6 +54,7 @@ class DrawingRoom:
         self._recaps = asyncio.Lock()
         self._turns = Turns(WORKERS)
         self._usual = 0.0
+        self._rest: asyncio.TimerHandle | None = None
         self._pool = ThreadPoolExecutor(WORKERS, thread_name_prefix="drawing")
 
     def timed_by(self, heard: Callable[[str, float], None]) -> None:
@@ -117,7 +120,13 @@ class DrawingRoom:
                 return self._kept[key]
             data = await asyncio.get_running_loop().run_in_executor(self._pool, found)
         self._keep(key, data)
+        self._rest_later()
         return data
+
+    def _rest_later(self) -> None:
+        if self._rest:
+            self._rest.cancel()
+        self._rest = asyncio.get_running_loop().call_later(CALM, CANVASES.forget)
 
     def _found_or_drawn(self, key: str, kind: str, draw: Callable[[], bytes]) -> bytes:
         file = self.folder / key if self.folder else None

@@ -9,8 +9,8 @@ from sqlalchemy import ColumnElement, Connection, Integer, func, literal_column,
 Taken = Callable[[], Awaitable[None]]
 Told = Callable[[str, int | None], Awaitable[None]]
 """Hears of a match, and of its server, that another process has changed it."""
-Left = Callable[[], Awaitable[bool]]
-"""Whether what another process had claimed was left unanswered."""
+Left = Callable[[bool], Awaitable[bool]]
+"""Whether what another process had claimed is to be answered still; it hears whether there is time for a first word."""
 
 _SNOWFLAKE_TIME = 22
 """The bits of Discord's ids below the time at which they were made."""

@@ -69,8 +69,8 @@ _QUIET_CHANGE = _CHANGE.values(
 )
 """What need not be shown: a card that shows all shows all afterwards too."""
 _ORDER = update(seats).where(seats.c.match == _MATCH, seats.c.seat == bindparam("of_seat"))
-_ADD_ANSWERS = insert(answers).values(number=_next_number(answers))
-_ADD_EVENTS = insert(events).values(number=_next_number(events))
+_ADD_ANSWERS = insert(answers).values(number=_next_number(answers)).inline()
+_ADD_EVENTS = insert(events).values(number=_next_number(events)).inline()
 
 
 class Glance(NamedTuple):

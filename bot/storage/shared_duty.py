@@ -27,7 +27,9 @@ DEAF = 5.0
 WAITING = 0.8
 """Seconds for which what another process looks after is left to it; Discord waits three for an answer."""
 IN_TIME = 2.4
-"""Seconds after which it is too late to answer what another process has claimed and left."""
+"""Seconds after which it is too late to answer what another process has claimed and left, unless it was promised."""
+PROMISED = 20.0
+"""Seconds for which it is looked whether who has promised an answer dies before it is given."""
 REMEMBERED = 60.0
 """Seconds for which an interaction stays claimed, at least: Discord tells of it long before."""
 
@@ -121,11 +123,13 @@ class SharedDuty(Duty):
             await self._change(rest)
         if await self._claims.make(snowflake):
             return True
-        return left is not None and await self._inherits(snowflake, guild, begun) and await left()
+        if left is None or not await self._inherits(snowflake, guild, begun):
+            return False
+        return await left(time.monotonic() < begun + IN_TIME)
 
     async def _inherits(self, snowflake: int, guild: int | None, begun: float) -> bool:
         """Whether who has claimed it dies, and the server is looked after here in time."""
-        while (rest := begun + IN_TIME - time.monotonic()) > 0:
+        while (rest := begun + PROMISED - time.monotonic()) > 0:
             if self._comes_first(guild):
                 return await self._claims.inherit(snowflake)
             await self._change(rest)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, Self, TypeAlias, TypeVar
 
 import discord
@@ -52,8 +52,11 @@ class Pressed(discord.ui.DynamicItem[Shown], template=r"(?!)"):
     async def found_in(cls, interaction: Interaction) -> Self | None:
         """What was pressed, if it is one of these and stands in the message."""
         written = cls.pattern.fullmatch(custom_id_of(interaction))
-        component = written and interaction.message and _component(interaction.message.components, written[0])
-        if not (written and component):
+        if not (written and interaction.message):
+            return None
+        named = (part for part in walked(interaction.message) if getattr(part, "custom_id", None) == written[0])
+        component: Any = next(named, None)
+        if component is None:
             return None
         look = discord.ui.Button if isinstance(component, discord.Button) else discord.ui.Select
         pressed = await cls.from_custom_id(interaction, look.from_component(component), written)
@@ -66,14 +69,13 @@ class Pressed(discord.ui.DynamicItem[Shown], template=r"(?!)"):
         return tuple(self.sent.get("values", ()))
 
 
-def _component(parts: Iterable[Any], custom_id: str) -> Any:
-    """The part with this custom id, wherever it stands among others."""
-    for part in parts:
-        if getattr(part, "custom_id", None) == custom_id:
-            return part
-        if found := _component(getattr(part, "children", ()), custom_id):
-            return found
-    return None
+def walked(message: discord.Message) -> Iterator[discord.Component]:
+    """All components of a message, those within others too."""
+    waiting: list[discord.Component] = list(reversed(message.components))
+    while waiting:
+        part = waiting.pop()
+        yield part
+        waiting.extend(reversed(getattr(part, "children", ())))
 
 
 class Form(discord.ui.Modal):

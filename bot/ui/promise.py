@@ -9,7 +9,7 @@ import asyncio
 
 import discord
 
-from bot.ui.items import Interaction
+from bot.ui.items import Interaction, walked
 
 SOON = 0.3
 """Seconds after which an answer is promised that is not there yet; Discord waits for three."""
@@ -17,7 +17,18 @@ SOON = 0.3
 _PROMISE = "promise"
 
 
-class _Promise:
+class _Given:
+    """A promise that another process has given: Discord waits for what follows."""
+
+    async def hold(self) -> bool:
+        """It has been given."""
+        return False
+
+    async def keep(self) -> None:
+        """It is kept already."""
+
+
+class _Promise(_Given):
     """What will be said of an interaction if nothing else is said of it soon."""
 
     def __init__(self, interaction: Interaction) -> None:
@@ -58,6 +69,26 @@ def promise(interaction: Interaction) -> None:
         interaction.extras[_PROMISE] = _Promise(interaction)
 
 
+def given_before(interaction: Interaction) -> None:
+    """Who has died had promised the answer: it is given without another promise."""
+    interaction.extras[_PROMISE] = _Given()
+
+
+def is_only_promised(interaction: Interaction, said: discord.Message) -> bool:
+    """Whether what is said to an interaction is no more than a promise: what was pressed stands as it did."""
+    return said.flags.loading or (interaction.message is not None and _as_it_stands(interaction.message, said))
+
+
+def _as_it_stands(pressed: discord.Message, said: discord.Message) -> bool:
+    """Whether a message has not been changed since it was pressed."""
+    return (pressed.id, pressed.edited_at, _words(pressed)) == (said.id, said.edited_at, _words(said))
+
+
+def _words(message: discord.Message) -> list[tuple[str | None, str | None]]:
+    """What it says and offers; the addresses of its files change by themselves."""
+    return [(getattr(part, "content", None), getattr(part, "custom_id", None)) for part in walked(message)]
+
+
 async def promised(interaction: Interaction) -> None:
     """What is said next is said besides the promised answer: Discord hears of that first."""
     if not interaction.response.is_done() and (given := _of(interaction)):
@@ -84,5 +115,5 @@ async def answered(
     return await interaction.original_response()
 
 
-def _of(interaction: Interaction) -> _Promise | None:
+def _of(interaction: Interaction) -> _Given | None:
     return interaction.extras.get(_PROMISE)

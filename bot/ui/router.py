@@ -14,13 +14,14 @@ from bot.ui.gate import Gate
 from bot.ui.items import Form, Interaction, Pressed, custom_id_of, first_word
 from bot.ui.missed import missed
 from bot.ui.problems import expected, tell
+from bot.ui.promise import given_before, is_only_promised
 
 Item: TypeAlias = Pressed[Any]
 Asked = TypeVar("Asked", bound=Item | Form)
 Answer: TypeAlias = Callable[[Interaction, Any], Awaitable[object]]
 
-Left: TypeAlias = Callable[[], Awaitable[bool]]
-"""Whether something has not been answered yet."""
+Left: TypeAlias = Callable[[bool], Awaitable[bool]]
+"""Whether something is to be answered still; it hears whether there is time for a first answer."""
 
 Settle: TypeAlias = Callable[[int], object]
 """Hears under which id something has been answered."""
@@ -177,15 +178,18 @@ def _nothing_more(_snowflake: int) -> None:
     """Nobody else would answer it."""
 
 
-async def _unanswered(interaction: Interaction) -> bool:
-    """Whether Discord has heard nothing of it from any process."""
+async def _unanswered(interaction: Interaction, in_time: bool) -> bool:
+    """Whether Discord has heard nothing of it from any process, or no more than a promise."""
     try:
-        await interaction.original_response()
+        said = await interaction.original_response()
     except discord.NotFound:
-        return True
+        return in_time
     except discord.HTTPException:  # it cannot be answered either
         return False
-    return False
+    if not is_only_promised(interaction, said):
+        return False
+    given_before(interaction)
+    return True
 
 
 def _typed(parts: Iterable[Mapping[str, Any]]) -> Iterator[str]:

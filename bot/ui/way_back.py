@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import Self
 
 import discord
 
-from bot.ui.items import GREY, AnyItem, Button, Interaction, Pressed
+from bot.ui.items import GREY, AnyItem, Button, Interaction, Pressed, walked
 from bot.ui.screen import Screen, defer, defer_apart, row, show
 
 _PLAYED = re.compile(r"(?:back|why|lo|[cflmouw]):(\w+)")
@@ -32,7 +31,7 @@ def match_played_in(message: discord.Message | None) -> str:
     """The match that is played in a message: it is private and has buttons of a match; empty for any other."""
     if message is None or not message.flags.ephemeral:
         return ""
-    ids = (getattr(one, "custom_id", None) or "" for part in message.components for one in _walked(part))
+    ids = (getattr(one, "custom_id", None) or "" for one in walked(message))
     return next((found[1] for one in ids if (found := _PLAYED.match(one))), "")
 
 
@@ -50,9 +49,3 @@ async def show_aside(interaction: Interaction, screen: Screen) -> None:
     """Put the screen where ``defer_aside`` has made room, with the way back where a match was played there."""
     match = match_played_in(interaction.message)
     await show(interaction, with_way_back(screen, match) if match else screen)
-
-
-def _walked(part: discord.Component) -> Sequence[discord.Component]:
-    """A component and those in it."""
-    inside: Sequence[discord.Component] = getattr(part, "children", ())
-    return [part, *(one for child in inside for one in _walked(child))]

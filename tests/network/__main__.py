@@ -21,6 +21,7 @@ from typing import Any
 
 import psutil
 
+from bot.__main__ import quick_loop
 from tests.databases import postgresql
 from tests.network.stored import fill
 from tests.network.tables import STEP, Bots, Calls, Table, Watch, bots_and_tables
@@ -242,8 +243,8 @@ MEASURES: dict[str, Callable[..., Coroutine[Any, Any, list[str]]]] = {
 
 def main(name: str, *numbers: str) -> None:
     """Measure, and print what came of it."""
-    with tempfile.TemporaryDirectory() as folder:
-        for line in asyncio.run(MEASURES[name](Path(folder), *map(int, numbers))):
+    with tempfile.TemporaryDirectory() as folder, asyncio.Runner(loop_factory=quick_loop()) as runner:
+        for line in runner.run(MEASURES[name](Path(folder), *map(int, numbers))):
             print(line)
 
 

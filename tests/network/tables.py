@@ -11,7 +11,7 @@ import signal
 import sys
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
@@ -32,7 +32,6 @@ WHOLE = 30.0
 """Seconds after which a player no longer waits for what was promised to follow."""
 STEP = 0.05
 """Seconds after which players look again."""
-QUICK = 0.005
 _WAITED_FOR = re.compile(r"<@(\d+)>")
 
 
@@ -58,11 +57,13 @@ class Watch(Presses):
         self._server = server
         self._patience = patience
         self._tokens: dict[asyncio.Task[Any] | None, str] = {}
+        self._heard: dict[str, asyncio.Event] = {}
 
     def sent(self, record: Any) -> None:
         """A press is on its way."""
         super().sent(record)
         self._tokens[asyncio.current_task()] = record.token
+        self._heard[record.token] = asyncio.Event()
         if not self._server.connected:
             self.unheard.add(record.token)
         if self._patience > PATIENCE:
@@ -75,10 +76,12 @@ class Watch(Presses):
         if done is None:
             return
         try:
-            await came_true(lambda: done.is_set() or self.callbacks[token], self._patience)
+            await asyncio.wait_for(self._heard[token].wait(), self._patience)
         except TimeoutError:
             self.lost += token not in self.unheard
             raise LostPress from None
+        finally:
+            del self._heard[token]
         try:
             await asyncio.wait_for(done.wait(), WHOLE)
         except TimeoutError:
@@ -90,6 +93,8 @@ class Watch(Presses):
         kind, _, token, *_ = (*path.strip("/").split("/"), "", "")
         if kind == "interactions":
             self.callbacks[token] += 1
+            if heard := self._heard.get(token):
+                heard.set()
         super().hear(path, body, taken=taken)
 
     @property
@@ -308,17 +313,3 @@ async def bots_and_tables(
                 yield bots, [Table(world, number, calls) for number in range(tables)], watch, calls
         finally:
             await bots.stop()
-
-
-async def came_true(true: Callable[[], object], longest: float) -> float:
-    """Wait until something is so; returns how many seconds it took.
-
-    Raises:
-        TimeoutError: it takes longer.
-    """
-    begun = time.monotonic()
-    while not true():
-        if time.monotonic() - begun > longest:
-            raise TimeoutError
-        await asyncio.sleep(QUICK)
-    return time.monotonic() - begun

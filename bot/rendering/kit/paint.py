@@ -42,7 +42,7 @@ def drawn(block: Block, theme: str = STANDARD, form: str = WEBP, gallery: Galler
     Raises:
         ThemeError: there is no such theme.
     """
-    with _CANVASES.one(block.width, block.height) as canvas:
+    with CANVASES.one(block.width, block.height) as canvas:
         return encoded(painted(block, palette(theme), gallery, canvas), form)
 
 
@@ -118,12 +118,18 @@ class Canvases:
             with self._lock:
                 self._free = [*self._free, canvas][-SPARE:]
 
+    def forget(self) -> None:
+        """Keep none that is free."""
+        with self._lock:
+            self._free.clear()
+
 
 SPARE = 3
 """So many free canvases are kept."""
 _LARGE = 1_000_000
 """Pixels from which on one is kept."""
-_CANVASES = Canvases()
+CANVASES = Canvases()
+"""Those on which pictures are painted before they become files."""
 
 
 def _paint_text(draw: ImageDraw.ImageDraw, text: Text, colour: Colour, ground: Colour) -> None:

@@ -10,9 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.pictures import drawing_room
 from bot.pictures.drawing_room import WORKERS, DrawingRoom
 from bot.rendering.kit.block import Block, bar
 from bot.rendering.kit.files import make_room
+from bot.rendering.kit.paint import CANVASES
 
 
 class Layouts:
@@ -62,6 +64,21 @@ async def test_memory_holds_only_so_much() -> None:
     assert len(layouts.threads) == before
     await room.picture("test", b"one", layouts)
     assert len(layouts.threads) == before + 1
+
+
+async def test_canvases_are_given_back_when_no_more_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    wide, high = 1600, 1000
+    room = DrawingRoom()
+    with CANVASES.one(wide, high) as canvas:
+        pass
+    await room.picture("test", b"one", lambda: bar(wide, high, "ink"))
+    with CANVASES.one(wide, high) as kept:
+        assert kept is canvas
+    monkeypatch.setattr(drawing_room, "CALM", 0.0)
+    await room.picture("test", b"two", lambda: bar(wide, high, "ink"))
+    await asyncio.sleep(0.001)
+    with CANVASES.one(wide, high) as fresh:
+        assert fresh is not canvas
 
 
 def test_the_pictures_that_nobody_asks_for_leave_the_disk_first(tmp_path: Path) -> None:

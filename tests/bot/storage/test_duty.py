@@ -27,6 +27,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """They look and wait no longer than they have to."""
     monkeypatch.setattr(shared_duty, "LOOKING", 0.01)
     monkeypatch.setattr(shared_duty, "WAITING", 0.2)
+    monkeypatch.setattr(shared_duty, "PROMISED", 30.0)
 
 
 @pytest.fixture
@@ -128,8 +129,8 @@ async def test_what_somebody_left_unanswered_as_they_died_falls_to_who_takes_ove
         found.set()
         return made
 
-    async def left() -> bool:
-        return unanswered
+    async def left(in_time: bool) -> bool:
+        return in_time and unanswered
 
     monkeypatch.setattr(other._claims, "make", finds)
     hearing = asyncio.create_task(other.claim(7, FIRST, left))
@@ -155,8 +156,11 @@ async def test_what_who_died_had_answered_is_not_answered_again(stores: list[Sto
     assert tuple(await asyncio.gather(*heard)) == (False, True)
 
 
-async def nobody_answered() -> bool:
-    """As Discord says it."""
+async def nobody_answered(in_time: bool) -> bool:
+    return in_time
+
+
+async def only_promised(in_time: bool) -> bool:
     return True
 
 
@@ -165,17 +169,21 @@ async def test_what_somebody_who_lives_has_claimed_stays_theirs(stores: list[Sto
     await one.begin(2, [0])
     await other.begin(2, [1])
     assert await other.claim(7, FIRST)  # as where who comes first was too slow
-    assert not await one.claim(7, FIRST, nobody_answered)
+    assert not await one.claim(7, FIRST, only_promised)
 
 
-async def test_it_is_too_late_for_what_was_left_long_ago(stores: list[Store], monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_was_left_long_ago_is_answered_only_where_that_was_promised(
+    stores: list[Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(shared_duty, "IN_TIME", 0.0)
     one, other = (store.duty for store in stores)
     await one.begin(1, [0])
     await other.begin(1, [0])
     assert await one.claim(7, FIRST)
+    assert await one.claim(8, FIRST)
     dies(one)
-    assert not await other.claim(7, FIRST, nobody_answered)
+    late = (other.claim(number, FIRST, left) for number, left in ((7, nobody_answered), (8, only_promised)))
+    assert tuple(await asyncio.gather(*late)) == (False, True)
 
 
 async def test_who_is_about_to_end_leaves_it_to_the_other_and_answers_where_there_is_none(stores: list[Store]) -> None:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 
+import discord
+import pytest
+
+from bot.ui.promise import given_before
+from bot.ui.router import Left
 from tests.e2e.gestures import on_turn
 from tests.e2e.station import shown, station
 
 
 async def test_a_press_is_left_unanswered_until_discord_has_heard_of_it(tmp_path: Path) -> None:
-    asked: list[tuple[bool, Callable[[], Awaitable[bool]]]] = []
+    asked: list[tuple[bool, bool, Left]] = []
 
-    async def claims(_snowflake: int, _guild: int | None, left: Callable[[], Awaitable[bool]] | None = None) -> bool:
+    async def claims(_snowflake: int, _guild: int | None, left: Left | None = None) -> bool:
         assert left
-        asked.append((await left(), left))
+        asked.append((await left(True), await left(False), left))
         return True
 
     async with station(tmp_path) as here:
@@ -25,8 +30,53 @@ async def test_a_press_is_left_unanswered_until_discord_has_heard_of_it(tmp_path
         question = shown(message).question
         await here.press(player, message, "Draw a card")
         assert shown(message).question != question
-        [(was_left, left)] = asked
+        [(was_left, was_left_long_ago, left)] = asked
         assert was_left
-        assert not await left()
+        assert not was_left_long_ago, "Discord has told the player that it has failed"
+        assert not await left(True)
         await here.slash(player, "help")
-        assert [await left() for _, left in asked] == [False, False]
+        assert [await left(True) for *_, left in asked] == [False, False]
+
+
+@pytest.mark.parametrize("publicly", [True, False], ids=["below a card", "in the player's message"])
+async def test_what_was_promised_and_not_given_is_given_by_who_takes_over(tmp_path: Path, *, publicly: bool) -> None:
+    left_so: list[bool] = []
+
+    async def claims(_snowflake: int, _guild: int | None, left: Left | None = None) -> bool:
+        assert isinstance(left, partial)
+        of_another = discord.InteractionResponse(left.args[0])
+        await (of_another.defer(ephemeral=True, thinking=True) if publicly else of_another.defer())
+        left_so.append(await left(False))
+        return True
+
+    async with station(tmp_path) as here:
+        await here.start()
+        player = await on_turn(here)
+        message = await here.chooser(player)
+        question = shown(message).question
+        here.bot.router.claim = claims
+        if publicly:
+            assert shown(await here.chooser(player)).question == question
+        else:
+            await here.press(player, message, "Draw a card")
+            assert shown(message).question != question
+        assert left_so == [True]
+
+
+async def test_what_was_promised_and_given_is_not_given_again(tmp_path: Path) -> None:
+    asked: list[Left] = []
+
+    async def claims(_snowflake: int, _guild: int | None, left: Left | None = None) -> bool:
+        assert isinstance(left, partial)
+        await discord.InteractionResponse(left.args[0]).defer()
+        given_before(left.args[0])
+        asked.append(left)
+        return True
+
+    async with station(tmp_path) as here:
+        await here.start()
+        player = await on_turn(here)
+        message = await here.chooser(player)
+        here.bot.router.claim = claims
+        await here.press(player, message, "Draw a card")
+        assert [await left(True) for left in asked] == [False]

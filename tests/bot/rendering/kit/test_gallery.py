@@ -11,7 +11,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from bot.rendering.art.noise import Colour
-from bot.rendering.art.subjects import Place, Plan, Subject
+from bot.rendering.art.subjects import Ground, Place, Plan, Subject
 from bot.rendering.kit import files
 from bot.rendering.kit import gallery as module
 from bot.rendering.kit.files import keep, make_room, read_kept
@@ -94,6 +94,12 @@ def test_what_a_place_is_stretched_from_stays_though_it_is_stretched_to_many_siz
 @pytest.mark.parametrize(("mode", "bytes_a_pixel"), [("L", 1), ("RGB", 4), ("RGBA", 4)])
 def test_what_is_kept_is_counted_as_memory_holds_it(mode: str, bytes_a_pixel: int) -> None:
     assert Maker(Kept(2 * 100 * bytes_a_pixel), mode).want("a", "b", "a", "b", "c", "a") == ["a", "b", "c", "a"]
+
+
+def test_behind_all_pictures_of_a_size_lies_the_same_sky() -> None:
+    gallery = Gallery()
+    assert gallery.picture(Ground("table"), 80, 50, LIGHT) is gallery.picture(Ground("frontier"), 80, 50, LIGHT)
+    assert gallery.picture(Ground("table"), 80, 60, LIGHT).size == (80, 60)
 
 
 def test_how_a_drawing_is_worked_over_is_kept_apart_from_what_it_was() -> None:

@@ -32,7 +32,7 @@ from bot.rendering.kit.block import (
 )
 from bot.rendering.kit.fonts import Lettering, width
 from bot.rendering.kit.gallery import Gallery
-from bot.rendering.kit.paint import MOST_QUICK, QUICK, encoded, ending, painted
+from bot.rendering.kit.paint import CANVASES, MOST_QUICK, PNG, QUICK, drawn, encoded, ending, painted
 from bot.rendering.kit.theme import palette
 from tests.bot.rendering.test_art import apart
 from tests.bot.rendering.test_golden import FOLDER
@@ -218,3 +218,22 @@ def test_a_mark_is_painted_where_it_lies(make: Callable[[int, int], Mark]) -> No
 
 if __name__ == "__main__":
     sheet().save(KEPT, lossless=True, method=6)
+
+
+def test_a_large_picture_is_painted_over_another_one_and_shows_nothing_of_it() -> None:
+    wide, high = 1600, 1000
+    alone = drawn(bar(wide, high, "ink", alpha=120), form=PNG)
+    CANVASES.forget()
+    with CANVASES.one(wide, high) as canvas:
+        canvas.paste((255, 0, 0), (0, 0, wide, high))
+    with CANVASES.one(wide, high) as again:
+        assert again is canvas
+    assert drawn(bar(wide, high, "ink", alpha=120), form=PNG) == alone
+
+
+def test_two_pictures_that_are_painted_at_once_have_a_canvas_each_and_small_ones_are_not_kept() -> None:
+    CANVASES.forget()
+    with CANVASES.one(1600, 1000) as one, CANVASES.one(1600, 1000) as other, CANVASES.one(40, 40) as small:
+        assert one is not other
+    with CANVASES.one(40, 40) as another:
+        assert another is not small
