@@ -36,6 +36,7 @@ from bot.features.choosing.screens import (
     confirm_parts,
     gathered,
     picks_after,
+    waiting_parts,
 )
 from bot.features.choosing.sights import Sights
 from bot.features.choosing.steps import Steps
@@ -278,15 +279,17 @@ class Choosing:
         await defer(interaction)
         user = interaction.user.id
         try:
-            events = (await self._steps.answer(match, user, number, (picked,))).events
+            done = await self._steps.answer(match, user, number, (picked,))
         except StaleDecisionError:
             await self.stale(interaction, match)
             return
         now = await self._matches.situation(match, user)
         picks = then(now, now.decision) if now.decision else None
+        events = done.events
         if now.decision and picks is not None:
-            events += (await self._steps.answer(match, user, now.decision.number, picks)).events
-        await self.open(interaction, match, Notice(events=tuple(events), news=True))
+            done = await self._steps.answer(match, user, now.decision.number, picks)
+            events += done.events
+        await self.open(interaction, match, Notice(done.left, events=tuple(events), news=True))
 
     async def finish(
         self, interaction: Interaction, match: str, decision: Decision, picks: Answer, said: tuple[str, ...] = ()
@@ -421,6 +424,7 @@ class Choosing:
         asked = self._shown(now, decision)
         brief = partial(self._library.brief, now.info.game)
         parts = choice_parts(match, asked, draft, brief, advice, whole=whole_groups, short=compact)
+        parts += waiting_parts(draft.wanted)
         parts += [*alone_parts(match, decision, self._library.alone(now.info.game)), *plan]
         parts += passed_parts(now.passed)
         if decision.window and now.view and now.view.active != decision.seat:

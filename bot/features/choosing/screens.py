@@ -21,7 +21,7 @@ from bot.features.choosing.items import (
 )
 from bot.features.choosing.picks import all_of, can_take_all, may_stay_listed, named, ordered, problem, single
 from bot.games.presentation import Alone
-from bot.storage.rows import Draft
+from bot.storage.rows import Draft, Wanted
 from bot.ui.items import menu
 from bot.ui.limits import BUTTON_LABEL, ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
 from bot.ui.screen import Part, row
@@ -235,10 +235,20 @@ def alone_parts(match: str, decision: Decision, known: Sequence[Alone]) -> list[
     return _rows([AloneButton(match, decision.number, one.option, one.label) for one in known if one.option in ids])
 
 
-def not_done(said: Sequence[str]) -> str:
-    """Which of the player's words are left over: they fit nothing that can be chosen now."""
-    left = joined([f"“{words.removesuffix('.')}”" for words in said])
-    return f"Not done: {left}. This is what you can choose now:"
+def not_done(said: Sequence[str], *, asked: bool = True) -> str:
+    """What the player wanted and is left over: it fits nothing that they can choose now, if they are asked at all."""
+    left = f"Not done: {quoted(said)}."
+    return f"{left} This is what you can choose now:" if asked else f"{left} Others choose first."
+
+
+def quoted(said: Sequence[str]) -> str:
+    """Words as they were said: *“fly” and “attempt”*."""
+    return joined([f"“{words.removesuffix('.')}”" for words in said])
+
+
+def waiting_parts(wanted: Sequence[Wanted]) -> list[Part]:
+    """What goes on once this is answered."""
+    return [discord.ui.TextDisplay(small(f"Then: {plain(quoted([one.words for one in wanted]))}."))] if wanted else []
 
 
 def confirm_parts(match: str, decision: Decision, picks: Answer, said: Sequence[str] = ()) -> list[Part]:
