@@ -118,14 +118,15 @@ def facts(card: AnyCard) -> str:
 
 
 def brief(card: AnyCard) -> str:
-    """What matters most for a choice: cost, skills, numbers."""
+    """What matters most for a choice: cost, skills, numbers, and what the card says."""
     match card:
         case Personnel():
-            return _line(f"Cost {card.cost}", _skills(card), f"{card.integrity}/{card.cunning}/{card.strength}")
+            told = (f"Cost {card.cost}", _skills(card), f"{card.integrity}/{card.cunning}/{card.strength}")
         case Ship():
-            return _line(f"Cost {card.cost}", "Ship", f"{card.range}/{card.weapons}/{card.shields}")
+            told = (f"Cost {card.cost}", "Ship", f"{card.range}/{card.weapons}/{card.shields}")
         case _:
-            return one_line(_line(facts(card), card_words(card)))
+            told = (facts(card),)
+    return one_line(_line(*told, card_words(card)))
 
 
 def card_words(card: AnyCard) -> str:
