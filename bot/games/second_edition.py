@@ -17,6 +17,7 @@ from engine.ccg.cards.catalogue import Catalogue, UnknownCardError
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
 from engine.ccg.describing.printer import card_text
 from engine.ccg.query import SECOND_EDITION
+from engine.icons import spelled
 from engine.kernel.view import View
 from engine.second_edition.view import SecondEditionView
 
@@ -85,7 +86,7 @@ def _printed(card: str, found: AnyCard) -> PrintedCard:
         face=faces.face_of(found),
         back=faces.BACK,
         facts=facts(found),
-        words=card_words(found),
+        words=spelled(card_words(found)),
         level=_LEVELS[found.level],
         printings=found.printings,
         images=found.images,
@@ -126,7 +127,7 @@ def brief(card: AnyCard) -> str:
             told = (f"Cost {card.cost}", "Ship", f"{card.range}/{card.weapons}/{card.shields}")
         case _:
             told = (facts(card),)
-    return one_line(_line(*told, card_words(card)))
+    return spelled(one_line(_line(*told, card_words(card))))
 
 
 def card_words(card: AnyCard) -> str:

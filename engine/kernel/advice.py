@@ -47,6 +47,7 @@ class Advice(msgspec.Struct, frozen=True):
         obvious: the answer where nothing is left to decide, which a screen may give with the answer before it.
         courses: what can be chosen in one that takes several answers.
         unfit: what the seat has besides, which cannot be chosen at all, each with the reason in its detail.
+        first: the options that matter most, in the order in which they are shown before the others.
     """
 
     lines: tuple[str, ...] = ()
@@ -54,6 +55,7 @@ class Advice(msgspec.Struct, frozen=True):
     obvious: Answer | None = None
     courses: tuple[Course, ...] = ()
     unfit: tuple[Option, ...] = ()
+    first: Answer = ()
 
 
 NONE = Advice()

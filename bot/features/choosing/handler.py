@@ -36,6 +36,7 @@ from bot.features.choosing.screens import (
     confirm_parts,
     gathered,
     picks_after,
+    sorted_by,
     waiting_parts,
 )
 from bot.features.choosing.sights import Sights
@@ -168,7 +169,8 @@ class Choosing:
 
     def _shown(self, now: Situation, decision: Decision) -> Decision:
         """A decision as a screen offers it: with courses, and what may be chosen together in one menu."""
-        return gathered(with_courses(decision, now.advice.courses), self._library.together(now.info.game))
+        shown = sorted_by(with_courses(decision, now.advice.courses), now.advice.first)
+        return gathered(shown, self._library.together(now.info.game))
 
     async def say(self, interaction: Interaction, match: str, words: str) -> None:
         """Answer the open decision in words; without any, or where there is none, show how it stands.

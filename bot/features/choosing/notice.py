@@ -11,7 +11,8 @@ import msgspec
 
 from bot.games.library import Library
 from bot.matches import LogLine
-from bot.matches.info import names_the_turn
+from bot.matches.info import names_the_turn, turn_named
+from bot.matches.spoken import in_words
 from bot.ui.limits import shorten
 from bot.ui.rule_button import rule_row
 from bot.ui.screen import Part
@@ -127,16 +128,24 @@ def debrief(log: Sequence[LogLine], kinds: frozenset[str]) -> list[Part]:
     """What decided a match that is over: the last of the lines that tell it, as their reader may know them.
 
     What happened several times stands there once, where it happened last; what came of it otherwise says which time it
-    was: *You fail at Tarella for the second time: …*.
+    was: *You fail at Tarella for the second time: …*. Each says in which turn it happened.
     """
-    decisive = [line.text for line in log if line.kind in kinds]
-    times = Counter(decisive)
-    told = list(dict.fromkeys(reversed(decisive)))[::-1]
+    decisive, turn = list[tuple[str, str]](), ""
+    for line in log:
+        turn = turn_named(line.kind, line.text) or turn
+        if line.kind in kinds:
+            decisive.append((line.text, turn))
+    times, turns = Counter(text for text, _ in decisive), dict(decisive)
+    told = list(dict.fromkeys(text for text, _ in reversed(decisive)))[::-1]
     lines = [
-        f"{text} ({times[text]} times)" if times[text] > 1 else _which_time(text, told[:place])
+        _in_turn(turns[text], f"{text} ({times[text]} times)" if times[text] > 1 else _which_time(text, told[:place]))
         for place, text in enumerate(told)
     ][-MOST_DECISIVE:]
     return [discord.ui.TextDisplay(f"**How it came about**\n{bullets(lines, LONGEST)}")] if lines else []
+
+
+def _in_turn(turn: str, text: str) -> str:
+    return f"{turn}: {text}" if turn else text
 
 
 def _which_time(text: str, earlier: Sequence[str]) -> str:
@@ -154,7 +163,7 @@ def _ordinal(number: int) -> str:
 
 def told_to(events: Sequence[Event], seat: int | None) -> list[Told]:
     """Events as a seat may know them."""
-    return [Told(event.kind, event.told_to(seat)) for event in events]
+    return [Told(event.kind, in_words(event, seat)) for event in events]
 
 
 def news(lately: Sequence[LogLine]) -> list[Told]:

@@ -84,6 +84,16 @@ def gathered(decision: Decision, groups: Mapping[str, str]) -> Decision:
     return msgspec.structs.replace(decision, options=tuple(options))
 
 
+def sorted_by(decision: Decision, first: Answer) -> Decision:
+    """With the options that matter most before the others, in this order."""
+    if not first:
+        return decision
+    place = {option: number for number, option in enumerate(first)}
+    return msgspec.structs.replace(
+        decision, options=tuple(sorted(decision.options, key=lambda one: place.get(one.id, len(place))))
+    )
+
+
 def _in_several(option: Option) -> bool:
     """Whether others may be picked beside it."""
     return option.group.endswith(TOGETHER)
@@ -317,12 +327,19 @@ def _running_total(decision: Decision, draft: Draft) -> str:
         listed = [_in_a_row(decision.options)]
     elif chosen:
         listed = [f"Chosen: {named(decision, draft.picks)}"]
-    amounts = [f"{len(chosen)} chosen; choose {decision.amount()}" if chosen else f"Choose {decision.amount()}"]
+    amounts = [_amount(decision, len(chosen))]
     if decision.limit is not None:
         total = sum(option.weight for option in chosen)
         amounts.append(f"total {decision.limit_name} {total} of {decision.limit}")
     wrong = problem(decision, draft.picks) if len(chosen) >= decision.minimum else ""
     return "\n".join([*listed, *([f"⚠️ {plain(wrong)}"] if wrong else []), small("; ".join(amounts))])
+
+
+def _amount(decision: Decision, chosen: int) -> str:
+    """How many to choose, and how many are."""
+    if ordered(decision) and decision.minimum == len(decision.options):
+        return f"{chosen} of {decision.minimum} in your order" if chosen else "Put all of them in order"
+    return f"{chosen} chosen; choose {decision.amount()}" if chosen else f"Choose {decision.amount()}"
 
 
 def _in_a_row(options: Sequence[Option]) -> str:

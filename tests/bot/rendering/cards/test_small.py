@@ -9,7 +9,7 @@ from bot.games.face_words import facts_of
 from bot.rendering.cards.face import Badge, Face, Paragraph
 from bot.rendering.cards.small import Standing, small
 from bot.rendering.kit.block import Sign
-from bot.rendering.kit.icon_names import icon_name
+from engine.icons import icon_name
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
 
 SIZES = [(190, 440), (250, 440), (310, 440), (375, 290)]
