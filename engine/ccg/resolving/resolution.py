@@ -340,6 +340,10 @@ class Resolution(Players, ABC):
         return characteristics_of(self.table).ship(ship) if ship else None
 
     @abstractmethod
+    def would_meet(self, requirement: Requirement) -> bool:
+        """Whether those of whom it is asked meet a bold requirement as things are, with nothing paid for it."""
+
+    @abstractmethod
     def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
         """Whether a bold requirement is met; its player may have something to decide for it first."""
 

@@ -10,6 +10,7 @@ import msgspec
 from engine.ccg.cards.kinds import Interrupt, texts_of
 from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.describing.printer import card_text
+from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Response, Trigger
 from engine.ccg.resolving.abilities import Use, ability, may_use, words_of
 from engine.ccg.resolving.action import action
@@ -21,6 +22,7 @@ from engine.ccg.resolving.interrupts import interrupt_options, may_play
 from engine.ccg.resolving.knowledge import knows, undescribed
 from engine.ccg.resolving.lasting import end_of_use
 from engine.ccg.resolving.occurrence import Occurrence
+from engine.ccg.resolving.relevance import can_matter
 from engine.ccg.resolving.resolution import resolving
 from engine.ccg.zones.card_table import Table
 from engine.kernel.decision import LULL, REST, Decision, Formality, Kind, Option, Procedure, Window, option
@@ -86,7 +88,7 @@ def _choice(table: Table, seat: int, occurrence: Occurrence, used: Mapping[str, 
     def asked() -> Decision:
         prompt = f"{sentence(table, seat, occurrence)} Do you respond?"
         options = [_option(table, one) for one in possible]
-        return _chance(seat, prompt, options, "2E-TIM-02", _window(table, seat, occurrence))
+        return _chance(seat, prompt, options, "2E-TIM-02", _window(table, seat, occurrence, possible))
 
     halts = may_halt(table, seat, occurrence)
     chosen = yield from _offer(Formality(seat, halts, asked, (PASS.id,)), forced=not possible)
@@ -121,11 +123,19 @@ def _chance(seat: int, prompt: str, options: Sequence[Option], rule: str, window
     )
 
 
-def _window(table: Table, seat: int, occurrence: Occurrence) -> Window:
+def _window(table: Table, seat: int, occurrence: Occurrence, possible: Sequence[Reply]) -> Window:
     cards = (card for card in occurrence.left() if card in table.state.cards)
     concerned = {table.state.cards[card].commander for card in cards} - {occurrence.seat}
     topic = table.rules.topics.get(occurrence.event, REST)
-    return Window(occurrence.event, topic, tuple(sorted(concerned)), may_halt(table, seat, occurrence))
+    idle = bool(possible) and not any(can_matter(table, occurrence, _effects(table, one)) for one in possible)
+    return Window(occurrence.event, topic, tuple(sorted(concerned)), may_halt(table, seat, occurrence), idle)
+
+
+def _effects(table: Table, one: Reply) -> Sequence[Effect]:
+    """What a response does, its costs among it."""
+    card = table.card(one.instance)
+    text = card if isinstance(card, Interrupt) else texts_of(card)[one.text]
+    return (*text.costs, *text.effects) if isinstance(text, Interrupt | Response) else ()
 
 
 def _option(table: Table, one: Reply) -> Option:
