@@ -122,7 +122,7 @@ class Choosing:
             await self._matches.passed_by_order(match, user)
         pictured = notice.picture or not now.taste.compact or now.info.state is State.OVER
         above = [*goal_parts(now.info, now.choices_left), *await self._state_parts(user, now)]
-        above += notice.parts(self._library, now.info.game, _lines(now, user))
+        above += notice.parts(self._library, now.info.game, _lines(now, user), pictured=pictured)
         below = [*body, *self._tools(now.info, now.decision, pictured=pictured)]
         begun = now.info.state is not State.OPEN
         moment = Moment(now.info.moves, now.decision.number if now.decision else None) if begun else BEFORE
@@ -425,7 +425,8 @@ class Choosing:
         advice = await self._matches.advice(match, user, draft.picks) if draft.picks else now.advice
         asked = self._shown(now, decision)
         brief = partial(self._library.brief, now.info.game)
-        parts = choice_parts(match, asked, draft, brief, advice, whole=whole_groups, short=compact)
+        read = now.taste.words_only
+        parts = choice_parts(match, asked, draft, brief, advice, whole=whole_groups, short=compact, read=read)
         parts += waiting_parts(draft.wanted)
         parts += [*alone_parts(match, decision, self._library.alone(now.info.game)), *plan]
         parts += passed_parts(now.passed)

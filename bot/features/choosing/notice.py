@@ -42,6 +42,8 @@ MOST_DECISIVE = 8
 PLAYED, LONGEST_PLAY = "play", 140
 """The kind of the lines that say which card is played, with its text, and so many letters of one."""
 _SENTENCES = re.compile(r"(?<=[.?!]) ")
+FACED = "dilemma"
+"""The kind of the lines that say which dilemma is faced, with its text."""
 BEGUN, WON = "begin", "win"
 """The kinds of the lines with which a match begins and ends."""
 
@@ -78,12 +80,15 @@ class Notice(msgspec.Struct, frozen=True):
     least: int = 0
     picture: bool = False
 
-    def parts(self, library: Library, game: str, most: int = MOST) -> list[Part]:
-        """As components; none where there is nothing to tell. So many lines at most tell what has happened."""
+    def parts(self, library: Library, game: str, most: int = MOST, *, pictured: bool = False) -> list[Part]:
+        """As components; none where there is nothing to tell. So many lines at most tell what has happened.
+
+        What a picture below them shows in full is told in short.
+        """
         parts: list[Part] = []
         if events := _worth_telling(self.events):
             lines = library.most_important(game, [one.kind for one in events], most)
-            told = bullets([in_short(events[place]) for place in lines], LONGEST)
+            told = bullets([in_short(events[place], pictured=pictured) for place in lines], LONGEST)
             more = len(events) - len(lines)
             left = f"\n{small(f'{more} more in the log')}" if more else ""
             parts.append(discord.ui.TextDisplay(f"**What happened**\n{told}{left}"))
@@ -92,9 +97,13 @@ class Notice(msgspec.Struct, frozen=True):
         return parts
 
 
-def in_short(event: Told) -> str:
-    """What happened; of a card that is played only the beginning of its text, for it can be looked at."""
-    if event.kind != PLAYED or len(event.text) <= LONGEST_PLAY:
+def in_short(event: Told, *, pictured: bool = False) -> str:
+    """What happened; of a card that is played only the beginning of its text, for it can be looked at.
+
+    So it is with a dilemma whose text stands in a picture below.
+    """
+    told_elsewhere = event.kind == PLAYED or (pictured and event.kind == FACED)
+    if not told_elsewhere or len(event.text) <= LONGEST_PLAY:
         return event.text
     kept = ""
     for said in _SENTENCES.split(event.text):

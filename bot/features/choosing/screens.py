@@ -42,6 +42,9 @@ MOST_KINDS = 10
 
 LONGEST_HEADING, LONGEST_PROMPT = 150, 1000
 
+LONGEST_READ = 1500
+"""So much is told of the choices to a player who sees no pictures."""
+
 SHORT_PROMPT, SHORT_DETAIL = 150, 80
 """So much where a player likes their message short."""
 
@@ -181,6 +184,7 @@ def choice_parts(
     *,
     whole: Collection[str] = (),
     short: bool = False,
+    read: bool = False,
 ) -> list[Part]:
     """The question, what has been picked, how that stands, and everything to press.
 
@@ -192,9 +196,10 @@ def choice_parts(
         advice: what is worth knowing.
         whole: the groups of options that may be taken with all that can go with them.
         short: whether the question is asked in as few words as it takes.
+        read: whether its player sees no pictures, so that all that is long stands in words.
     """
     blank = Press(match, decision.number, len(draft.picks), "")
-    parts: list[Part] = [discord.ui.TextDisplay(_question(decision, draft, short=short))]
+    parts: list[Part] = [discord.ui.TextDisplay(_question(decision, draft, short=short, read=read))]
     if advice.lines:
         parts.append(discord.ui.TextDisplay(fit_lines([f"📋 {plain(line)}" for line in advice.lines], 900)))
     parts += _rows([_proposal_button(one, number, blank) for number, one in enumerate(advice.proposals)])
@@ -286,28 +291,29 @@ def _label(decision: Decision, pick: str) -> str:
     return f"{decision.option(picked).label}{where}"
 
 
-def _question(decision: Decision, draft: Draft, *, short: bool) -> str:
+def _question(decision: Decision, draft: Draft, *, short: bool, read: bool) -> str:
     heading, rest = _headed(decision.prompt)
     lines = [
         f"### {plain(heading)}",
         *([shorten(plain(rest), SHORT_PROMPT if short else LONGEST_PROMPT)] if rest else []),
     ]
-    longest = SHORT_DETAIL if short else LONGEST_PROMPT
-    details = [
-        f"- **{plain(o.label)}** – {shorten(plain(o.detail), longest)}" for o in _explained(decision) if o.detail
-    ]
-    if details:
-        lines.append(fit_lines(details, 900))
+    longest = SHORT_DETAIL if short and not read else LONGEST_PROMPT
+    explained = dict.fromkeys((o.label, o.detail) for o in _explained(decision, read=read) if o.detail)
+    if details := [f"- **{plain(label)}** – {shorten(plain(detail), longest)}" for label, detail in explained]:
+        lines.append(fit_lines(details, LONGEST_READ if read else 900))
     if not single(decision) and decision.kind is not Kind.NUMBER:
         lines.append(_running_total(decision, draft))
     return "\n".join(lines)
 
 
-def _explained(decision: Decision) -> list[Option]:
-    """What the text must explain: buttons, which have no room for it, and what is too long for the menu of a choice."""
+def _explained(decision: Decision, *, read: bool) -> list[Option]:
+    """What the text must explain: buttons, which have no room for it, and what is too long for the menu of a choice.
+
+    Of cards to choose from pictures have the text, for whoever sees them.
+    """
     buttons = _buttons(decision)
     too_long = [option for option in decision.options if len(option.detail) > SELECT_TEXT and option not in buttons]
-    return [*buttons, *too_long] if decision.kind is Kind.OPTION else buttons
+    return [*buttons, *too_long] if read or decision.kind is Kind.OPTION else buttons
 
 
 def _headed(prompt: str) -> tuple[str, str]:

@@ -209,6 +209,15 @@ class TestWhatItShows:
             assert lines(together(alone, seats=(mine, other)), here.alice.id) == MOST
             assert lines(together(alone, seats=(mine, computer, other)), here.alice.id) == MOST
 
+    def test_the_text_of_a_dilemma_is_told_in_short_where_the_picture_shows_it(self) -> None:
+        long = f"Unless you have 2 Medical: {'all your personnel are stopped, and so on. ' * 5}"
+        events = (Told("dilemma", f"Dilemma: Chula (cost 3). {long}"),)
+        (short,) = Notice(events=events).parts(LIBRARY, "second-edition", pictured=True)
+        (whole,) = Notice(events=events).parts(LIBRARY, "second-edition")
+        assert short.content.splitlines()[1].startswith("- Dilemma: Chula (cost 3). Unless you")  # type: ignore[attr-defined]
+        assert short.content.endswith(" …")  # type: ignore[attr-defined]
+        assert whole.content.count("and so on.") == 5  # type: ignore[attr-defined]
+
     def test_few_lines_are_told_as_they_came(self) -> None:
         events = (Told("draw", "Bob draws."), Told("success", "Alice completes Tarella."))
         (words,) = Notice(events=events).parts(LIBRARY, "second-edition")
