@@ -7,7 +7,6 @@ from engine.first_edition.points import points_of
 from engine.first_edition.standing import bonus_is_limited
 from engine.first_edition.table import Table
 from engine.kernel.view import Outcome
-from engine.wording import listed
 
 
 def completed_grounds(table: Table, seat: int) -> set[str]:
@@ -61,6 +60,6 @@ def _decks_are_empty(table: Table) -> Outcome | None:
 
 
 def _outcome(table: Table, winners: list[int], points: int, rule: str, why: str) -> Outcome:
-    names = listed(table.player_name(seat) for seat in winners)
+    names = " and ".join(table.player_name(seat) for seat in winners)
     result = f"{names} wins" if len(winners) == 1 else f"{names} tie"
     return Outcome(tuple(winners), f"{why}{result} with {points} points.", rule)

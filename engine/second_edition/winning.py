@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.kernel.view import Outcome
 from engine.second_edition.sites import Table
-from engine.wording import listed
 
 POINTS_TO_WIN = 100
 
@@ -44,6 +43,6 @@ def _on_empty_decks(table: Table) -> Outcome | None:
     eligible = both or either or list(seats)
     highest = max(table.state.players[seat].score for seat in eligible)
     winners = tuple(seat for seat in eligible if table.state.players[seat].score == highest)
-    names = listed(table.player_name(seat) for seat in winners)
+    names = " and ".join(table.player_name(seat) for seat in winners)
     result = f"{names} wins" if len(winners) == 1 else f"{names} tie"
     return Outcome(winners, f"All decks are empty. {result} with {highest} points.", "2E-WIN-04")

@@ -7,7 +7,6 @@ from engine.frontiers.map.accessibility import is_occupied
 from engine.frontiers.table import Table
 from engine.frontiers.turn.scoring import destroyed_cubes
 from engine.frontiers.view import GoalView
-from engine.wording import listed
 
 
 def goal(table: Table) -> GoalView:
@@ -48,7 +47,7 @@ def _final_turns(table: Table) -> str:
     final = table.state.final
     if final is None:
         return "After this turn everybody has one final turn, as long as the Round lasts."
-    names = listed(table.player_name(seat) for seat in final) or "nobody"
+    names = " and ".join(table.player_name(seat) for seat in final) or "nobody"
     return f"Still to have one, as long as the Round lasts: {names}."
 
 
@@ -91,7 +90,7 @@ def _return(table: Table) -> GoalView:
     state = table.state
     wormholes = [space for space in table.chart if table.chart[space].terrain == "wormhole"]
     back = [seat for space in wormholes for seat in table.ships_on(space)]
-    there = listed(table.player_name(seat) for seat in back) or "Nobody"
+    there = " and ".join(table.player_name(seat) for seat in back) or "Nobody"
     ship = "The ship that its team named wins, if it" if table.is_on("teams") else "The ship wins that"
     aim = f"{ship} is in the Wormhole when Round {state.last_round} ends; without one nobody does."
     if not state.wormhole_closed:
@@ -105,7 +104,8 @@ def _hold(table: Table) -> GoalView:
     """FR-SCN-CAH-07."""
     sides = holding.points(table)
     names = {
-        side: listed(table.player_name(seat) for seat in table.seats() if table.team(seat) == side) for side in sides
+        side: " and ".join(table.player_name(seat) for seat in table.seats() if table.team(seat) == side)
+        for side in sides
     }
     worth = ", ".join(f"{names[side]} {points}" for side, points in sides.items())
     aim = (

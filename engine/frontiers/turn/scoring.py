@@ -11,7 +11,6 @@ from engine.frontiers.state import DAMAGE, PlayerState
 from engine.frontiers.table import Table
 from engine.frontiers.turn.standing import leader
 from engine.kernel.view import Outcome
-from engine.wording import listed
 
 CONQUERED = ("romulan starbase", "dominion starbase", "class-m")
 EXPLORED = ("class-l", "class-l distress", "class-k", "class-k distress", "class-h")
@@ -172,7 +171,7 @@ def final_scoring(table: Table) -> None:
         table.tell("score", f"{table.player_name(seat)} scores {totals[seat]}: {words}.", seat, rule="FR-SCORE-01")
     best = max(totals.values())
     winners = tuple(seat for seat in table.seats() if totals[seat] == best)
-    names = listed(table.player_name(seat) for seat in winners)
+    names = " and ".join(table.player_name(seat) for seat in winners)
     reason = f"{names} {'win' if len(winners) > 1 else 'wins'} with {best} points."
     if table.scenario.cooperative:
         won = all_cubes_destroyed(table)
