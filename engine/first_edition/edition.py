@@ -17,6 +17,8 @@ class Edition(msgspec.Struct, frozen=True):
         points_to_win: as many must count (1E-WIN-01, 1E17-GEN-1, 1E17-WIN-1).
         both_kinds_to_win: whether a planet and a space mission must be completed as well (1E-WIN-01, 1E-GAP-01).
         others_missions: the points from which on an opponent's mission may be attempted (1E-MIS-01, 1E17-ATT-1).
+        rejoins_at_once: whether who is no longer stopped or disabled is of the team again at once, not as the turn
+            ends (1E-STAT-07, 1E17-CREW-2).
         attempts_without_points: whether a mission without a point box may be attempted (1E17-ATT-1).
         matched_throughout: whether an attempt ends with the last matching member (1E-MIS-03, 1E17-ATT-2).
         dilemmas_go: where a dilemma goes that is done with (1E-LEAVE-02, 1E17-ATT-8).
@@ -56,6 +58,7 @@ class Edition(msgspec.Struct, frozen=True):
     points_to_win: int = 100
     both_kinds_to_win: bool = True
     others_missions: int = 40
+    rejoins_at_once: bool = True
     attempts_without_points: bool = False
     matched_throughout: bool = False
     dilemmas_go: Literal["out", "discard"] = "out"
@@ -92,6 +95,7 @@ RULEBOOK_1_7 = Edition(
     year="2002",
     both_kinds_to_win=False,
     others_missions=0,
+    rejoins_at_once=False,
     attempts_without_points=True,
     matched_throughout=True,
     dilemmas_go="discard",

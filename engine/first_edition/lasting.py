@@ -14,7 +14,7 @@ from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.characteristics import persons
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.state import IN_PLAY
-from engine.first_edition.statuses import separate
+from engine.first_edition.statuses import part, separate
 from engine.first_edition.table import Table
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Procedure, option
@@ -51,6 +51,7 @@ def _lasts(resolution: Resolution, effect: tree.Lasts, picked: list[str]) -> Pro
     _last(resolution, effect.change, effect.until, None if effect.who is None else list(picked))
     if isinstance(effect.change, Disables):
         separate(resolution.table, picked)
+        part(resolution.table, picked)
     yield from ()
 
 
@@ -60,6 +61,7 @@ def _disable(resolution: Resolution, _effect: tree.Disable, picked: list[str]) -
     if picked:
         resolution.tell_of("disable", picked, "disabled", "1E-STAT-05")
     separate(resolution.table, picked)
+    part(resolution.table, picked)
     yield from ()
 
 

@@ -22,12 +22,12 @@ HAND_SIZE = 7
 STOPPED, CLOAKED, CLOSED, EXPOSED, DEACTIVATED = "stopped", "cloaked", "closed", "exposed", "deactivated"
 PHASED = "phased"
 VEILS = (CLOAKED, PHASED)
-UNMASKED, TAKING_PART = "unmasked", "taking part"
+UNMASKED, TAKING_PART, PARTED = "unmasked", "taking part", "parted"
 """What may hold of a card by itself (1E-STAT-01, 1E-CLOAK-01, 1E-CLOAK-04, 1E-TIM-06, 1E-HOLO-01).
 
 What another card does to it is not kept with it. An infiltrator may take part in what those do among whom they are
-(1E-INF-04). A cloaked ship that is exposed can be attacked, if that is the next
-action.
+(1E-INF-04). Whom something stopped or disabled in 2002 is parted from the others until the turn ends (1E17-CREW-2). A
+cloaked ship that is exposed can be attacked, if that is the next action.
 """
 
 HIT, DIRECT_HIT, MISS = "hit", "direct hit", "miss"

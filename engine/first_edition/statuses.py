@@ -12,7 +12,7 @@ from engine.ccg.zones.rules import Does
 from engine.first_edition.cards.definition import Artifact, Equipment, Personnel, Ship
 from engine.first_edition.characteristics import changes_of
 from engine.first_edition.resolution import Resolution
-from engine.first_edition.state import STOPPED
+from engine.first_edition.state import PARTED, STOPPED
 from engine.first_edition.table import Table
 from engine.first_edition.teams.association import home_of
 from engine.kernel.decision import Procedure
@@ -47,6 +47,7 @@ def stop(table: Table, cards: Iterable[str], *, picked: bool = False) -> list[st
         for place in sorted({table.instance(one).at for one in stopped}):
             _stop_equipment(table, place)
     separate(table, stopped)
+    part(table, stopped)
     return stopped
 
 
@@ -88,6 +89,27 @@ def separate(table: Table, cards: Sequence[str]) -> None:
     if attempt.ship and attempt.ship in cards:
         attempt.group = []
     table.changed(attempt.location)
+
+
+def part(table: Table, cards: Sequence[str]) -> None:
+    """In 2002 personnel who are stopped or disabled in their own turn are another team as long as it goes on.
+
+    Even if they recover meanwhile (1E17-CREW-2).
+    """
+    if table.edition.rejoins_at_once or not table.since(5):
+        return
+    for one in table.controlled(table.state.active, cards):
+        if table.is_a(one, Personnel) and table.in_play(one):
+            mark(table, one, PARTED)
+
+
+def rejoin(table: Table) -> None:
+    """They are of one team again as the turn ends (1E17-CREW-2)."""
+    if table.edition.rejoins_at_once:
+        return
+    for one in table.all_in_play():
+        if PARTED in table.instance(one).states:
+            unmark(table, one, PARTED)
 
 
 def _stop(resolution: Resolution, effect: tree.Stop, picked: list[str]) -> Procedure[None]:

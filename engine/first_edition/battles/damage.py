@@ -104,11 +104,13 @@ def destroy_wrecks(table: Table, seat: int, cards: Iterable[str], cause: str = "
 
 
 def destroy(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
-    """They are destroyed with all aboard; a ship that carried one of them is damaged (1E-STAT-04, 1E-CARRY-02)."""
-    carriers = dict.fromkeys(table.lies(one)[1] for one in cards if is_carried(table, one))
+    """They are destroyed with all aboard; a ship that carried one that is gone is damaged (1E-STAT-04, 1E-CARRY-02)."""
+    carried = {one: table.lies(one)[1] for one in cards if is_carried(table, one)}
     yield from lose(table, seat, cards, DESTROYED, cause)
-    for mother in carriers:
-        if table.in_play(mother) and not any(table.in_play(one) for one in cards):
+    for mother in dict.fromkeys(carried.values()):
+        hers = [one for one, by in carried.items() if by == mother]
+        lost = not all(map(table.in_play, hers)) if table.since(5) else not any(map(table.in_play, cards))
+        if lost and table.in_play(mother):
             yield from inflict(table, mother, HIT)
             yield from destroy_wrecks(table, seat, [mother], cause)
 

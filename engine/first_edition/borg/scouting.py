@@ -15,7 +15,7 @@ from engine.first_edition.spaceline.locations import mission_of
 from engine.first_edition.state import Action, Attempt
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import BORG, affiliation
-from engine.first_edition.teams.teams import able_at, aboard, apart, surface, teams_at
+from engine.first_edition.teams.teams import aboard, apart, crews_at, surface, teams_at
 from engine.kernel.decision import Option, Procedure, option
 
 
@@ -33,7 +33,8 @@ def scouts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[s
     if table.state.locations[location].kind == "planet":
         teams = [("", team) for team in teams_at(table, seat, surface(location))]
     else:
-        teams = [(ship, able_at(table, seat, aboard(ship))) for ship in able_ships(table, seat, location)]
+        ships = able_ships(table, seat, location)
+        teams = [(ship, crew) for ship in ships for crew in crews_at(table, seat, aboard(ship))]
     for ship, everybody in teams:
         team = [one for one in everybody if affiliation(table, one) == BORG]
         if team:
@@ -57,7 +58,7 @@ def scout_options(table: Table, seat: int, location: str) -> Iterator[Option]:
         seeds = f"{left} seed card{'' if left == 1 else 's'} to meet"
         yield option(
             f"scout:{location}:{number}",
-            f"Scout {table.name(mission)}{apart(table, ship, team) if len(teams) > 1 else ''}",
+            f"Scout {table.name(mission)}{apart(table, teams, number)}",
             f"For {table.name(scouted_for(table, seat, location))}: {len(team)} Borg{with_whom}, {seeds}",
             group="Attempt",
             card=table.instance(mission).card,

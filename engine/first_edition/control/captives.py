@@ -14,6 +14,7 @@ from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.actions.actions import act
 from engine.first_edition.cards.definition import Dilemma, Equipment, Facility, Personnel, Ship
 from engine.first_edition.cards.places import Site
+from engine.first_edition.control.infiltration import expose, expose_among_their_own
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.memory import in_place
 from engine.first_edition.resolution import Resolution
@@ -254,6 +255,8 @@ def release(table: Table, captive: str) -> None:
             leave(table, one)
     words = f"{table.name(captive)} is released."
     table.journal.tell("release", words, seat=card.controller, rule="1E-CAP-07", reveals=True)
+    if table.since(5):
+        expose_among_their_own(table, captive)
 
 
 # --- texts -----------------------------------------------------------------------------------------------------------
@@ -290,6 +293,8 @@ def _brainwash(resolution: Resolution, _effect: tree.Brainwash, picked: list[str
         prompt = f"To which outpost does {table.name(one)} report?"
         there = yield from choose_one(seat, prompt, options, "1E-CAP-10", public="chooses an outpost", kind=Kind.PLACE)
         table.put(one, "aboard", there)
+        if table.instance(one).guise and table.since(5):
+            expose(table, one)
         card = table.touch(one)
         card.controller, card.home = seat, ""
         words = f"{table.name(one)} obeys {table.player_name(seat)}."
@@ -309,6 +314,8 @@ def _bring_home(resolution: Resolution, _effect: BringHome, picked: list[str]) -
         there = yield from choose_one(seat, prompt, options, "1E-CAP-07", public="chooses an outpost", kind=Kind.PLACE)
         table.put(one, "aboard", there)
         table.touch(one).home = ""
+        if table.since(5):
+            expose_among_their_own(table, one)
 
 
 def _outposts(table: Table, seat: int) -> Iterator[str]:

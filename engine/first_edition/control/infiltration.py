@@ -32,7 +32,8 @@ def infiltration_options(table: Table, seat: int, location: str) -> Iterator[Opt
         card = table.known(one, Personnel)
         if table.instance(one).guise:
             yield option(f"expose:{one}", f"Expose {card.name}", group=GROUP, card=card.id)
-            yield _taking_part(table, one)
+            if table.instance(one).captor is None or not table.since(5):
+                yield _taking_part(table, one)
             yield from _ways(table, seat, one, location)
         elif card.infiltrates and may_join(table, seat, one):
             label = f"Let {card.name} infiltrate"
@@ -137,13 +138,20 @@ def infiltrate(table: Table, seat: int, one: str) -> None:
 
 
 def slip(table: Table, seat: int, one: str, place: str) -> None:
-    """An infiltrator goes elsewhere alone; who comes to their own is exposed by that (1E-INF-04, 1E-INF-05)."""
+    """An infiltrator goes elsewhere alone (1E-INF-04)."""
     kind, _, of = place.partition(".")
     table.put(one, kind, of)
     table.touch(one).home = ""
     where = place_name(table, place, table.other(seat))
     table.journal.tell("slip", f"{table.name(one)} goes to {where}.", seat=seat, rule="1E-INF-04", reveals=True)
-    if personnel_at(table, seat, place) or is_own(table, seat, place):
+    expose_among_their_own(table, one)
+
+
+def expose_among_their_own(table: Table, one: str) -> None:
+    """An infiltrator who has come to their own is exposed by that (1E-INF-05)."""
+    card = table.instance(one)
+    seat = card.controller
+    if card.guise and seat is not None and (personnel_at(table, seat, card.at) or is_own(table, seat, card.at)):
         expose(table, one)
 
 

@@ -30,7 +30,7 @@ from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import BORG, affiliation
 from engine.first_edition.teams.guests import guests
 from engine.first_edition.teams.presence import is_cloaked
-from engine.first_edition.teams.teams import able_at, aboard, apart, is_active, surface, teams_at
+from engine.first_edition.teams.teams import aboard, apart, crews_at, is_active, surface, teams_at
 from engine.kernel.asking import confirm
 from engine.kernel.decision import Option, Procedure, option
 
@@ -84,8 +84,9 @@ def attempts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list
         teams = [("", team) for team in teams_at(table, seat, surface(location))]
         teams[:1] = [("", [*team, *guests(table, seat, surface(location), team)]) for _, team in teams[:1]]
     else:
-        teams = [(ship, able_at(table, seat, aboard(ship))) for ship in able_ships(table, seat, location)]
-        teams = [(ship, [*team, *guests(table, seat, aboard(ship), team)]) for ship, team in teams if team]
+        ships = able_ships(table, seat, location)
+        crews = [(ship, crew) for ship in ships for crew in crews_at(table, seat, aboard(ship)) if crew]
+        teams = [(ship, [*crew, *guests(table, seat, aboard(ship), crew)]) for ship, crew in crews]
     for ship, everybody in teams:
         team = [one for one in everybody if affiliation(table, one) != BORG]
         if is_matched(table, seat, location, team):
@@ -116,7 +117,7 @@ def attempt_options(table: Table, seat: int, location: str) -> Iterator[Option]:
         able = MEETS if meets_requirements(table, now) else f"who lack {what_is_missing(table, now) or 'what it takes'}"
         yield option(
             f"attempt:{location}:{number}",
-            f"Attempt {table.name(mission)}{apart(table, ship, team) if len(teams) > 1 else ''}",
+            f"Attempt {table.name(mission)}{apart(table, teams, number)}",
             f"{facing(table, seat, location).points} points, {len(team)} personnel{with_whom}, {able}",
             group="Attempt",
             card=table.instance(mission).card,

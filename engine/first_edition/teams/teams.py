@@ -9,7 +9,7 @@ from engine.first_edition.characteristics import is_disabled
 from engine.first_edition.memory import at_place
 from engine.first_edition.situations import is_restricted, may_use_restricted
 from engine.first_edition.standing import is_in_stasis
-from engine.first_edition.state import STOPPED
+from engine.first_edition.state import PARTED, STOPPED
 from engine.first_edition.table import Table
 from engine.first_edition.teams.aversions import Treaties
 from engine.first_edition.teams.compatibility import (
@@ -42,7 +42,16 @@ def cards_at(table: Table, seat: int, place: Place) -> list[str]:
     """A player's personnel and equipment at a place, with the captives that they escort (1E-CAP-04)."""
     there = table.state.places.get(place, ())
     cards, facts = table.state.cards, table.facts
-    return [one for one in there if facts[one].is_portable and cards[one].holder == seat and not cards[one].guise]
+    return [
+        one
+        for one in there
+        if facts[one].is_portable and cards[one].holder == seat and not (cards[one].guise and _is_free_spy(table, one))
+    ]
+
+
+def _is_free_spy(table: Table, infiltrator: str) -> bool:
+    """Whether an infiltrator is not led about as a captive (1E-INF-03, 1E-CAP-04)."""
+    return table.state.cards[infiltrator].captor is None or not table.since(5)
 
 
 def personnel_at(table: Table, seat: int, place: Place) -> list[str]:
@@ -72,17 +81,38 @@ def _able_at(table: Table, seat: int, place: Place) -> list[str]:
     return [one for one in there if is_active(table, one)]
 
 
-def apart(table: Table, ship: str, team: Sequence[str]) -> str:
-    """What tells an order of a team from those of others: their ship, or how many they are."""
-    return f" with {table.name(ship) if ship else f'{number_words(len(team))} personnel'}"
+def crews_at(table: Table, seat: int, place: Place) -> list[list[str]]:
+    """A player's active personnel at a place in groups: in 2002 those who were parted from them are one (1E17-CREW-2).
+
+    The first one is never empty but where nobody is there.
+    """
+    able = able_at(table, seat, place)
+    if table.edition.rejoins_at_once or not any(PARTED in table.instance(one).states for one in able):
+        return [able]
+    parted = [one for one in able if PARTED in table.instance(one).states]
+    together = [one for one in able if one not in parted]
+    return [together, parted] if together else [parted]
+
+
+def apart(table: Table, teams: Sequence[tuple[str, list[str]]], number: int) -> str:
+    """What tells an order of a team with its ship from those of others: the ship, or how many they are."""
+    if len(teams) < 2:
+        return ""
+    ship, team = teams[number]
+    alone = ship and sum(other == ship for other, _ in teams) == 1
+    return f" with {table.name(ship) if alone else f'{number_words(len(team))} personnel'}"
 
 
 def teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
     """The teams of a player's active personnel at a place, the largest first (1E-MOVE-02, 1E-COMP-08).
 
-    Who is compatible with several goes with the largest (1E-GAP-22).
+    Who is compatible with several goes with the largest (1E-GAP-22). In 2002 who was parted comes last (1E17-CREW-2).
     """
-    able = able_at(table, seat, place)
+    return [team for crew in crews_at(table, seat, place) for team in _teams(table, seat, crew)]
+
+
+def _teams(table: Table, seat: int, able: list[str]) -> list[list[str]]:
+    """The teams that some active personnel form."""
     if not able:
         return []
     if table.shuns:

@@ -12,6 +12,7 @@ from engine.first_edition.resolution import Resolution
 from engine.first_edition.speaking import texts_of
 from engine.first_edition.standing import is_in_stasis, takes_double_turns
 from engine.first_edition.state import CLOSED, Phase
+from engine.first_edition.statuses import rejoin
 from engine.first_edition.table import Table
 from engine.first_edition.teams.presence import host_of
 from engine.first_edition.turn.drawing import draw_cards
@@ -80,6 +81,7 @@ def end_of_turn(table: Table) -> Procedure[None]:
         end_turn(table)
         forget_grudges(table)
         forget_turn(table)
+        rejoin(table)
         _pass_on(table)
 
 

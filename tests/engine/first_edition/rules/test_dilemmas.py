@@ -25,6 +25,7 @@ from engine.ccg.effects.effects import (
 from engine.ccg.effects.texts import EndOfEveryTurn, Response, Trigger, WhenExpired, While
 from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.characteristics import persons, ship
+from engine.first_edition.state import Phase
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
 SHIP = All(kind="ship")
@@ -428,6 +429,7 @@ def test_1e_quar_01_who_is_quarantined_does_not_leave(scenario: Scenario) -> Non
 
 
 def test_1e_stat_05_who_is_disabled_is_of_no_use_until_the_card_is_gone(afloat: Scenario) -> None:
+    """In 2002 they go with the others again once their turn is over (1E17-CREW-2)."""
     game = Half(
         steps=(Step(effects=(Disable(All(who=needs("Navigation"))),)),), placed=SHIP, then="stays", cure=needs("Law")
     )
@@ -437,6 +439,12 @@ def test_1e_stat_05_who_is_disabled_is_of_no_use_until_the_card_is_gone(afloat: 
     assert play.points() == 0
     play.do("Beam from starbase to enterprise", "cogley")
     assert play.where("trap") == play.done_with(1)
+    if not play.table.edition.rejoins_at_once:
+        assert not play.offers("Attempt S")
+        play.end_turn()
+        play.end_turn()
+        while play.state.phase is not Phase.ORDERS:
+            play.choose(play.decision.default[0])
     play.choose("Attempt S")
     assert play.points() == 35
 

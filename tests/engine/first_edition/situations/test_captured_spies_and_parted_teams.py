@@ -1,0 +1,260 @@
+"""What the documents say of captured infiltrators, of teams that were parted, and of carried ships that are lost."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from engine.ccg.effects.cards_meant import All, Cards, Chosen, This
+from engine.ccg.effects.effects import Capture, Destroy, Disable, Prevent, Release, Stop, Unstop
+from engine.ccg.effects.texts import Response, Trigger
+from engine.first_edition.battles.damage import hull
+from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
+from engine.first_edition.state import Phase
+from engine.first_edition.teams.compatibility import affiliation
+from tests.engine.first_edition.scenario import Play, Scenario, half, needs
+
+either_edition = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=["now", "then"])
+
+
+def as_before(play: Play) -> Play:
+    """The same match, begun by the version of the rules before this one."""
+    play.match.header = msgspec.structs.replace(play.match.header, rules_version=4)
+    play.match._table.header = play.match.header
+    play.table.everything_changed()
+    return play
+
+
+# --- captured infiltrators (1E-INF-05, 1E-CAP-04) --------------------------------------------------------------------
+
+
+def captured_spy(edition: Edition = RULEBOOK_2_5_4, at: str = "hood") -> Scenario:
+    """Alice's spy went as one of Bob's aboard his Hood at P, and is Worf's captive there; her Galor is at P as well."""
+    scenario = Scenario().by(edition)
+    scenario.mission("P", seat=1)
+    scenario.put("P", scenario.outpost("starbase", seat=1))
+    scenario.put("P", scenario.ship("hood", seat=1, equipment=("brig",)))
+    scenario.put("hood", scenario.personnel("worf", "leadership", seat=1))
+    scenario.put("P", scenario.ship("galor", affiliation="cardassian"))
+    scenario.put("galor", scenario.personnel("gul", "officer", affiliation="cardassian"))
+    scenario.discard(scenario.event("snare", Capture(All(whose="opponent", where="present")), seat=1))
+    facts = {"uniqueness": "unique", "infiltrates": "federation", "impersonates": "Raymond Boone"}
+    scenario.put(at, scenario.personnel("spy", affiliation="cardassian", **facts))  # type: ignore[arg-type]
+    scenario.state.cards["spy"].guise, scenario.state.cards["spy"].captor = "federation", 1
+    scenario.fill_decks()
+    return scenario
+
+
+def guise(play: Play) -> str:
+    return play.state.cards["spy"].guise
+
+
+@either_edition
+def test_who_infiltrates_keeps_the_guise_as_a_captive_and_their_player_may_expose_them(edition: Edition) -> None:
+    play = captured_spy(edition).begin()
+    assert affiliation(play.table, "spy") == "federation"
+    play.choose("Expose spy")
+    assert (guise(play), play.state.cards["spy"].captor) == ("", 1), "exposed, and a captive all the same"
+
+
+def test_in_the_opponents_turn_as_well() -> None:
+    scenario = captured_spy()
+    scenario.state.active = 1
+    play = scenario.begin()
+    play.choose("Beam from hood to starbase")
+    play.choose("worf")
+    assert play.decision.seat == 0
+    play.choose("Expose spy")
+    assert guise(play) == ""
+
+
+def test_from_the_brig_and_the_captor_is_not_offered_it() -> None:
+    scenario = captured_spy()
+    scenario.state.active = 1
+    play = scenario.begin()
+    assert not any("Expose" in label for label in play.labels)
+    play.choose("Put spy into the Brig")
+    while play.state.phase is not Phase.ORDERS or play.state.active == 1:
+        play.choose(play.decision.default[0])
+    assert play.where("spy") == "held.hood"
+    play.choose("Expose spy")
+    assert guise(play) == ""
+
+
+def test_who_is_captive_neither_takes_part_nor_goes_anywhere_by_themselves() -> None:
+    play = captured_spy().begin()
+    assert not any("take part" in label or label.startswith("Move spy") for label in play.labels)
+
+
+@pytest.mark.parametrize("since", [5, 4])
+def test_they_are_led_about_like_any_captive(since: int) -> None:
+    """In matches begun before they could not be beamed at all."""
+    scenario = captured_spy()
+    scenario.state.active = 1
+    play = scenario.begin() if since == 5 else as_before(scenario.begin())
+    play.choose("Beam from hood to starbase")
+    assert ("spy" in play.ids) is (since == 5)
+    play.choose(*(["worf", "spy"] if since == 5 else ["worf"]))
+    assert play.where("spy") == ("aboard.starbase" if since == 5 else "aboard.hood")
+
+
+@pytest.mark.parametrize(("where", "exposed"), [("galor", True), ("hood", False)])
+def test_who_is_set_free_among_their_own_is_exposed_by_that(where: str, *, exposed: bool) -> None:
+    """And goes on as one of the opponent's where they are set free among those (1E-INF-05)."""
+    scenario = captured_spy(at=where)
+    scenario.hand(scenario.event("pardon", Release(All(kind="personnel", whose="you", where="play"))))
+    play = scenario.begin(Phase.CARD_PLAY)
+    play.choose("Play pardon")
+    assert play.state.cards["spy"].captor is None
+    assert guise(play) == ("" if exposed else "federation")
+
+
+def test_who_obeys_their_captor_infiltrates_nobody() -> None:
+    scenario = captured_spy()
+    scenario.hand(scenario.card("brainwash", 1))
+    scenario.state.active = 1
+    play = scenario.begin(Phase.CARD_PLAY)
+    play.choose("Play Brainwash")
+    assert (play.where("spy"), play.state.cards["spy"].controller) == ("aboard.starbase", 1)
+    assert (guise(play), affiliation(play.table, "spy")) == ("", "cardassian")
+
+
+# --- teams that were parted (1E17-CREW-2, 1E-STAT-07) ----------------------------------------------------------------
+
+
+def parted(edition: Edition, ground: str = "planet") -> Play:
+    """Alice's Worf, without whom Riker and Data do not solve mission P, was stopped by its dilemma and is not any more.
+
+    The dilemma is gone by now, and the attempt has failed.
+    """
+    scenario = Scenario().by(edition)
+    scenario.mission("P", "Leadership, Honor", ground=ground)
+    scenario.put("P", scenario.ship("hood"))
+    team = [scenario.personnel("riker", "leadership"), scenario.personnel("data"), scenario.personnel("worf", "honor")]
+    scenario.put("P" if ground == "planet" else "hood", *team)
+    scenario.under("P", scenario.dilemma("maze", half(Stop(All(who=needs("Honor"))))))
+    scenario.fill_decks()
+    scenario.hand(scenario.card("distortion-of-space-time-continuum"))
+    for one in team if ground == "planet" else ():
+        scenario.state.cards[one].home = "hood"
+    play = scenario.begin()
+    play.choose("Attempt P")
+    assert (play.is_stopped("worf"), play.is_stopped("riker")) == (True, False)
+    play.choose("Play Distortion of Space/Time Continuum")
+    while "Play" in play.decision.prompt or not any(label.startswith("Attempt") for label in play.labels):
+        play.choose(play.ids[0])
+    assert not play.is_stopped("worf")
+    return play
+
+
+def attempts(play: Play) -> list[str]:
+    return [label for label in play.labels if label.startswith("Attempt")]
+
+
+@pytest.mark.parametrize("ground", ["planet", "space"])
+def test_1e_stat_07_who_is_no_longer_stopped_is_of_the_team_again(ground: str) -> None:
+    play = parted(RULEBOOK_2_5_4, ground)
+    assert attempts(play) == ["Attempt P"]
+    play.choose("Attempt P")
+    assert play.points() == 35
+
+
+@pytest.mark.parametrize("ground", ["planet", "space"])
+def test_1e17_crew_2_in_2002_they_are_two_teams_until_the_turn_ends(ground: str) -> None:
+    play = parted(RULEBOOK_1_7, ground)
+    assert attempts(play) == ["Attempt P with two personnel", "Attempt P with one personnel"]
+    play.choose("Attempt P with two personnel")
+    assert play.points() == 0
+
+
+@pytest.mark.parametrize("ground", ["planet", "space"])
+def test_1e17_crew_2_in_2002_they_are_one_team_again_in_their_next_turn(ground: str) -> None:
+    play = parted(RULEBOOK_1_7, ground)
+    play.end_turn()
+    play.end_turn()
+    while play.state.phase is not Phase.ORDERS:
+        play.choose(play.decision.default[0])
+    assert attempts(play) == ["Attempt P"]
+    play.choose("Attempt P")
+    assert play.points() == 35
+
+
+def test_a_match_of_2002_begun_before_goes_on_as_it_did() -> None:
+    scenario = Scenario().by(RULEBOOK_1_7)
+    scenario.mission("P", "Leadership, Honor")
+    scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("worf", "honor"))
+    freed = Unstop(All(kind="personnel", whose="you", where="play"))
+    scenario.hand(scenario.event("orb", Stop(Chosen(kind="personnel", where="play")), freed))
+    for play, teams in ((scenario.begin(Phase.CARD_PLAY), 2), (as_before(scenario.begin(Phase.CARD_PLAY)), 1)):
+        play.choose("Play orb")
+        play.choose("worf")
+        while play.state.phase is not Phase.ORDERS:
+            play.choose(play.decision.default[0])
+        assert len(attempts(play)) == teams
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_in_2002_a_team_that_was_stopped_as_a_whole_is_one_team(*, whole: bool) -> None:
+    """All who are stopped form one group, whatever stopped each of them."""
+    scenario = Scenario().by(RULEBOOK_1_7)
+    scenario.mission("P", "Leadership, Honor")
+    scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("worf", "honor"))
+    everybody = All(kind="personnel", whose="you", where="play")
+    second = [Stop(everybody)] if whole else []
+    scenario.hand(
+        scenario.event("orb", Stop(All(kind="personnel", where="play", who=needs("Honor"))), *second, Unstop(everybody))
+    )
+    play = scenario.begin(Phase.CARD_PLAY)
+    play.choose("Play orb")
+    while play.state.phase is not Phase.ORDERS:
+        play.choose(play.decision.default[0])
+    assert attempts(play) == (
+        ["Attempt P"] if whole else ["Attempt P with one personnel", "Attempt P with one personnel"]
+    )
+
+
+@pytest.mark.parametrize("active", [0, 1])
+def test_in_2002_nobody_is_parted_in_the_opponents_turn(active: int) -> None:
+    """They form a group of their own during their own turn."""
+    scenario = Scenario().by(RULEBOOK_1_7)
+    scenario.mission("P")
+    scenario.put("P", scenario.personnel("riker"), scenario.personnel("worf", "honor"))
+    scenario.fill_decks()
+    who = All(kind="personnel", whose="anybody", where="play", who=needs("Honor"))
+    scenario.hand(scenario.event("orb", Disable(who), seat=active))
+    scenario.state.active = active
+    play = scenario.begin(Phase.CARD_PLAY)
+    play.choose("Play orb")
+    assert ("parted" in play.state.cards["worf"].states) is (active == 0)
+    assert "parted" not in play.state.cards["riker"].states
+
+
+# --- carried ships that are destroyed (1E-CARRY-02) ------------------------------------------------------------------
+
+
+@either_edition
+@pytest.mark.parametrize("since", [5, 4])
+def test_1e_carry_02_each_carrier_is_damaged_by_the_loss_of_its_own_ship(edition: Edition, since: int) -> None:
+    """Of four ships aboard three carriers two survive; the carrier of whom no ship was lost is spared."""
+    scenario = Scenario().by(edition)
+    scenario.mission("P")
+    rescue = Response(
+        trigger=Trigger("would be destroyed", cards=Cards(kind="ship", whose="you")), effects=(Prevent(This()),)
+    )
+    aboard = {"enterprise": ["copernicus", "galileo"], "defiant": ["chaffee"], "voyager": ["flyer"]}
+    for mother, ships in aboard.items():
+        scenario.put("P", scenario.ship(mother))
+        for ship in ships:
+            texts = (rescue,) if ship in ("galileo", "flyer") else ()
+            scenario._lay("carried", mother, scenario.ship(ship, seat=1, texts=texts))
+    scenario.fill_decks()
+    scenario.hand(scenario.event("blast", Destroy(All(kind="ship", whose="opponent", where="play"))))
+    play = scenario.begin(Phase.CARD_PLAY)
+    play = play if since == 5 else as_before(play)
+    play.choose("Play blast")
+    while any(label.startswith("Use") for label in play.labels):
+        play.choose(next(label for label in play.labels if label.startswith("Use")))
+    assert play.where("galileo") == "carried.enterprise"
+    assert play.where("chaffee") == "discard.1"
+    left = [hull(play.table, mother) for mother in aboard]
+    assert left == ([50, 50, 100] if since == 5 else [100, 100, 100])
