@@ -120,6 +120,7 @@ def facts(card: AnyCard) -> str:
 
 def brief(card: AnyCard) -> str:
     """What matters most for a choice: cost, skills, numbers, and what the card says."""
+    told: tuple[str, ...]
     match card:
         case Personnel():
             told = (f"Cost {card.cost}", _skills(card), f"{card.integrity}/{card.cunning}/{card.strength}")

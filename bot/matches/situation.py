@@ -9,7 +9,7 @@ import msgspec
 from bot.matches.contested import Contested, contested
 from bot.matches.info import LogLine, MatchInfo, Waiting
 from bot.matches.seating.seats import own_seat, seat_number, waiting
-from bot.matches.spoken import asked, in_words
+from bot.matches.spoken import asked, log_line
 from bot.matches.standing_orders import orders_of
 from bot.storage.rows import EventRow, MatchRow, State
 from bot.storage.tastes import USUAL, Taste
@@ -51,7 +51,7 @@ def read_by(row: MatchRow, reader: int | None, lately: Iterable[EventRow]) -> tu
     """Lines of the log as a user, or with ``None`` everybody, may read them."""
     seat = seat_number(row, reader)
     return tuple(
-        LogLine(line.number, line.at, in_words(line.event, seat), line.event.kind)
+        log_line(line, seat)
         for line in lately
         if line.event.kind != FORCED or line.event.seat == seat  # what others had to do anyway shows in what follows
     )

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
+from bot.matches.info import LogLine
+from bot.storage.rows import EventRow
 from engine.icons import spelled
 from engine.kernel.blocked import Blocked
 from engine.kernel.decision import Decision, Option, Slot
@@ -13,6 +17,11 @@ from engine.kernel.event import Event
 def in_words(event: Event, seat: int | None) -> str:
     """What happened, as a seat may know it."""
     return spelled(event.told_to(seat))
+
+
+def log_line(line: EventRow, seat: int | None) -> LogLine:
+    """A line of the log, as a seat may read it."""
+    return LogLine(line.number, line.at, in_words(line.event, seat), line.event.kind)
 
 
 def asked(decision: Decision | None) -> Decision | None:
@@ -33,6 +42,6 @@ def _slot(one: Slot) -> Slot:
     return replace(one, label=spelled(one.label)) if "[" in one.label else one
 
 
-def explained(one: Blocked) -> Blocked:
-    """Why something is not offered."""
-    return replace(one, label=spelled(one.label), reason=spelled(one.reason))
+def explained(blocked: Sequence[Blocked]) -> tuple[Blocked, ...]:
+    """Why things are not offered."""
+    return tuple(replace(one, label=spelled(one.label), reason=spelled(one.reason)) for one in blocked)

@@ -83,7 +83,7 @@ class Notice(msgspec.Struct, frozen=True):
     def parts(self, library: Library, game: str, most: int = MOST, *, pictured: bool = False) -> list[Part]:
         """As components; none where there is nothing to tell. So many lines at most tell what has happened.
 
-        What a picture below them shows in full is told in short.
+        What a picture below them shows in full they tell in short.
         """
         parts: list[Part] = []
         if events := _worth_telling(self.events):

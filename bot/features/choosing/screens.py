@@ -43,7 +43,7 @@ MOST_KINDS = 10
 LONGEST_HEADING, LONGEST_PROMPT = 150, 1000
 
 LONGEST_READ = 1500
-"""So much is told of the choices to a player who sees no pictures."""
+"""So much a player who sees no pictures reads of their choices."""
 
 SHORT_PROMPT, SHORT_DETAIL = 150, 80
 """So much where a player likes their message short."""

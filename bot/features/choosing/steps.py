@@ -166,7 +166,7 @@ class Steps:
     async def _following(
         self, match: str, user: int, decision: Decision, spoken_of: Decision, words: str
     ) -> Typed | None:
-        """What the words say to the next choice; nothing to a weighty one, which is asked for itself."""
+        """What the words say to the next choice; nothing to a weighty one, which is a question of its own."""
         try:
             said = typed_answer(spoken_of, words)
             decision.check(said.picks)

@@ -16,7 +16,7 @@ from engine.ccg.zones.card_table import Table
 _ANY = ("attribute", "skill")
 """A text with one of these words may mean each of them."""
 _CHOSEN = ("any", "required", "mission")
-"""In place of a skill: one that the player chooses, or that is asked for."""
+"""In place of a skill: one that the player chooses, or that a card requires."""
 
 
 def can_matter(table: Table, occurrence: Occurrence, effects: Sequence[Effect]) -> bool:
