@@ -85,7 +85,7 @@ class TestImporting:
             assert "Star Trek CCG, First Edition. LackeyCCG list" in told.text
             short = "\n".join(line for line in FIRST_EDITION.splitlines() if "Excavation" not in line)
             told = await upload(here, here.alice, short, "short.txt")
-            assert "A deck has exactly 6 missions, not 5. (1E-DECK-04)" in told.text.replace("\\", "")
+            assert "A deck has exactly 6 missions, not 5. (rule 1)" in told.text.replace("\\", "")
             told = await upload(here, here.alice, LEGAL)
             assert "Star Trek CCG, Second Edition. LackeyCCG list" in told.text
             listed = (await here.slash(here.alice, "deck list")).text

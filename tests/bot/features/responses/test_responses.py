@@ -170,7 +170,7 @@ class TestOrders:
             message = await asked_bob(here)
             await here.press(here.bob, message, "When am I asked?")
             assert "Never asked about: a card taunted." in shown(message).text
-            await here.select(here.bob, message, "taunted")
+            await here.select(here.bob, message, "a card taunted")
             assert "Never asked" not in shown(message).text
             await here.press(here.bob, message, "◀ Back to the match")
             await here.press(here.bob, message, "Pass")
