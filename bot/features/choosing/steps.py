@@ -101,7 +101,7 @@ class Steps:
                 waiting = (*step.then, *others)
             elif first.answers and now.advice.obvious is not None:
                 events += await self._told(match, user, asked.number, now.advice.obvious, asked)
-            elif comes_between(asked) and (first.answers or is_verb(words_of(first.words)[0])):
+            elif comes_between(asked) and (first.answers or is_verb("".join(words_of(first.words)[:1]))):
                 await self._drafts.put(match, user, asked.number, Draft(wanted=waiting))
                 return Done(events)
             elif first.answers:

@@ -130,3 +130,29 @@ async def test_words_of_a_deed_wait_for_a_question_in_between(tmp_path: Path) ->
         assert "Then: “draw”." in shown(message).text
         await answer(here, player, message)
         assert f"you have {6 - cost(first)} counters left" in shown(message).text
+
+
+@pytest.mark.beside
+async def test_in_frontiers_too_the_rest_goes_on_once_a_question_in_between_is_answered(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.slash(here.alice, "match new", game="frontiers", seats=1)
+        await here.slash(here.alice, "match start")
+        matches = here.bot.services.matches
+        for _ in range(40):
+            decision = await open_decision(here, here.alice)
+            labels = [one.label for one in decision.options]
+            asks = next((n for n, label in enumerate(labels) if label.startswith("Data Storage, powered")), -1)
+            later = [one for one in decision.options[asks + 1 :] if one.group == "Sideways" and "Data" not in one.label]
+            if asks >= 0 and later:
+                break
+            await matches.answer(MATCH, here.alice.id, decision.number, decision.default)
+        message = await here.chooser(here.alice)
+        menu = next(one for one in shown(message).menus if one["placeholder"].startswith("Use one or several"))
+        picks = [decision.options[asks].id, later[0].id]
+        here.checked(await here.alice.select(message, picks, custom_id=menu["custom_id"]))
+        assert "which colour?" in shown(message).question
+        assert f"Then: “{later[0].label.removesuffix('.')}”." in shown(message).text
+        await here.press(here.alice, message, next(iter(shown(message).buttons)))
+        assert "Then:" not in shown(message).text
+        assert "Not done" not in shown(message).text
+        assert later[0].id not in await playable(here, here.alice)
