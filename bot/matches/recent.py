@@ -1,7 +1,8 @@
 """Matches as they are on the disk, kept in memory: row, end of the log, and what each player last answered to.
 
 Whoever has looked at a match, or saved it, in the course of one press need not look again for a moment. A new press
-looks at the version: where another process has come in between, all is read again.
+looks at the version: where another process has come in between, all is read again. A process that has its database to
+itself need not look where it has written nothing of the match since.
 """
 
 from __future__ import annotations
@@ -99,10 +100,11 @@ class Recent(msgspec.Struct, frozen=True):
 
 
 class Recents:
-    """Those used last."""
+    """Those used last, and what had been written of each (``Store.writes``) when it was looked at on the disk."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[str, Recent] = OrderedDict()
+        self._writes: dict[str, tuple[int, int]] = {}
 
     def trusted(self, match: str) -> Recent | None:
         """The match, where this press has seen it."""
@@ -115,13 +117,20 @@ class Recents:
         """The match, if it is kept; another process may have changed it."""
         return self._kept.get(match)
 
-    def keep(self, recent: Recent) -> None:
-        """Keep what has just been read or saved."""
+    def holds(self, match: str, writes: tuple[int, int]) -> bool:
+        """Whether nothing else than this has been written since the match was looked at, or what was is known."""
+        return self._writes.get(match) == writes
+
+    def keep(self, recent: Recent, writes: tuple[int, int] | None) -> None:
+        """Keep what has just been read or saved; ``writes`` where it is how the match was after these."""
         match = recent.row.id
         self._kept[match] = recent
         self._kept.move_to_end(match)
+        self._writes.pop(match, None)
+        if writes:
+            self._writes[match] = writes
         while len(self._kept) > MOST:
-            self._kept.popitem(last=False)
+            self.drop(next(iter(self._kept)))
         seen = _seen.get()
         if seen is not None:
             seen[match] = time.monotonic()
@@ -129,9 +138,10 @@ class Recents:
     def drop(self, match: str) -> None:
         """Forget it: it may be another one by now."""
         self._kept.pop(match, None)
+        self._writes.pop(match, None)
 
-    def wrote(self, row: MatchRow, change: Change, at: datetime) -> None:
-        """A match has been changed, and is now as in ``row``."""
+    def wrote(self, row: MatchRow, change: Change, at: datetime, writes: tuple[int, int] | None) -> None:
+        """A match has been changed, and is now as in ``row``; after these ``writes``, where all of them are known."""
         before = self._kept.get(row.id)
         if before is None or before.row.version != row.version - 1 or change.kept is not None or change.seats:
             self.drop(row.id)
@@ -142,7 +152,7 @@ class Recents:
         log = (*before.log, *added)[-KEPT:]
         own = change.answers[:1]  # what follows are standing orders, of which their players have seen nothing
         answered = {users[given.seat]: log[-1].number for given in own if given.seat in users and log}
-        self.keep(Recent(row, log, before.answered | answered, before.tastes))
+        self.keep(Recent(row, log, before.answered | answered, before.tastes), writes)
 
 
 def looked_at(connection: Connection, match: str) -> Recent | None:

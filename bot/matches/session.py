@@ -209,8 +209,11 @@ class Sessions:
         playing = change.columns.get("state", row.state) is State.PLAYING
         thinks = playing and _thinks(change.seats or row.seats, match)
         change = msgspec.structs.replace(change, quiet=quiet, thinking=thinks)
-        row, update, afterwards = await self.store.write(self._written, row, change, at, match)
-        self._recent.wrote(row, change, at)
+        whole, own = self.store.writes(row.id)
+        known = self._recent.holds(row.id, (whole, own))
+        row, update, afterwards = await self.store.write_of(row.id, self._written, row, change, at, match)
+        known = known and self.store.writes(row.id) == (whole, own + 1)
+        self._recent.wrote(row, change, at, (whole, own + 1) if known else None)
         if match and keeps:
             self._live.keep(row.id, row.version, match)
         if not quiet:
@@ -277,13 +280,17 @@ class Sessions:
         """
         if trusted := self._recent.trusted(match_id):
             return trusted
-        recent = None
+        recent, writes = None, self.store.writes(match_id)
         if kept := self._recent.get(match_id):
-            recent = kept.as_of(await self.store.glance(matches.glance, match_id))
+            alone = not self.store.duty.shared
+            if alone and self._recent.holds(match_id, writes):
+                recent = kept
+            else:
+                recent = kept.as_of(await self.store.glance(matches.glance, match_id))
         recent = recent or await self.store.read(looked_at, match_id)
         if recent is None:
             raise unknown(match_id)
-        self._recent.keep(recent)
+        self._recent.keep(recent, writes)
         return recent
 
     def rules(self, name: str) -> Game:

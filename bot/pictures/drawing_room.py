@@ -27,7 +27,7 @@ WORKERS = 2
 """How many pictures are drawn at once; with their size this bounds the memory that drawing takes."""
 LATELY = 8
 """Of about so many pictures that were drawn last it is known how long one takes."""
-IN_MEMORY = 24_000_000
+IN_MEMORY = 4_000_000
 ON_DISK = 200_000_000
 """Bytes of pictures that are kept; those that nobody has wanted for longest go first. From disk one takes no time."""
 
@@ -106,7 +106,7 @@ class DrawingRoom:
     async def _file(
         self, kind: str, shown: bytes, form: str, theme: str, draw: Callable[[], bytes], *, leisurely: bool = False
     ) -> bytes:
-        name = hashlib.sha256(b"\0".join((_program(), str(palette(theme)).encode(), kind.encode(), shown)))
+        name = hashlib.sha256(b"\0".join((_look(theme), kind.encode(), shown)))
         key = f"{name.hexdigest()}.{form}"
         if key in self._kept:
             self._kept.move_to_end(key)
@@ -141,6 +141,11 @@ class DrawingRoom:
 
 
 @cache
+def _look(theme: str) -> bytes:
+    """Stands for the code that draws, and for its colours."""
+    return b"\0".join((_program(), str(palette(theme)).encode()))
+
+
 def _program() -> bytes:
     """Stands for the code that draws."""
     root = Path(rendering.__file__).parent

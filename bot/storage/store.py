@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
+from collections import Counter
 from collections.abc import Callable, Coroutine
 from typing import Concatenate, ParamSpec, TypeVar
 from weakref import WeakKeyDictionary
@@ -43,6 +44,8 @@ class Store:
         self.duty = duty or Duty()
         self._running: set[asyncio.Task[object]] = set()
         self._timed: Callable[[str, float], None] | None = None
+        self._writes = 0
+        self._writes_of: Counter[str] = Counter()
 
     def timed_by(self, heard: Callable[[str, float], None]) -> None:
         """Tell ``heard`` of every transaction from now on: ``read`` or ``write``, and its seconds."""
@@ -102,7 +105,21 @@ class Store:
 
     async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run ``work(connection, …)`` in a transaction: all of it is on the disk afterwards, or none of it ever."""
-        return await self._took("write", self._database.write(lambda connection: work(connection, *args, **kwargs)))
+        try:
+            return await self._took("write", self._database.write(lambda connection: work(connection, *args, **kwargs)))
+        finally:
+            self._writes += 1
+
+    async def write_of(self, match: str, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The same where ``work`` changes only what is kept of this match."""
+        try:
+            return await self._took("write", self._database.write(lambda connection: work(connection, *args, **kwargs)))
+        finally:
+            self._writes_of[match] += 1
+
+    def writes(self, match: str) -> tuple[int, int]:
+        """How often something was written here that may be of this match, and how often of this match alone."""
+        return self._writes, self._writes_of[match]
 
     async def _took(self, kind: str, work: Coroutine[None, None, T]) -> T:
         begun = time.perf_counter()

@@ -32,6 +32,19 @@ LONGEST_WORDS = 1000
 """Characters that stand in place of a picture."""
 
 
+class Upload(discord.File):
+    """A file on its way to Discord, good for one message; once it is there its bytes are let go of."""
+
+    def __init__(self, data: bytes, name: str, description: str | None = None) -> None:
+        super().__init__(io.BytesIO(data), name, description=description)
+
+    def close(self) -> None:
+        """Close it; the library alone leaves it open, and in a circle with its own way of being closed."""
+        super().close()
+        vars(self.fp).pop("close", None)
+        self.fp.close()
+
+
 class Picture(msgspec.Struct, frozen=True):
     """A picture, its file name, and its words for those who cannot see it; without data its reader wants only these."""
 
@@ -47,8 +60,8 @@ class Picture(msgspec.Struct, frozen=True):
         return discord.ui.MediaGallery(item)
 
     def file(self) -> discord.File:
-        """The picture as an upload, good for one message."""
-        return discord.File(io.BytesIO(self.data or b""), self.name, description=shorten(self.alt, ALT_TEXT))
+        """The picture as an upload."""
+        return Upload(self.data or b"", self.name, shorten(self.alt, ALT_TEXT))
 
 
 class Document(msgspec.Struct, frozen=True):
@@ -62,8 +75,8 @@ class Document(msgspec.Struct, frozen=True):
         return discord.ui.File(f"attachment://{self.name}")
 
     def file(self) -> discord.File:
-        """The document as an upload, good for one message."""
-        return discord.File(io.BytesIO(self.data), self.name)
+        """The document as an upload."""
+        return Upload(self.data, self.name)
 
 
 class Screen(msgspec.Struct, frozen=True):

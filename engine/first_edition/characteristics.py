@@ -1,6 +1,7 @@
 """What cards are now: as printed, then changed by texts in play and by what lasts (1E-SKILL-10 to 1E-SKILL-12).
 
-Whom a change means is judged by what is printed, so that no change waits for another.
+Whom a change means is judged by what is printed and by what cards have become, so that no change waits for another:
+whom a text makes something else, or disables, is judged by what is printed alone.
 """
 
 from __future__ import annotations
@@ -12,13 +13,13 @@ from typing import NamedTuple, TypeVar
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Adjusts, Becomes, Cannot, Change, Disables, Gains, LosesFirstSkill, LosesSkills
 from engine.ccg.effects.texts import While
-from engine.ccg.requirements.requirement import Qualities, met
+from engine.ccg.requirements.requirement import Qualities, fits, met
 from engine.first_edition.as_printed import asks_no_numbers, fits_as_printed, printed
 from engine.first_edition.borg.counterparts import against_kin
 from engine.first_edition.borg.hive import in_hive
 from engine.first_edition.cards.definition import Dilemma, Facility, Personnel, Ship
-from engine.first_edition.cards.qualities import become, undefined, with_skill, without_first_skill
-from engine.first_edition.meaning import WITH_IT, amount, fits_printed, holds, is_meant, is_such
+from engine.first_edition.cards.qualities import become, by_classification, undefined, with_skill, without_first_skill
+from engine.first_edition.meaning import WITH_IT, Fits, amount, fits_printed, holds, is_meant, is_such
 from engine.first_edition.memory import at_location, everywhere, in_place
 from engine.first_edition.off_line import ENHANCEMENTS, after_damage, is_damaged, is_off_line, markers
 from engine.first_edition.out_of_use import is_held
@@ -67,13 +68,16 @@ def _persons(table: Table, instance: str) -> tuple[Qualities, ...]:
         return now
     if any(isinstance(source.change, LosesFirstSkill) for source in changes):
         now = tuple(map(without_first_skill, now))
-    if any(isinstance(source.change, LosesSkills) for source in changes):
+    unskilled = any(isinstance(source.change, LosesSkills) for source in changes)
+    if unskilled:
         now = tuple(Qualities({}, one.attributes, one.traits) for one in now)
     for source in changes:
         if isinstance(source.change, Gains):
             now = tuple(with_skill(one, source.change) for one in now)
         elif isinstance(source.change, Becomes):
             now = tuple(become(one, source.change) for one in now)
+    if unskilled and table.since(5):
+        now = tuple(map(by_classification, now))
     missing = undefined(table.card(instance))
     values = [adjusted(table, one.attributes, changes) | none for one, none in zip(now, missing, strict=True)]
     return tuple(Qualities(one.skills, value, one.traits) for one, value in zip(now, values, strict=True))
@@ -102,7 +106,7 @@ def adjusted(
         for change, source in adjusts:
             if change.how != how:
                 continue
-            number = amount(table, change.amount, source.card, source.seat)
+            number = amount(table, change.amount, source.card, source.seat, _fits_now)
             for name in change.attributes:
                 if name in now:
                     new = number if how == "sets" else now[name] + number if how == "adds" else now[name] * number
@@ -187,6 +191,11 @@ def is_disabled(table: Table, instance: str) -> bool:
     return is_held(table, instance) or bool(changes_of(table, instance, Disables))
 
 
+def says_nothing(table: Table, instance: str) -> bool:
+    """Whether nobody uses what a card says: it is disabled, or may not use its skills (1E-STAT-05, 1E-SKILL-01)."""
+    return is_disabled(table, instance) or (table.since(5) and bool(changes_of(table, instance, LosesSkills)))
+
+
 def forbids(table: Table, instance: str, what: str, points: int = 0) -> bool:
     """Whether some text keeps a card from something, such as to ``beam``; perhaps only players with few points."""
     there = sources_at(table, table.location_of(instance)).get(Cannot)
@@ -239,9 +248,10 @@ def _meant_at(table: Table, source: Source, location: str) -> Iterator[str]:
     if source.cards is not None:
         yield from source.cards
     elif isinstance(cards, Cards):
+        fits_whom = _fitting(source.change)
         for one in _in_reach(table, cards, source.card, location):
-            suitable = is_such(table, cards, one, source.card, source.seat) and fits_printed(table, cards, one)
-            if suitable and not is_unarmed(table, one, source.card):
+            suitable = is_such(table, cards, one, source.card, source.seat)
+            if suitable and fits_whom(table, cards, one) and not is_unarmed(table, one, source.card):
                 yield one
 
 
@@ -373,8 +383,23 @@ def _means(table: Table, source: Source, instance: str) -> bool:
     return (
         isinstance(cards, Cards)
         and is_meant(table, cards, instance, source.card, source.seat)
-        and fits_printed(table, cards, instance)
+        and _fitting(source.change)(table, cards, instance)
     )
+
+
+def _fitting(change: Change) -> Fits:
+    """How it is judged whom a change means."""
+    return fits_printed if isinstance(change, Becomes | Disables) else _fits_now
+
+
+def _fits_now(table: Table, cards: Cards, instance: str) -> bool:
+    """Whether what a card is now, whatever it has become, meets what a text asks of each (1E-CHAR-06)."""
+    if cards.who is None or not table.since(5) or not _is_something_else(table, instance):
+        return fits_printed(table, cards, instance)
+    now = printed(table, instance)
+    for _, change in in_force(table, instance, Becomes):
+        now = tuple(become(one, change) for one in now)
+    return any(fits(cards.who, one) for one in now)
 
 
 def meets_alone(table: Table, cards: Cards, instance: str) -> bool:

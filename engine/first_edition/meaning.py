@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.ccg.effects.cards_meant import Amount, Cards, ForEach, ScoreOf, Share
 from engine.ccg.effects.conditions import (
     AboardFacility,
@@ -33,6 +35,10 @@ from engine.first_edition.whereabouts import is_where
 
 WITH_IT = frozenset(("this", "host", "present", "aboard", "mission", "surface", "beside"))
 """The words for cards at the location of the card that speaks, or with it before the players."""
+
+
+Fits = Callable[[Table, Cards, str], bool]
+"""Whether a card meets what a text asks of each that it means."""
 
 
 # --- whom a text means ---
@@ -120,24 +126,32 @@ def holds(table: Table, condition: Condition, card: str, seat: int) -> bool:  # 
             return met(condition, there)  # type: ignore[arg-type]
 
 
-def meant(table: Table, cards: Cards, card: str, seat: int) -> list[str]:
-    """The cards in play that a text means, of either player unless it says whose (1E-LEAVE-12), by what is printed."""
+def meant(table: Table, cards: Cards, card: str, seat: int, suitable: Fits = fits_printed) -> list[str]:
+    """The cards in play that a text means, of either player unless it says whose (1E-LEAVE-12)."""
     near = cards.where in WITH_IT
     there = there_of_kind(table, table.location_of(card), cards.kind) if near else table.all_in_play()
-    return [i for i in there if is_meant(table, cards, i, card, seat) and fits_printed(table, cards, i)]
+    return [i for i in there if is_meant(table, cards, i, card, seat) and suitable(table, cards, i)]
 
 
-def amount(table: Table, number: Amount, card: str, seat: int) -> int:
-    """A number of a text that is on for a while."""
+def amount(table: Table, number: Amount, card: str, seat: int, suitable: Fits = fits_printed) -> int:
+    """A number of a text that is on for a while.
+
+    Args:
+        table: where.
+        number: as the text says it.
+        card: whose text it is.
+        seat: who is meant by "you".
+        suitable: whether a card meets what is asked of those that are counted.
+    """
     match number:
         case int():
             return number
         case ForEach(of=of, times=times, plus=plus, most=most):
-            able = [one for one in meant(table, of, card, seat) if not is_useless(table, one)]  # 1E-STAT-05
+            able = [one for one in meant(table, of, card, seat, suitable) if not is_useless(table, one)]  # 1E-STAT-05
             found = plus + times * len(able)
             return found if most is None else min(found, most)
         case Share(of=of, parts=parts):
-            return len(meant(table, of, card, seat)) // parts
+            return len(meant(table, of, card, seat, suitable)) // parts
         case ScoreOf(whose=whose, plus=plus):
             scorer = seat if whose == "you" else table.other(seat)
             return sum(entry.points for entry in table.state.ledger if entry.seat == scorer) + (plus or 0)

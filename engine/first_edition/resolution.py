@@ -52,6 +52,7 @@ class Resolution:
         seat: who is meant by "you": the card's controller, or who encounters the dilemma.
         card: whose text it is.
         action: what the text answers, if it does.
+        subjects: of those to whom that happens, whom the text speaks of; empty for all.
         picked: the cards that the text has picked so far.
         placed: whether the text has put its card somewhere itself.
         drawn_lots: those whom chance has selected so far.
@@ -64,6 +65,7 @@ class Resolution:
         self.card = card
         self.action = action
         self.picked: list[str] = []
+        self.subjects: Sequence[str] = ()
         self.named = ""
         self.placed = False
         self.failed = False
@@ -294,11 +296,11 @@ class Resolution:
             case cards_meant.This():
                 return [self.card]
             case cards_meant.Host():
-                host = host_of(self.table, self.card) or self.ship()
-                return [host] if host else []
+                return [*filter(None, (host_of(self.table, self.card) or self.ship(),))]
             case cards_meant.Subject():
                 concerned = self.action.left() if self.action else self.table.instance(self.card).targets
-                return [one for one in concerned if one in self.table.state.cards]
+                meant, known = self.subjects or concerned, self.table.state.cards
+                return [one for one in concerned if one in meant and one in known]
 
     def open_to(self, effect: Effect, cards: list[str]) -> list[str]:
         """Those of whom one may be picked for an effect: whoever may be a target, or all who are meant.

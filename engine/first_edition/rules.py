@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 class Resolving(Protocol):
     """The text of one card, carried out for one player."""
 
+    subjects: Sequence[str]
+
     def run(self, effects: Sequence[Effect]) -> Procedure[None]:
         """Carry out effects."""
 

@@ -20,6 +20,7 @@ from engine.first_edition.borg.objectives import current
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.cards.places import Site
 from engine.first_edition.facilities.sites import sites_of
+from engine.first_edition.marks import marks
 from engine.first_edition.planner import conditions_faced, plans
 from engine.first_edition.points import points_of
 from engine.first_edition.ships_as_seen import ship_openly
@@ -28,7 +29,7 @@ from engine.first_edition.spaceline.beaming import place_name
 from engine.first_edition.spaceline.locations import end_of, mission_of, missions_at
 from engine.first_edition.spaceline.movement import destinations, may_move
 from engine.first_edition.spaceline.staffing import is_staffed
-from engine.first_edition.state import STOPPED, TAKING_PART, Battle, Location, Pairing, Phase, Volley
+from engine.first_edition.state import STOPPED, Battle, Location, Pairing, Phase, Volley
 from engine.first_edition.table import LINES, Table
 from engine.first_edition.teams.presence import is_cloaked, is_landed, is_phased, is_pod
 from engine.first_edition.teams.teams import Place, aboard, cards_at, personnel_at, surface
@@ -36,6 +37,7 @@ from engine.first_edition.view import (
     AttemptView,
     BattleView,
     CombatantView,
+    CrewView,
     FacilityView,
     FirstEditionView,
     LedgerView,
@@ -132,7 +134,7 @@ def _location(table: Table, location: Location, viewer: int | None) -> LocationV
         facilities=tuple(_facility(table, one, viewer) for one in there if table.is_a(one, Facility)),
         ships=tuple(_ship(table, one, viewer) for one in there if table.is_a(one, Ship) and table.sees(viewer, one)),
         groups=(*_groups(table, surface(place), viewer), *_in_pods(table, place, viewer)),
-        on=_seen(table, (*on, *roaming(table, place)), viewer),
+        on=_seen(table, dict.fromkeys((*on, *roaming(table, place), *_traps(table, there))), viewer),
         cloaked=tuple(sum(is_cloaked(table, one) for one in table.controlled(seat, there)) for seat in table.seats()),
         waiting=_card(table, under[0]) if under and under[0] in location.met else None,
         plans=plans(table, viewer, place) if viewer is not None else (),
@@ -242,21 +244,24 @@ def _captives_in(table: Table, hosts: Iterable[str]) -> Iterator[str]:
 
 def _groups(table: Table, place: Place, viewer: int | None) -> tuple[GroupView, ...]:
     found = (_group(table, seat, place, viewer) for seat in table.seats())
-    return (*(one for one in found if one.personnel or one.equipment), *_infiltrators(table, place, viewer))
+    present = (one for one in found if one.personnel or one.equipment or one.captives)
+    return (*present, *_infiltrators(table, place, viewer))
 
 
-def _infiltrators(table: Table, place: Place, viewer: int | None) -> Iterator[GroupView]:
+def _infiltrators(table: Table, place: Place, viewer: int | None) -> Iterator[CrewView]:
     """Those who are there as one of the opponent's: each stands alone, whom both players know (1E-INF-03)."""
     for one in table.state.places.get(place, ()) if table.infiltrates else ():
         card = table.instance(one)
-        if card.guise and card.controller is not None:
-            yield GroupView(
+        led = card.captor is not None and table.since(5)
+        if card.guise and card.controller is not None and not led:
+            yield CrewView(
                 seat=card.controller,
                 personnel=1,
                 stopped=int(STOPPED in card.states),
                 equipment=0,
                 cards=_seen(table, (one,), viewer),
-                on=(f"infiltrating as {card.guise.title()}", *([TAKING_PART] if TAKING_PART in card.states else [])),
+                on=tuple(table.name(host) for host in table.lying("on", one)),
+                guise=card.guise.title(),
             )
 
 
@@ -267,15 +272,23 @@ def _in_pods(table: Table, location: str, viewer: int | None) -> Iterator[GroupV
             yield from _groups(table, aboard(one), viewer)
 
 
-def _group(table: Table, seat: int, place: Place, viewer: int | None) -> GroupView:
+def _traps(table: Table, there: Iterable[str]) -> Iterator[str]:
+    """The cards under which somebody is held at a location, and no ship or facility is (1E-CAP-03, 1E-STAT-11)."""
+    others = (one for one in there if not table.facts[one].is_portable and not table.is_a(one, Ship, Facility))
+    return (one for one in others if table.lying("held", one))
+
+
+def _group(table: Table, seat: int, place: Place, viewer: int | None) -> CrewView:
     cards, personnel = cards_at(table, seat, place), personnel_at(table, seat, place)
-    return GroupView(
+    captive = [one for one in cards if table.instance(one).captor is not None and one not in personnel]
+    return CrewView(
         seat=seat,
         personnel=len(personnel),
         stopped=sum(STOPPED in table.instance(one).states for one in personnel),
         equipment=sum(not table.is_a(one, Personnel) for one in cards),
         cards=_seen(table, cards, viewer),
         on=tuple(table.name(host) for one in cards for host in table.lying("on", one)),
+        captives=len(captive),
     )
 
 
@@ -387,4 +400,5 @@ def _card(table: Table, instance: str) -> CardView:
         stopped=STOPPED in table.instance(instance).states,
         on=tuple(table.name(one) for one in table.lying("on", instance)),
         disabled=table.in_play(instance) and now.is_disabled(table, instance),
+        marks=marks(table, instance),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal, NamedTuple
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -13,19 +14,65 @@ from engine.ccg.view import CardView, GroupView
 from engine.kernel.view import SeatView, View
 
 
+class Mark(NamedTuple):
+    """What somebody is besides what is printed.
+
+    Attributes:
+        kind: ``borg`` is who was assimilated, ``apart`` in 2002 who is parted from the others for now.
+        words: such as *Alice’s captive*.
+    """
+
+    kind: Literal["captive", "brainwashed", "infiltrator", "borg", "apart", "holds"]
+    words: str
+
+
 class PlayedCard(CardView, frozen=True, kw_only=True):
     """A card in play.
 
     Attributes:
         disabled: whether it is of no use in any way for now, as a hologram that is deactivated (1E-STAT-05).
+        marks: what it is besides what is printed.
     """
 
     disabled: bool = False
+    marks: tuple[Mark, ...] = ()
+
+
+class CrewView(GroupView, frozen=True, kw_only=True):
+    """A crew or Away Team.
+
+    Attributes:
+        captives: how many captives it leads about, who count as no personnel of it (1E-CAP-04).
+        guise: of somebody who infiltrates, and stands alone here, the affiliation (1E-INF-03); empty for others.
+    """
+
+    captives: int = 0
+    guise: str = ""
 
 
 def is_disabled(card: CardView) -> bool:
     """Whether a card that the viewer sees is of no use for now (1E-STAT-05)."""
     return isinstance(card, PlayedCard) and card.disabled
+
+
+def marks_of(card: CardView) -> tuple[Mark, ...]:
+    """What a card is besides what is printed."""
+    return card.marks if isinstance(card, PlayedCard) else ()
+
+
+def is_captive(card: CardView) -> bool:
+    """Whether somebody is captured, and of no use to those among whom they are."""
+    return any(one.kind == "captive" for one in marks_of(card))
+
+
+def captives_in(group: GroupView) -> int:
+    """How many captives a crew or Away Team leads about."""
+    return group.captives if isinstance(group, CrewView) else 0
+
+
+def guise_of(group: GroupView) -> str:
+    """As what somebody infiltrates who stands alone; empty for all others."""
+    return group.guise if isinstance(group, CrewView) else ""
 
 
 class ShipView(msgspec.Struct, frozen=True, kw_only=True):

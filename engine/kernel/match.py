@@ -115,6 +115,7 @@ class Match:
         self.header = header
         self.seed = seed
         self._table = game.load(header, start.state) if start else game.deal(header, seed)
+        self._adjustable = self._table if isinstance(self._table, Adjustable) else None
         self.lesson = lesson_of(game, header.lesson)
         self._answers = list(before)
         self._decisions_before = start.decisions if start else 0
@@ -304,9 +305,9 @@ class Match:
         Raises:
             RuleViolation: the words begin no adjustment, or the game knows none.
         """
-        if not isinstance(self._table, Adjustable):
+        if not self._adjustable:
             raise RuleViolation("The table of this game cannot be adjusted by hand.")
-        return self._table.adjustment(seat, order)
+        return self._adjustable.adjustment(seat, order)
 
     def blocked(self, seat: int) -> tuple[Blocked, ...]:
         """What a seat might like to do now and cannot, with the reasons; nothing where the game gives none."""
@@ -337,7 +338,7 @@ class Match:
     @property
     def objectors(self) -> tuple[int, ...]:
         """The seats that may still object to the last adjustment."""
-        return self._table.objectors() if isinstance(self._table, Adjustable) else ()
+        return self._adjustable.objectors() if self._adjustable else ()
 
     def watch(self, onlooker: Callable[[], None]) -> None:
         """Have this called where the table is worth seeing though nobody is asked."""

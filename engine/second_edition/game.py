@@ -116,7 +116,7 @@ class SecondEdition:
 
     name = "second-edition"
     title = "Star Trek CCG, Second Edition"
-    rules_version = 5
+    rules_version = 6
     plays_since = 3
     seats = range(2, 5)  # 2E-MUL-01
     refused: Mapping[str, str] = MappingProxyType({})

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from engine.ccg.cards.kinds import Equipment, Ship
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
-from engine.ccg.effects.cards_meant import LEFT, OPPONENT, RIGHT, YOU, Cards
+from engine.ccg.effects.cards_meant import LEFT, OPPONENTS, RIGHT, YOU, Cards
 from engine.ccg.effects.effects import Effect
 from engine.ccg.requirements.requirement import Qualities, Requirement, met, uses
 from engine.ccg.resolving import resolution
@@ -111,11 +111,11 @@ class Resolution(resolution.Resolution):
             return seats[1:2]
         if cards.whose == RIGHT:
             return seats[-1:]
-        return seats[:1] if cards.whose == YOU else seats[1:] if cards.whose == OPPONENT else seats
+        return seats[:1] if cards.whose == YOU else seats[1:] if cards.whose in OPPONENTS else seats
 
     def _owners(self, cards: Cards) -> list[int]:
         """Whose piles are meant: of the opponents the one whom the text concerns, where that is known."""
-        known = cards.whose == OPPONENT and self._opponent is not None
+        known = cards.whose in OPPONENTS and self._opponent is not None
         return [self._opponent] if known and self._opponent is not None else self._seats(cards)
 
     def _in_play(self, cards: Cards) -> list[str]:

@@ -89,9 +89,9 @@ async def test_an_end_waits_no_longer_for_a_discord_that_is_away(
 ) -> None:
     changed, both = set[type](), asyncio.Event()
 
-    async def away(message: object, **_changes: object) -> None:
-        changed.add(type(message))
-        if changed == {discord.InteractionMessage, discord.PartialMessage}:
+    async def away(changing: object, *_message: int, **_changes: object) -> None:
+        changed.add(type(changing))
+        if changed == {discord.Webhook, discord.PartialMessage}:
             both.set()
         await asyncio.Event().wait()
 
@@ -100,7 +100,7 @@ async def test_an_end_waits_no_longer_for_a_discord_that_is_away(
         player = await on_turn(here)
         await here.chooser(opponent(here, player))
         await here.quiet()
-        monkeypatch.setattr(discord.InteractionMessage, "edit", away)
+        monkeypatch.setattr(discord.Webhook, "edit_message", away)
         monkeypatch.setattr(discord.PartialMessage, "edit", away)
         with unawaited(here.env):
             await player.slash(here.channel, "match act", choice="draw a card")
@@ -116,7 +116,7 @@ async def test_an_end_waits_no_longer_for_pictures_that_are_on_their_way(
 ) -> None:
     sent = asyncio.Event()
 
-    async def away(_message: object, **_changes: object) -> None:
+    async def away(_answers: object, _message: int, **_changes: object) -> None:
         sent.set()
         await asyncio.Event().wait()
 
@@ -124,7 +124,7 @@ async def test_an_end_waits_no_longer_for_pictures_that_are_on_their_way(
         await here.start()
         player = await on_turn(here)
         await here.quiet()
-        monkeypatch.setattr(discord.InteractionMessage, "edit", away)
+        monkeypatch.setattr(discord.Webhook, "edit_message", away)
         with unawaited(here.env):
             await player.click(here.card, custom_id=shown(here.card).buttons["Choose"])
         await sent.wait()

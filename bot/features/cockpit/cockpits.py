@@ -43,17 +43,32 @@ BEFORE = Moment(-1, None)
 
 
 class Standing(NamedTuple):
-    """A message that stands before a player.
+    """A message that stands before a player, of which no more is kept than it takes to change it.
 
     Attributes:
-        message: it.
+        message: its id.
+        answers: the way to whatever was said to the interaction that showed it.
         until: Discord lets it be changed until then.
         moment: what it shows of the match; ``None`` where something else is looked at in it.
     """
 
-    message: discord.Message
+    message: int
+    answers: discord.Webhook
     until: datetime
     moment: Moment | None
+
+    async def show(self, screen: Screen) -> None:
+        """Put the screen into it.
+
+        Raises:
+            discord.HTTPException: its player has dismissed it, or it is too old.
+        """
+        await self.answers.edit_message(self.message, view=screen.view(), attachments=screen.files())
+
+    async def delete(self) -> None:
+        """Take it away, if it is still there."""
+        with suppress(discord.HTTPException):
+            await self.answers.delete_message(self.message)
 
 
 class Cockpits:
@@ -97,15 +112,14 @@ class Cockpits:
     ) -> None:
         shown = await put(interaction, screen)
         earlier = self._standing.pop(key, None)  # so that the newest is the last to be forgotten
-        standing = self._standing[key] = Standing(shown, interaction.expires_at, moment)
+        standing = self._standing[key] = Standing(shown.id, interaction.followup, interaction.expires_at, moment)
         self._pictures[key] = _without_data(screen) if moment else ()
         self._forget_old(interaction.created_at)
         if moment is not None:
             for listener in self._listeners:
                 listener(*key, standing)
-        if earlier and earlier.message.id != shown.id:
-            with suppress(discord.HTTPException):
-                await earlier.message.delete()
+        if earlier and earlier.message != shown.id:
+            await earlier.delete()
 
     def _forget_old(self, now: datetime) -> None:
         """Forget messages that Discord no longer lets be changed, and those of longest ago where there are too many."""
@@ -147,7 +161,7 @@ class Cockpits:
     def _still_there(self, key: tuple[str, int], message: discord.Message | None) -> tuple[Picture, ...]:
         """The pictures of a message that was pressed; none where others, or none, are in it by now."""
         earlier = self._standing.get(key)
-        if earlier is None or message is None or earlier.message.id != message.id:
+        if earlier is None or message is None or earlier.message != message.id:
             return ()
         names = {one.filename for one in message.attachments}
         pictures = self._pictures[key]
@@ -164,7 +178,7 @@ class Cockpits:
             return
         if self._standing.get(key) is standing:
             with suppress(discord.HTTPException):  # dismissed, or too old
-                await standing.message.edit(view=screen.view(), attachments=screen.files())
+                await standing.show(screen)
                 self._pictures[key] = _without_data(screen)
 
     async def stop(self, patience: float) -> None:
@@ -205,7 +219,7 @@ class Cockpits:
             self._standing[key] = earlier._replace(moment=moment)
             self._pictures[key] = _without_data(screen)
             try:
-                await earlier.message.edit(view=screen.view(), attachments=screen.files())
+                await earlier.show(screen)
             except discord.HTTPException:  # dismissed, or too old
                 self._standing.pop(key, None)
                 self._pictures.pop(key, None)

@@ -40,7 +40,7 @@ class Noted:
     async def write(self, match: str, version: int, card: ShownCard) -> None:
         """Note it at once."""
         self._later.waiting.pop(match, None)
-        await self._store.write(cards.note_shown, {match: (version, card)})
+        await self._store.write_of(match, cards.note_shown, {match: (version, card)})
         self._sure.add(match)
 
     def later(self, match: str, version: int, card: ShownCard) -> None:

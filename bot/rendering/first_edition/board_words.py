@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from msgspec.structs import replace
-
 from bot.rendering.first_edition.changes import changes, sentences
-from bot.rendering.first_edition.places import end_of, is_damaged, name_of, state_of, title, units, unseen
+from bot.rendering.first_edition.places import end_of, is_damaged, marked, name_of, state_of, title, units, unseen
 from bot.rendering.first_edition.strip import doing, is_seeding
 from engine.ccg.view import GroupView
 from engine.first_edition.view import (
+    CrewView,
     FacilityView,
     FirstEditionView,
     LocationView,
@@ -19,6 +18,8 @@ from engine.first_edition.view import (
     PlayerView,
     ShipView,
     SiteView,
+    captives_in,
+    guise_of,
 )
 from engine.wording import listed
 
@@ -120,7 +121,7 @@ def _there(view: FirstEditionView, place: LocationView) -> Iterator[str]:
     if seeds:
         yield f"seeds: {', '.join(seeds)}"
     if place.on:
-        yield f"{listed(card.name for card in place.on)} on it"
+        yield f"{listed(map(marked, place.on))} on it"
     if place.aside:
         yield f"set aside: {listed(card.name for card in place.aside)}"
     for seat in dict.fromkeys((view.viewer or 0, *range(len(view.seats)))):
@@ -152,7 +153,9 @@ def unit_words(one: ShipView | FacilityView | GroupView, seat: int) -> str:
             damaged = f" ({hull})" if (hull := hull_words(one)) else ""
             return f"{one.card.name}{damaged} with {_crews(one.crews, seat)}{docked}"
         case GroupView():
-            return f"an Away Team of {crowd_words(one)}"
+            if guise := guise_of(one):
+                return f"an infiltrator as {guise}"
+            return f"an Away Team of {crowd_words(one)}" if one.personnel else crowd_words(one)
 
 
 def hull_words(one: ShipView | FacilityView) -> str:
@@ -161,31 +164,27 @@ def hull_words(one: ShipView | FacilityView) -> str:
 
 
 def _crews(crews: Sequence[GroupView], seat: int) -> str:
-    own = [crew for crew in crews if crew.seat == seat and not _infiltrates(crew)]
+    own = [crew for crew in crews if crew.seat == seat and not guise_of(crew)]
     others = [_others_words(crew) for crew in crews if crew not in own and crew.personnel]
     return (crowd_words(_together(own)) if own else "nobody") + "".join(others)
 
 
-def _infiltrates(crew: GroupView) -> bool:
-    """Whether a group is somebody who is there as one of the opponent's."""
-    return any(one.startswith("infiltrating") for one in crew.on)
-
-
 def _others_words(crew: GroupView) -> str:
-    return f", {crew.personnel} {crew.on[0] if _infiltrates(crew) else 'intruders'}"
+    one = crew.personnel == 1
+    if guise := guise_of(crew):
+        return f", {'an infiltrator' if one else f'{crew.personnel} infiltrators'} as {guise}"
+    return f", {crew.personnel} intruder{'' if one else 's'}"
 
 
-def _together(crews: Sequence[GroupView]) -> GroupView:
+def _together(crews: Sequence[GroupView]) -> CrewView:
     """Several groups of one player as one, such as those at the sites of a station."""
-    first, *more = crews
-    for crew in more:
-        first = replace(
-            first,
-            personnel=first.personnel + crew.personnel,
-            stopped=first.stopped + crew.stopped,
-            equipment=first.equipment + crew.equipment,
-        )
-    return first
+    return CrewView(
+        seat=crews[0].seat,
+        personnel=sum(one.personnel for one in crews),
+        stopped=sum(one.stopped for one in crews),
+        equipment=sum(one.equipment for one in crews),
+        captives=sum(map(captives_in, crews)),
+    )
 
 
 def site_words(site: SiteView, seat: int) -> str:
@@ -196,10 +195,14 @@ def site_words(site: SiteView, seat: int) -> str:
 
 
 def crowd_words(group: GroupView) -> str:
-    """How many personnel and how much equipment."""
+    """How many personnel, captives whom they lead about, and how much equipment."""
     stopped = f" ({group.stopped} stopped)" if group.stopped else ""
     equipment = f", {group.equipment} equipment" if group.equipment else ""
-    return f"{group.personnel} personnel{stopped}{equipment}"
+    count = captives_in(group)
+    captives = f"{count} captive{'' if count == 1 else 's'}"
+    if count and not group.personnel:
+        return f"{captives} whom nobody attends{equipment}"
+    return f"{group.personnel} personnel{stopped}{f', {captives}' if count else ''}{equipment}"
 
 
 def ledger_words(view: FirstEditionView, seat: int) -> list[str]:

@@ -12,7 +12,7 @@ from bot.rendering.cards.chip_rows import chip_rows
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.checks import asked_of, checks_of, names_at
 from bot.rendering.first_edition.people import Crowd, crowds, in_columns
-from bot.rendering.first_edition.places import is_damaged, ships_at, title
+from bot.rendering.first_edition.places import called, is_damaged, ships_at, title
 from bot.rendering.first_edition.tile import tile
 from bot.rendering.kit.block import Block, Veil, art, bar, column, line, lines, pinned, row, sign
 from bot.rendering.kit.fitting import fitted
@@ -20,7 +20,7 @@ from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.frame import heading
 from bot.rendering.kit.theme import ALERT, DIM, HARM, INK, PANEL, seat_ink
 from engine.ccg.view import CardView, GroupView
-from engine.first_edition.view import FacilityView, FirstEditionView, LocationView, ShipView
+from engine.first_edition.view import CrewView, FacilityView, FirstEditionView, LocationView, ShipView
 
 WIDTH, HEIGHT = 1600, 1000
 _MARGIN, _GAP, _BAR = 8, 12, 72
@@ -52,12 +52,14 @@ def unit_alone(view: FirstEditionView, place: LocationView, one: ShipView | Faci
     seat = one.seat if one.seat is not None and one.seat >= 0 else 0
     head = heading(one.card.name, title(view, place), view.seats[seat].name, _ROOM, _BAR, seat_ink(seat))
     sites = list(_sites(one)) if isinstance(one, FacilityView) else []
-    found = sites or [Crowd(f"{view.seats[crew.seat].name}, aboard", crew) for crew in one.crews]
+    found = sites or [
+        Crowd(f"{view.seats[crew.seat].name}, {called(crew, 'aboard').lower()}", crew) for crew in one.crews
+    ]
     if one.held:
         found.append(Crowd("In the Brig", _captives(one.held, 1 - seat)))
     inside = "docked" if isinstance(one, FacilityView) else "carried"
     for ship in one.ships:
-        found += [Crowd(f"{ship.card.name}, {inside}", crew) for crew in ship.crews or (_nobody(max(0, ship.seat)),)]
+        found += [_inside(f"{ship.card.name}, {inside}", crew) for crew in ship.crews or (_nobody(max(0, ship.seat)),)]
     return _page(head, partial(_numbers, place, one, cast), found, cast)
 
 
@@ -87,26 +89,31 @@ def _no_requirement(place: LocationView, wide: int) -> Block:
 
 def _crowds_at(view: FirstEditionView, place: LocationView) -> Iterator[Crowd]:
     for group in place.groups:
-        yield Crowd(f"{view.seats[group.seat].name}’s Away Team", group)
+        yield Crowd(f"{view.seats[group.seat].name}’s {called(group)}", group)
     for facility in place.facilities:
         if facility.sites:
             yield from (replace(one, heading=f"{facility.card.name}: {one.heading}") for one in _sites(facility))
             continue
-        yield from (Crowd(facility.card.name, crew) for crew in facility.crews or (_nobody(facility.seat or 0),))
+        yield from (_inside(facility.card.name, crew) for crew in facility.crews or (_nobody(facility.seat or 0),))
     for ship in ships_at(place):
         name = f"{ship.card.name} · range {ship.range_left} of {ship.range}"
-        yield from (Crowd(name, crew) for crew in ship.crews or (_nobody(max(0, ship.seat)),))
+        yield from (_inside(name, crew) for crew in ship.crews or (_nobody(max(0, ship.seat)),))
+
+
+def _inside(where: str, crew: GroupView) -> Crowd:
+    """Those in a place, under its name and what else they are than its crew."""
+    return Crowd(" · ".join(filter(None, (where, called(crew, "")))), crew)
 
 
 def _sites(one: FacilityView) -> Iterator[Crowd]:
     """The sites of a station in their order, with who is there."""
     for site in one.sites:
         docked = f" · {site.docked} docked" if site.docked else ""
-        yield from (Crowd(f"{site.card.name}{docked}", crew) for crew in site.crews or (_nobody(one.seat or 0),))
+        yield from (_inside(f"{site.card.name}{docked}", crew) for crew in site.crews or (_nobody(one.seat or 0),))
 
 
-def _captives(held: Sequence[CardView], seat: int) -> GroupView:
-    return GroupView(seat=seat, personnel=len(held), stopped=0, equipment=0, cards=tuple(held))
+def _captives(held: Sequence[CardView], seat: int) -> CrewView:
+    return CrewView(seat=seat, personnel=0, stopped=0, equipment=0, cards=tuple(held), captives=len(held))
 
 
 def _nobody(seat: int) -> GroupView:

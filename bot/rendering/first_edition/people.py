@@ -7,14 +7,16 @@ from collections.abc import Sequence
 
 import msgspec
 
+from bot.rendering.cards.face import Badge
 from bot.rendering.first_edition.cast import Cast
+from bot.rendering.kit.badges import badge
 from bot.rendering.kit.block import Block, bar, column, line, pinned, row, sign
 from bot.rendering.kit.fitting import enumerated, shrunk
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.theme import ALERT, DIM, GROUND, HARM, INK, PANEL, seat_ink
+from bot.rendering.kit.theme import ALERT, DIM, GROUND, HARM, INK, PANEL, affiliation_ink, seat_ink
 from engine.ccg.view import CardView, GroupView
 from engine.first_edition.cards.definition import Personnel
-from engine.first_edition.view import is_disabled
+from engine.first_edition.view import captives_in, is_captive, is_disabled, marks_of
 
 HIGH, GAP = 84, 8
 _HEAD = 72
@@ -46,23 +48,42 @@ def in_columns(shown: Sequence[Crowd], cast: Cast, wide: int, columns: int) -> B
 
 def _crowd(one: Crowd, cast: Cast, wide: int, columns: int) -> Block:
     each = (wide - GAP * (columns - 1)) // columns
-    ordered = sorted(one.group.cards, key=lambda card: (card.kind == "equipment", is_disabled(card), card.stopped))
+    ordered = sorted(one.group.cards, key=_rank)
     chips = [person(card, cast, each) for card in ordered]
     grid = [row(chips[start : start + columns], GAP) for start in range(0, len(chips), columns)]
-    return column([_counted(one, wide), *(grid or [_unseen(one.group, wide)])], GAP)
+    return column(
+        [_counted(one, wide), *([_unseen(one.group, wide)] if hidden(one.group) or not grid else []), *grid], GAP
+    )
+
+
+def _rank(card: CardView) -> tuple[bool, bool, bool, bool]:
+    """Who is of use first, then the disabled, the captives and the equipment."""
+    return card.kind == "equipment", is_captive(card), is_disabled(card), card.stopped
+
+
+def hidden(group: GroupView) -> int:
+    """How many personnel of a group the viewer may not see."""
+    return group.personnel - sum(card.kind == "personnel" and not is_captive(card) for card in group.cards)
 
 
 def _unseen(group: GroupView, wide: int) -> Block:
     """A row of figures for those whom the viewer may not see, as many as there is room for."""
     fits = (wide + GAP) // (HIGH + GAP)
-    return row([sign("figure", HIGH, seat_ink(group.seat))] * min(group.personnel, fits), GAP)
+    free, captives = hidden(group), captives_in(group) - sum(map(is_captive, group.cards))
+    shown = [sign("figure", HIGH, seat_ink(group.seat))] * free + [sign("captive", HIGH, HARM)] * captives
+    return row(shown[:fits], GAP)
 
 
 def _counted(one: Crowd, wide: int) -> Block:
     """Whose they are and how many."""
     group, ink = one.group, seat_ink(one.group.seat)
     words, lettering = shrunk(one.heading, wide - 300, Lettering(32, "figures"), 24)
-    counts = [sign("person", 32, ink), line(str(group.personnel), Lettering(34, "figures"), 80)]
+    captives = captives_in(group)
+    counts: list[Block] = []
+    if group.personnel or not captives:
+        counts += [sign("person", 32, ink), line(str(group.personnel), Lettering(34, "figures"), 80)]
+    if captives:
+        counts += [sign("captive", 30, HARM), line(str(captives), Lettering(34, "figures", HARM), 80)]
     if group.equipment:
         counts += [sign("equipment", 30, DIM), line(str(group.equipment), Lettering(34, "figures"), 80)]
     if group.stopped:
@@ -77,8 +98,7 @@ def person(card: CardView, cast: Cast, wide: int) -> Block:
     room = wide - _HEAD - 24
     ink = DIM if card.stopped or is_disabled(card) else INK
     words, lettering = shrunk(card.name, room, _NAME.dimmed(ink), 20)
-    told = ("disabled",) if is_disabled(card) else skills_of(known) if isinstance(known, Personnel) else (card.kind,)
-    below, small = enumerated(card.on or told, room, _SKILLS, 20)
+    below, small = enumerated(told_of(card, known), room, _SKILLS, 20)
     picture = cast.head(card, _HEAD) if isinstance(known, Personnel) else sign("equipment", _HEAD * 3 // 4, DIM)
     inside = column([line(words, lettering, room), line(below, small, room)], 2)
     parts = [
@@ -86,11 +106,33 @@ def person(card: CardView, cast: Cast, wide: int) -> Block:
         (6, (HIGH - picture.height) // 2, picture),
         (_HEAD + 16, (HIGH - inside.height) // 2, inside),
     ]
-    if is_disabled(card):
-        parts.append((6 + _HEAD - 26, HIGH - 32, sign("struck", 28, HARM)))
-    elif card.stopped:
-        parts.append((6 + _HEAD - 26, HIGH - 32, sign("stopped", 28, ALERT)))
+    if state := _state(card):
+        parts.append((6 + _HEAD - 26, HIGH - 32, state))
     return pinned(wide, HIGH, parts)
+
+
+def told_of(card: CardView, known: object) -> tuple[str, ...]:
+    """What is written under a name: what they are besides what is printed, what lies on them, else what they can do."""
+    marks = tuple(one.words for one in marks_of(card))
+    if is_captive(card):
+        return (*marks, *card.on)
+    if is_disabled(card):
+        return (*marks, *(card.on or ("disabled",)))
+    return (*marks, *(card.on or (skills_of(known) if isinstance(known, Personnel) else (card.kind,))))
+
+
+def _state(card: CardView) -> Block | None:
+    """The sign of what most concerns who looks: captive, disabled, stopped, infiltrator, Borg."""
+    kinds = [one.kind for one in marks_of(card)]
+    if is_captive(card):
+        return sign("captive", 28, HARM)
+    if is_disabled(card):
+        return sign("struck", 28, HARM)
+    if card.stopped:
+        return sign("stopped", 28, ALERT)
+    if "infiltrator" in kinds:
+        return sign("hidden", 28, ALERT)
+    return badge(Badge("Borg", affiliation_ink("Borg")), 28) if "borg" in kinds else None
 
 
 def skills_of(card: Personnel) -> tuple[str, ...]:

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ccg.view import GroupView
-from engine.first_edition.view import FacilityView, FirstEditionView, LocationView, MissionView, ShipView
+from engine.ccg.view import CardView, GroupView
+from engine.first_edition.view import (
+    FacilityView,
+    FirstEditionView,
+    LocationView,
+    MissionView,
+    ShipView,
+    captives_in,
+    guise_of,
+    marks_of,
+)
 
 Unit = FacilityView | ShipView | GroupView
 
@@ -63,6 +72,35 @@ def people(unit: Unit, seat: int) -> int:
     if isinstance(unit, GroupView):
         return unit.personnel if unit.seat == seat else 0
     return sum(crew.personnel for crew in unit.crews if crew.seat == seat)
+
+
+def captives(unit: Unit, seat: int) -> int:
+    """How many captives of a player are in a unit, led about or in a Brig."""
+    if isinstance(unit, GroupView):
+        return captives_in(unit)
+    return len(unit.held) + sum(captives_in(crew) for crew in unit.crews if crew.seat == seat)
+
+
+def guests(unit: Unit, seat: int) -> dict[bool, int]:
+    """How many personnel of the opponent are aboard, those who infiltrate apart from open intruders."""
+    if isinstance(unit, GroupView):
+        return {}
+    theirs = [crew for crew in unit.crews if crew.seat != seat and crew.personnel]
+    counts = {spies: sum(one.personnel for one in theirs if bool(guise_of(one)) is spies) for spies in (False, True)}
+    return {spies: count for spies, count in counts.items() if count}
+
+
+def called(group: GroupView, what: str = "Away Team") -> str:
+    """What a group is called: an infiltrator, captives whom nobody attends, else as whoever is there."""
+    if guise := guise_of(group):
+        return f"Infiltrator as {guise}"
+    return "Captives" if captives_in(group) and not group.personnel else what
+
+
+def marked(card: CardView) -> str:
+    """A name, with what the card is besides what is printed."""
+    marks = [one.words for one in marks_of(card)]
+    return f"{card.name} ({'; '.join(marks)})" if marks else card.name
 
 
 def name_of(view: FirstEditionView, location: str) -> str:

@@ -14,7 +14,7 @@ from bot.rendering.first_edition.checks import asked_in_words
 from bot.rendering.first_edition.close_up import place_alone, unit_alone
 from bot.rendering.first_edition.encounter import encounter, encounter_words
 from bot.rendering.first_edition.faces import PREFIX
-from bot.rendering.first_edition.places import end_of, groups_at, locations, name_of, ships_at, title
+from bot.rendering.first_edition.places import called, end_of, groups_at, locations, name_of, ships_at, title
 from bot.rendering.kit.theme import seat_ink
 from bot.rendering.sights import Sight
 from engine.ccg.view import CardView
@@ -26,7 +26,9 @@ from engine.first_edition.view import (
     LocationView,
     PlayerView,
     ShipView,
+    is_captive,
     is_disabled,
+    marks_of,
 )
 from engine.wording import listed
 
@@ -96,6 +98,11 @@ def _place(view: FirstEditionView, place: LocationView, cast: Cast) -> Sight:
             if one.requirements
         ),
         f"May be attempted by {listed(name.title() for name in end.affiliations)}" if end.affiliations else "",
+        *(
+            f"{view.seats[group.seat].name}’s {called(group)}: {listed(map(_with_state, group.cards))}"
+            for group in place.groups
+            if group.cards
+        ),
         f"Your seed cards, the next first: {listed(card.name for card in place.own_seeds)}" if place.own_seeds else "",
     )
     here = [one.card for one in place.ends]
@@ -191,15 +198,18 @@ def _cards(view: FirstEditionView, players: Sequence[PlayerView], cast: Cast) ->
     lying += [card for player in players for card in player.table]
     for card in {one.card: one for one in lying}.values():
         face = cast.face(card)
-        words = tuple(filter(None, (face.kind, *(one.words for one in face.paragraphs))))
+        now = (f"{one.words[0].upper()}{one.words[1:]}" for one in marks_of(card))
+        words = tuple(filter(None, (face.kind, *now, *(one.words for one in face.paragraphs))))
         yield Sight(
             f"card:{card.card}", "Cards", card.name, face.kind, words, partial(full, face), (f"{PREFIX}{card.card}",)
         )
 
 
 def _with_state(card: CardView) -> str:
-    """A name, and whether its card can act."""
-    return f"{card.name} (disabled)" if is_disabled(card) else f"{card.name} (stopped)" if card.stopped else card.name
+    """A name, whether its card can act, and what it is besides what is printed."""
+    able = "" if is_captive(card) else "disabled" if is_disabled(card) else "stopped" if card.stopped else ""
+    states = [*filter(None, (able,)), *(one.words for one in marks_of(card))]
+    return f"{card.name} ({'; '.join(states)})" if states else card.name
 
 
 def _ids(cards: Sequence[CardView]) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from bot.rendering.cards.chip_blocks import squeezed, whole
 from bot.rendering.cards.chips import Chip
 from bot.rendering.cards.face import Badge
 from bot.rendering.first_edition.checks import checks_of
-from bot.rendering.first_edition.places import end_of, quadrant, title, unseen
+from bot.rendering.first_edition.places import end_of, marked, quadrant, title, unseen
 from bot.rendering.kit.badges import badge, type_badge
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, pinned, row, sign
 from bot.rendering.kit.fitting import clipped, listed, shrunk, titled
@@ -129,7 +129,7 @@ def _notes(view: FirstEditionView, place: LocationView, end: MissionView, room: 
             yield row([line(points, lettering, room // 2), row([sign("chevron", 18, DIM), span], 2)], 8)
     if place.on:
         lettering = Lettering(23, "semibold", halo=True)
-        names = listed([card.name for card in place.on], room - 34, lettering, 3)
+        names = listed([marked(card) for card in place.on], room - 34, lettering, 3)
         yield row([sign("hosted", 26, INK), lines(names, lettering, room - 34)], 6)
     if place.aside:
         yield row([sign("artifact", 26, INK), line(str(len(place.aside)), _COUNT.sized(25), 60)], 6)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.rendering.first_edition.cast import Cast
-from bot.rendering.first_edition.places import Unit, is_damaged, people, state_of
+from bot.rendering.first_edition.places import Unit, called, captives, guests, is_damaged, people, state_of
 from bot.rendering.kit.block import Block, bar, column, edge, line, over, pinned, row, sign
 from bot.rendering.kit.fitting import ELLIPSIS, clipped, shrunk
 from bot.rendering.kit.fonts import Lettering
@@ -106,7 +106,7 @@ def _picture(one: Unit, cast: Cast, ink: Ink, size: tuple[int, int], *, flip: bo
 
 
 def _name(one: Unit) -> str:
-    return "Away Team" if isinstance(one, GroupView) else one.card.name
+    return called(one) if isinstance(one, GroupView) else one.card.name
 
 
 def _numbers(one: Unit, seat: int, ink: Ink, *, brief: bool = False) -> Iterator[Block]:
@@ -123,6 +123,10 @@ def _numbers(one: Unit, seat: int, ink: Ink, *, brief: bool = False) -> Iterator
     stopped = _stopped(one, seat)
     if stopped:
         yield row([sign("stopped", 22, ALERT), line(str(stopped), _LETTER.dimmed(ALERT), 60)], 3)
+    if led := captives(one, seat):
+        yield row([sign("captive", 24, HARM), line(str(led), _NUMBER, 60)], 4)
+    for spies, count in guests(one, seat).items():
+        yield row([sign("hidden" if spies else "person", 25, seat_ink(1 - seat)), line(str(count), _NUMBER, 60)], 4)
     inside = one.docked if isinstance(one, FacilityView) else one.carried if isinstance(one, ShipView) else 0
     if inside:
         yield row([sign("ship", 25, ink), line(str(inside), _NUMBER, 60)], 4)

@@ -17,13 +17,15 @@ from PIL import Image, UnidentifiedImageError
 
 from bot.rendering import art
 from bot.rendering.art.noise import Colour
-from bot.rendering.art.subjects import Place, Subject
+from bot.rendering.art.subjects import Ground, Place, Subject
 from bot.rendering.kit.files import keep, read_kept
 
-IN_MEMORY = 32_000_000
+IN_MEMORY = 64_000_000
 """Bytes of pixels that are kept; those not wanted for longest go first."""
-PASSING = 5
-"""Of so many bytes one is for what is of one size today and of another tomorrow."""
+GROUNDS, LASTING, PASSING = 0.22, 0.28, 0.5
+"""How they are divided: grounds as large as a picture, drawings, and what is of one size today, another tomorrow."""
+SKY = Ground("table")
+"""The one ground behind all pictures: of each name another one would take as much memory as twenty places."""
 ON_DISK = 200_000_000
 DISK_QUALITY = 95
 """Of drawings on disk; a whole picture is encoded with less."""
@@ -54,7 +56,7 @@ class Worked(NamedTuple):
 class Kept:
     """Images by what they show, so many bytes of pixels at most."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: float) -> None:
         self._most = most
         self._images: OrderedDict[Hashable, Image.Image] = OrderedDict()
         self._size = 0
@@ -90,8 +92,9 @@ class Gallery:
 
     def __init__(self, folder: Path | None = None, in_memory: int = IN_MEMORY) -> None:
         self.folder = folder
-        self._lasting = Kept(in_memory - in_memory // PASSING)
-        self._passing = Kept(in_memory // PASSING)
+        self._grounds = Kept(in_memory * GROUNDS)
+        self._lasting = Kept(in_memory * LASTING)
+        self._passing = Kept(in_memory * PASSING)
         self._drawing = Lock()
 
     def picture(
@@ -121,13 +124,16 @@ class Gallery:
         return self._whole(place, broad, TALL, colour).crop((left, 0, left + shown, TALL))
 
     def _whole(self, subject: Subject, wide: int, high: int, colour: Colour) -> Image.Image:
+        kept = self._lasting
+        if isinstance(subject, Ground):
+            subject, kept = SKY, self._grounds
         key = (subject, wide, high, colour)
 
         def make() -> Image.Image:
             with self._drawing:  # else threads that begin together draw the same
-                return self._lasting.known(key) or self._found_or_drawn(subject, wide, high, colour)
+                return kept.known(key) or self._found_or_drawn(subject, wide, high, colour)
 
-        return self._lasting.or_made(key, make)
+        return kept.or_made(key, make)
 
     def _found_or_drawn(self, subject: Subject, wide: int, high: int, colour: Colour) -> Image.Image:
         if self.folder is None:
@@ -155,7 +161,8 @@ def _drawn(subject: Subject, wide: int, high: int, colour: Colour) -> Image.Imag
 
 
 def _bytes(image: Image.Image) -> int:
-    return image.width * image.height * len(image.getbands())
+    """What its pixels take: those of colours four bytes each, with holes or without."""
+    return image.width * image.height * (1 if len(image.getbands()) == 1 else 4)
 
 
 def _opened(data: bytes) -> Image.Image | None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from itertools import pairwise
+from threading import Lock
 
 import msgspec
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
@@ -39,7 +42,8 @@ def drawn(block: Block, theme: str = STANDARD, form: str = WEBP, gallery: Galler
     Raises:
         ThemeError: there is no such theme.
     """
-    return encoded(painted(block, palette(theme), gallery), form)
+    with _CANVASES.one(block.width, block.height) as canvas:
+        return encoded(painted(block, palette(theme), gallery, canvas), form)
 
 
 def encoded(image: Image.Image, form: str = WEBP) -> bytes:
@@ -67,9 +71,12 @@ def ending(data: bytes) -> str:
     return "jpg" if data.startswith(_JPEG) else WEBP
 
 
-def painted(block: Block, colours: dict[Ink, Colour], gallery: Gallery = _SHARED) -> Image.Image:
-    """The block as pixels, in these colours; the gallery keeps what is drawn."""
-    image = Image.new("RGB", (block.width, block.height), colours[GROUND])
+def painted(
+    block: Block, colours: dict[Ink, Colour], gallery: Gallery = _SHARED, canvas: Image.Image | None = None
+) -> Image.Image:
+    """The block as pixels, in these colours; the gallery keeps what is drawn, and a canvas is painted over."""
+    image = canvas or Image.new("RGB", (block.width, block.height))
+    image.paste(colours[GROUND], (0, 0, block.width, block.height))
     draw = ImageDraw.Draw(image)
     for mark in block.marks:
         match mark:
@@ -89,6 +96,34 @@ def painted(block: Block, colours: dict[Ink, Colour], gallery: Gallery = _SHARED
                 line = _stroked(mark.width, mark.height, mark.points, mark.thick, mark.dash)
                 draw.bitmap((mark.left, mark.top), line, colours[mark.colour])
     return image
+
+
+class Canvases:
+    """Large canvases that are painted over again: it takes the system longer to give a new one than us to fill it."""
+
+    def __init__(self) -> None:
+        self._free: list[Image.Image] = []
+        self._lock = Lock()
+
+    @contextmanager
+    def one(self, wide: int, high: int) -> Iterator[Image.Image]:
+        """A canvas of that size, in whatever colours it was painted last, to be given back."""
+        with self._lock:
+            found = next((free for free in self._free if free.size == (wide, high)), None)
+            if found:
+                self._free.remove(found)
+        canvas = found or Image.new("RGB", (wide, high))
+        yield canvas
+        if wide * high >= _LARGE:
+            with self._lock:
+                self._free = [*self._free, canvas][-SPARE:]
+
+
+SPARE = 3
+"""So many free canvases are kept."""
+_LARGE = 1_000_000
+"""Pixels from which on one is kept."""
+_CANVASES = Canvases()
 
 
 def _paint_text(draw: ImageDraw.ImageDraw, text: Text, colour: Colour, ground: Colour) -> None:

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from engine.ccg.cards.kinds import Equipment
 from engine.ccg.continuous.sources import Sources, asks_of_crew, asks_traits_only
-from engine.ccg.effects.cards_meant import LEFT, OPPONENT, RIGHT, YOU, Cards
+from engine.ccg.effects.cards_meant import LEFT, OPPONENTS, RIGHT, YOU, Cards
 from engine.ccg.effects.texts import Trigger, While
 from engine.ccg.requirements.requirement import Each, Qualities, Requirement, fits
 from engine.ccg.zones.card_table import Table
@@ -50,7 +50,7 @@ class Described(ABC):
         own = state.commander == seat
         return (
             not (of.whose == YOU and not own)
-            and not (of.whose == OPPONENT and own)
+            and not (own and of.whose in OPPONENTS)
             and not (of.whose == LEFT and state.commander != self._table.left_of(seat))
             and not (of.whose == RIGHT and state.commander != self._table.right_of(seat))
             and of.stopped in (None, state.stopped)
@@ -246,4 +246,4 @@ class Described(ABC):
             return (self._table.left_of(seat),)
         if cards.whose == RIGHT:
             return (self._table.right_of(seat),)
-        return [other for other in seats if other != seat] if cards.whose == OPPONENT else seats
+        return [other for other in seats if other != seat] if cards.whose in OPPONENTS else seats

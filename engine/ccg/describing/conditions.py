@@ -20,8 +20,9 @@ from engine.ccg.describing.naming import (
     some,
     your,
 )
+from engine.ccg.describing.places import OTHER_PLAYERS
 from engine.ccg.effects import cards_meant, changes, conditions, texts
-from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, RIGHT, YOU, Cards
+from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition, Situation
 from engine.ccg.effects.on_lines import OnLine
@@ -216,15 +217,16 @@ def _commands(condition: conditions.Commands) -> str:
     has = _has(cards)
     whose = YOU if cards.where == "brig" else cards.whose  # 2E-BRG-04
     theirs = f"{has.replace('have', 'ha')}s"
-    others = {OPPONENT: "an opponent", LEFT: "the opponent on your left", RIGHT: "the player on your right"}
-    held = f"you {has}" if whose == YOU else f"{others[whose]} {theirs}" if whose in others else "there is"
+    others = OTHER_PLAYERS.get(whose, "")
+    held = f"you {has}" if whose == YOU else f"{others} {theirs}" if others else "there is"
     pile = " in your " if whose == YOU else " in the "
     return f"{held} {some(msgspec.structs.replace(cards, whose=''), count).replace(' in any ', pile)}"
 
 
 def _has(cards: Cards) -> str:
-    """Cards in play are commanded; those in a hand or a pile are only had."""
-    return "have" if cards.where in ("hand", "discard", "removed", "tent", "brig", "headquarters") else "command"
+    """Cards in play are commanded; those in a hand or a pile are only had, and so are those who face a dilemma."""
+    had = ("hand", "discard", "removed", "tent", "brig", "headquarters", "group")
+    return "have" if cards.where in had else "command"
 
 
 def _such(cards: Cards, count: int) -> str:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.ccg.describing.places import PILES, PLACES
+from engine.ccg.describing.places import OTHER_PLAYERS, OWNERS, PILES, PLACES
 from engine.ccg.effects import cards_meant
-from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, RIGHT, YOU, Amount, Cards, Pick
+from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Amount, Cards, Pick
 from engine.ccg.effects.naming import NAMED
 from engine.ccg.requirements.requirement import (
     AllOf,
@@ -43,7 +43,6 @@ _OF_SITUATIONS = (
     "three staffing icons",
 )
 _AT_THE_TABLE = ("present", "surface", "aboard", "mission", "play")
-_TOPS = {OPPONENT: "an opponent’s", LEFT: "the opponent on your left’s", RIGHT: "the player on your right’s"}
 
 # --- which cards -----------------------------------------------------------------------------------------------------
 
@@ -52,7 +51,7 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
     """Cards that something is done to: *one of your Medical personnel present*."""
     if pick.where in ("top of deck", "top of dilemmas"):
         pile = "deck" if pick.where == "top of deck" else "dilemma pile"
-        return f"the top card of {_TOPS.get(pick.whose, 'your')} {pile}"
+        return f"the top card of {OWNERS.get(pick.whose, 'your')} {pile}"
     if pick.where == "bottom seed":
         return "the bottom seed card here"
     if pick.kind == "mission" and pick.where == "mission":
@@ -175,8 +174,8 @@ def some(cards: Cards | None, count: Amount, *, placed: bool = True, chooser: st
         words = phrase(cards, 1, placed=placed, chooser=chooser)
         if one:
             return f"{one} {words}"
-        return f"{_owner(cards)}{words}" if cards.whose in _TOPS else article(cards, words)
-    whose = {who: f" of {owner.removesuffix('’s')}" for who, owner in _TOPS.items()}.get(cards.whose, "")
+        return f"{_owner(cards)}{words}" if cards.whose in OWNERS else article(cards, words)
+    whose = f" of {OTHER_PLAYERS[cards.whose]}" if cards.whose in OTHER_PLAYERS else ""
     several = phrase(cards, 2 if _plural(count) else 1, placed=placed, chooser=f"{chooser}{whose}")
     return f"{_how_many(count)} {several}{_per(count)}"
 
@@ -225,7 +224,7 @@ def host(cards: Cards) -> str:
 
 
 def _owner(cards: Cards) -> str:
-    return "your " if cards.whose == YOU else f"{_TOPS[cards.whose]} " if cards.whose in _TOPS else ""
+    return "your " if cards.whose == YOU else f"{OWNERS[cards.whose]} " if cards.whose in OWNERS else ""
 
 
 def phrase(cards: Cards, count: int, *, placed: bool = True, chooser: str = "", owned: bool = False) -> str:
@@ -399,7 +398,7 @@ def _each_counted(amount: cards_meant.ForEach) -> str:
     of, different = amount.of, "different " if amount.different else ""
     if of.whose == YOU and of.where != "group":
         return f"of your {different}{phrase(of, 2, owned=True)}"
-    return f"{different}{'opponent’s ' if of.whose in _TOPS else ''}{phrase(of, 1)}"
+    return f"{different}{'opponent’s ' if of.whose in OWNERS else ''}{phrase(of, 1)}"
 
 
 def counted(amount: Amount) -> str:

@@ -1,6 +1,16 @@
-"""Words for the places where cards are that a text means."""
+"""Words for the places where cards are that a text means, and for the players whose they are."""
 
 from __future__ import annotations
+
+from engine.ccg.effects.cards_meant import LEFT, OPPONENT, RIGHT, THAT_OPPONENT
+
+OTHER_PLAYERS: dict[str, str] = {
+    OPPONENT: "an opponent",
+    THAT_OPPONENT: "that opponent",
+    LEFT: "the opponent on your left",
+    RIGHT: "the player on your right",
+}
+OWNERS = {player: f"{words}’s" for player, words in OTHER_PLAYERS.items()}
 
 PILES = {
     "core": "core",

@@ -29,7 +29,15 @@ OTHERS: Final = "others"
 """Each opponent, of several things that players do."""
 
 
-Whose = Literal["you", "opponent", "anybody", "left", "right", "others"]
+THAT_OPPONENT: Final = "that opponent"
+"""Of several opponents the one of whom the text, or what it responds to, has spoken already (2E-OWN-04)."""
+
+
+OPPONENTS: Final = (OPPONENT, THAT_OPPONENT)
+"""As a text names one of the others at the table."""
+
+
+Whose = Literal["you", "opponent", "anybody", "left", "right", "others", "that opponent"]
 
 
 By = Literal["you", "opponent"]
@@ -197,7 +205,7 @@ class Cards(Written, frozen=True, kw_only=True):
         kind: ``personnel``, ``ship``, ``equipment``, ``event``, ``interrupt``, ``dilemma``, ``mission`` or ``card``;
             several with ``or`` between them. First Edition also has ``facility``, ``site``, ``incident``,
             ``objective``, ``doorway``, ``artifact`` and ``tactic``.
-        whose: ``you``, ``opponent``, ``anybody``, ``left`` or ``right``.
+        whose: ``you``, ``opponent``, ``that opponent``, ``anybody``, ``left`` or ``right``.
         where: ``group`` (those who take part in the attempt or combat; else all in play), ``attempt`` (those
             who take part in a mission attempt, whoever attempts), ``present``, ``aboard``,
             ``surface`` (on the planet here), ``mission`` (anywhere at this mission), ``play``, ``core``, ``hand``,

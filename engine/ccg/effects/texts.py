@@ -73,11 +73,13 @@ class Response(Ability, frozen=True, kw_only=True, tag_field="text", tag="when")
         trigger: what it answers.
         must: its player has no choice: it happens as soon as it can (1E-ACT-17).
         again: it may be used again and again at that moment, for it speaks of a time and not of a trigger (2E-TIM-09).
+        single: of several to whom that happens it speaks of one, whom its player chooses (1E-ACT-04).
     """
 
     trigger: Trigger
     must: bool = False
     again: bool | UnsetType = UNSET
+    single: bool | UnsetType = UNSET
 
 
 class AnyTime(Ability, frozen=True, kw_only=True, tag_field="text", tag="any time"):

@@ -9,7 +9,7 @@ import msgspec
 
 from engine.ccg.cards.printed import is_kind
 from engine.ccg.continuous.characteristics import characteristics_of
-from engine.ccg.effects.cards_meant import OPPONENT, YOU, Cards
+from engine.ccg.effects.cards_meant import OPPONENT, OPPONENTS, YOU, Cards
 from engine.ccg.effects.conditions import Attempting, Condition, Every, Facing, Situation
 from engine.ccg.effects.texts import Trigger
 from engine.ccg.requirements.requirement import met
@@ -58,7 +58,7 @@ def _could_be(table: Table, seat: int, cards: Cards, instance: str) -> bool:
     if instance not in table.state.cards:
         return False
     own = table.state.cards[instance].commander == seat
-    return not (cards.whose == YOU and not own) and not (cards.whose == OPPONENT and own)
+    return not (cards.whose == YOU and not own) and not (cards.whose in OPPONENTS and own)
 
 
 def _could_hold(table: Table, seat: int, condition: Condition) -> bool:

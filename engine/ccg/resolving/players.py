@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from engine.ccg.effects import cards_meant
-from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, OTHERS
+from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, OPPONENTS, OTHERS, THAT_OPPONENT
 from engine.ccg.effects.effects import Effect
 from engine.ccg.resolving.interpreter import Interpreter, Resolution
 from engine.ccg.resolving.occurrence import Occurrence
@@ -53,7 +53,15 @@ class Players(ABC):
 
     def is_of_opponent(self, pick: cards_meant.Cards, seat: int) -> bool:
         """Whether a player is one of those whom a description means by an opponent, if it does."""
+        if pick.whose == THAT_OPPONENT:
+            return self._spoken_of_already() in (None, seat)
         return pick.whose != OPPONENT or self._opposed in (None, seat)
+
+    def _spoken_of_already(self) -> int | None:
+        """The opponent whom the text has meant before, or who has done what it responds to."""
+        if self._opponent is None and self.occurrence and self.occurrence.seat != self.seat:
+            return self.occurrence.seat
+        return self._opponent
 
     def settle_opponent(self, pick: cards_meant.Pick) -> Procedure[None]:
         """2E-MUL-06: whose pile is meant where a text takes something out of an opponent's without choosing it."""
@@ -84,7 +92,7 @@ class Players(ABC):
 
     def whose(self, whose: str) -> Procedure[int]:
         """The seat meant by ``you``, ``opponent`` or ``commander``."""
-        if whose == OPPONENT:
+        if whose in OPPONENTS:
             return (yield from self.opponent())
         if whose == LEFT:
             return self.table.left_of(self.seat)

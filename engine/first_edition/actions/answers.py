@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.plays import Nullify
 from engine.ccg.effects.texts import Response, Trigger
 from engine.first_edition.actions.specials import are_left, special_options
 from engine.first_edition.cards.definition import Dilemma, Function, Mission, Verb
-from engine.first_edition.characteristics import forbids, is_disabled, meets_alone
+from engine.first_edition.characteristics import forbids, is_disabled, meets_alone, says_nothing
 from engine.first_edition.meaning import suits
 from engine.first_edition.memory import everywhere
 from engine.first_edition.speaking import speaking, texts_of
@@ -19,9 +20,12 @@ from engine.first_edition.teams.presence import host_of, present_with
 from engine.first_edition.turn.hidden_agendas import AGENDAS, turn_up, use_of
 from engine.first_edition.usage import is_used, name_of, note_use
 from engine.first_edition.whereabouts import seat_of
+from engine.kernel.asking import choose_one
 from engine.kernel.decision import Option, Procedure, option
 
 ANSWER, SUSPENDS = "answer", "suspends"
+_LOSSES = ("killed", "destroyed")
+"""Who is lost with others does not answer what happens to those."""
 
 
 class Happening(NamedTuple):
@@ -98,7 +102,7 @@ def answers(table: Table, seat: int, event: str, action: Action) -> Iterator[Opt
     now = Happening(event, action)
     if event in table.answering.events:
         for instance in _responding(table):
-            if _is_for(table, seat, instance) and not is_disabled(table, instance):
+            if _is_for(table, seat, instance) and not says_nothing(table, instance):
                 yield from _of_text(table, seat, instance, now)
     yield from _from_hand(table, seat, now)
     yield from _of_agendas(table, seat, now)
@@ -216,14 +220,22 @@ def deals_with(table: Table, trigger: Trigger, seat: int, instance: str, action:
         return False
     if cards.where == "targeted" and {*table.instance(instance).targets}.isdisjoint(action.left()):
         return False
+    if cards.other and instance in action.left() and action.kind in _LOSSES and table.since(5):
+        return False
+    return bool(subjects(table, cards, seat, instance, action))
+
+
+def subjects(table: Table, cards: Cards, seat: int, instance: str, action: Action) -> list[str]:
+    """Those to whom an action happens of whom a text speaks that answers it (1E-ACT-04)."""
     there = present_with(table, instance) if cards.where == "present" else action.left()
-    return any(
-        one in there
+    return [
+        one
+        for one in action.left()
+        if one in there
         and suits(table, cards, one, instance, seat)
         and meets_alone(table, cards, one)
         and not is_immune(table, one, instance)
-        for one in action.left()
-    )
+    ]
 
 
 def is_immune(table: Table, instance: str, against: str) -> bool:
@@ -274,6 +286,16 @@ def answer(table: Table, seat: int, instance: str, number: int, action: Action) 
         yield from _carry_out(table, seat, instance, number, action)
 
 
+def _subjects(table: Table, seat: int, instance: str, text: Response, action: Action) -> Procedure[list[str]]:
+    """Those of whom a text speaks; where it speaks of one of several its player chooses whom."""
+    meant = subjects(table, text.trigger.cards or Cards(), seat, instance, action)
+    if text.single is not True or not meant:
+        return meant
+    options = [option(one, table.name(one), card=table.instance(one).card) for one in meant]
+    prompt = f"Of whom does {table.name(instance)} speak?"
+    return [(yield from choose_one(seat, prompt, options, "1E-ACT-04", public="chooses of whom a card speaks"))]
+
+
 def _carry_out(table: Table, seat: int, instance: str, number: int, action: Action) -> Procedure[None]:
     text = texts_of(table, instance)[number]
     if not isinstance(text, Response):
@@ -282,6 +304,8 @@ def _carry_out(table: Table, seat: int, instance: str, number: int, action: Acti
     words = f"{table.player_name(seat)} uses {table.name(instance)}." if controlled else f"{table.name(instance)}:"
     table.journal.tell("use", words, seat=seat, rule="1E-ACT-04")
     resolution = table.rules.resolution(table, seat, instance, action)
+    if text.trigger.cards is not None and table.since(5):
+        resolution.subjects = yield from _subjects(table, seat, instance, text, action)
     if (yield from resolution.pay(text.costs)):
         note_use(table, name_of(table, instance, number, seat), text.once)
         yield from resolution.run(text.effects)

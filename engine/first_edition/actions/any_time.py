@@ -8,7 +8,7 @@ from engine.ccg.effects.texts import AnyTime
 from engine.first_edition.actions.actions import ENDS, PASS, act
 from engine.first_edition.actions.specials import is_special, special_options
 from engine.first_edition.cards.definition import Doorway, Verb
-from engine.first_edition.characteristics import is_disabled
+from engine.first_edition.characteristics import says_nothing
 from engine.first_edition.control.infiltration import go_about, in_the_others_turn, is_infiltration
 from engine.first_edition.memory import everywhere
 from engine.first_edition.speaking import speaking, texts_of
@@ -68,7 +68,7 @@ def _texts_at(table: Table, place: str) -> list[tuple[str, int, AnyTime]]:
 def _may_use_text(table: Table, seat: int, instance: str, number: int, text: AnyTime) -> bool:
     resolution = table.rules.resolution(table, seat, instance, None)
     return (
-        not is_disabled(table, instance)
+        not says_nothing(table, instance)
         and not is_used(table, name_of(table, instance, number, seat), text.once)
         and (text.requires is None or resolution.holds(text.requires, None))
         and resolution.can_pay(text.costs)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.first_edition.cards.definition import Facility, Personnel
-from engine.first_edition.characteristics import is_disabled
+from engine.first_edition.characteristics import says_nothing
 from engine.first_edition.memory import everywhere, in_game
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.table import Table
@@ -33,7 +33,7 @@ def _options(table: Table, seat: int) -> Iterator[Option]:
     able = everywhere(table, "downloads", _able)
     for instance in table.controlled(seat, (one for there in able for one in there)):
         left = [*_left(table, seat, instance)]
-        if left and not (is_disabled(table, instance) or _is_out_of_touch(table, instance)):
+        if left and not (says_nothing(table, instance) or _is_out_of_touch(table, instance)):
             card = table.card(instance)
             for number, title in left:
                 label = f"Download {title} with {card.name}"

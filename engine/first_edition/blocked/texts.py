@@ -21,7 +21,7 @@ from engine.first_edition.blocked.reasons import (
 )
 from engine.first_edition.cards.definition import Function, Personnel
 from engine.first_edition.cards.dialect import in_own_words
-from engine.first_edition.characteristics import is_disabled
+from engine.first_edition.characteristics import is_disabled, says_nothing
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.speaking import speaking
 from engine.first_edition.table import Table
@@ -59,6 +59,8 @@ def _against(table: Table, seat: int, instance: str, number: int, text: Text) ->
         return None
     if is_disabled(table, instance):
         return Reason("1E-STAT-05", "It is disabled: its text does nothing until it no longer is.")
+    if says_nothing(table, instance):
+        return Reason("1E-SKILL-01", "It cannot use its skills, and this is one of them.")
     name, often = limit_of(table, seat, instance, number, text)
     if often and is_used(table, name, often):
         return Reason("1E-GEN-11", f"It is used once {_ORDINALS[often]}, and you have used it.")

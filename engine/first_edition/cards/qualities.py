@@ -155,6 +155,12 @@ def without_first_skill(one: Qualities) -> Qualities:
     return Qualities({n: v for n, v in one.skills.items() if n != first}, one.attributes, one.traits)
 
 
+def by_classification(one: Qualities) -> Qualities:
+    """Somebody of whom no skill can be used: a classification is none, and is left to them (1E-CARD-11)."""
+    boxes = {word.removeprefix(_CLASS): 1 for word in one.traits if word.startswith(_CLASS)}
+    return Qualities(boxes, one.attributes, one.traits)
+
+
 def with_skill(one: Qualities, change: Gains) -> Qualities:
     """Somebody who has gained a skill, which is no classification (1E-SKILL-02, 1E-SKILL-08)."""
     skill = change.skill.lower()

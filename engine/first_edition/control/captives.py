@@ -17,6 +17,7 @@ from engine.first_edition.cards.places import Site
 from engine.first_edition.control.infiltration import expose, expose_among_their_own
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.memory import in_place
+from engine.first_edition.off_line import TRANSPORTERS, is_off_line
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.beaming import host_at, place_name, places_at
 from engine.first_edition.spaceline.locations import is_planet
@@ -25,7 +26,7 @@ from engine.first_edition.state import Action
 from engine.first_edition.statuses import separate
 from engine.first_edition.table import Table
 from engine.first_edition.teams.association import home_of
-from engine.first_edition.teams.presence import host_of
+from engine.first_edition.teams.presence import host_of, is_cloaked
 from engine.first_edition.teams.teams import Place, able_at, aboard, personnel_at, surface
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Procedure, option
@@ -210,7 +211,13 @@ def custodians(table: Table, seat: int, captive: str) -> list[Place]:
     if kind == "surface":
         return [surface(location)] if able_at(table, seat, surface(location)) else []
     ships = table.controlled(seat, table.lying("space", location))
-    return [aboard(ship) for ship in ships if table.is_a(ship, Ship)]
+    return [aboard(ship) for ship in ships if table.is_a(ship, Ship) and _beams(table, ship)]
+
+
+def _beams(table: Table, ship: str) -> bool:
+    """Whether a ship is present and its transporters work (1E-CLOAK-02, 1E-DMG-07); in matches of before any did."""
+    works = not is_cloaked(table, ship) and not is_off_line(table, ship, TRANSPORTERS)
+    return works or not table.since(5)
 
 
 def take_custody(table: Table, seat: int, captive: str, place: Place) -> None:

@@ -8,8 +8,9 @@ from itertools import islice
 from msgspec import UNSET
 
 from engine.ccg.describing.printer import print_effects
-from engine.ccg.effects.cards_meant import All
+from engine.ccg.effects.cards_meant import All, Cards
 from engine.ccg.effects.effects import Select
+from engine.ccg.requirements.requirement import AllOf, Not
 from engine.first_edition.actions.actions import respond
 from engine.first_edition.actions.answers import is_trap
 from engine.first_edition.assisted_text import (
@@ -115,7 +116,8 @@ def _meet(
         if half.nullify is not None and resolution.is_met(half.nullify):  # 1E-DIL-09
             table.journal.tell("nullified", f"{card.name} is nullified.", rule="1E-DIL-09")
             continue
-        if half.trigger is not None and not resolution.holds(half.trigger, None):
+        missing = half.trigger is not None and not resolution.holds(half.trigger, None)
+        if missing or (table.since(5) and _strikes_nobody(resolution, now, half)):
             table.journal.tell("no effect", f"{card.name} has no effect.", rule="1E-DIL-16")
             continue
         failed = yield from _steps(resolution, now, half, checked.get(number))
@@ -174,6 +176,23 @@ def _spend(table: Table, dilemma: str, number: int) -> None:
 def _is_met_still(table: Table, dilemma: str) -> bool:
     """Whether its own text has not put the dilemma elsewhere."""
     return table.lies(dilemma)[0] == "met"
+
+
+def _strikes_nobody(resolution: Resolution, now: Attempt, half: Half) -> bool:
+    """Whether whom alone it strikes have features that nobody there has, so that it has no effect (1E-DIL-16)."""
+    steps = _due(now, half)
+    struck = [getattr(effect, "who", None) for step in steps for effect in step.effects]
+    if not all(step.condition is not None for step in steps) or not all(map(_has_features, struck)):
+        return False
+    return bool(struck) and not any(resolution.eligible(cards) for cards in struck if cards is not None)
+
+
+def _has_features(cards: Cards | None) -> bool:
+    """Whether a text names what those have whom it means, and not only what they have not or how many they are."""
+    if not isinstance(cards, Cards) or cards.who is None:
+        return False
+    parts = cards.who.parts if isinstance(cards.who, AllOf) else (cards.who,)
+    return not all(isinstance(part, Not) for part in parts)
 
 
 # --- what it does ----------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.ccg.effects.changes import SpecialistsScore
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Requirement, Skill, met
 from engine.first_edition.cards.definition import Personnel
-from engine.first_edition.characteristics import group, in_force
+from engine.first_edition.characteristics import group, in_force, persons
 from engine.first_edition.points import score
 from engine.first_edition.spaceline.locations import facing
 from engine.first_edition.state import Attempt
@@ -38,4 +38,7 @@ def _used(table: Table, needed: Requirement, specialists: list[str], team: list[
 
 
 def _regular(table: Table, specialist: str) -> set[str]:
-    return {skill.lower() for skill in table.known(specialist, Personnel).skills}
+    """The skill of a specialist, if they have not lost it."""
+    skills = {skill.lower() for skill in table.known(specialist, Personnel).skills}
+    left = {name for one in persons(table, specialist) for name, level in one.skills.items() if level}
+    return skills & left if table.since(5) else skills

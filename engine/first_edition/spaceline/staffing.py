@@ -16,6 +16,9 @@ from engine.first_edition.teams.compatibility import BORG, matches
 from engine.first_edition.teams.guests import guests
 from engine.first_edition.teams.teams import able_at, aboard, personnel_at
 
+ABILITIES = ("cmd", "stf")
+"""The icons of command and staff ability; who has the first serves for the second."""
+
 
 def is_staffed(table: Table, ship: str) -> bool:
     """Whether a ship's active crew staffs it (1E-STAFF-01 to 1E-STAFF-05)."""
@@ -67,19 +70,14 @@ def _are_met_by_one(table: Table, needed: tuple[str, ...], crew: list[str]) -> b
 def icons_are_there(table: Table, needed: Sequence[str], crew: list[str]) -> bool:
     """Distinct personnel for every icon; one with command ability serves for a staff icon too.
 
-    1E-STAFF-02, 1E-ICON-03, 1E-GAP-03. With *c* and *s* the icons required, and *C* and *S* the crew with command
-    ability and with only staff ability: C >= c and C + S >= c + s. Of several subcommand icons each Borg lends one at
-    a time (1E-BORG-03).
+    1E-STAFF-02, 1E-ICON-03, 1E-GAP-03. Of several subcommand icons each Borg lends one at a time (1E-BORG-03). In
+    matches of before, icons of other kinds were met without regard to who served as command or staff.
     """
-    abilities, others = traits(table, crew), [icon for icon in needed if icon not in ("cmd", "stf")]
-    command = sum(["[cmd]" in one for one in abilities])
-    staff = sum(["[stf]" in one and "[cmd]" not in one for one in abilities])
-    commanding = needed.count("cmd")
-    return (
-        command >= commanding
-        and command + staff >= commanding + needed.count("stf")
-        and not (others and _unmet(others, _lent(table, crew)))
-    )
+    others = [icon for icon in needed if icon not in ABILITIES]
+    if table.since(5) or not others:
+        return not _unmet(needed, _lent(table, crew))
+    abilities = [icon for icon in needed if icon in ABILITIES]
+    return not (_unmet(abilities, _lent(table, crew)) or _unmet(others, _lent(table, crew)))
 
 
 def _lent(table: Table, crew: Iterable[str]) -> list[frozenset[str]]:
@@ -89,7 +87,8 @@ def _lent(table: Table, crew: Iterable[str]) -> list[frozenset[str]]:
         all_at_once = StaffsWithAll in table.changed_by and any(True for _ in in_force(table, one, StaffsWithAll))
         for icons in traits(table, (one,)):
             subcommands = [f"[{icon}]" for icon in SUBCOMMANDS if f"[{icon}]" in icons]
-            lent += [frozenset((icon,)) for icon in subcommands] if all_at_once else [icons]
+            able = icons | {"[stf]"} if "[cmd]" in icons else icons
+            lent += [frozenset((icon,)) for icon in subcommands] if all_at_once else [able]
     return lent
 
 
@@ -97,7 +96,7 @@ def missing_subcommands(table: Table, ship: str, *, active: bool = True) -> list
     """The icons of a Borg ship for which its active crew, or all of its crew, has nobody."""
     seat, among = table.instance(ship).controller, able_at if active else personnel_at
     crew = among(table, seat, aboard(ship)) if seat is not None else []
-    return _unmet([icon for icon in staffing_of(table, ship) if icon not in ("cmd", "stf")], _lent(table, crew))
+    return _unmet([icon for icon in staffing_of(table, ship) if icon not in ABILITIES], _lent(table, crew))
 
 
 def _unmet(needed: Sequence[str], lent: Sequence[frozenset[str]]) -> list[str]:

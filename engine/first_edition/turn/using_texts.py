@@ -12,7 +12,7 @@ from engine.ccg.effects.texts import Ability, CardPlay, FreePlay, InPlaceOfDraw,
 from engine.first_edition.actions.actions import act
 from engine.first_edition.cards.definition import Dilemma
 from engine.first_edition.cards.dialect import in_own_words
-from engine.first_edition.characteristics import is_disabled
+from engine.first_edition.characteristics import says_nothing
 from engine.first_edition.facilities.headquarters import is_usable
 from engine.first_edition.memory import everywhere, in_game
 from engine.first_edition.resolution import Resolution
@@ -80,7 +80,7 @@ def can_use(table: Table, seat: int, instance: str, number: int, text: Used) -> 
     resolution = Resolution(table, seat, instance)
     return (
         not is_used(table, *limit_of(table, seat, instance, number, text))
-        and not is_disabled(table, instance)
+        and not says_nothing(table, instance)
         and (text.requires is None or resolution.holds(text.requires, None))
         and resolution.can_pay(text.costs)
         and resolution.is_possible(text.effects)

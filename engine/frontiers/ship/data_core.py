@@ -240,7 +240,10 @@ def gain_crystal(table: Table, seat: int, colour: str, *, at_end_of_turn: bool =
     if crystals[colour] < MOST_CRYSTALS:
         crystals[colour] += 1
         table.tell("data", f"{table.player_name(seat)} gains a {colour} crystal.", seat, rule="FR-EFF-02")
-    elif not at_end_of_turn:
+    elif at_end_of_turn:
+        words = f"{table.player_name(seat)} has no room for another {colour} crystal: it is lost."
+        table.tell("data lost", words, seat, rule="FR-EFF-03")
+    else:
         gain_token(table, seat, colour)
 
 

@@ -166,11 +166,11 @@ class Worth:
 def _burdens(card: Event) -> bool:
     """Whether the seat's own personnel have to pay for their skills too while it lies there (2E-SKL-09)."""
     lasting = (change for text in card.texts if isinstance(text, texts.While) for change in text.changes)
-    return any(isinstance(one, changes.Toll) and one.of.whose != cards_meant.OPPONENT for one in lasting)
+    return any(isinstance(one, changes.Toll) and one.of.whose not in cards_meant.OPPONENTS for one in lasting)
 
 
 def _side(whose: str) -> float:
-    return -1.0 if whose == cards_meant.OPPONENT else 1.0
+    return -1.0 if whose in cards_meant.OPPONENTS else 1.0
 
 
 def _struck(pick: cards_meant.Pick, *, harm: bool) -> float:
@@ -182,7 +182,7 @@ def _struck(pick: cards_meant.Pick, *, harm: bool) -> float:
     ):
         return 0.5
     count = _number(pick.count) if isinstance(pick, cards_meant.Random | cards_meant.Chosen) else 2
-    return count * (1.0 if (pick.whose == cards_meant.OPPONENT) == harm else -1.0)
+    return count * (1.0 if (pick.whose in cards_meant.OPPONENTS) == harm else -1.0)
 
 
 def _number(amount: cards_meant.Amount) -> int:

@@ -77,24 +77,25 @@ async def test_a_match_that_made_room_in_memory_comes_back(service: MatchService
 
 
 class Interrupted(Store):
-    """A store in which something happens just before the next transaction that writes."""
+    """A store in which something happens just before the next transaction that writes something of a match."""
 
     interruption: Callable[[], Awaitable[object]] | None = None
 
-    async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def write_of(self, match: str, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         happens, self.interruption = self.interruption, None
         if happens:
             await happens()
-        return await super().write(work, *args, **kwargs)
+        return await super().write_of(match, work, *args, **kwargs)
 
 
 class TestTwoProcesses:
     @pytest.fixture
-    async def late(self, url: str) -> AsyncIterator[Interrupted]:
-        store = await Interrupted.open(url)
-        assert isinstance(store, Interrupted)
-        yield store
-        await store.close()
+    async def late(self, url: str, store: Store) -> AsyncIterator[Interrupted]:
+        late = await Interrupted.open(url)
+        assert isinstance(late, Interrupted)
+        store.duty.shared = late.duty.shared = True  # of a SQLite file, too
+        yield late
+        await late.close()
 
     async def test_each_sees_what_the_other_did(self, store: Store, late: Interrupted) -> None:
         first, second = serve(store), serve(late)

@@ -9,9 +9,11 @@ import msgspec
 
 from bot.features.choosing.notice import LATELY, NEWS
 from bot.features.match_card.poster import SCENE
-from bot.matches import MatchService
 from bot.matches.recent import KEPT, one_press
 from bot.storage import Store
+from bot.storage.cards import note_shown
+from bot.storage.rows import ShownCard, State
+from bot.storage.tastes import Taste, set_taste
 from engine.games import Games
 from tests.bot.matches.table import ALICE, BOB, CHANNEL, asked, begin, joined, lowest, opened, serve, step
 from tests.bot.storage.test_transactions import Costs
@@ -31,7 +33,8 @@ async def pressed(deed: Callable[[], Awaitable[object]]) -> Costs:
     return costs
 
 
-async def test_all_that_comes_of_a_press_is_one_look_and_one_change(service: MatchService) -> None:
+async def test_all_that_comes_of_a_press_is_one_change_and_one_look_where_others_may_write(store: Store) -> None:
+    service = serve(store)
     info = await begin(service)
     await service.situation(info.id, ALICE.id, most=40)
 
@@ -42,7 +45,37 @@ async def test_all_that_comes_of_a_press_is_one_look_and_one_change(service: Mat
             await service.situation(info.id, reader, least=4, most=40)
 
     costs = await pressed(press)
-    assert (costs.transactions, costs.writing) == (2, 1)
+    assert (costs.transactions, costs.writing) == (2 if store.duty.shared else 1, 1)
+
+
+async def test_what_is_written_beside_the_steps_is_not_overlooked(store: Store) -> None:
+    service = serve(store)
+    info = await begin(service)
+    await pressed(lambda: service.situation(info.id, ALICE.id))
+    seen = []
+
+    async def look() -> None:
+        now = await service.situation(info.id, ALICE.id)
+        seen.append((now.info.card_message, now.taste.compact))
+
+    await pressed(look)
+    await service.set_card_message(info.id, 7)
+    await pressed(look)
+    await store.write(set_taste, ALICE.id, Taste(compact=True))
+    await pressed(look)
+    card = ShownCard(message=8, channel=CHANNEL, turn="1", state=State.PLAYING)
+    await store.write_of(info.id, note_shown, {info.id: (1, card)})
+    await pressed(look)
+    assert seen == [(None, False), (7, False), (7, True), (8, True)]
+
+
+async def test_what_is_written_while_a_match_is_looked_at_is_not_overlooked(store: Store) -> None:
+    service = serve(store)
+    info = await begin(service)
+    for message in (7, 8):
+        looking = pressed(lambda: service.situation(info.id, ALICE.id))
+        await asyncio.gather(service.set_card_message(info.id, message), looking)
+        assert (await service.situation(info.id, ALICE.id)).info.card_message == message
 
 
 async def test_the_end_of_the_log_in_memory_is_that_of_the_disk(store: Store) -> None:

@@ -132,3 +132,16 @@ class TestLosses:
         play = scenario.begin()
         play.do("play:go:basic", f"move:{spot(0)}", "end turn")
         assert "no ship stays at sun" in said(play, "Damage Card")
+
+
+@pytest.mark.parametrize(("held", "told"), [(2, False), (3, True)])
+def test_a_crystal_that_finds_no_room_at_the_end_of_the_turn(held: int, *, told: bool) -> None:
+    """FR-EFF-03: it is lost, and everybody hears why there is none."""
+    table = Scenario()
+    table.lay(1, location="research station", colour="blue")
+    table.alice.crystals["blue"] = held
+    table.hand("one")
+    play = table.begin()
+    play.choose("end turn")
+    assert play.alice.crystals["blue"] == 3
+    assert ("Alice has no room for another blue crystal: it is lost." in play.told()) is told

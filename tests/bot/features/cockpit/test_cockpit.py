@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import random
 from pathlib import Path
 
+import discord
 import msgspec
 import pytest
 from simcord import MemberActor, ResponseMessage
@@ -39,6 +41,20 @@ async def first_card_of_hand(here: Station, player: MemberActor, message: Respon
     card = menu["options"][0]
     await player.select(message, [card["value"]], custom_id=menu["custom_id"])
     return str(card["label"])
+
+
+async def test_of_a_message_no_more_is_kept_than_it_takes_to_change_it(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start()
+        player, message = await cockpit(here)
+        await here.press(player, message, "Board")
+        await here.press(player, message, BACK)
+        await here.quiet()
+        gc.collect()
+        assert player.id in here.bot.services.cockpits.of(MATCH)
+        assert not [
+            one for one in gc.get_objects() if isinstance(one, discord.Interaction | discord.InteractionMessage)
+        ]
 
 
 class TestOneMessage:

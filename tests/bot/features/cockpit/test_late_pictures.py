@@ -158,19 +158,19 @@ async def test_what_took_the_place_of_the_pictures_is_left_without_them(tmp_path
 async def test_who_presses_while_their_message_is_being_changed_is_answered_afterwards(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    room, on_its_way, may_arrive, edit = Slow(), asyncio.Event(), asyncio.Event(), discord.InteractionMessage.edit
+    room, on_its_way, may_arrive, edit = Slow(), asyncio.Event(), asyncio.Event(), discord.Webhook.edit_message
 
-    async def slow_edit(message: discord.InteractionMessage, **changes: Any) -> discord.InteractionMessage:
+    async def slow_edit(answers: discord.Webhook, message: int, **changes: Any) -> discord.WebhookMessage:
         on_its_way.set()
         await may_arrive.wait()
-        return await edit(message, **changes)
+        return await edit(answers, message, **changes)
 
     async with station(tmp_path, room=room, patience=0) as here:
         player, _ = await at_the_table(here)
         waiting = opponent(here, player)
         message = await here.chooser(waiting)
         await here.quiet()
-        monkeypatch.setattr(discord.InteractionMessage, "edit", slow_edit)
+        monkeypatch.setattr(discord.Webhook, "edit_message", slow_edit)
         said = shown(message).text
         with unawaited(here.env):
             await player.slash(here.channel, "match act", choice="draw a card")

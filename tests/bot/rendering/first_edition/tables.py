@@ -74,3 +74,31 @@ def long_line(count: int) -> FirstEditionView:
     for number in range(count):
         made.mission(f"Investigate Massacre {number}", seat=number % 2)
     return seen(0, made)
+
+
+def fates() -> Scenario:
+    """Kurn is led about by Alice's Away Team and B'Etor is in her Brig; Bob holds Taitt, whom nobody attends.
+
+    Troi lies under Bob's trap, Geordi La Forge is a drone of Bob's, and Bob's Boone Impersonator is in Alice's outpost.
+    """
+    made = laid()
+    planet, space, far = made.state.locations
+    prison = made.ship("U.S.S. Brig", equipment=("brig",))
+    trap = made.card("cardassian-trap", 1)
+    kurn, betor = made.card("kurn", 1), made.card("betor", 1)
+    taitt, troi, geordi = made.card("taitt"), made.card("deanna-troi"), made.card("geordi-la-forge")
+    spy = made.card("boone-impersonator", 1)
+    made.put(planet, kurn)
+    made.put(space, prison)
+    made.put(far, taitt)
+    made._lay("surface", far, trap)
+    made._lay("held", prison, betor)
+    made._lay("held", trap, troi)
+    made.put("Klingon Outpost", geordi)
+    made.put("Federation Outpost", spy)
+    cards = made.state.cards
+    for one in (kurn, betor, taitt, troi):
+        cards[one].captor = 1 - cards[one].owner
+    cards[geordi].controller, cards[geordi].assimilated, cards[geordi].mode = 1, "drone", "borg"
+    cards[spy].guise = "federation"
+    return made

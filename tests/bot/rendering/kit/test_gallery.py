@@ -56,8 +56,8 @@ def test_another_size_or_colour_is_another_picture() -> None:
 
 
 def test_what_was_not_wanted_for_longest_leaves_the_memory_first() -> None:
-    """Each takes 300 bytes: three colours for a hundred pixels."""
-    maker = Maker(Kept(900))
+    """Each takes 400 bytes: four for each of a hundred pixels."""
+    maker = Maker(Kept(1200))
     assert maker.want("a", "b", "c", "a", "d", "a", "c", "d", "b") == ["a", "b", "c", "d", "b"]
 
 
@@ -67,7 +67,7 @@ def test_a_picture_that_is_larger_than_the_memory_is_kept_alone() -> None:
 
 def test_what_is_made_while_it_is_made_counts_once() -> None:
     """Two threads may draw the same; the room it takes is that of one."""
-    kept = Kept(700)
+    kept = Kept(900)
 
     def inner() -> Image.Image:
         kept.or_made("a", image)
@@ -89,6 +89,11 @@ def test_what_a_place_is_stretched_from_stays_though_it_is_stretched_to_many_siz
     for wide in range(310, 350):
         assert gallery.picture(Watched("Khitomer", "planet"), wide, 490, LIGHT).size == (wide, 490)
     assert len(drawn) == 1
+
+
+@pytest.mark.parametrize(("mode", "bytes_a_pixel"), [("L", 1), ("RGB", 4), ("RGBA", 4)])
+def test_what_is_kept_is_counted_as_memory_holds_it(mode: str, bytes_a_pixel: int) -> None:
+    assert Maker(Kept(2 * 100 * bytes_a_pixel), mode).want("a", "b", "a", "b", "c", "a") == ["a", "b", "c", "a"]
 
 
 def test_how_a_drawing_is_worked_over_is_kept_apart_from_what_it_was() -> None:

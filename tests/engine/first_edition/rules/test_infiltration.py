@@ -10,6 +10,7 @@ from engine.first_edition.cards.places import Site
 from engine.first_edition.state import Phase
 from engine.first_edition.teams.compatibility import affiliation
 from engine.first_edition.teams.teams import personnel_at, teams_at
+from engine.first_edition.view import guise_of
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
 
@@ -157,10 +158,7 @@ def test_1e_gen_17_the_opponent_knows_who_is_among_them(scenario: Scenario) -> N
     view = play.match.view(1)
     ships = [ship for line in view.lines for location in line.locations for ship in location.ships]  # type: ignore[attr-defined]
     (hood,) = [ship for ship in ships if ship.card.name == "hood"]
-    assert [(crew.seat, crew.personnel, crew.on) for crew in hood.crews] == [
-        (1, 1, ()),
-        (0, 1, ("infiltrating as Federation",)),
-    ]
+    assert [(crew.seat, crew.personnel, guise_of(crew)) for crew in hood.crews] == [(1, 1, ""), (0, 1, "Federation")]
 
 
 # --- taking part -----------------------------------------------------------------------------------------------------

@@ -479,6 +479,8 @@ def test_an_interstellar_treaty_places_a_diplomat_of_cost_three(scenario: Scenar
     scenario.hand(scenario.personnel("envoy", "diplomacy", cost=cost))
     play = in_hand(scenario, "interstellar-treaty")
     play.choose("play:interstellar-treaty")
+    if placed:
+        play.choose("H")
     assert play.where("envoy") == ("H" if placed else "hand")
 
 

@@ -70,6 +70,6 @@ def test_with_kahless_all_of_them_use_strength(
 
 
 def test_matches_of_version_4_have_these_cards_as_they_were() -> None:
-    assert set(cards_of_version(4)) == CHANGED
+    assert set(cards_of_version(4)) - set(cards_of_version(5)) == CHANGED
     assert set(cards_of_version(3)) > CHANGED
     assert all(cards_of_version(4)[card] == cards_of_version(3)[card] != catalogue().card(card) for card in CHANGED)

@@ -49,6 +49,16 @@ def test_organized_crime_pays_the_opponent_whose_event_it_took(scenario: Scenari
     assert [one.score for one in play.state.players] == [0, 0, 5]
 
 
+def test_roger_maris_is_exchanged_with_one_opponent_alone(scenario: Scenario) -> None:
+    scenario.core(own(scenario, Event, "1962-roger-maris"))
+    for seat, name in ((1, "bobs"), (2, "carols")):
+        scenario.core(scenario.event(name, seat=seat, stays=True))
+    play = scenario.begin()
+    play.do("Use 1962-roger-maris", "2")
+    assert (play.where("carols"), play.where("1962-roger-maris")) == ("core of seat 0", "core of seat 2")
+    assert play.where("bobs") == "core"
+
+
 def test_posturing_takes_the_top_card_of_the_opponent_that_is_chosen(scenario: Scenario) -> None:
     scenario.hand(own(scenario, Interrupt, "posturing"))
     for seat, cost in ((1, 2), (2, 6)):

@@ -1,0 +1,50 @@
+"""What somebody is besides what is printed: captive, abducted or brainwashed, an infiltrator, a Borg, apart.
+
+1E-CAP, 1E-ASM-02, 1E-ASM-11, 1E-INF-03, 1E17-CREW-2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.first_edition.cards.definition import Facility, Ship
+from engine.first_edition.cards.places import Site
+from engine.first_edition.control.captives import is_unattended
+from engine.first_edition.state import PARTED, TAKING_PART, Instance
+from engine.first_edition.table import Table
+from engine.first_edition.view import Mark
+
+
+def marks(table: Table, instance: str) -> tuple[Mark, ...]:
+    """What a card is besides what is printed, for whoever sees it."""
+    card = table.state.cards[instance]
+    held = table.lying("held", instance)
+    if card.captor is None and not card.guise and not card.assimilated and not card.states and not held:
+        return ()
+    return (*_fate(table, instance, card), *_holding(table, instance, held))
+
+
+def _fate(table: Table, instance: str, card: Instance) -> Iterator[Mark]:
+    if card.captor is not None:
+        yield _captive(table, instance, card, table.player_name(card.captor))
+    if card.guise:
+        takes_part = ", takes part" if TAKING_PART in card.states else ""
+        yield Mark("infiltrator", f"infiltrates as {card.guise.title()}{takes_part}")
+    if card.assimilated:
+        yield Mark("borg", f"assimilated, a Borg {card.assimilated}")
+    if PARTED in card.states:
+        yield Mark("apart", "a team apart until the turn ends")
+
+
+def _captive(table: Table, instance: str, card: Instance, captor: str) -> Mark:
+    if card.abducted:
+        return Mark("captive", f"abducted by {captor}")
+    if card.brainwashed:
+        return Mark("brainwashed", f"brainwashed, obeys {captor}")
+    return Mark("captive", f"{captor}’s captive{', unattended' if is_unattended(table, instance) else ''}")
+
+
+def _holding(table: Table, instance: str, held: Sequence[str]) -> Iterator[Mark]:
+    """Who is held by a card that is no ship or facility, such as a trap; whose names are known to all (1E-CAP-03)."""
+    if held and not table.is_a(instance, Ship, Facility, Site):
+        yield Mark("holds", f"holds {table.names(held)}")

@@ -1,0 +1,137 @@
+"""A captive, an infiltrator and whom the Borg assimilated are told as such, each to whoever may know."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.rendering.first_edition.people import hidden
+from bot.rendering.kit.block import Block, Sign
+from engine.first_edition.view import FirstEditionView, captives_in, guise_of, marks_of
+from tests.bot.rendering.first_edition.tables import fates, laid, seen
+from tests.bot.rendering.first_edition.test_board import display, told
+from tests.bot.rendering.first_edition.test_sights import sight
+from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
+
+ALICE, BOB, NOBODY = 0, 1, None
+everybody = pytest.mark.parametrize("viewer", [ALICE, BOB, NOBODY])
+
+
+@pytest.fixture(params=[ALICE, BOB, NOBODY], ids=["Alice", "Bob", "a spectator"])
+def view(request: pytest.FixtureRequest) -> FirstEditionView:
+    return seen(request.param, fates())
+
+
+def texts(view: FirstEditionView) -> str:
+    """All that a viewer reads: the board in words, and every sight in words and as a picture."""
+    shown = display(view)
+    return "\n".join([*shown.in_words(), *(line for one in shown.sights() for line in _told(one.words, one.layout))])
+
+
+def _told(lines: tuple[str, ...], layout: object) -> list[str]:
+    return [*lines, *([words(layout())] if callable(layout) else [])]
+
+
+def signs(block: Block, name: str) -> int:
+    return sum(isinstance(one, Sign) and one.name == name for one in block.marks)
+
+
+def test_all_of_it_is_laid_out_and_can_be_read(view: FirstEditionView) -> None:
+    shown = display(view)
+    for block in (shown.board(), *(one.layout() for one in shown.sights() if one.layout)):
+        assert_well_laid_out(block)
+        assert_readable(block)
+
+
+@pytest.mark.parametrize(
+    ("told_to", "line"),
+    [
+        ({ALICE}, "Alice’s Away Team: Data, Worf (stopped) and Kurn (Alice’s captive)"),
+        ({BOB}, "Alice’s Away Team: Kurn (Alice’s captive)"),
+        ({ALICE, BOB, NOBODY}, "In the Brig: B'Etor"),
+        ({ALICE, BOB}, "Bob’s Captives: Taitt (Bob’s captive, unattended)"),
+        ({ALICE, BOB, NOBODY}, "Cardassian Trap (holds Deanna Troi) on it"),
+        ({ALICE, BOB}, "Aboard: Boone Impersonator (infiltrates as Federation)"),
+        ({BOB}, "Geordi La Forge (disabled; assimilated, a Borg drone)"),
+        ({ALICE, BOB, NOBODY}, "an Away Team of 2 personnel (1 stopped), 1 captive"),
+        ({ALICE, BOB, NOBODY}, "Federation Outpost with nobody, an infiltrator as Federation"),
+        ({ALICE, BOB, NOBODY}, "1 captive whom nobody attends"),
+    ],
+)
+@everybody
+def test_each_is_told_as_what_they_are_to_whoever_may_know(
+    viewer: int | None, told_to: set[int | None], line: str
+) -> None:
+    assert (line in texts(seen(viewer, fates()))) is (viewer in told_to)
+
+
+@pytest.mark.parametrize(
+    ("name", "known_to"),
+    [
+        ("Kurn", {ALICE, BOB}),
+        ("Taitt", {ALICE, BOB}),
+        ("Boone Impersonator", {ALICE, BOB}),
+        ("Geordi La Forge", {BOB}),
+        ("Data", {ALICE}),
+        ("Gowron", {BOB}),
+        ("Deanna Troi", {ALICE, BOB, NOBODY}),
+    ],
+)
+@everybody
+def test_nobody_reads_a_name_that_they_may_not_know(viewer: int | None, name: str, known_to: set[int | None]) -> None:
+    """Neither in words nor in any picture; what is captured under a trap or in a Brig lies open (1E-GEN-17)."""
+    assert (name in texts(seen(viewer, fates()))) is (viewer in known_to)
+
+
+def test_whom_the_viewer_may_not_see_stand_as_figures_beside_the_captives_whom_they_do(view: FirstEditionView) -> None:
+    found = sight(view, "Excavation")
+    assert found.layout
+    sheet = found.layout()
+    free = {ALICE: 0, BOB: 2, NOBODY: 3}[view.viewer]
+    assert signs(sheet, "figure") == free, "for a spectator the infiltrator is one, too"
+    assert signs(sheet, "captive") == 2, "the number in the heading, and the captive"
+    team = view.lines[0].locations[0].groups[0]
+    assert (team.personnel, captives_in(team), hidden(team)) == (2, 1, 0 if view.viewer == ALICE else 2)
+
+
+def test_the_board_counts_captives_and_infiltrators_where_they_are(view: FirstEditionView) -> None:
+    board = display(view).board()
+    assert signs(board, "captive") == 3, "of the Away Team, in the Brig, and whom nobody attends"
+    assert signs(board, "hidden") == 1
+    assert "Captives" in words(board)
+    plain = display(seen(view.viewer, laid())).board()
+    assert signs(plain, "captive") == signs(plain, "hidden") == 0
+
+
+def test_an_infiltrator_on_a_planet_is_no_away_team_of_their_own() -> None:
+    made = fates()
+    made.state.places["aboard.Federation Outpost"].remove("boone-impersonator")
+    made.put("Excavation", "boone-impersonator")
+    for viewer in (ALICE, BOB, NOBODY):
+        view = seen(viewer, made)
+        assert "Bob has an infiltrator as Federation" in told(view)
+        (spy,) = [one for one in view.lines[0].locations[0].groups if guise_of(one)]
+        assert bool(spy.cards) is (viewer is not None)
+
+
+def test_who_takes_part_or_was_brainwashed_or_abducted_is_told_so() -> None:
+    made = fates()
+    cards = made.state.cards
+    cards["boone-impersonator"].states = ("taking part",)
+    cards["kurn"].controller = 0
+    cards["taitt"].abducted = True
+    text = texts(seen(ALICE, made))
+    assert "Boone Impersonator (infiltrates as Federation, takes part)" in text
+    assert "Kurn (brainwashed, obeys Alice)" in text
+    assert "Taitt (abducted by Bob)" in text
+
+
+def test_who_is_nothing_of_the_kind_bears_no_mark() -> None:
+    view = seen(ALICE, laid())
+    assert not any(marks_of(card) for place in view.lines[0].locations for one in place.groups for card in one.cards)
+
+
+def test_1e17_crew_2_who_is_parted_in_2002_is_told_so() -> None:
+    made = laid()
+    made.state.cards["worf"].states = ("parted",)
+    assert "Worf (a team apart until the turn ends)" in texts(seen(ALICE, made))
+    assert "a team apart" not in texts(seen(BOB, made))
