@@ -67,7 +67,7 @@ from bot.features.lookup.rules import Lookup
 from bot.features.own_data.handler import OwnDataHandler
 from bot.features.own_data.items import DataButton
 from bot.features.replays.handler import Replays
-from bot.features.replays.items import EyesMenu, JumpForm, LandmarkMenu, RecordButton, ReplayButton
+from bot.features.replays.items import EyesMenu, JumpForm, LandmarkMenu, LeaveButton, RecordButton, ReplayButton
 from bot.features.responses.handler import Responses
 from bot.features.responses.items import OrderButton, OrderMenu
 from bot.features.table.handler import TableHandler
@@ -103,6 +103,7 @@ def table(router: Router, table: TableHandler, looking: Looking) -> None:
     """What lies on the table."""
     router.on(MatchButton, lambda asked, item: table.press(asked, item.match, item.verb, item.argument))
     router.on(BackButton, lambda asked, item: table.press(asked, item.match, "choose", ""))
+    router.on(LeaveButton, lambda asked, item: table.press(asked, item.match, "choose", ""))
     router.on(LookMenu, lambda asked, item: looking.look(asked, item.match, item.chosen[0]))
 
 

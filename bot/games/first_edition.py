@@ -48,6 +48,7 @@ class FirstEdition:
             "mis-seed",
             "earn",
             "battle",
+            "fire",
             "battle over",
             "kill",
             "destroy",

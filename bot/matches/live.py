@@ -12,7 +12,7 @@ import msgspec
 from engine.kernel.game import Game
 from engine.kernel.match import Match, Record
 
-CAPACITY = 256
+CAPACITY = 128
 
 _log = logging.getLogger(__name__)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from collections.abc import Mapping
 from contextvars import ContextVar
 from datetime import datetime
 
@@ -16,7 +17,8 @@ import msgspec
 from sqlalchemy import Connection
 
 from bot.matches.info import LogLine, MatchInfo
-from bot.matches.situation import Situation, situation
+from bot.matches.seating.seats import seat_number
+from bot.matches.situation import Height, Situation, situation
 from bot.storage import matches
 from bot.storage.matches import Glance
 from bot.storage.rows import Change, EventRow, MatchRow
@@ -28,7 +30,7 @@ TRUST = 2.0
 """Seconds for which what a press has seen of a match holds for all that comes of it."""
 KEPT = 64
 """So many of the last lines of a log are kept."""
-MOST = 256
+MOST = 128
 """So many matches are kept."""
 
 _seen: ContextVar[dict[str, float] | None] = ContextVar("seen", default=None)
@@ -50,6 +52,7 @@ class Recent(msgspec.Struct, frozen=True):
         tastes: how its players like to be shown it, as far as they have said.
         views: what seats, and with ``None`` the spectators, see of it, as far as anybody has looked.
         situations: how it stands for users, and with ``None`` for everybody, likewise.
+        heights: the last height that each seat, and with ``None`` the spectators, saw of what happened.
     """
 
     row: MatchRow
@@ -58,6 +61,7 @@ class Recent(msgspec.Struct, frozen=True):
     tastes: dict[int, Taste]
     views: dict[int | None, View] = msgspec.field(default_factory=dict)
     situations: dict[int | None, Situation] = msgspec.field(default_factory=dict)
+    heights: dict[int | None, Height] = msgspec.field(default_factory=dict)
 
     def as_of(self, now: Glance) -> Recent | None:
         """The same at a later moment; ``None`` where the match has been changed since."""
@@ -86,7 +90,8 @@ class Recent(msgspec.Struct, frozen=True):
         """
         if reader not in self.situations:
             self.situations[reader] = situation(self.row, info, match, reader, self.view)
-        return msgspec.structs.replace(self.situations[reader], lately=lately, taste=self.taste(reader))
+        height = self.heights.get(seat_number(self.row, reader))
+        return msgspec.structs.replace(self.situations[reader], lately=lately, taste=self.taste(reader), height=height)
 
     def lately(self, user: int | None, least: int, most: int) -> tuple[EventRow, ...]:
         """At most ``most`` events since a user's last answer, and in any case the last ``least``; oldest first."""
@@ -140,8 +145,18 @@ class Recents:
         self._kept.pop(match, None)
         self._writes.pop(match, None)
 
-    def wrote(self, row: MatchRow, change: Change, at: datetime, writes: tuple[int, int] | None) -> None:
-        """A match has been changed, and is now as in ``row``; after these ``writes``, where all of them are known."""
+    def wrote(
+        self,
+        row: MatchRow,
+        change: Change,
+        at: datetime,
+        writes: tuple[int, int] | None,
+        heights: Mapping[int | None, View],
+    ) -> None:
+        """A match has been changed, and is now as in ``row``; after these ``writes``, where all of them are known.
+
+        Seats saw these heights of what happened.
+        """
         before = self._kept.get(row.id)
         if before is None or before.row.version != row.version - 1 or change.kept is not None or change.seats:
             self.drop(row.id)
@@ -152,7 +167,9 @@ class Recents:
         log = (*before.log, *added)[-KEPT:]
         own = change.answers[:1]  # what follows are standing orders, of which their players have seen nothing
         answered = {users[given.seat]: log[-1].number for given in own if given.seat in users and log}
-        self.keep(Recent(row, log, before.answered | answered, before.tastes), writes)
+        seen = {seat: Height(view, log[-1].number if log else 0) for seat, view in heights.items()}
+        found = Recent(row, log, before.answered | answered, before.tastes, heights=before.heights | seen)
+        self.keep(found, writes)
 
 
 def looked_at(connection: Connection, match: str) -> Recent | None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import UTC, datetime
+from types import MappingProxyType
 from typing import TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
@@ -31,7 +32,7 @@ from engine.kernel.event import Event
 from engine.kernel.game import Game
 from engine.kernel.match import Checkpoint, Match, Record
 from engine.kernel.randomness import Randomness
-from engine.kernel.view import Outcome
+from engine.kernel.view import Outcome, View
 
 T = TypeVar("T")
 Part: TypeAlias = Callable[[Connection, Update], Callable[[], None] | None]
@@ -55,6 +56,7 @@ class Step:
         proposal: a request for consent, new or changed.
         conceded: the seat that gives up, where one does and others play on.
         quiet: listeners need not hear of it where nothing follows.
+        heights: what each seat, and with ``None`` everybody, saw at the last height of it, such as a battle.
     """
 
     def __init__(self, row: MatchRow, match: Match | None, broken: MatchProblem | None = None) -> None:
@@ -71,6 +73,9 @@ class Step:
         self.proposal: Proposal | None = None
         self.conceded: int | None = None
         self.quiet = False
+        self.heights: dict[int | None, View] = {}
+        if match:
+            match.watch(self._look)
 
     @property
     def played(self) -> Match:
@@ -82,6 +87,12 @@ class Step:
         if self.match is None:
             raise self._broken or MatchProblem("This match is not being played.")
         return self.match
+
+    def _look(self) -> None:
+        """Note what everybody who is no computer sees now."""
+        if self.match:
+            people = (seat.seat for seat in self.row.seats if seat.user > 0)
+            self.heights |= {seat: self.match.view(seat) for seat in (None, *people)}
 
     def tell(self, *events: Event) -> None:
         """Have these announced."""
@@ -198,11 +209,19 @@ class Sessions:
             orders=step.orders,
             quiet=step.quiet,
         )
-        _, update = await self.write(step.row, change, at, match, keeps="header" not in step.columns)
+        keeps = "header" not in step.columns
+        _, update = await self.write(step.row, change, at, match, keeps=keeps, heights=step.heights)
         return update
 
     async def write(
-        self, row: MatchRow, change: Change, at: datetime, match: Match | None, *, keeps: bool = True
+        self,
+        row: MatchRow,
+        change: Change,
+        at: datetime,
+        match: Match | None,
+        *,
+        keeps: bool = True,
+        heights: Mapping[int | None, View] = MappingProxyType({}),
     ) -> tuple[MatchRow, Update]:
         """Save a change with all that follows from it, remember the match, and have the change announced."""
         quiet = change.quiet and not change.answers
@@ -213,7 +232,7 @@ class Sessions:
         known = self._recent.holds(row.id, (whole, own))
         row, update, afterwards = await self.store.write_of(row.id, self._written, row, change, at, match)
         known = known and self.store.writes(row.id) == (whole, own + 1)
-        self._recent.wrote(row, change, at, (whole, own + 1) if known else None)
+        self._recent.wrote(row, change, at, (whole, own + 1) if known else None, heights)
         if match and keeps:
             self._live.keep(row.id, row.version, match)
         if not quiet:

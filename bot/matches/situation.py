@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 import msgspec
 
@@ -19,6 +20,18 @@ from engine.kernel.match import FORCED, Match
 from engine.kernel.view import View
 
 
+class Height(NamedTuple):
+    """The height of something that nobody was asked at, such as the blows of a battle.
+
+    Attributes:
+        view: what the reader saw of it.
+        line: the number of the log's last line when it was saved, which no other has.
+    """
+
+    view: View
+    line: int
+
+
 class Situation(msgspec.Struct, frozen=True, kw_only=True):
     """A match at one moment.
 
@@ -33,6 +46,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
         advice: what the reader should know for their decision, with nothing picked yet.
         taste: how the reader likes to be shown matches.
         choices_left: of a lesson under way, how many more choices the learner has.
+        height: the last one that the reader saw, as long as this process remembers it.
     """
 
     info: MatchInfo
@@ -45,6 +59,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     advice: Advice = NONE
     taste: Taste = USUAL
     choices_left: int | None = None
+    height: Height | None = None
 
 
 def read_by(row: MatchRow, reader: int | None, lately: Iterable[EventRow]) -> tuple[LogLine, ...]:

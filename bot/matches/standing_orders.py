@@ -108,7 +108,7 @@ def halts(seats: Iterable[SeatRow]) -> dict[int, int]:
 
 
 def obey(match: Match, orders: Mapping[int, StandingOrders]) -> Obeyed:
-    """Pass what the orders of these seats pass, until somebody is asked who wants to be."""
+    """Pass what the orders of these seats pass, and answer what is foregone, until somebody has to be asked."""
     events: list[Event] = []
     now = dict(orders)
     while decision := _to_pass(match, now):
@@ -163,6 +163,8 @@ def until_concerned(orders: StandingOrders, _now: Moment) -> StandingOrders:
 
 
 def _to_pass(match: Match, orders: Mapping[int, StandingOrders]) -> Decision | None:
+    if foregone := next((one for one in match.open if one.foregone and one.seat in orders), None):
+        return foregone
     windows = [one for one in match.open if one.window and one.seat in orders]
     if not windows:
         return None

@@ -88,22 +88,35 @@ class Pictures:
         data = await self._drawn("result", _encoded(found), lambda: result.result_card(found))
         return _picture("result", data, result.describe_result(found))
 
-    async def highlight(self, view: View, before: View | None = None, failed: str = "") -> Picture | None:
+    async def highlight(
+        self, view: View, before: View | None = None, failed: str = "", height: View | None = None
+    ) -> Picture | None:
         """What has happened since an earlier view that is worth a picture of its own; ``None`` mostly.
 
         Args:
             view: as it is now.
             before: the earlier view.
             failed: the line about an attempt that has failed since.
+            height: what was to be seen at the height of what happened, such as the blows of a battle.
         """
         display = self._library.display(view, before)
         found = display.highlight(failed) if display else None
+        if display and height and (found is None or found.kind is highlight.Kind.BATTLE):
+            return await self._past(display, height)
         if found is None:
             return None
         if (cause := self._library.cause_of(failed)) and found.kind is highlight.Kind.FAILURE:
             found = msgspec.structs.replace(found, below=cause)
         data = await self._drawn("highlight", _encoded(found), lambda: highlight.highlight(found))
         return _picture("highlight", data, highlight.describe_highlight(found))
+
+    async def _past(self, display: Display, height: View) -> Picture | None:
+        """The sheet of what is over; ``None`` as long as it is before everybody's eyes."""
+        then = self._library.display(height)
+        wanted, now = then.focus(None) if then else None, display.focus(None)
+        if not isinstance(wanted, Sight) or not wanted.layout or (isinstance(now, Sight) and now.id == wanted.id):
+            return None
+        return await self.sight(wanted, wanted.layout, "highlight")
 
     async def choice(
         self, game: str, decision: Decision, picks: Answer, unfit: Sequence[Option] = ()
@@ -192,11 +205,11 @@ class Pictures:
         data = await self._drawn("cards", shown, lambda: page(heading, count, faces, DIM))
         return _picture("cards", data, f"{count}. {'; '.join(face.name for face in faces)}.")
 
-    async def sight(self, sight: Sight, layout: Callable[[], Block]) -> Picture:
-        """One thing on the table, looked at closely."""
+    async def sight(self, sight: Sight, layout: Callable[[], Block], name: str = "look") -> Picture:
+        """One thing on the table, looked at closely; its file has a name of its own beside others of a message."""
         block = await asyncio.to_thread(layout)
         data = await self._drawn("sight", _encoded(block), lambda: block)
-        return _picture("look", data, f"{sight.label}. {'. '.join(sight.words)}")
+        return _picture(name, data, f"{sight.label}. {'. '.join(sight.words)}")
 
     async def deck(self, name: str, sections: Sequence[Section]) -> Picture:
         """The contact sheet of a deck."""

@@ -41,17 +41,13 @@ class Result(msgspec.Struct, frozen=True):
 
 
 def result_card(result: Result) -> Block:
-    """1,600 by 1,000 pixels; the winners first, then by score."""
+    """1,600 pixels wide and at most 1,000 tall; the winners first, then by score."""
     wide = WIDTH - 2 * _MARGIN
     head = heading("The match is over", "", result.lasted, wide, _BAR, DONE)
     words, lettering = fitted(result.outcome.reason, wide - 2 * _PAD, _REASON, 36, most=3)
     reason = lines(words, lettering, wide - 2 * _PAD)
     top = _MARGIN + _BAR + 28
-    parts = [
-        (0, 0, art(Ground("result"), WIDTH, HEIGHT)),
-        (_MARGIN, _MARGIN, head),
-        (_MARGIN + _PAD, top, reason),
-    ]
+    parts = [(_MARGIN, _MARGIN, head), (_MARGIN + _PAD, top, reason)]
     top += reason.height + 28
     ranked = _ranked(result)
     high = (HEIGHT - top - _MARGIN - _GAP * (len(ranked) - 1)) // max(1, len(ranked))
@@ -59,7 +55,8 @@ def result_card(result: Result) -> Block:
     for number, one in enumerate(ranked):
         standing = _standing(one, high, won=one.seat in result.outcome.winners)
         parts.append((_MARGIN, top + number * (high + _GAP), standing))
-    return pinned(WIDTH, HEIGHT, parts)
+    tall = top + len(ranked) * (high + _GAP) - _GAP + _MARGIN
+    return pinned(WIDTH, tall, [(0, 0, art(Ground("result"), WIDTH, tall)), *parts])
 
 
 def describe_result(result: Result) -> str:

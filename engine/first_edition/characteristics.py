@@ -248,7 +248,7 @@ def _meant_at(table: Table, source: Source, location: str) -> Iterator[str]:
     if source.cards is not None:
         yield from source.cards
     elif isinstance(cards, Cards):
-        fits_whom = _fitting(source.change)
+        fits_whom = _fitting(table, source.change)
         for one in _in_reach(table, cards, source.card, location):
             suitable = is_such(table, cards, one, source.card, source.seat)
             if suitable and fits_whom(table, cards, one) and not is_unarmed(table, one, source.card):
@@ -383,13 +383,14 @@ def _means(table: Table, source: Source, instance: str) -> bool:
     return (
         isinstance(cards, Cards)
         and is_meant(table, cards, instance, source.card, source.seat)
-        and _fitting(source.change)(table, cards, instance)
+        and _fitting(table, source.change)(table, cards, instance)
     )
 
 
-def _fitting(change: Change) -> Fits:
-    """How it is judged whom a change means."""
-    return fits_printed if isinstance(change, Becomes | Disables) else _fits_now
+def _fitting(table: Table, change: Change) -> Fits:
+    """How it is judged whom a change means: where nothing becomes anything else, by what is printed."""
+    changing = Becomes in table.effects and table.since(5)
+    return _fits_now if changing and not isinstance(change, Becomes | Disables) else fits_printed
 
 
 def _fits_now(table: Table, cards: Cards, instance: str) -> bool:

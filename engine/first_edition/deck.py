@@ -164,10 +164,10 @@ def _judged_by(cards: Sections, name: str) -> Iterator[Problem]:
     """Banned cards, and those of sets that were not out (1E-DECK-09); the program's own cards are of no later set."""
     found = format_of(name)
     for title in sorted({card.title for card in _all(cards)} & set(found.banned)):
-        yield f"{title} is banned as of {found.date}.", "1E-DECK-09"
+        yield f"{title} is banned as of {found.day}.", "1E-DECK-09"
     for card in {card.id: card for card in _all(cards)}.values() if found.sets else ():
         if card.releases and not set(card.releases) & set(found.sets):
-            yield f"{card.name} is of no set that was out by {found.date}.", "1E-DECK-09"
+            yield f"{card.name} is of no set that was out by {found.day}.", "1E-DECK-09"
 
 
 def _borg(cards: Sections) -> Iterator[Problem]:

@@ -99,7 +99,8 @@ def _take_up_skill(resolution: Resolution, _effect: objectives.TakeUpSkill, _pic
     state.lasting = [one for one in state.lasting if not (one.source == card and isinstance(one.change, Gains))]
     _last(resolution, Gains(Cards(), skill), IN_PLAY, [card])
     table.changed()
-    resolution.tell_of("gain", [card], f"has {skill.title()}", "1E-SKILL-10")
+    words = f"{table.name(card)} has the skill {skill.title()}."
+    table.journal.tell("gain", words, seat=resolution.seat, rule="1E-SKILL-10")
 
 
 def _are_seen(table: Table, cards: list[str]) -> bool:

@@ -15,6 +15,7 @@ from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.actions.actions import act
 from engine.first_edition.actions.answers import answer, automatic_answers
 from engine.first_edition.borg.markers import COMPLETED
+from engine.first_edition.called import all_called
 from engine.first_edition.cards.definition import Dilemma, Objective
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.characteristics import forbids
@@ -153,7 +154,7 @@ def lose(
         lost = [one for one in there if not is_hologram(table, one)]
         yield from _last_words(table, action, lost)
         if lost:
-            table.journal.tell(loss.kind, f"{table.names(lost)}: {loss.words}.", seat=seat, rule=loss.rule)
+            table.journal.tell(loss.kind, f"{all_called(table, lost)}: {loss.words}.", seat=seat, rule=loss.rule)
         for one in lost:
             if table.in_play(one):
                 leave(table, one)

@@ -357,9 +357,8 @@ class Resolution:
         seat = self.whose(by)
         hidden = any(not self.table.sees(seat, one) for one in eligible)
         people = all(self.table.is_a(one, Personnel) for one in eligible)
-        asked = question(self.table.name(self.card), purpose, people=people)
-        bounds = (fewest, most)
-        return list((yield from choose_some(seat, asked, self._options(eligible), bounds, "1E-GEN-01", reveals=hidden)))
+        asked, options = question(self.table.name(self.card), purpose, people=people), self._options(eligible)
+        return list((yield from choose_some(seat, asked, options, (fewest, most), "1E-GEN-01", reveals=hidden)))
 
     def _options(self, eligible: Iterable[str]) -> list[Option]:
         return [option(one, self.table.name(one), card=self.table.instance(one).card) for one in eligible]

@@ -10,17 +10,20 @@ from engine.frontiers.courses import courses
 from engine.frontiers.hexes import Space, borders, called
 from engine.frontiers.map.accessibility import cost
 from engine.frontiers.map.exploring import free_positions, price
+from engine.frontiers.map.flying import flights
 from engine.frontiers.map.moving import may_move
 from engine.frontiers.obvious import obvious
 from engine.frontiers.playing.interacting import goods, purchases, recruit_cost, recruitable
 from engine.frontiers.playing.where_to_interact import is_interacting, places_to_interact
 from engine.frontiers.ship import crew
-from engine.frontiers.state import Stage
+from engine.frontiers.state import DAMAGE, MOST_CRYSTALS, Stage
 from engine.frontiers.table import Table
+from engine.frontiers.turn.end_of_turn import may_keep_hand
 from engine.kernel.advice import NONE, Advice
 from engine.kernel.decision import Answer, Decision
 
 _BACK: Answer = ("back",)
+_END: Answer = ("end turn",)
 
 
 def advice(table: Table, decision: Decision, past: Sequence[Answer]) -> Advice:
@@ -35,8 +38,9 @@ def advice(table: Table, decision: Decision, past: Sequence[Answer]) -> Advice:
         return Advice(obvious=answer) if answer else NONE
     if decision.rule != "FR-TURN-03":
         return Advice(tuple(_trade(table, seat)), obvious=answer)
-    lines = (*_trade(table, seat), *_ways(table, seat))
-    return Advice(lines, obvious=answer, courses=courses(table, seat, decision.options))
+    lines = (*_trade(table, seat), *_stays(table, seat), *_ways(table, seat))
+    offered = courses(table, seat, decision.options)
+    return Advice(lines, obvious=answer, courses=offered, alone=_END if may_keep_hand(table, seat) else ())
 
 
 def _goes_without_saying(table: Table, decision: Decision, past: Sequence[Answer]) -> Answer | None:
@@ -46,7 +50,7 @@ def _goes_without_saying(table: Table, decision: Decision, past: Sequence[Answer
     """
     if _BACK in past[-2 if decision.rule == "FR-DATA-02" else -1 :]:
         return None
-    return settled(table, decision) or obvious(table, decision)
+    return settled(table, decision) or obvious(decision)
 
 
 def _trade(table: Table, seat: int) -> Iterator[str]:
@@ -63,7 +67,7 @@ def _modifier(table: Table, seat: int) -> str:
     """What Reputation adds to Diplomacy as the Interaction begins (FR-INT-03)."""
     modifier = table.diplomacy_modifier(seat)
     told = not table.turn.interacted and modifier
-    return f" (your Reputation counts {modifier:+})" if told else ""
+    return f" (your Reputation counts {modifier:+})".replace("-", "−") if told else ""
 
 
 def _recruits(table: Table, seat: int, place: Space) -> Iterator[str]:
@@ -88,6 +92,28 @@ def _paid(table: Table, needed: int) -> str:
     if not table.turn.interacted and not points:
         return str(needed)
     return f"{needed} ✓" if points >= needed else f"{needed} ({needed - points} more)"
+
+
+def _stays(table: Table, seat: int) -> Iterator[str]:
+    """What the place of the ship gives who ends a turn there, and the places that it can reach (FR-END-03)."""
+    here = table.player(seat).space
+    if here is None or table.turn.provoked:
+        return
+    places = [here, *(one.spaces[-1] for one in flights(table, seat))]
+    gifts = [f"{table.place_name(space)} {gift}" for space in places if (gift := _gift(table, seat, space))]
+    if gifts:
+        yield f"At the end of a turn: {' · '.join(gifts)}"
+
+
+def _gift(table: Table, seat: int, space: Space) -> str:
+    player, place = table.player(seat), table.location(space)
+    if place == "research station":
+        colour = table.chart[space].colour
+        has_most = player.crystals[colour] == MOST_CRYSTALS
+        return f"gives no more, you have {MOST_CRYSTALS} {colour} crystals" if has_most else f"gives a {colour} crystal"
+    if place == "drydock":
+        return "removes a Damage Card" if DAMAGE in (*player.hand, *player.discard) else ""
+    return ""
 
 
 def _ways(table: Table, seat: int) -> Iterator[str]:

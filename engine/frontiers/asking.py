@@ -23,13 +23,20 @@ def worded_option(
 
 
 def choose_one(
-    table: Table, seat: int, prompt: str, options: Sequence[Option], rule: str, *, default: str = ""
+    table: Table,
+    seat: int,
+    prompt: str,
+    options: Sequence[Option],
+    rule: str,
+    *,
+    default: str = "",
+    foregone: bool = False,
 ) -> Procedure[str]:
     """Ask for one option where there are several; returns its id. The default is the first one where none is named."""
     if len(options) == 1:
         return options[0].id
     _sealed_for_others(table, seat)
-    return (yield from asking.choose_one(seat, prompt, options, rule, default=default))
+    return (yield from asking.choose_one(seat, prompt, options, rule, default=default, foregone=foregone))
 
 
 def choose_some(  # noqa: PLR0917 - what choose_one has, and how many

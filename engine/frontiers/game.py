@@ -12,7 +12,7 @@ from engine.frontiers.advice import advice
 from engine.frontiers.audit import contradictions
 from engine.frontiers.blocked.components import uses
 from engine.frontiers.blocked.flights import flights_beyond
-from engine.frontiers.blocked.places import combats, explorations, interactions, moves
+from engine.frontiers.blocked.places import combats, explorations, interactions, moves, planets
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.index import Index
 from engine.frontiers.components.loading import components
@@ -107,7 +107,7 @@ class FrontiersTable(Table):
         """What a seat might like to do now and cannot, with the reason."""
         if self.state.stage is not Stage.PLAN and self.state.stage not in COMBAT:
             return ()
-        planned = (moves, explorations, interactions, combats, uses, flights_beyond)
+        planned = (moves, explorations, interactions, combats, planets, uses, flights_beyond)
         parts = planned if self.state.stage is Stage.PLAN else (uses,)
         return tuple(one for part in parts for one in part(self, seat))
 

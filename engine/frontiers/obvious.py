@@ -1,11 +1,10 @@
-"""What goes without saying outside of a combat: the kind of turn, and with what data one pays."""
+"""What goes without saying outside of a combat: with what data one pays."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from engine.frontiers.ship.data_core import ways_to_pay
-from engine.frontiers.state import DAMAGE
 from engine.frontiers.table import Table
 from engine.kernel.decision import Answer, Decision
 
@@ -13,15 +12,8 @@ _LOST_ANYWAY = ("token", "taken")
 """Where data comes from that the end of the turn takes away (FR-DATA-07, FR-DATA-08)."""
 
 
-def obvious(table: Table, decision: Decision) -> Answer | None:
-    """The answer that everybody would give; ``None`` where there is something to decide.
-
-    Who holds no Damage has nothing to repair, and may discard as well at the end of a Regular Turn (FR-TURN-09,
-    FR-END-07).
-    """
-    offered = {one.id for one in decision.options}
-    if decision.rule == "FR-TURN-01" and offered == {"regular", "standard"}:
-        return ("regular",) if DAMAGE not in table.player(decision.seat).hand else None
+def obvious(decision: Decision) -> Answer | None:
+    """The answer that everybody would give; ``None`` where there is something to decide."""
     if decision.rule == "FR-DATA-02" and (way := _thriftiest([one.id for one in decision.options])):
         return (way,)
     return None
@@ -34,11 +26,13 @@ def is_paid_without_asking(table: Table, seat: int, data: Sequence[str]) -> bool
 
 
 def _thriftiest(ways: Sequence[str]) -> str:
-    """The way to pay that leaves most: data that is lost anyway, and of one kind not what pays for more.
+    """The way to pay that leaves most: of one colour what is lost anyway, and of one kind not what pays for more.
 
     Empty where something speaks for either: crystals are kept, and the die of a turn could pay for something else.
     """
     lost = [one for one in ways if one.partition(":")[0] in _LOST_ANYWAY]
+    if lost and len({one.partition(":")[2] for one in ways}) == 1:
+        return lost[0]
     sources = {one.partition(":")[0] for one in ways}
     alike = lost or (ways if len(sources) == 1 else [])
     plain = sorted(one for one in alike if not one.endswith(":white"))

@@ -163,6 +163,7 @@ def _combat(table: Table) -> CombatView | None:
     if combat is None:
         return None
     enemies = tuple(_enemy(table, enemy, index in combat.group) for index, enemy in enumerate(combat.enemies))
+    aimed_at = phases.aimed_at(table)
     return CombatView(
         phase=table.state.stage,
         enemies=enemies,
@@ -170,8 +171,8 @@ def _combat(table: Table) -> CombatView | None:
         away=combat.away,
         captain=combat.captain,
         ship_defense=reckoning.ship_defense(table, table.active_seat),
-        at_hand=phases.at_hand(table, table.active_seat) if combat.group else 0,
-        needed=phases.needed(table),
+        at_hand=phases.at_hand_against(table, table.active_seat, aimed_at) if aimed_at else 0,
+        needed=phases.needed_for(table, aimed_at),
         versus=_versus(table, table.state.duel) if table.state.duel else None,
         target=combat.target,
     )

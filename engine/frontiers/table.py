@@ -158,7 +158,8 @@ class Table(KernelTable):
         new = max(min(track), min(max(track), player.reputation + by))
         if new != player.reputation:
             player.reputation = new
-            words = f"{self.player_name(seat)}'s Reputation {'rises' if by > 0 else 'falls'} to {new}: {cause}."
+            stands = f"{'rises' if by > 0 else 'falls'} to {new}".replace("-", "−")
+            words = f"{self.player_name(seat)}'s Reputation {stands}: {cause}."
             self.tell("reputation", words, seat, rule=rule)
 
     def gain_xp(self, seat: int, amount: int, rule: str) -> None:

@@ -176,8 +176,8 @@ class CombatView(msgspec.Struct, frozen=True, kw_only=True):
         away: whether an Away Team fights.
         captain: whether the Captain is in the Away Team.
         ship_defense: the ship's Defense Value.
-        at_hand: what the attack or Diplomacy at hand comes to against those aimed at (FR-LRA-03).
-        needed: what overcomes those aimed at; 0 while nobody is (FR-LRA-05).
+        at_hand: what the attack or Diplomacy at hand comes to against those aimed at, or the only one (FR-LRA-03).
+        needed: what overcomes them; 0 while several are left and nobody is aimed at (FR-LRA-05).
         versus: the attack of now where two players' ships fight each other; there are no enemies then.
         target: the space that is assaulted or explored; empty where only Enemy Ships are fought.
     """

@@ -46,6 +46,7 @@ class Advice(msgspec.Struct, frozen=True):
         proposals: picks that serve a purpose, the best first.
         obvious: the answer where nothing is left to decide, which a screen may give with the answer before it.
         courses: what can be chosen in one that takes several answers.
+        alone: the ids of options after which several may be chosen, which can be taken with none of them.
         unfit: what the seat has besides, which cannot be chosen at all, each with the reason in its detail.
         first: the options that matter most, in the order in which they are shown before the others.
     """
@@ -54,6 +55,7 @@ class Advice(msgspec.Struct, frozen=True):
     proposals: tuple[Proposal, ...] = ()
     obvious: Answer | None = None
     courses: tuple[Course, ...] = ()
+    alone: tuple[str, ...] = ()
     unfit: tuple[Option, ...] = ()
     first: Answer = ()
 

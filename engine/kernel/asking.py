@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import UNSET
+
 from engine.kernel.decision import NO, YES, Answer, Decision, Kind, Option, Procedure, Window, ask
 
 
@@ -19,6 +21,7 @@ def choose_one(
     default: str = "",
     window: Window | None = None,
     pressed: bool = False,
+    foregone: bool = False,
 ) -> Procedure[str]:
     """Ask for one option; returns its id. The default is the first one where none is named.
 
@@ -36,6 +39,7 @@ def choose_one(
             rule=rule,
             window=window,
             pressed=pressed,
+            foregone=foregone or UNSET,
         )
     )
     return answer[0]

@@ -161,6 +161,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
         window: for a chance to respond, what may be answered; ``None`` for a choice that has to be made.
         place: the instance id of the place that the picks come to, such as the ship that they beam to, if there is one.
         pressed: whether it is put to the seat even where only one answer is left, as the end of its turn may be.
+        foregone: whether everybody would answer it with the default, so that no player needs to be asked.
         slots: of an arrangement, where options may be stacked. Any of them may be left out.
     """
 
@@ -182,6 +183,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     window: Window | None = None
     place: str = ""
     pressed: bool = False
+    foregone: bool | msgspec.UnsetType = msgspec.UNSET
     slots: tuple[Slot, ...] = ()
     number: int = -1
 

@@ -71,11 +71,11 @@ class Presses:
         if done := self._mine.pop(asyncio.current_task(), None):
             await asyncio.wait_for(done.wait(), 60)
 
-    def hear(self, path: str, body: Any) -> None:
-        """The bot says something to Discord."""
+    def hear(self, path: str, body: Any, *, taken: bool) -> None:
+        """The bot says something to Discord, which has taken it or not."""
         kind, _, token, *_ = (*path.strip("/").split("/"), "", "")
         start, done = self._sent.get(token, (0.0, None))
-        if done is None or done.is_set():  # what is changed later, as when others move, is no answer
+        if done is None or done.is_set() or not taken:  # what is changed later, as when others move, is no answer
             return
         if kind == "interactions":
             self.first.append(time.perf_counter() - start)
@@ -90,11 +90,15 @@ class Presses:
         dispatch = router.dispatch
 
         def tapped(backend: Any, method: str, path: str, **sent: Any) -> Any:
+            taken = False
             try:
-                return dispatch(backend, method, path, **sent)
+                answer = dispatch(backend, method, path, **sent)
+                taken = True
             finally:
                 backend.http_requests.clear()
-                self.hear(path, sent.get("json"))
+                if method != "GET":
+                    self.hear(path, sent.get("json"), taken=taken)
+            return answer
 
         kept = {name: getattr(env, name) for name in ("_settle_internal", "_notify_dispatch_observers")}
         env._settle_internal, env._notify_dispatch_observers = self.answered, self.sent

@@ -85,12 +85,12 @@ class Watch(Presses):
             self.unfinished += 1
             raise LostPress from None
 
-    def hear(self, path: str, body: Any) -> None:
-        """The bot says something to Discord."""
+    def hear(self, path: str, body: Any, *, taken: bool) -> None:
+        """The bot says something to Discord, which has taken it or not: a second answer is refused."""
         kind, _, token, *_ = (*path.strip("/").split("/"), "", "")
         if kind == "interactions":
             self.callbacks[token] += 1
-        super().hear(path, body)
+        super().hear(path, body, taken=taken)
 
     @property
     def doubled(self) -> int:
@@ -175,7 +175,10 @@ class Table(Station):
 
     async def calls_rightly(self) -> bool:
         """Whether all whom the card names are asked something as they open their choice."""
-        opened = [await self.chooser(self._players[user].actor) for user in self.named()]
+        try:
+            opened = [await self.chooser(self._players[user].actor) for user in self.named()]
+        except LostPress:  # counted there
+            return False
         return all(asked(shown(message)) for message in opened)
 
     async def begin(self) -> None:

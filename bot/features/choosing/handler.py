@@ -416,9 +416,10 @@ class Choosing:
         planned = await self._matches.plans.plan(match, user) if plannable else None
         plan = plan_parts(match, decision, planned) if plannable else []
         whole_groups = self._library.whole(now.info.game)
+        alone = [one for one in self._library.alone(now.info.game) if one.option in now.advice.alone]
         tips: list[Part] = []
         if not compact:
-            offer = Offer(whole_groups, self._library.alone(now.info.game), now.advice.courses)
+            offer = Offer(whole_groups, alone, now.advice.courses)
             tips = await self._tips.parts(match, user, decision, draft.picks, planned=bool(planned), offer=offer)
         if decision.kind is Kind.ARRANGEMENT:
             return [*arranging_parts(match, decision, draft), *plan, *tips]
@@ -428,7 +429,7 @@ class Choosing:
         read = now.taste.words_only
         parts = choice_parts(match, asked, draft, brief, advice, whole=whole_groups, short=compact, read=read)
         parts += waiting_parts(draft.wanted)
-        parts += [*alone_parts(match, decision, self._library.alone(now.info.game)), *plan]
+        parts += [*alone_parts(match, decision, alone), *plan]
         parts += passed_parts(now.passed)
         if decision.window and now.view and now.view.active != decision.seat:
             parts += window_parts(match, decision, decision.window)

@@ -26,11 +26,13 @@ class Seen(NamedTuple):
         view: theirs.
         line: the last of the log that they have read.
         failed: the line about the last attempt that failed.
+        height: the line of the last height that they have seen, such as a battle.
     """
 
     view: View
     line: int = 0
     failed: str = ""
+    height: int = 0
 
 
 class Sights:
@@ -78,11 +80,12 @@ class Sights:
         since = [(line.kind, line.text) for line in now.lately if line.number > before.line]
         failed = self._library.failure([*((one.kind, one.text) for one in just), *since])
         line = max((line.number for line in now.lately), default=before.line)
-        self._seen[key] = Seen(now.view, line, failed or before.failed)
+        height = now.height if now.height and now.height.line > before.height else None
+        self._seen[key] = Seen(now.view, line, failed or before.failed, height.line if height else before.height)
         while len(self._seen) > MOST_SEEN:
             self._seen.popitem(last=False)
         new = failed if failed != before.failed else ""
-        return await pictures.highlight(now.view, seen.view, new) if seen else None
+        return await pictures.highlight(now.view, seen.view, new, height.view if height else None) if seen else None
 
 
 async def _nothing() -> tuple[Picture, ...]:

@@ -23,7 +23,7 @@ from bot.features.decks.screens import MOST_TOLD, STARTER, back, check_screen, l
 from bot.features.lookup.card_menu import look_at
 from bot.features.lookup.finding import CardFinder
 from bot.matches import MatchService
-from bot.matches.decks.box import LONGEST_NAME, OwnDeck
+from bot.matches.decks.box import LONGEST_NAME, OwnDeck, may_be_brought
 from bot.pictures.pictures import Pictures
 from bot.problems import PlayerProblem
 from bot.rendering.cards.deck import Section
@@ -157,7 +157,8 @@ class Decks:
             starters = self._games.game(rules).starter_decks()
         except KeyError:
             return []
-        own = [one for one in await self._box.all(user) if one.game == rules and one.playable]
+        every = await self._box.all(user)
+        own = [one for one in every if one.playable and may_be_brought(one, rules)]
         names = [(one.name, one.id) for one in starters] + [(f"{one.name} (your own)", one.id) for one in own]
         word = typed.casefold()
         return [_choice(name, value) for name, value in names if word in name.casefold() or word in value][:CHOICES]

@@ -22,6 +22,7 @@ from bot.features.match_card.poster import only
 from bot.features.servers.handler import Servers
 from bot.features.table.handler import TableHandler
 from bot.matches import MatchInfo, MatchService, Player, State
+from bot.matches.decks.box import may_be_brought
 from bot.matches.info import seat_of
 from bot.matches.seating import steps
 from bot.matches.seating.opening import Wish
@@ -149,7 +150,8 @@ class Lobby:
         user = interaction.user.id
         if seat_of(info, user) is None:
             raise PlayerProblem("You have no seat in this match. *Join with …* on its card takes one with a deck.")
-        own = [(deck.id, deck.name) for deck in await self._matches.decks.all(user) if deck.game == info.game]
+        every = await self._matches.decks.all(user)
+        own = [(deck.id, deck.name) for deck in every if may_be_brought(deck, info.game)]
         decks = [*((deck.id, deck.name) for deck in info.starter_decks), *own]
         await self._show(interaction, match, deck_screen(info, user, decks))
 

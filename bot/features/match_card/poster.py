@@ -321,7 +321,7 @@ class StatusCards:
         if scene.view is None:
             return None, None
         asked = [one.seat for one in scene.waiting]
-        board, told = pictures.board(scene.view, before, asked), self._told(pictures, scene.view, begun, scene.moves)
+        board, told = pictures.board(scene.view, before, asked), self._told(pictures, scene, scene.view, begun)
         return await asyncio.gather(board, told)
 
     async def _post(self, scene: Scene, called: Sequence[int]) -> None:
@@ -342,12 +342,11 @@ class StatusCards:
         if old:
             await self._retire(info, old)
 
-    async def _told(
-        self, pictures: Pictures, view: View, before: View | None, moves: Sequence[LogLine]
-    ) -> Picture | None:
-        """What a card begins with: the result, or what became of a mission since ``before``."""
-        failed = self._library.failure([(line.kind, line.text) for line in moves])
-        return await pictures.result(view) or await pictures.highlight(view, before, failed)
+    async def _told(self, pictures: Pictures, scene: Scene, view: View, before: View | None) -> Picture | None:
+        """What a card begins with: the result, or what became of a mission or a battle since ``before``."""
+        failed = self._library.failure([(line.kind, line.text) for line in scene.moves])
+        height = scene.height if before and scene.height and scene.height.turn >= before.turn else None
+        return await pictures.result(view) or await pictures.highlight(view, before, failed, height)
 
     async def _retire(self, info: MatchInfo, old: Shown) -> None:
         card = old.card
@@ -415,6 +414,7 @@ class StatusCards:
             contested=now.contested,
             notes={seat.seat: waiting_note(seat) for seat in seats},
             silent=frozenset(seat.seat for seat in seats if seat.silent),
+            height=now.height.view if now.height else None,
         )
 
     def moves(self, now: Situation) -> tuple[LogLine, ...]:

@@ -36,6 +36,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
         contested: the adjustment of the table to which somebody may object.
         notes: of each seat that is waited for, since when it is, and what its clock does.
         silent: the seats whose players may not be called now.
+        height: what everybody saw at the height of what happened last, such as a battle.
     """
 
     info: MatchInfo
@@ -46,6 +47,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     contested: Contested | None = None
     notes: dict[int, str] = {}
     silent: frozenset[int] = frozenset()
+    height: View | None = None
 
     @property
     def turn(self) -> str:

@@ -6,7 +6,7 @@ import asyncio
 
 import discord
 
-from bot.features.replays.items import EyesMenu, JumpForm, LandmarkMenu, Place, RecordButton, ReplayButton
+from bot.features.replays.items import EyesMenu, JumpForm, LandmarkMenu, LeaveButton, Place, RecordButton, ReplayButton
 from bot.games.library import Library
 from bot.matches import MatchInfo, MatchProblem, MatchService
 from bot.matches.records import FILE, MATCH, Replay, Source
@@ -166,6 +166,8 @@ class Replays:
             parts.append(row(_eyes(replay)))
         if replay.source.kind == FILE or replay.view.outcome:
             parts.append(row(RecordButton(replay.source.kind, replay.source.id, "verify", "Verify the shuffles")))
+        if replay.source.kind == MATCH and replay.viewer is not None:
+            parts.append(row(LeaveButton(replay.source.id)))
         return Screen([framed(parts)], pictures)
 
 

@@ -41,6 +41,19 @@ class ReplayButton(
         return cls((kind, source, viewer), verb, int(step), getattr(item, "label", None) or "…")
 
 
+class LeaveButton(Pressed[Button], template=r"p:leave:(\w+)"):
+    """Leads from a replay back to its match; what goes wrong meanwhile leaves the replay where it is."""
+
+    def __init__(self, match: str) -> None:
+        super().__init__(discord.ui.Button(label="◀ Back to the match", style=GREY, custom_id=f"p:leave:{match}"))
+        self.match = match
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1])
+
+
 class JumpForm(Form):
     """Two fields: the number of a step, or of a turn."""
 

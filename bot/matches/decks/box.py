@@ -26,7 +26,7 @@ from engine.ccg.compiling.report import why_assisted
 from engine.ccg.decks.checking import CheckedDeck, check
 from engine.ccg.decks.formats import MOST_BYTES, DeckFileError, DeckLine, DeckList, Headings, parse_deck
 from engine.ccg.decks.resolving import Resolver
-from engine.games import Games
+from engine.games import Games, base_of
 from engine.kernel.game import Game, StarterDeck
 
 MOST_DECKS = 50
@@ -34,6 +34,8 @@ MOST_DECKS = 50
 MOST_CARDS = 1000
 """So many cards a deck can have."""
 LONGEST_NAME = 60
+MOST_REASONS = 10
+"""So many reasons why a deck may not be played stand in one message."""
 
 
 class Assisted(NamedTuple):
@@ -200,13 +202,26 @@ class DeckBox:
         every = await self.all(user)
         row = _named(tuple(one for one in every if one.game == game.name), wanted)
         if row is None:
+            if other := _named(tuple(one for one in every if may_be_brought(one, game.name)), wanted):
+                return await self._of_another_edition(game, other)
             return self._starter(game, wanted, _named(every, wanted))
         own = await self.judge(user, row.id)
         if not own.checked.playable:
             raise MatchProblem(
-                f"Your deck “{row.name}” may not be played as it is: {_first_reason(own.checked)}", Remedy.MEND_DECK
+                f"Your deck “{row.name}” may not be played as it is: {_reasons(own.checked)}", Remedy.MEND_DECK
             )
         return StarterDeck(own.row.id, own.row.name, own.row.sections)
+
+    async def _of_another_edition(self, game: Game, row: DeckRow) -> StarterDeck:
+        """A deck that was imported for another edition of a game, judged by the rules of this one."""
+        checked = await asyncio.to_thread(self._judge, self._rules(game.name), row.list)
+        if checked.playable:
+            return StarterDeck(row.id, row.name, checked.sections)
+        title = self._games.game(row.game).title
+        raise MatchProblem(
+            f"Your deck “{row.name}” is for {title}; by {game.title} it may not be played: {_reasons(checked)}",
+            Remedy.MEND_DECK,
+        )
 
     def _starter(self, game: Game, wanted: str, of_another_game: DeckRow | None) -> StarterDeck:
         """The starter deck of a game; who means a deck of their own that is for another game learns it."""
@@ -357,9 +372,16 @@ def _read(data: bytes, headings: Headings) -> DeckList:
     return read
 
 
-def _first_reason(checked: CheckedDeck) -> str:
-    if checked.problems:
-        return checked.problems[0][0]
-    if checked.unresolved:
-        return f"“{checked.unresolved[0].line.name}” is not a card that is known here."
-    return "a line of it cannot be read."
+def may_be_brought(deck: DeckRow, game: str) -> bool:
+    """Whether a deck is for a game, or for another edition of it that has the same cards."""
+    return base_of(deck.game) == base_of(game)
+
+
+def _reasons(checked: CheckedDeck) -> str:
+    """What stands against a deck, card by card, as far as it has room in a message."""
+    found = [words for words, _rule in checked.problems]
+    found += [f"“{one.line.name}”: {one.how}." for one in checked.unresolved]
+    found = found or ["a line of it cannot be read."]
+    more = len(found) - MOST_REASONS
+    told = [*found[:MOST_REASONS], *([f"And {more} more."] if more > 0 else [])]
+    return " ".join(told)

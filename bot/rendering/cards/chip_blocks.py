@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -147,6 +148,11 @@ def glyphs(chips: Sequence[Chip], room: int, size: int) -> Block:
 
     Of two ways to meet the whole both stand here; of more the first, and that there are others.
     """
+    return _glyphs(tuple(chips), room, size)
+
+
+@lru_cache(maxsize=2048)
+def _glyphs(chips: tuple[Chip, ...], room: int, size: int) -> Block:
     found = ways(chips)
     if not found:
         return Block(0, 0)

@@ -215,8 +215,9 @@ class _Small:
         return [one for one in (needs, *((*said, keywords) if face.skills else (keywords, *said))) if one]
 
     def _text(self, paragraphs: Sequence[str], room: int) -> Block:
-        """As many of the paragraphs as have room."""
-        for count in range(len(paragraphs), 0, -1):
+        """As many of the paragraphs as have room, what the card says among them."""
+        first = 0 if self._face.skills else bool(self._face.needs) + bool(self._face.keywords)
+        for count in range(len(paragraphs), min(first, len(paragraphs) - 1), -1):
             shown = [*paragraphs[: count - 1], _going_on(paragraphs[count - 1], more=count < len(paragraphs))]
             block = self._whole(shown, room)
             if block.height:

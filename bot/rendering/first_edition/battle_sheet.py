@@ -99,7 +99,7 @@ def _in_words(one: CombatantView) -> str:
     if one.destroyed:
         return f"{one.name} (destroyed)"
     numbers = "" if one.weapons is None else f", WEAPONS {one.weapons}, SHIELDS {one.shields}"
-    return f"{one.name} (HULL {one.hull} %{numbers})"
+    return f"{one.name} (HULL {one.hull}%{numbers})"
 
 
 def _volley_words(one: VolleyView) -> str:

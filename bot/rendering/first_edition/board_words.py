@@ -160,7 +160,7 @@ def unit_words(one: ShipView | FacilityView | GroupView, seat: int) -> str:
 
 def hull_words(one: ShipView | FacilityView) -> str:
     """What is left of the HULL of what is damaged; empty for what is not."""
-    return f"damaged, HULL {one.hull} %" if is_damaged(one) else ""
+    return f"damaged, HULL {one.hull}%" if is_damaged(one) else ""
 
 
 def _crews(crews: Sequence[GroupView], seat: int) -> str:

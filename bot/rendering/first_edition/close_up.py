@@ -52,9 +52,7 @@ def unit_alone(view: FirstEditionView, place: LocationView, one: ShipView | Faci
     seat = one.seat if one.seat is not None and one.seat >= 0 else 0
     head = heading(one.card.name, title(view, place), view.seats[seat].name, _ROOM, _BAR, seat_ink(seat))
     sites = list(_sites(one)) if isinstance(one, FacilityView) else []
-    found = sites or [
-        Crowd(f"{view.seats[crew.seat].name}, {called(crew, 'aboard').lower()}", crew) for crew in one.crews
-    ]
+    found = sites or [Crowd(f"{view.seats[crew.seat].name}, {called(crew, 'aboard')}", crew) for crew in one.crews]
     if one.held:
         found.append(Crowd("In the Brig", _captives(one.held, 1 - seat)))
     inside = "docked" if isinstance(one, FacilityView) else "carried"
@@ -163,7 +161,7 @@ def _states(one: ShipView | FacilityView, wide: int) -> Iterator[Block]:
         states += [("stopped", "Stopped", ALERT)] if one.card.stopped else []
         states += [("unstaffed", "Not staffed", ALERT)] if one.staffed is False else []
     if is_damaged(one):
-        states.append(("damage", f"Damaged, HULL {one.hull} %", HARM))
+        states.append(("damage", f"Damaged, HULL {one.hull}%", HARM))
     for name, words, ink in states:
         told, lettering = fitted(words, wide - 110, Lettering(34, "semibold", ink, halo=True), 24)
         yield row([sign(name, 34, ink), lines(told, lettering, wide - 110)], 10)

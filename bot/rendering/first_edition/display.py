@@ -140,7 +140,7 @@ class FirstEditionDisplay:
         """The battle or attempt in progress, tactics or the hand to choose from, the place of cards, or the board."""
         view = self._view
         if decision and decision.rule == TACTIC:
-            return self._offered(decision, "Your tactic", "play it, draw another, or play none")
+            return self._offered(decision, "Your tactic", _tactics_told(decision))
         if battle := view.battle or view.fought:
             wanted = f"battle:{battle.location}"
         elif view.attempt:
@@ -181,6 +181,13 @@ class FirstEditionDisplay:
     def _completed(self, seat: int) -> tuple[str, ...]:
         done = [title(self._view, one) for one in locations(self._view) if seat in one.finishers]
         return tuple(done) or ("No mission completed",)
+
+
+def _tactics_told(decision: Decision) -> str:
+    """What may be done with the tactics that have been drawn, of which there is one at first (1E-SB-03)."""
+    drawn = sum(bool(one.card) for one in decision.options)
+    more = len(decision.options) > drawn + 1
+    return ", ".join(("play it" if drawn == 1 else "play one", *(["draw another"] if more else []), "or play none"))
 
 
 def _are_cards(decision: Decision) -> bool:

@@ -24,6 +24,8 @@ _NUMBERS = {
     "Tactic": ("Range", "Weapons", "Shields"),
     "Damage Marker": ("Range", "Weapons", "Shields"),
 }
+_HULL = re.compile(r"hull:? ?[-−]?(\d+)%", re.IGNORECASE)
+"""HULL in a tactic's text: *HULL -30%* in our words, *Hull: -30%* in imported tables."""
 _CODE = re.compile(r"\[([^\[\]\s]+)\]")
 
 
@@ -101,6 +103,8 @@ def _numbers(card: FirstEditionCard) -> list[tuple[str, str]]:
     ]
     if card.span:
         numbers.append(("Span", card.span))
+    if card.type in ("Tactic", "Damage Marker") and (hull := _HULL.search(card.text)):
+        numbers.append(("Hull", f"-{hull[1]}%"))
     if card.points and not _is_number(card.points):
         numbers.append(("Points", card.points))
     return numbers

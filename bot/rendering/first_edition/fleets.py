@@ -119,7 +119,7 @@ def _cell(name: str, value: int, wide: int) -> Block:
 def _hull(percent: int, wide: int) -> Block:
     """HULL as a bar with its number."""
     label = line("Hull", Lettering(26, "semibold", DIM), 70)
-    number = line(f"{percent} %", Lettering(28, "figures"), 92)
+    number = line(f"{percent}%", Lettering(28, "figures"), 92)
     left = label.width + 12
     track = wide - left - 104
     full = max(6, track * percent // 100)
@@ -211,6 +211,8 @@ def _sum(label: str, number: str, wide: int, *, large: bool) -> Block:
 
 def _silence(battle: BattleView, role: int) -> str:
     """What is said of a force without a volley."""
+    if all(one.weapons == 0 for one in battle.forces[role]):
+        return "has no WEAPONS to fire with"
     if battle.fired:
         return "did not fire" if role == 0 else "did not return fire"
     return "does not fire" if role == 0 else "holds fire, or has not decided"

@@ -10,7 +10,7 @@ from bot.rendering.first_edition.changes import Changes, changes
 from bot.rendering.first_edition.places import end_of, groups_at, locations, name_of, ships_at, title
 from bot.rendering.highlight import Highlight, Kind, Score, told_failure
 from engine.ccg.view import CardView
-from engine.first_edition.view import AttemptView, FirstEditionView, LocationView
+from engine.first_edition.view import AttemptView, FirstEditionView, LocationView, ObjectiveView
 from engine.wording import listed
 
 GOAL = 100
@@ -37,6 +37,8 @@ def highlight_of(
         return _success(view, *done[0], since, cast) if view.attempt is None else None
     if view.battle is None and (attacked := _attacked(view, before)):
         return _battle(view, before, *attacked, cast)
+    if view.attempt is None and (scouted := _scouted_now(view, before)):
+        return _scouted(view, *scouted, cast)
     attempt = before.attempt
     if attempt and view.attempt is None:
         return _failure(view, attempt, cast)
@@ -69,6 +71,30 @@ def _success(view: FirstEditionView, location: str, seat: int, since: Changes, c
         crew=tuple(cast.person(one) for one in _people(place, seat)),
         scores=(Score(seat, player.name, player.score, since.scores.get(seat, 0), GOAL),),
         done=tuple((kind, kind in player.completed) for kind in ("planet", "space")),
+    )
+
+
+def _scouted_now(view: FirstEditionView, before: FirstEditionView) -> tuple[LocationView, ObjectiveView] | None:
+    """Where the Borg have scouted since all that their objective asks for, and that objective (1E-BORG-05)."""
+    known = {one.card.id for place in locations(before) for one in place.objectives if one.scouted}
+    for place in locations(view):
+        for one in place.objectives:
+            if one.scouted and not one.target and one.card.id not in known:
+                return place, one
+    return None
+
+
+def _scouted(view: FirstEditionView, place: LocationView, objective: ObjectiveView, cast: Cast) -> Highlight:
+    ships = [one for one in place.ships if one.seat == objective.seat]
+    return Highlight(
+        kind=Kind.SUCCESS,
+        label="Scouting complete",
+        title=name_of(view, place.id),
+        below=f"{objective.card.name} may be probed for from the end of the next turn",
+        subject=Vista(end_of(view, place).card.name, place.kind),
+        ship=cast.hull(ships[0].card) if ships else None,
+        crew=tuple(cast.person(one) for one in _people(place, objective.seat)),
+        scores=(_score(view, objective.seat),),
     )
 
 

@@ -10,13 +10,13 @@ import msgspec
 from bot.rendering.cards.face import Badge
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.kit.badges import badge
-from bot.rendering.kit.block import Block, bar, column, line, pinned, row, sign
-from bot.rendering.kit.fitting import enumerated, shrunk
+from bot.rendering.kit.block import Block, bar, column, line, lines, pinned, row, sign
+from bot.rendering.kit.fitting import ELLIPSIS, clipped, enumerated, fitted, shrunk
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, HARM, INK, PANEL, affiliation_ink, seat_ink
 from engine.ccg.view import CardView, GroupView
 from engine.first_edition.cards.definition import Personnel
-from engine.first_edition.view import captives_in, is_captive, is_disabled, marks_of
+from engine.first_edition.view import Mark, captives_in, is_captive, is_disabled, marks_of
 
 HIGH, GAP = 84, 8
 _HEAD = 72
@@ -97,10 +97,14 @@ def person(card: CardView, cast: Cast, wide: int) -> Block:
     known = cast.card(card.card)
     room = wide - _HEAD - 24
     ink = DIM if card.stopped or is_disabled(card) else INK
-    words, lettering = shrunk(card.name, room, _NAME.dimmed(ink), 20)
-    below, small = enumerated(told_of(card, known), room, _SKILLS, 20)
+    name = _named(card.name, room, _NAME.dimmed(ink))
+    told = told_of(card, known)
+    if _are_skills(card, known):
+        below, small = enumerated(told, room, _SKILLS, 20, "skills")
+    else:
+        below, small = clipped(", ".join(told), room, _SKILLS, 20)
     picture = cast.head(card, _HEAD) if isinstance(known, Personnel) else sign("equipment", _HEAD * 3 // 4, DIM)
-    inside = column([line(words, lettering, room), line(below, small, room)], 2)
+    inside = column([name, line(below, small, room)], 2 if name.height < _HEAD // 2 else 0)
     parts = [
         (0, 0, bar(wide, HIGH, GROUND, 14, 220)),
         (6, (HIGH - picture.height) // 2, picture),
@@ -111,14 +115,34 @@ def person(card: CardView, cast: Cast, wide: int) -> Block:
     return pinned(wide, HIGH, parts)
 
 
+def _named(name: str, room: int, lettering: Lettering) -> Block:
+    """A name in one line, else in two small ones."""
+    words, small = shrunk(name, room, lettering, 20)
+    if not words.endswith(ELLIPSIS):
+        return line(words, small, room)
+    told, small = fitted(name, room, lettering, 20, most=2)
+    return lines(told, small, room)
+
+
+def _are_skills(card: CardView, known: object) -> bool:
+    """Whether nothing but what they can do is written under a name."""
+    plain = not (marks_of(card) or card.on or is_captive(card) or is_disabled(card))
+    return plain and isinstance(known, Personnel)
+
+
 def told_of(card: CardView, known: object) -> tuple[str, ...]:
     """What is written under a name: what they are besides what is printed, what lies on them, else what they can do."""
-    marks = tuple(one.words for one in marks_of(card))
+    marks = tuple(map(_brief, marks_of(card)))
     if is_captive(card):
         return (*marks, *card.on)
     if is_disabled(card):
         return (*marks, *(card.on or ("disabled",)))
     return (*marks, *(card.on or (skills_of(known) if isinstance(known, Personnel) else (card.kind,))))
+
+
+def _brief(mark: Mark) -> str:
+    """A mark in as few words as stand under a name: *as Federation*, *Borg drone*."""
+    return mark.words.removeprefix("infiltrates ").removeprefix("assimilated, a ")
 
 
 def _state(card: CardView) -> Block | None:

@@ -93,8 +93,8 @@ def guests(unit: Unit, seat: int) -> dict[bool, int]:
 def called(group: GroupView, what: str = "Away Team") -> str:
     """What a group is called: an infiltrator, captives whom nobody attends, else as whoever is there."""
     if guise := guise_of(group):
-        return f"Infiltrator as {guise}"
-    return "Captives" if captives_in(group) and not group.personnel else what
+        return f"infiltrator as {guise}"
+    return "captives" if captives_in(group) and not group.personnel else what
 
 
 def marked(card: CardView) -> str:

@@ -106,7 +106,10 @@ def _picture(one: Unit, cast: Cast, ink: Ink, size: tuple[int, int], *, flip: bo
 
 
 def _name(one: Unit) -> str:
-    return called(one) if isinstance(one, GroupView) else one.card.name
+    if not isinstance(one, GroupView):
+        return one.card.name
+    name = called(one)
+    return f"{name[0].upper()}{name[1:]}"
 
 
 def _numbers(one: Unit, seat: int, ink: Ink, *, brief: bool = False) -> Iterator[Block]:
@@ -115,7 +118,8 @@ def _numbers(one: Unit, seat: int, ink: Ink, *, brief: bool = False) -> Iterator
         yield _damage(one.hull, brief=brief)
     if isinstance(one, ShipView):
         yield _number("R", f"{one.range_left}/{one.range}")
-    yield row([sign("person", 25, ink), line(str(people(one, seat)), _NUMBER, 70)], 4)
+    if not isinstance(one, GroupView) or one.personnel:
+        yield row([sign("person", 25, ink), line(str(people(one, seat)), _NUMBER, 70)], 4)
     if isinstance(one, ShipView) and (state := state_of(one)):
         yield line(state, _LETTER, 110)
     if isinstance(one, ShipView) and one.staffed is False:
@@ -142,7 +146,7 @@ def _shields(one: Unit) -> Iterator[Block]:
 def _damage(hull: int, *, brief: bool) -> Block:
     """What is left of the HULL, on a pill, as the sheet of a battle has it."""
     mark = [] if brief else [sign("damage", 22, GROUND)]
-    told = row([*mark, line(f"{hull} %", Lettering(24, "figures", GROUND), 90)], 3)
+    told = row([*mark, line(f"{hull}%", Lettering(24, "figures", GROUND), 90)], 3)
     return over(bar(told.width + 14, 32, HARM, 10), told)
 
 

@@ -95,7 +95,7 @@ def achieved(player: FrontiersSeatView) -> tuple[str, ...]:
     """What each part of the final scoring gave a player; before it, how far they have come."""
     if player.scored:
         return tuple(f"{part} {points}".replace("-", "−") for part, points in player.scored.items())
-    return (f"Level {player.level}", f"{player.xp} XP", f"Reputation {player.reputation}")
+    return (f"Level {player.level}", f"{player.xp} XP", f"Reputation {player.reputation}".replace("-", "−"))
 
 
 def _steps(view: FrontiersView) -> str:

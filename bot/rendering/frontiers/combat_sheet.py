@@ -30,6 +30,8 @@ _FEW = 2
 _WITH_A_HAND = 480
 """The width of an enemy beside a hand."""
 
+_NOBODY_YET = "An Away Team is chosen"
+
 _WORD = Lettering(30, "semibold", halo=True)
 
 
@@ -50,8 +52,10 @@ def combat_sheet(combat: CombatView, box: Components, hand: Sequence[str] = ()) 
             parts.append((left + across, _TOP, card_tiles(box, hand, _ROOM - across, _TALL)))
         for number, enemy in enumerate(enemies):
             parts.append((left + number * (wide + _GAP), _TOP, _enemy(combat, enemy, box, wide)))
+    elif hand:
+        parts.append((_MARGIN, _TOP, card_tiles(box, hand, _ROOM, _TALL)))
     else:
-        words = line("An Away Team is chosen", Lettering(48, "semibold", DIM), _ROOM)
+        words = line(_NOBODY_YET, Lettering(48, "semibold", DIM), _ROOM)
         parts.append(((WIDTH - words.width) // 2, _TOP + _TALL // 2, words))
     parts.append((_MARGIN, HEIGHT - _MARGIN - _SUMS, _sums(combat)))
     return pinned(WIDTH, HEIGHT, parts)
@@ -148,7 +152,7 @@ def _sums(combat: CombatView) -> Block:
     """What is at hand of what is needed, and what is still to come, side by side."""
     told = [(words, ink) for words, ink in ((needed_words(combat), ALERT), (damage_words(combat), HARM)) if words]
     if not told:
-        told = [("Nobody is aimed at yet" if combat.enemies else combat.phase.capitalize(), DIM)]
+        told = [("Nobody is aimed at yet" if combat.enemies else _NOBODY_YET, DIM)]
     wide = (_ROOM - _GAP * (len(told) - 1)) // len(told)
     return row([_sum(words, ink, wide) for words, ink in told], _GAP)
 

@@ -39,7 +39,9 @@ def words(thing: AnyFaced) -> str:
 def place_words(view: FrontiersView, space: Space) -> str:
     """A space with its coordinates: ``Outpost (J12)``."""
     found = next((one for one in view.spaces if one.space == space), None)
-    return f"{standing_words(found)} ({called(space)})" if found else called(space)
+    if found is None:
+        return called(space)
+    return f"{standing_words(found) if found.location else found.terrain} ({called(space)})"
 
 
 def standing_words(space: SpaceView) -> str:

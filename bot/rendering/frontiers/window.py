@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -72,10 +72,22 @@ def _showing(
             for aside in sorted(range(-_SHIFTS, _SHIFTS + 1), key=abs)
             for lower in sorted(range(-_SHIFTS, _SHIFTS + 1), key=abs)
         ]
-        free = [one for one in grids if not any(covers(area, one, name) for area in taken for name in wanted)]
-        if free:
-            return max(free, key=lambda one: sum(is_inside(one, name, size, taken) for name in others))
+        free = (one for one in grids if not any(covers(area, one, name) for area in taken for name in wanted))
+        if best := _best(free, others, size, taken):
+            return best
     return None
+
+
+def _best(grids: Iterable[Grid], spaces: Sequence[Space], size: tuple[int, int], taken: Sequence[Area]) -> Grid | None:
+    """The first of those in which most of the spaces are seen; none after one with all of them is looked at."""
+    best, most = None, -1
+    for one in grids:
+        seen = sum(is_inside(one, name, size, taken) for name in spaces)
+        if seen > most:
+            best, most = one, seen
+        if seen == len(spaces):
+            break
+    return best
 
 
 def _place(space: Space) -> tuple[float, float]:
@@ -94,11 +106,11 @@ def covers(area: Area, grid: Grid, space: Space) -> bool:
 
 def is_inside(grid: Grid, space: Space, size: tuple[int, int], taken: Sequence[Area]) -> bool:
     """Whether the whole space is seen, and nothing else stands there."""
-    if any(covers(area, grid, space) for area in taken):
-        return False
     x, y = grid.middle(space)
     half = math.ceil(grid.radius * WIDE) + 1
-    return half <= x <= size[0] - half and grid.radius <= y <= size[1] - grid.radius
+    if not (half <= x <= size[0] - half and grid.radius <= y <= size[1] - grid.radius):
+        return False
+    return not any(covers(area, grid, space) for area in taken)
 
 
 def room_of(grid: Grid, space: Space) -> Area:

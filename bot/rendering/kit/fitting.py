@@ -121,8 +121,11 @@ def titled(words: str, room: int, largest: Lettering, smallest: int, most: int =
     return told, fitting
 
 
-def listed(names: Sequence[str], room: int, lettering: Lettering, most: int) -> list[str]:
-    """Names with commas in at most so many lines; those for whom there is no room are counted: ``and 5 more``."""
+def listed(names: Sequence[str], room: int, lettering: Lettering, most: int, noun: str = "cards") -> list[str]:
+    """Names with commas in at most so many lines; those for whom there is no room are counted: ``and 5 more``.
+
+    Where there is room for none of them it says how many they are: ``5 cards``, or what else they are in the plural.
+    """
     for shown in range(len(names), 0, -1):
         left_out = len(names) - shown
         words = ", ".join(names[:shown]) + (f" and {left_out} more" if left_out else "")
@@ -131,13 +134,17 @@ def listed(names: Sequence[str], room: int, lettering: Lettering, most: int) -> 
             return lines
     if len(names) == 1:
         return wrapped(names[0], room, lettering, most)
-    return wrapped(f"{len(names)} cards" if names else "", room, lettering, most)
+    return wrapped(f"{len(names)} {noun}" if names else "", room, lettering, most)
 
 
-def enumerated(names: Sequence[str], room: int, largest: Lettering, smallest: int) -> tuple[str, Lettering]:
+def enumerated(
+    names: Sequence[str], room: int, largest: Lettering, smallest: int, noun: str = "cards"
+) -> tuple[str, Lettering]:
     """Names with commas in one line: smaller, then those for whom there is no room are counted."""
     told, lettering = shrunk(", ".join(names), room, largest, smallest)
-    return (" ".join(listed(names, room, lettering, 1)), lettering) if told.endswith(ELLIPSIS) else (told, lettering)
+    return (
+        (" ".join(listed(names, room, lettering, 1, noun)), lettering) if told.endswith(ELLIPSIS) else (told, lettering)
+    )
 
 
 def within(sentences: list[str], most: int) -> str:

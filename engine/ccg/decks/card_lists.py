@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import msgspec
 
 
@@ -19,3 +21,9 @@ class Format(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     date: str
     banned: tuple[str, ...] = ()
     sets: tuple[str, ...] = ()
+
+    @property
+    def day(self) -> str:
+        """The date in words, such as *7 January 2002*."""
+        found = date.fromisoformat(self.date)
+        return f"{found.day} {found:%B %Y}"

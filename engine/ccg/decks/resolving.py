@@ -17,6 +17,8 @@ from engine.ccg.imports.names import base_name
 
 ALIKE = 60
 """How much of 100 a name must look like another to be offered in its place."""
+SHOWN_ONLY = "it is shown but cannot be played"
+"""Why a known card is in no deck begins so."""
 MOST_NEAR = 3
 MOST_NAMED = 20
 """So many cards of one title are offered to choose from."""
@@ -63,7 +65,8 @@ class Resolver:
     def resolve(self, deck: DeckList) -> tuple[Resolved, ...]:
         """Every line of a list with its card, or with near matches for the first lines that have none."""
         found = [self._line(line) for line in deck.lines]
-        unknown = [place for place, one in enumerate(found) if one.card is None and not one.near]
+        lost = (place for place, one in enumerate(found) if one.card is None and not one.near)
+        unknown = [place for place in lost if not found[place].how.startswith(SHOWN_ONLY)]
         for place in unknown[:MOST_SUGGESTED]:
             found[place] = msgspec.structs.replace(found[place], near=self._near(found[place].line.name))
         return tuple(found)
@@ -85,7 +88,7 @@ class Resolver:
         if named:
             return Resolved(line, None, "it may be any of several", tuple(card.name for card in named[:MOST_NAMED]))
         if why := self._refused.get(card_id(" ".join(base_name(line.name)).strip())):
-            return Resolved(line, None, f"it is shown but cannot be played, because {why}")
+            return Resolved(line, None, f"{SHOWN_ONLY}, because {why}")
         return Resolved(line, None, "there is no such card")
 
     def _named(self, name: str) -> tuple[tuple[Named, ...], str]:

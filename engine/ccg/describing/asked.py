@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.ccg.describing.naming import requirement_words
+from engine.ccg.describing.required import requirement_words
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.requirements.lexicon import Lexicon
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Each, Requirement, Trait

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.ccg.describing.naming import host, phrase, requirement_words, some, your
+from engine.ccg.describing.naming import host, phrase, some, your
+from engine.ccg.describing.required import requirement_words
 from engine.ccg.effects import changes, on_lines
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.naming import NAMED

@@ -1,4 +1,4 @@
-"""Puts into words when a text applies and what it changes: conditions, triggers, continuous effects."""
+"""Puts into words when a text applies and what it changes: conditions and continuous effects."""
 
 from __future__ import annotations
 
@@ -8,20 +8,10 @@ from itertools import groupby
 import msgspec
 
 from engine.ccg.describing.changes import bounty, evaded, on_line, reported, shared, shortened, titled
-from engine.ccg.describing.naming import (
-    amount_words,
-    article,
-    attributes_words,
-    counted,
-    host,
-    phrase,
-    requirement_words,
-    so_many,
-    some,
-    your,
-)
+from engine.ccg.describing.naming import amount_words, article, counted, host, phrase, so_many, some, your
 from engine.ccg.describing.places import OTHER_PLAYERS
-from engine.ccg.effects import cards_meant, changes, conditions, texts
+from engine.ccg.describing.required import attributes_words, requirement_words
+from engine.ccg.effects import cards_meant, changes, conditions
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition, Situation
@@ -29,76 +19,6 @@ from engine.ccg.effects.on_lines import OnLine
 from engine.ccg.requirements.requirement import Requirement, Trait
 from engine.wording import listed, number_words
 
-_HAPPENS = {
-    "would be played": "is about to be played",
-    "would be selected": "is one of those of whom some are about to be selected at random",
-    "selected": "is selected at random",
-    "would be killed": "is about to be killed",
-    "would be stopped": "is about to be stopped",
-    "would be captured": "is about to be captured",
-    "would be destroyed": "is about to be destroyed",
-    "would be mission completed": "is about to be completed",
-    "would be moved": "is about to move",
-    "would be attacked": "is about to be attacked",
-    "would be used": "is about to be used",
-    "would be downloading": "is about to download",
-    "dilemma revealed": "is revealed",
-    "dilemma encountered": "is encountered",
-    "dilemma overcome": "is overcome",
-    "flash begun": "is met",
-    "mission completed": "is completed",
-    "mission failed": "is attempted in vain",
-    "would be revealed": "is about to be revealed",
-    "would be removed": "is about to be removed from the game",
-    "removed": "is removed from the game",
-    "jailed": "is put into a Brig",
-}
-"""What happens to a card, or to a mission or dilemma that the text does not describe."""
-_EVENTS = {
-    "dilemmas drawn": "dilemmas have been drawn",
-    "attempt begun": "a mission attempt begins",
-    "would be mission failed": "a mission attempt is about to fail",
-    "requirements checked": "the requirements are about to be checked",
-    "points scored": "points are scored",
-    "turn begun": "a turn begins",
-    "turn ended": "a turn ends",
-    "combat begun": "a combat begins",
-    "combat won": "a combat is won",
-    "combat lost": "a combat is lost",
-    "engagement begun": "an engagement begins",
-    "engagement won": "an engagement is won",
-    "engagement lost": "an engagement is lost",
-    "drawn": "cards are drawn",
-    "battle begun": "a battle begins",
-    "next pairing": "two adversaries are about to fight",
-    "battle won": "a battle is won",
-    "battle lost": "a battle is lost",
-    "battle over": "a battle is over",
-}
-"""What happens, as a clause of its own."""
-_DEEDS = {
-    "attempt begun": "begin a mission attempt",
-    "points scored": "score points",
-    "combat begun": "begin a combat",
-    "combat won": "win a combat",
-    "combat lost": "lose a combat",
-    "engagement begun": "begin an engagement",
-    "engagement won": "win an engagement",
-    "engagement lost": "lose an engagement",
-    "drawn": "draw cards",
-    "battle begun": "begin a battle",
-    "battle won": "win a battle",
-    "battle lost": "lose a battle",
-}
-"""The same as something that a player does."""
-_DONE = {
-    "played": "play",
-    "mission completed": "complete",
-    "dilemma revealed": "reveal",
-    "dilemma encountered": "encounter",
-    "captured": "capture",
-}
-"""What a player does to a card."""
 _FORBIDDEN = {
     "attempt": "attempt missions",
     "be selected": "be selected at random",
@@ -108,8 +28,16 @@ _FORBIDDEN = {
     "gain skills": "gain skills",
 }
 """What a card cannot do, or cannot have done to it, where the word for it does not say so."""
+_ONE_CARD = ("top of deck", "host", "this")
+"""Where a condition speaks of one card, and says what it is."""
+_CONTRARY = {
+    " is ": " is not ",
+    " are ": " are not ",
+    " has ": " has not ",
+    " you have ": " you do not have ",
+    " you met ": " you did not meet ",
+}
 _OWNERS = {YOU: "your", OPPONENT: "the opponent’s", ANYBODY: "any"}
-_PLAYERS = {YOU: "you", OPPONENT: "an opponent", "right": "the player on your right"}
 
 
 # --- conditions ------------------------------------------------------------------------------------------------------
@@ -202,8 +130,8 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return "it is the next turn of the owner of the card that this one is on"
 
 
-def _commands(condition: conditions.Commands) -> str:
-    """Which cards are there, and whose."""
+def _commands(condition: conditions.Commands, *, without: bool = False) -> str:
+    """Which cards are there, and whose; or that there are none, or fewer."""
     cards, count = condition.cards, condition.count
     if cards.where == "top of deck":
         return f"the top card of {'an opponent’s' if cards.whose == OPPONENT else 'your'} deck is {_such(cards, 1)}"
@@ -213,24 +141,40 @@ def _commands(condition: conditions.Commands) -> str:
         return f"this card is {_such(cards, 1)}"
     if cards.where == "picked":
         verb = "is" if count == 1 else "are"
-        return f"{_such(cards, count)} {verb} among them"
+        return f"{_none(_grouped(cards), count) if without else _such(cards, count)} {verb} among them"
     has = _has(cards)
     whose = YOU if cards.where == "brig" else cards.whose  # 2E-BRG-04
     theirs = f"{has.replace('have', 'ha')}s"
     others = OTHER_PLAYERS.get(whose, "")
     held = f"you {has}" if whose == YOU else f"{others} {theirs}" if others else "there is"
     pile = " in your " if whose == YOU else " in the "
-    return f"{held} {some(msgspec.structs.replace(cards, whose=''), count).replace(' in any ', pile)}"
+    if cards.where == "owned":
+        held, cards = "you own", msgspec.structs.replace(cards, where="play")
+    shown = msgspec.structs.replace(cards, whose="")
+    if not without:
+        return f"{held} {some(shown, count)}".replace(" in any ", pile)
+    return f"{held} {_none(shown, count)}".replace(" in any ", pile)
+
+
+def _none(cards: Cards, count: int) -> str:
+    """None of some cards, or fewer than so many."""
+    return f"no {phrase(cards, 1)}" if count == 1 else f"fewer than {number_words(count)} {phrase(cards, 2)}"
 
 
 def _has(cards: Cards) -> str:
     """Cards in play are commanded; those in a hand or a pile are only had, and so are those who face a dilemma."""
-    had = ("hand", "discard", "removed", "tent", "brig", "headquarters", "group")
-    return "have" if cards.where in had else "command"
+    had = ("hand", "discard", "removed", "tent", "brig", "headquarters")
+    faces = cards.where == "group" and cards.kind == "personnel"
+    return "have" if faces or cards.where in had else "command"
 
 
 def _such(cards: Cards, count: int) -> str:
-    return some(msgspec.structs.replace(cards, whose="", where="group"), count)
+    return some(_grouped(cards), count)
+
+
+def _grouped(cards: Cards) -> Cards:
+    """The same cards, without whose they are and where."""
+    return msgspec.structs.replace(cards, whose="", where="group")
 
 
 def _negated(condition: Condition) -> str:
@@ -239,10 +183,22 @@ def _negated(condition: Condition) -> str:
             return f"not at {_mission(condition)}"
         case conditions.Solved():
             return "this mission has not been solved"
-        case conditions.Commands(cards=cards, count=1) if cards.whose == YOU:
-            return f"you {_has(cards)} no {phrase(cards, 1)}"
+        case conditions.Commands(cards=cards) if cards.where not in _ONE_CARD:
+            return _commands(condition, without=True)
+        case conditions.Every(conditions=parts):
+            return " or ".join(map(_negated, parts))
+        case conditions.Either(conditions=parts):
+            return " and ".join(map(_negated, parts))
         case _:
-            return f"it is not so that {condition_words(condition)}"
+            return _contradicted(condition_words(condition))
+
+
+def _contradicted(clause: str) -> str:
+    """The contrary of a clause, by its first verb: *it is not your turn*, *you do not have Honor*."""
+    for verb, contrary in _CONTRARY.items():
+        if verb in f" {clause} ":
+            return f" {clause} ".replace(verb, contrary, 1).strip()
+    return f"not {clause}"
 
 
 def _your(who: Requirement | None) -> str:
@@ -252,46 +208,6 @@ def _your(who: Requirement | None) -> str:
 def _mission(at: conditions.At) -> str:
     whose = {YOU: "your ", OPPONENT: "an opponent’s "}.get(at.whose, "a " if at.whose == "" else "")
     return " ".join(f"{whose}{at.quadrant} {at.region} {at.mission} mission".split())
-
-
-def trigger_words(trigger: texts.Trigger) -> str:
-    """What a response answers, as a clause."""
-    here = " at this mission" if trigger.here else ""
-    by = f" by {_PLAYERS[trigger.by]}" if trigger.by in _PLAYERS else ""
-    cause = f" by {article(Cards(), trigger.cause)}" if trigger.cause else ""
-    cause += f" by a card that {'you own' if trigger.owner == YOU else 'an opponent owns'}" if trigger.owner else ""
-    subject = "this card" if trigger.this else your(trigger.cards) if trigger.cards else ""
-    here += f" from {'the ' * (trigger.whence == 'deck')}{trigger.whence}" if trigger.whence else ""
-    involving = f" involving {subject}" if subject else ""
-    if trigger.also and not subject and not by:
-        events = (texts.Trigger(event, here=trigger.here, cause=trigger.cause) for event in trigger.events)
-        return " or ".join(map(trigger_words, events))
-    if by and all(event in _DEEDS for event in trigger.events):
-        return f"{_deed_of(trigger)}{involving}{here}{cause}"
-    if by and trigger.event in _DONE and not trigger.also:
-        return f"{_PLAYERS[trigger.by]} {_DONE[trigger.event]}{'' if trigger.by == YOU else 's'} {_done_to(trigger)}"
-    if all(event in _EVENTS for event in trigger.events):
-        return f"{' or '.join(_EVENTS[event] for event in trigger.events)}{involving}{here}{by}{cause}"
-    happens = " or ".join(_HAPPENS.get(event, f"is {event}") for event in trigger.events)
-    happens = happens.replace(" or is about to be ", " or ")
-    something = next((f"a {kind}" for kind in ("mission", "dilemma") if trigger.event.startswith(kind)), "something")
-    return f"{subject or something} {happens}{here}{by}{cause}"
-
-
-def _done_to(trigger: texts.Trigger) -> str:
-    """What a player plays, completes, reveals or captures."""
-    kind = next((kind for kind in ("mission", "dilemma") if trigger.event.startswith(kind)), "card")
-    if kind == "mission" and not trigger.cards and (trigger.this or trigger.here):
-        return "this mission"
-    what = some(trigger.cards, 1, placed=False) if trigger.cards else "this card" if trigger.this else f"a {kind}"
-    return f"{what}{' at this mission' if trigger.here else ''}"
-
-
-def _deed_of(trigger: texts.Trigger) -> str:
-    """*You win a combat or an engagement*."""
-    verb, *_ = _DEEDS[trigger.event].split()
-    objects = " or ".join(_DEEDS[event].partition(" ")[2] for event in trigger.events)
-    return f"{_PLAYERS[trigger.by]} {verb}{'' if trigger.by == YOU else 's'} {objects}"
 
 
 # --- changes ---------------------------------------------------------------------------------------------------------

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.ccg.describing.naming import phrase, picked_cards, requirement_words, so_many
+from engine.ccg.describing.naming import phrase, picked_cards, so_many
+from engine.ccg.describing.required import requirement_words
 from engine.ccg.effects import objectives, q_cards
 from engine.ccg.effects.cards_meant import YOU
 

@@ -21,19 +21,12 @@ from engine.ccg.describing.clauses import (
     played_where,
     transport,
 )
-from engine.ccg.describing.conditions import change_words, changes_words, condition_words, trigger_words
-from engine.ccg.describing.naming import (
-    amount_words,
-    are_several,
-    phrase,
-    picked_cards,
-    requirement_words,
-    so_many,
-    some,
-    struck,
-)
+from engine.ccg.describing.conditions import change_words, changes_words, condition_words
+from engine.ccg.describing.naming import amount_words, are_several, phrase, picked_cards, so_many, some, struck
 from engine.ccg.describing.objectives import objective_words
 from engine.ccg.describing.on_spacelines import on_spaceline
+from engine.ccg.describing.required import requirement_words
+from engine.ccg.describing.triggers import trigger_words
 from engine.ccg.effects import cards_meant, conditions, objectives, plays, texts
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ANYBODY, LEFT, OPPONENT, OTHERS, YOU, Cards, Pick

@@ -20,6 +20,7 @@ from engine.first_edition.actions.answers import (
     once_for_action,
 )
 from engine.first_edition.actions.exposing import hide_again
+from engine.first_edition.actions.happening import happening
 from engine.first_edition.actions.specials import is_special
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
@@ -143,7 +144,7 @@ def _chance(table: Table, seat: int, event: str, action: Action, options: list[O
     return Decision(
         seat=seat,
         kind=Kind.ACTION,
-        prompt=f"{_what(table, seat, event, action)}. Do you respond?",
+        prompt=f"{happening(table, seat, event, action)} Do you respond?",
         public="may respond",
         options=(*options, PASS),
         private=True,
@@ -161,19 +162,3 @@ def _topic(table: Table, seat: int, event: str, options: list[Option]) -> str:
     waits = options and all(is_special(one.id) for one in options)
     pressing = seat == table.state.active and event in _PRESSING
     return LULL if waits and not pressing else TOPICS.get(event.removeprefix("would be "), REST)
-
-
-def _what(table: Table, seat: int, event: str, action: Action) -> str:
-    """What can be answered: to whom something happens, or that what is due comes next."""
-    if event == "next":
-        return "What is due comes next"
-    return f"{_whom(table, seat, action)}: {event.replace('would be', 'about to be')}"
-
-
-def _whom(table: Table, seat: int, action: Action) -> str:
-    """To whom it happens: by name those whom the seat knows, else how many they are."""
-    if not action.left():
-        return table.name(action.cause) if action.cause in table.state.cards else "Play"
-    open_to_them = [one for one in action.left() if one in table.state.cards and table.sees(seat, one)]
-    count = len(action.left())
-    return table.names(open_to_them) if open_to_them else f"{count} card{'' if count == 1 else 's'}"

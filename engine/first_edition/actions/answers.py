@@ -301,7 +301,11 @@ def _carry_out(table: Table, seat: int, instance: str, number: int, action: Acti
     if not isinstance(text, Response):
         return
     controlled = table.instance(instance).controller is not None and not text.must
-    words = f"{table.player_name(seat)} uses {table.name(instance)}." if controlled else f"{table.name(instance)}:"
+    words = (
+        f"{table.player_name(seat)} uses {table.name(instance)}."
+        if controlled
+        else f"{table.name(instance)} takes effect."
+    )
     table.journal.tell("use", words, seat=seat, rule="1E-ACT-04")
     resolution = table.rules.resolution(table, seat, instance, action)
     if text.trigger.cards is not None and table.since(5):

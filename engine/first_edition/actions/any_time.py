@@ -42,10 +42,12 @@ def _from_hand(table: Table, seat: int) -> Iterator[Option]:
         card = table.known(instance, Verb)
         if isinstance(card, Doorway) and seat != table.state.active:
             continue
-        for number, function in table.answering.any_time_uses[name]:
-            if table.rules.may_use(table, seat, instance, function, None):
-                words = table.rules.words(function)
-                yield option(f"{_VERB}:{instance}:{number}", f"Play {card.name}", words, group=_GROUP, card=name)
+        uses = table.answering.any_time_uses[name]
+        able = [(number, one) for number, one in uses if table.rules.may_use(table, seat, instance, one, None)]
+        for place, (number, function) in enumerate(able, start=1):
+            label = f"Play {card.name}{f' ({place} of {len(able)})' if len(able) > 1 else ''}"
+            words = table.rules.words(function)
+            yield option(f"{_VERB}:{instance}:{number}", label, words, group=_GROUP, card=name)
 
 
 def _of_texts(table: Table, seat: int) -> Iterator[Option]:

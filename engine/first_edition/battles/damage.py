@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from engine.ccg.effects import effects as tree
 from engine.ccg.zones.rules import Does
 from engine.first_edition.battles.bridge import draw_tactic, uses_bridge
+from engine.first_edition.called import called
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.leaving_play import DESTROYED, lose
 from engine.first_edition.off_line import CLOAKING_DEVICE, is_off_line, markers
@@ -54,11 +55,16 @@ def inflict(table: Table, target: str, how: str, tactic: str = "", more: int = 0
         yield from _place_tactics(table, enemy, target, how, tactic, more)
     else:
         table.touch(target).rotations += ROTATIONS[how]
-    name = table.open_name(target)
-    words = f"{name[0].upper()}{name[1:]} is damaged: HULL {hull(table, target)} %."
+    name = _name(table, target)
+    words = f"{name[0].upper()}{name[1:]} is damaged: HULL {hull(table, target)}%."
     table.journal.tell("damage", words, rule="1E-DMG-01")
     if is_cloaked(table, target) and is_off_line(table, target, CLOAKING_DEVICE):
         reveal(table, target)
+
+
+def _name(table: Table, target: str) -> str:
+    """What everybody may call it."""
+    return called(table, target) if table.sees(None, target) else table.open_name(target)
 
 
 def _place_tactics(  # noqa: PLR0917 - what is hit, how, and by what
@@ -83,7 +89,7 @@ def place_markers(table: Table, seat: int, target: str, signs: Sequence[str], ta
             table.put(one, "damage", target)
             placed.append(one)
     if placed:
-        words = f"{table.names(placed)}: placed on {table.open_name(target)}."
+        words = f"{table.names(placed)}: placed on {_name(table, target)}."
         table.journal.tell("marker", words, seat=seat, rule="1E-SB-07", reveals=True)
     for one in placed:  # 1E-DMG-09
         if table.in_play(target):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.first_edition.battles.forces import weapons
+from engine.first_edition.called import all_called, called
 from engine.first_edition.characteristics import ship as ship_now
 from engine.first_edition.facilities.sites import station_of
 from engine.first_edition.state import Volley
@@ -27,7 +28,8 @@ def volley(table: Table, firing: Sequence[str], target: str, bonuses: tuple[int,
     return Volley(tuple(firing), target, max(0, attack), max(0, shields + cover))
 
 
-def told(table: Table, one: Volley) -> str:
-    """A volley in a sentence."""
+def told(table: Table, one: Volley, *, back: bool = False) -> str:
+    """A volley in a sentence; ``back`` for one that returns fire."""
+    verb = ("returns fire" if back else "fires") if len(one.firing) == 1 else ("return fire" if back else "fire")
     numbers = f"ATTACK {one.attack} against DEFENSE {one.defense_in_words}"
-    return f"{table.names(one.firing)} at {table.name(one.target)}: {numbers}, {one.result}."
+    return f"{all_called(table, one.firing)} {verb} at {called(table, one.target)}: {numbers}, {one.result}."

@@ -95,7 +95,7 @@ def _damage(table: Table, card: str, volleys: Sequence[Volley]) -> None:
     for one in volleys:
         if one.result != MISS:
             table.touch(card).rotations += ROTATIONS[one.result]
-            words = f"{table.name(card)} is damaged: HULL {hull(table, card)} %."
+            words = f"{table.name(card)} is damaged: HULL {hull(table, card)}%."
             table.journal.tell("damage", words, rule="1E-DMG-01")
 
 

@@ -14,6 +14,7 @@ from engine.first_edition.battles.self_controlling import controls_itself, hunt,
 from engine.first_edition.battles.survivors import conclude
 from engine.first_edition.battles.tactics import attack_bonus, choose_tactics, defense_bonus, drawn_besides
 from engine.first_edition.borg.objectives import may_battle
+from engine.first_edition.called import all_called, called
 from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.characteristics import forbids
@@ -35,7 +36,7 @@ def raid_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     for number, fleet in enumerate(fleets(table, seat, location) if open_ else ()):
         able = [target for target in open_ if _might_attack(table, fleet, target)]
         if able:
-            who = table.name(fleet[0]) if len(fleet) == 1 else f"{len(fleet)} ships"
+            who = called(table, fleet[0], seat) if len(fleet) == 1 else f"{len(fleet)} ships"
             label = f"Attack with {who} at {table.name(location)}"
             detail = _odds(table, seat, fleet, able)
             yield option(f"fire:{location}:{number}", label, detail, group="Battle", place=location)
@@ -44,7 +45,7 @@ def raid_options(table: Table, seat: int, location: str) -> Iterator[Option]:
 def _odds(table: Table, seat: int, fleet: Sequence[str], able: Sequence[str]) -> str:
     """ATTACK of a whole fleet, and DEFENSE of each target that its player sees."""
     attack = volley(table, fleet, able[0]).attack
-    seen = [f"{table.name(one)} with {_numbers(table, one)}" for one in able if table.sees(seat, one)]
+    seen = [f"{called(table, one, seat)} with {_numbers(table, one)}" for one in able if table.sees(seat, one)]
     against = f", against {' or '.join(seen[:_ODDS_TOLD])}" if seen else ""
     return f"ATTACK {attack}{against}{' or others' if len(able) > len(seen[:_ODDS_TOLD]) else ''}."
 
@@ -83,7 +84,7 @@ def raid(table: Table, seat: int, location: str, number: int) -> Procedure[None]
     able = _able(table, seat, location, _might_attack(table, fleet, target), target)
     if not able:
         return
-    options = [option(one, table.name(one), f"WEAPONS {weapons(table, one)}", place=one) for one in able]
+    options = [_armed(table, seat, one) for one in able]
     prompt = f"Who attacks {_name(table, seat, target)}?"
     everybody = tuple(able)
     force = yield from choose_some(
@@ -113,9 +114,14 @@ def _choose_target(table: Table, seat: int, able: list[str]) -> Procedure[str]:
 
 def _name(table: Table, seat: int, card: str) -> str:
     if table.sees(seat, card):
-        return table.name(card)
+        return called(table, card, seat)
     _, facility = table.lies(card)
     return f"docked ship {table.lying('docked', facility).index(card) + 1} at {table.name(facility)}"
+
+
+def _armed(table: Table, seat: int, card: str) -> Option:
+    """One that may join a force, with its WEAPONS."""
+    return option(card, called(table, card, seat), f"WEAPONS {weapons(table, card)}", place=card)
 
 
 def _numbers(table: Table, card: str) -> str:
@@ -137,7 +143,8 @@ def _able(table: Table, seat: int, location: str, fleet: list[str], target: str)
         else:
             name = table.player_name(table.other(seat))
             whom = _name(table, seat, target)
-            words = f"{table.name(one)} may not attack {whom}: not all of {name}’s cards there may be attacked."
+            who = called(table, one, seat)
+            words = f"{who} may not attack {whom}: not all of {name}’s cards there may be attacked."
             permission.refuse(table, own, target, words, "1E-BAT-08")
     return able
 
@@ -149,7 +156,7 @@ def _battle(table: Table, seat: int, location: str, force: Sequence[str], target
     victim = table.other(seat)
     now = table.state.battle = Battle(seat, location, "", (tuple(force), (target,)), targets=(target, ""))
     permission.bear_grudge(table, victim, location)
-    words = f"{table.player_name(seat)} attacks {table.name(target)} with {table.names(force)}."
+    words = f"{table.player_name(seat)} attacks {called(table, target)} with {all_called(table, force)}."
     table.journal.tell("battle", words, seat=seat, rule="1E-SB-01", reveals=True)
     yield from _defend(table, now, victim, target)
     everybody = (*now.forces[0], *now.forces[1])  # 1E-SB-02
@@ -157,8 +164,7 @@ def _battle(table: Table, seat: int, location: str, force: Sequence[str], target
     yield from respond(table, "battle begun", Action("battle begun", seat, everybody, location, team=crews))
     yield from choose_tactics(table, now)
     volleys = now.volleys = _fire(table, now)
-    for one in filter(None, volleys):
-        table.journal.tell("fire", told(table, one), rule="1E-SB-05")
+    _tell_fire(table, now, volleys)
     losses = yield from _damage(table, now, volleys)
     winner = now.winner = _winner(table, losses)
     _tell_winner(table, now, winner)
@@ -172,13 +178,11 @@ def _battle(table: Table, seat: int, location: str, force: Sequence[str], target
 
 def _defend(table: Table, now: Battle, seat: int, target: str) -> Procedure[None]:
     """The defender adds cards to their force, and decides whether to return fire, and at whom (1E-SB-01)."""
-    options = [
-        option(one, table.name(one), f"WEAPONS {weapons(table, one)}", place=one) for one in joiners(table, target)
-    ]
+    options = [_armed(table, seat, one) for one in joiners(table, target)]
     everybody = tuple(one.id for one in options)
     joined = yield from choose_some(
         seat,
-        f"{table.name(target)} is attacked. Who helps it?",
+        f"{called(table, target, seat)} is attacked. Who helps it?",
         options,
         (0, len(options)),
         "1E-SB-01",
@@ -188,7 +192,7 @@ def _defend(table: Table, now: Battle, seat: int, target: str) -> Procedure[None
     now.forces = now.forces[0], (target, *joined)
     armed = any(can_return_fire(table, one) for one in now.forces[1])
     at = sorted(now.forces[0], key=lambda one: weapons(table, one), reverse=True) if armed else []
-    choices = [option(one, f"Return fire at {table.name(one)}", _numbers(table, one), place=one) for one in at]
+    choices = [option(one, f"Return fire at {called(table, one, seat)}", _numbers(table, one), place=one) for one in at]
     hold = option(HOLD, "Hold fire")
     chosen = yield from choose_one(
         seat, "Do you return fire?", [*choices, hold], "1E-SB-06", public="decides whether to return fire"
@@ -224,6 +228,16 @@ def _damage(table: Table, now: Battle, volleys: tuple[Volley | None, Volley | No
             missed = table.known(now.tactics[role], Tactic).miss
             yield from place_markers(table, table.in_order(now.seat)[role], one.target, missed, now.tactics[role])
     return losses[0], losses[1]
+
+
+def _tell_fire(table: Table, now: Battle, volleys: Sequence[Volley | None]) -> None:
+    """Both volleys, and that nobody returns fire (1E-SB-06)."""
+    for role, one in enumerate(volleys):
+        if one is not None:
+            table.journal.tell("fire", told(table, one, back=role == 1), rule="1E-SB-05")
+        elif role == 1:
+            words = f"{table.player_name(table.other(now.seat))} does not return fire."
+            table.journal.tell("hold fire", words, rule="1E-SB-06")
 
 
 def _winner(table: Table, losses: tuple[int, int]) -> int | None:

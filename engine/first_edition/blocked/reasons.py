@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.ccg.describing.conditions import condition_words, trigger_words
+from engine.ccg.describing.conditions import condition_words
 from engine.ccg.describing.printer import cost_words
+from engine.ccg.describing.triggers import trigger_words
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Trigger

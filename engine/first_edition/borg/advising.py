@@ -95,8 +95,7 @@ def _ships_lacking(table: Table, seat: int) -> Iterator[str]:
     for place in table.locations():
         for ship in table.controlled(seat, there_of_kind(table, place.id, "ship")):
             if missing := missing_subcommands(table, ship):
-                icons = listed(f"[{icon.title()}]" for icon in missing)
-                yield f"{table.name(ship)} lacks {icons} to fly{_stopped_who_have(table, ship, missing)}."
+                yield f"{table.name(ship)} lacks {_icons(missing)} to fly{_stopped_who_have(table, ship, missing)}."
 
 
 def _stopped_who_have(table: Table, ship: str, missing: Sequence[str]) -> str:
@@ -107,4 +106,11 @@ def _stopped_who_have(table: Table, ship: str, missing: Sequence[str]) -> str:
         return ""
     if not left:
         return f": who has {'it' if len(missing) == 1 else 'them'} is stopped"
-    return f": who has {listed(f'[{icon.title()}]' for icon in held)} is stopped"
+    return f": who has {_icons(held)} is stopped"
+
+
+def _icons(icons: Sequence[str]) -> str:
+    """*3 Borg, Com and 2 Nav icons*."""
+    counted = Counter(one.title() for one in icons)
+    told = listed(f"{count} {icon}" if count > 1 else icon for icon, count in counted.items())
+    return f"{told} icon{'' if len(icons) == 1 else 's'}"

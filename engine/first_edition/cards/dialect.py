@@ -12,7 +12,7 @@ _HERE = {
     "this combat or engagement": "this battle",
     "an engagement": "a ship battle",
     "a combat": "a personnel battle",
-    "there is a mission at this mission with": "at",
+    "there is a mission at this mission named": "at",
     "command": "control",
     "commands": "controls",
 }

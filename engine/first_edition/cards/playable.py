@@ -18,10 +18,11 @@ from engine.first_edition.cards.shown import FirstEditionCard
 
 _GROUNDS = {"[P]": "planet", "[S]": "space", "[S/P]": "dual", "[S][P]": "dual", "[P][S]": "dual"}
 _QUADRANTS = {"dq": "delta", "gq": "gamma", "mu": "mirror", "mq": "mirror"}
+NO_TRIBBLES = "the bot has no rules for Tribble side decks"
 _NO_PLACE = "the engine does not know where it goes"
 _NO_RULES = {
-    "Tribble": "there are no Tribble side decks",
-    "Trouble": "there are no Tribble side decks",
+    "Tribble": NO_TRIBBLES,
+    "Trouble": NO_TRIBBLES,
     "Time Location": "the engine does not know who is native there by its words",
     "Damage Marker": "it is no card of a deck",
 }

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from engine.ccg.describing.conditions import condition_words, trigger_words
-from engine.ccg.describing.naming import picked_cards, requirement_words, some
+from engine.ccg.describing.conditions import condition_words
+from engine.ccg.describing.naming import picked_cards, some
 from engine.ccg.describing.printer import cost_words, print_effects, text_words
+from engine.ccg.describing.required import requirement_words
+from engine.ccg.describing.triggers import trigger_words
 from engine.ccg.effects.cards_meant import All, Pick
 from engine.ccg.effects.conditions import Condition, Situation
 from engine.ccg.requirements.requirement import Requirement
@@ -271,7 +273,7 @@ def _uses(functions: Sequence[Function]) -> list[str]:
 def _tactic(card: Tactic) -> Iterator[str]:
     yield f"ATTACK {card.attack:+d}, DEFENSE {card.defense:+d}."
     if card.bonus is not None:
-        ship = f"with a {requirement_words(card.bonus.ship)} ship"
+        ship = f"with {article(f'{requirement_words(card.bonus.ship)} ship')}"
         yield f"ATTACK {card.bonus.attack:+d} more {ship} firing." if card.bonus.attack else ""
         yield f"DEFENSE {card.bonus.defense:+d} more {ship} defending." if card.bonus.defense else ""
         more = number_words(card.bonus.drawn) if card.bonus.drawn else ""

@@ -130,6 +130,8 @@ def _why_end_for_borg(position: Position) -> str:
         return "Without an objective your Borg have nothing to scout; each turn brings more cards."
     location, objective = goal
     if not objective.scouted:
+        if any(one.stopped for one in position.everybody()):
+            return _RECOVER
         return f"Those aboard are too few yet to scout {_mission(location, position)}; each turn brings more cards."
     return f"{objective.card.name} is scouted: Borg who stay there probe for it at the end of a turn."
 

@@ -70,14 +70,19 @@ def _are_met_by_one(table: Table, needed: tuple[str, ...], crew: list[str]) -> b
 def icons_are_there(table: Table, needed: Sequence[str], crew: list[str]) -> bool:
     """Distinct personnel for every icon; one with command ability serves for a staff icon too.
 
-    1E-STAFF-02, 1E-ICON-03, 1E-GAP-03. Of several subcommand icons each Borg lends one at a time (1E-BORG-03). In
-    matches of before, icons of other kinds were met without regard to who served as command or staff.
+    1E-STAFF-02, 1E-ICON-03, 1E-GAP-03. Of several subcommand icons each Borg lends one at a time (1E-BORG-03). Where
+    these two abilities are all that is asked, with *c* and *s* the icons required, and *C* and *S* the crew with
+    command ability and with only staff ability: C >= c and C + S >= c + s. In matches of before, icons of other kinds
+    were met without regard to who served so.
     """
     others = [icon for icon in needed if icon not in ABILITIES]
-    if table.since(5) or not others:
+    if others and table.since(5):
         return not _unmet(needed, _lent(table, crew))
-    abilities = [icon for icon in needed if icon in ABILITIES]
-    return not (_unmet(abilities, _lent(table, crew)) or _unmet(others, _lent(table, crew)))
+    abilities, commanding = traits(table, crew), needed.count("cmd")
+    command = sum(["[cmd]" in one for one in abilities])
+    staff = sum(["[stf]" in one and "[cmd]" not in one for one in abilities])
+    enough = command >= commanding and command + staff >= commanding + needed.count("stf")
+    return enough and not (others and _unmet(others, _lent(table, crew)))
 
 
 def _lent(table: Table, crew: Iterable[str]) -> list[frozenset[str]]:

@@ -332,7 +332,7 @@ class Search:
     def _option(self, one: str) -> Option:
         pile = {"hand": "from your hand", "deck": "from your draw deck", "tent": "from your Q’s Tent"}
         card = self._table.card(one)
-        what = ", ".join(card.skills) if isinstance(card, Personnel) else card.type
+        what = ", ".join(map(str.title, card.skills)) if isinstance(card, Personnel) else card.type
         detail = f"{what}, {pile[self._table.lies(one)[0]]}".removeprefix(", ")
         return option(one, card.name, detail, card=card.id, exclusive=card.title)
 

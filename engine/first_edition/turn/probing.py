@@ -18,6 +18,7 @@ from engine.first_edition.table import Table
 from engine.first_edition.turn.due import due_texts, parts, user_of
 from engine.kernel.asking import choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
+from engine.wording import listed
 
 PROBE = "probe"
 
@@ -100,12 +101,24 @@ def turned_up(table: Table, seat: int) -> frozenset[str]:
     return table.card(top).shows
 
 
+def _tell_outcome(table: Table, seat: int, card: str, probe: Probe, shown: frozenset[str]) -> None:
+    """Say it where nothing comes of a probe, for nothing else would."""
+    if not outcome(probe, shown):
+        icons = dict.fromkeys(icon for one in probe.outcomes for icon in one.icons)
+        wanted = listed((f"[{one.title() if len(one) > 2 else one.upper()}]" for one in icons), "or")
+        words = f"Nothing comes of the probe for {table.name(card)}, which asks for {wanted}."
+        table.journal.tell("probe", words, seat=seat, rule="1E-END-02", reveals=True)
+
+
 def _decide(table: Table, due: str, shown: frozenset[str]) -> Procedure[None]:
     """Carry out a text that probes, with what the card that was turned up decides in the place of the probe."""
     if not table.in_play(parts(due)[0]):
         return
     resolution, text = _reading(table, due)
     if (yield from resolution.pay(text.costs)):
+        for one in text.effects:
+            if isinstance(one, Probe):
+                _tell_outcome(table, resolution.seat, resolution.card, one, shown)
         yield from resolution.run(tuple(_decided(text.effects, shown)))
 
 
@@ -126,6 +139,7 @@ def _probe(resolution: Resolution, effect: tree.Probe, _picked: list[str]) -> Pr
         shown = turned_up(table, seat)
         if effect.draws:
             draw(table, seat)
+        _tell_outcome(table, seat, resolution.card, effect, shown)
         yield from resolution.run(outcome(effect, shown))
 
 

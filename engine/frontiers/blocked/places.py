@@ -1,20 +1,24 @@
-"""Why a ship cannot enter a space, explore, interact, buy or fight (FR-MOVE, FR-EXPL, FR-INT, FR-CMB)."""
+"""Why a ship cannot enter a space, explore, interact, buy, fight or land (FR-MOVE, FR-EXPL, FR-INT, FR-CMB)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from engine.frontiers.blocked.reasons import Reason, counted, no_movement, not_their_turn
+from engine.frontiers.combat.planets import explore_options as missions
 from engine.frontiers.combat.starting import combat_options, may_fight
+from engine.frontiers.components.tokens import ChallengeToken
 from engine.frontiers.hexes import Space, borders, called, direction, spaces_of
 from engine.frontiers.map.accessibility import (
     STARBASES,
     blocked,
     cost,
     has_enemy_ship,
+    is_destroyed_cube,
     is_occupied,
     is_safe,
     is_undestroyed_cube,
+    is_wormhole,
 )
 from engine.frontiers.map.exploring import explore_options, free_positions, next_tile, price
 from engine.frontiers.map.moving import steps
@@ -24,6 +28,7 @@ from engine.frontiers.ship import crew
 from engine.frontiers.state import Stage
 from engine.frontiers.table import Table
 from engine.kernel.blocked import Blocked
+from engine.wording import listed
 
 
 def moves(table: Table, seat: int) -> Iterator[Blocked]:
@@ -122,6 +127,8 @@ def _against_interacting(table: Table, seat: int) -> Reason | None:
         return "FR-INT-04", "Your Reputation is so low that nobody deals with you."
     if not is_safe(table, seat, here):
         return "FR-INT-06", "Your ship is not in a safe space."
+    if any(table.location(space) == "class-m" for space in table.around(here)):
+        return "FR-OUT-05", "The Class-M Planet beside you is decimated: nobody deals with anybody there."
     return "FR-INT-06", (
         "Nobody is here to deal with: stand on an Outpost, a conquered Starbase or a destroyed Cube, "
         "or beside a Class-M Planet."
@@ -162,11 +169,43 @@ def combats(table: Table, seat: int) -> Iterator[Blocked]:
             label = f"Assault {table.place_name(space)}"
         else:
             continue
-        rule, reason = not_their_turn(table, seat) or _against_fighting(table, seat, here, space)
+        rule, reason = (
+            not_their_turn(table, seat) or _against_acting(table, seat, here) or _against_assaulting(table, seat, space)
+        )
         yield Blocked(kind="combat", label=label, reason=reason, rule=rule)
 
 
-def _against_fighting(table: Table, seat: int, here: Space, space: Space) -> Reason:
+def planets(table: Table, seat: int) -> Iterator[Blocked]:
+    """The Class-L, Class-K and Class-H Planets beside the ship that cannot be explored now."""
+    here = table.player(seat).space
+    if here is None or table.state.stage is not Stage.PLAN:
+        return
+    offered = {one.place for one in missions(table, seat)} if seat == table.active_seat else set()
+    for space in table.around(here):
+        if table.location(space) in _EXPLORED and space not in offered:
+            rule, reason = (
+                not_their_turn(table, seat) or _against_acting(table, seat, here) or _against_landing(table, space)
+            )
+            label = f"Explore {table.place_name(space)}, Away Team"
+            yield Blocked(kind="planet", label=label, reason=reason, rule=rule)
+
+
+_EXPLORED = ("class-l", "class-l distress", "class-k", "class-k distress", "class-h")
+
+
+def _against_landing(table: Table, space: Space) -> Reason:
+    """A marked Class-K may be explored again (FR-LOC-K-03), the others may not."""
+    lying, is_class_h = table.on(space), table.location(space) == "class-h"
+    if lying.markers:
+        name = table.player_name(lying.markers[0])
+        return "FR-LOC-H-06" if is_class_h else "FR-LOC-L-01", f"{name} has explored it."
+    token = table.token(lying.tokens[0])
+    data = listed(token.data, "and") if isinstance(token, ChallengeToken) else ""
+    return "FR-LOC-H-02", f"{token.name} takes {data} data, which you cannot pay now."
+
+
+def _against_acting(table: Table, seat: int, here: Space) -> Reason | None:
+    """Why no combat or Away Mission can be the Action now."""
     turn = table.turn
     if turn.kind != "regular":
         return "FR-TURN-08", "You make Emergency Repairs this turn; there is no combat then."
@@ -178,11 +217,21 @@ def _against_fighting(table: Table, seat: int, here: Space, space: Space) -> Rea
         return "FR-TURN-04", "You have provoked enemies: fight them first."
     if turn.committed:
         return "FR-INT-02", "You have used Diplomacy, which begins an Interaction."
+    if is_wormhole(table, here):
+        return "FR-LOC-01", "Nobody fights from the Wormhole."
+    if is_destroyed_cube(table, here):
+        return "FR-MOVE-12", "Nobody fights from a destroyed Borg Cube."
     if not may_fight(table, seat, here):
         return "FR-CMB-01", "Combat begins from a safe space, and yours is none."
+    return None
+
+
+def _against_assaulting(table: Table, seat: int, space: Space) -> Reason:
     owner = table.owner(space)
     if owner == seat:
         return "FR-CMB-04", "The Starbase is yours."
     if owner is not None:
         return "FR-CMB-04", f"{table.player_name(owner)}’s Starbase cannot be attacked now."
+    if table.location(space) in STARBASES:
+        return "FR-OUT-04", "It is conquered already, and open to all."
     return "FR-CUBE-01", "Borg Cubes are not fought in this scenario."

@@ -74,6 +74,18 @@ def _pool(table: Table, seat: int) -> dict[str, int]:
     return reckoning.converted(table, seat, "attack", reckoning.pooled(points.long_range, near))
 
 
+def left(table: Table) -> list[int]:
+    """The enemies that are not defeated yet."""
+    return [index for index, enemy in enumerate(table.combat.enemies) if not enemy.defeated]
+
+
+def aimed_at(table: Table) -> list[int]:
+    """Whom an attack would be against: those aimed at, or the only one left, but nobody while shields are gathered."""
+    attacking = table.state.stage in {Stage.DIPLOMACY, Stage.LONG_RANGE, Stage.ATTACK}
+    last = left(table)
+    return table.combat.group or (last if attacking and len(last) == 1 else [])
+
+
 def needed(table: Table) -> int:
     """What overcomes the group (FR-LRA-05, FR-AWAY-06, FR-AWAY-07)."""
     return needed_for(table, table.combat.group)
@@ -164,13 +176,17 @@ def _shield_options(table: Table, seat: int) -> list[Option]:
         if not (enemy.defeated or enemy.stopped or enemy.deflected is not None):
             attack, against = reckoning.attack(table, enemy), shields_against(table, seat, index)
             words = f"Block {table.name(enemy.token)}: shields {against} of {attack} needed"
-            options.append(option(f"block:{index}", words, _weapon_words(table, enemy), group="Shields"))
+            options.append(option(f"block:{index}", words, _weapon_words(table, seat, enemy), group="Shields"))
     return options
 
 
-def _weapon_words(table: Table, enemy: Enemy) -> str:
-    """The type of the attack, which decides what shields are worth, and its special abilities."""
-    return ", ".join((reckoning.weapon(table, enemy), *sorted(reckoning.abilities(table, enemy))))
+def _weapon_words(table: Table, seat: int, enemy: Enemy) -> str:
+    """The type of the attack, which shields count half against it (FR-SHLD-04), and its special abilities."""
+    weapon = reckoning.weapon(table, enemy)
+    pool = reckoning.converted(table, seat, "shields", table.points.shields)
+    halved = sorted(kind for kind, amount in pool.items() if amount and not reckoning.is_efficient(kind, weapon))
+    against = f"{weapon}: {' and '.join(halved)} shields count half" if halved else weapon
+    return ", ".join((against, *sorted(reckoning.abilities(table, enemy))))
 
 
 def shields_against(table: Table, seat: int, index: int) -> int:

@@ -88,9 +88,14 @@ def attack_total(pool: dict[str, int], group: list[set[str]]) -> int:
     return inefficient // 2 + sum(pool.values()) - inefficient
 
 
+def is_efficient(shields: str, weapon: str) -> bool:
+    """Whether shields of a type count in full against a type of attack (FR-SHLD-03)."""
+    return shields in EFFICIENT_SHIELDS[weapon]
+
+
 def shield_total(pool: dict[str, int], weapon: str, *, disruptors: bool) -> int:
     """What shields come to against one enemy (FR-SHLD-04); Disruptors halve them again (FR-SHLD-05)."""
-    efficient = sum(amount for kind, amount in pool.items() if kind in EFFICIENT_SHIELDS[weapon])
+    efficient = sum(amount for kind, amount in pool.items() if is_efficient(kind, weapon))
     inefficient = sum(pool.values()) - efficient
     if disruptors:
         return inefficient // 4 + efficient // 2

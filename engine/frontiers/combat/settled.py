@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+
 from engine.frontiers.combat import phases, reckoning
-from engine.frontiers.state import Enemy, Stage
+from engine.frontiers.playing.playing_cards import use_options
+from engine.frontiers.state import COLOURS, Enemy, Stage
 from engine.frontiers.table import Table
 from engine.kernel.decision import Answer, Decision
 
@@ -12,14 +15,14 @@ def settled(table: Table, decision: Decision) -> Answer | None:
     """The answer that everybody would give; ``None`` where there is something to decide.
 
     An attack on the last enemy that suffices (FR-LRA-05), shields that stop all of the only attack (FR-SHLD-06), and
-    a phase in which nothing can be done.
+    a phase in which nothing can be done, with a purple die of the Core neither (FR-DATA-04).
     """
     if table.state.duel or decision.rule != "FR-CMB-08":
         return None
     offered = {one.id for one in decision.options}
     chosen = _shields(table, decision.seat) if table.state.stage is Stage.SHIELDS else _attack(table, decision.seat)
     gathering = table.state.stage in {Stage.LONG_RANGE, Stage.SHIELDS}
-    if chosen is None and gathering and not any(map(_is_a_deed, offered)):
+    if chosen is None and gathering and not _anything_to_do(table, decision.seat, offered):
         chosen = "phase over"
     return (chosen,) if chosen in offered else None
 
@@ -42,7 +45,7 @@ def _can_be_blocked(table: Table, enemy: Enemy) -> bool:
 
 def standing(table: Table, seat: int) -> str:
     """How what has been gathered stands to the last enemy, before it is aimed at; empty where there are several."""
-    left = _left(table)
+    left = phases.left(table)
     if len(left) != 1 or table.combat.group or table.state.stage is Stage.SHIELDS:
         return ""
     have, due = phases.at_hand_against(table, seat, left), phases.needed_for(table, left)
@@ -50,18 +53,22 @@ def standing(table: Table, seat: int) -> str:
     return f"{table.name(table.combat.enemies[left[0]].token)} takes {means} {due}; you have {have}"
 
 
-def _is_a_deed(choice: str) -> bool:
-    """Whether it does something: to aim alone does not, nor to end the phase."""
-    return choice.partition(":")[0] not in {"aim", "spare", "phase over", "back"}
+def _anything_to_do(table: Table, seat: int, offered: set[str]) -> bool:
+    """Whether a choice does something: to aim alone does not, nor to end the phase."""
+    deeds = {choice for choice in offered if choice.partition(":")[0] not in {"aim", "spare", "phase over", "back"}}
+    return any(_serves(table, seat, colour) for colour in COLOURS) if deeds == {"roll purple"} else bool(deeds)
 
 
-def _left(table: Table) -> list[int]:
-    return [index for index, enemy in enumerate(table.combat.enemies) if not enemy.defeated]
+def _serves(table: Table, seat: int, colour: str) -> bool:
+    """Whether something could be used in this phase with one more data of a colour."""
+    trial = type(table)(table.header, deepcopy(table.state), table.components, table.index)
+    trial.turn.tokens.append(colour)
+    return bool(use_options(trial, seat))
 
 
 def _attack(table: Table, seat: int) -> str | None:
     """To aim at the last enemy, and to attack all that are left, where it suffices; Diplomacy is left to a press."""
-    left = _left(table)
+    left = phases.left(table)
     suffices = phases.at_hand_against(table, seat, left) >= phases.needed_for(table, left)
     if table.state.stage is Stage.DIPLOMACY or not suffices:
         return None

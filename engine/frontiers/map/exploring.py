@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.frontiers.asking import choose_one
 from engine.frontiers.components.board import MapShape
 from engine.frontiers.components.locations import location_name
@@ -33,7 +35,7 @@ def explore_options(table: Table, seat: int) -> list[Option]:
     return [
         option(
             f"explore:{position}",
-            f"Reveal the tile at {called(spaces_of(position)[0])} for {cost}",
+            f"Reveal the tile at {called(spaces_of(position)[0])}" + (f" for {cost}" if cost else ""),
             "Nothing before it can be taken back",
             group="Explore",
             place=position,
@@ -131,12 +133,9 @@ def reveal(table: Table, tile: str, position: Position) -> None:
     table.seal()
     turned = table.state.random.below(_SIXTHS) if table.is_on("orientation") and table.state.tiles else 0
     table.state.tiles.append(PlacedTile(tile, position, turned))
-    locations = [location_name(location) for space in spaces_of(position) if (location := table.location(space))]
-    table.tell(
-        "reveal",
-        f"The new tile at {called(spaces_of(position)[0])} holds {', '.join(locations) or 'nothing'}.",
-        rule="FR-EXPL-08",
-    )
+    held = _in_words([location for space in spaces_of(position) if (location := table.location(space))])
+    words = f"The new tile at {called(spaces_of(position)[0])} holds {held}."
+    table.tell("reveal", words, rule="FR-EXPL-08")
     for space in spaces_of(position):
         _reveal_location(table, space)
 
@@ -188,14 +187,23 @@ def _random_colour(table: Table) -> str:
     return free[table.state.random.below(len(free))]
 
 
+def _in_words(locations: Sequence[str]) -> str:
+    """What stands on a tile."""
+    return ", ".join(map(location_name, locations)) or "nothing"
+
+
 def look_at_tiles(table: Table, seat: int, count: int, name: str) -> Procedure[None]:
     """Look at the top tiles of the stack; one of them may go under the others of its back."""
     seen = table.state.stack[:count]
     if not seen:
         return
     table.seal()
-    options = [Option("none", "Leave them"), *(option(tile, f"{tile} to the bottom") for tile in seen)]
-    chosen = yield from choose_one(table, seat, f"{name}: you see {', '.join(seen)}.", options, "FR-EFF-08")
+    holds = {tile: _in_words(table.components.tile[tile].locations) for tile in seen}
+    options = [Option("none", "Leave the stack as it is")]
+    options += [option(one, f"Tile {n} to the bottom", held) for n, (one, held) in enumerate(holds.items(), start=1)]
+    next_ones = "the next tile holds" if len(seen) == 1 else "the next tiles hold"
+    prompt = f"{name}: {next_ones} {'; then '.join(holds.values())}."
+    chosen = yield from choose_one(table, seat, prompt, options, "FR-EFF-08")
     if chosen != "none":
         stack, tile = table.state.stack, table.components.tile
         stack.remove(chosen)

@@ -36,7 +36,7 @@ def _subjugate_options(table: Table, seat: int) -> list[Option]:
     player = table.player(seat)
     if player.subjugated or not player.deck or not player.space or table.location(player.space) != "outpost":
         return []
-    return [option("subjugate", "Subjugate the Outpost: draw 2 cards, Reputation -1", place=player.space)]
+    return [option("subjugate", "Subjugate the Outpost: draw 2 cards, Reputation −1", place=player.space)]
 
 
 def _subjugate(table: Table, seat: int) -> None:

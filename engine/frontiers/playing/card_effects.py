@@ -27,7 +27,7 @@ def _discard(table: Table, use: Use, effect: tree.Discard) -> Procedure[None]:
     options, able = _card_options(table, counted(table, use.seat, effect.cards)), given(table, use.seat, effect.cards)
     least = min(effect.count, able)
     bounds = (least, min(max(least, effect.most or effect.count), able))
-    prompt = use.asked("which cards do you discard")
+    prompt = use.asked(f"{_which(bounds)} do you discard")
     chosen = yield from choose_some(table, use.seat, prompt, options, bounds, "FR-EFF-07")
     for one in chosen:
         card = one.partition("#")[0]
@@ -35,6 +35,11 @@ def _discard(table: Table, use: Use, effect: tree.Discard) -> Procedure[None]:
         if card != DAMAGE:
             use.paid.append(table.playable(card).colour)
     use.discarded += len(chosen)
+
+
+def _which(bounds: tuple[int, int]) -> str:
+    """The question’s first words where so many may be chosen at least and at most."""
+    return "which card" if bounds[1] == 1 else "which cards"
 
 
 def _card_options(table: Table, cards: Sequence[str]) -> list[Option]:
@@ -51,7 +56,7 @@ def _card_options(table: Table, cards: Sequence[str]) -> list[Option]:
 def _remove(table: Table, use: Use, effect: tree.Remove) -> Procedure[None]:
     cards = counted(table, use.seat, effect.cards)
     least = min(effect.count, given(table, use.seat, effect.cards))
-    prompt = use.asked("which cards do you remove from the game")
+    prompt = use.asked(f"{_which((least, least))} do you remove from the game")
     chosen = yield from choose_some(table, use.seat, prompt, _card_options(table, cards), (least, least), "FR-EFF-07")
     for one in chosen:
         ship_deck.remove(table, use.seat, one.partition("#")[0], effect.cards.place)
@@ -59,8 +64,8 @@ def _remove(table: Table, use: Use, effect: tree.Remove) -> Procedure[None]:
 
 def _recover(table: Table, use: Use, effect: tree.Recover) -> Procedure[None]:
     cards = counted(table, use.seat, effect.cards)
-    prompt = f"{use.name}: which cards do you take?"
     bounds = (0, min(effect.count, len(cards)))
+    prompt = f"{use.name}: {_which(bounds)} do you take?"
     chosen = yield from choose_some(table, use.seat, prompt, _card_options(table, cards), bounds, "FR-EFF-07")
     player = table.player(use.seat)
     source = {"hand": player.hand, "discard": player.discard, "deck": player.deck}[effect.cards.place]

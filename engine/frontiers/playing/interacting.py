@@ -38,7 +38,8 @@ def begin(table: Table, seat: int, space: Space) -> None:
     if is_destroyed_cube(table, space):
         modifier += table.on(space).markers.count(seat)
     table.points.diplomacy += modifier
-    words = f"{table.player_name(seat)} interacts at {table.place_name(space)} (Diplomacy {modifier:+})."
+    counted = f" (Diplomacy {modifier:+})".replace("-", "−") if modifier else ""
+    words = f"{table.player_name(seat)} interacts at {table.place_name(space)}{counted}."
     table.tell("interact", words, seat, rule="FR-INT-01")
 
 
@@ -103,7 +104,7 @@ def goods(table: Table, purchase: Purchase) -> list[tuple[str, str]]:
         case "elite crew":
             return [("elite", "An Elite card into the Crew offer")] if table.state.piles["elite crew"] else []
         case effects:
-            return [("effects", table.words(effects))]
+            return [("effects", table.words(effects).removesuffix("."))]
 
 
 def recruit(table: Table, seat: int, card: str) -> Procedure[None]:

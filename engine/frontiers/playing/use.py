@@ -29,5 +29,5 @@ class Use:
 
     def asked(self, question: str) -> str:
         """A question about its price, and what is had for that."""
-        gives = f" They give: {self.gives.removesuffix('.')}." if self.gives else ""
+        gives = f" You get: {self.gives.removesuffix('.')}." if self.gives else ""
         return f"{self.name}: {question}?{gives}"

@@ -230,8 +230,8 @@ def gain_token(table: Table, seat: int, colour: str) -> None:
     table.tell("data", f"{table.player_name(seat)} gains a {colour} Data Token.", seat, rule="FR-EFF-02")
 
 
-def gain_crystal(table: Table, seat: int, colour: str, *, at_end_of_turn: bool = False) -> None:
-    """A Data Crystal into the Inventory.
+def gain_crystal(table: Table, seat: int, colour: str, *, at_end_of_turn: bool = False, source: str = "") -> None:
+    """A Data Crystal into the Inventory, from whatever is named.
 
     Where three of its colour lie there already it becomes a Data Token (FR-EFF-02); from sources at the end of the
     turn it is lost (FR-EFF-03).
@@ -239,7 +239,8 @@ def gain_crystal(table: Table, seat: int, colour: str, *, at_end_of_turn: bool =
     crystals = table.player(seat).crystals
     if crystals[colour] < MOST_CRYSTALS:
         crystals[colour] += 1
-        table.tell("data", f"{table.player_name(seat)} gains a {colour} crystal.", seat, rule="FR-EFF-02")
+        words = f"{table.player_name(seat)} gains a {colour} crystal{f' from {source}' if source else ''}."
+        table.tell("data", words, seat, rule="FR-EFF-02")
     elif at_end_of_turn:
         words = f"{table.player_name(seat)} has no room for another {colour} crystal: it is lost."
         table.tell("data lost", words, seat, rule="FR-EFF-03")

@@ -50,7 +50,8 @@ def _use_location(table: Table, seat: int) -> Procedure[None]:
         return
     match table.location(space):
         case "research station":
-            data_core.gain_crystal(table, seat, table.chart[space].colour, at_end_of_turn=True)  # FR-LOC-02
+            colour, source = table.chart[space].colour, table.place_name(space)
+            data_core.gain_crystal(table, seat, colour, at_end_of_turn=True, source=source)  # FR-LOC-02
         case "drydock":
             yield from _drydock(table, seat)
         case _:
@@ -142,8 +143,8 @@ def draw_cards(table: Table) -> Procedure[None]:
     """Discard any cards, at least one if nothing was played, and draw up to the Hand Limit (FR-END-07, 09)."""
     seat = table.active_seat
     player = table.player(seat)
-    able = [card for card in player.hand if card != DAMAGE]
-    least = 1 if able and not table.turn.active and not table.turn.bare else 0  # FR-TURN-02
+    able = _able(table, seat)
+    least = 1 if able and not may_keep_hand(table, seat) else 0
     options = [table.card_option(card, f"#{n}") for n, card in enumerate(able)]
     prompt = f"Which cards do you discard before you draw? Your Hand Limit is {hand_limit(table, seat)} now."
     chosen = yield from choose_some(table, seat, prompt, options, (least, len(able)), "FR-END-07")
@@ -152,3 +153,13 @@ def draw_cards(table: Table) -> Procedure[None]:
     ship_deck.draw(table, seat, max(0, hand_limit(table, seat) - len(player.hand)))
     lasting.end(table, "turn")
     pass_on(table)
+
+
+def _able(table: Table, seat: int) -> list[str]:
+    """The cards that may be discarded before drawing (FR-END-07)."""
+    return [card for card in table.player(seat).hand if card != DAMAGE]
+
+
+def may_keep_hand(table: Table, seat: int) -> bool:
+    """Whether there are cards that need not be discarded: one was played or discarded before (FR-TURN-02)."""
+    return bool(_able(table, seat)) and (table.turn.active or table.turn.bare)

@@ -28,8 +28,10 @@ def _gain_skill(table: Table, seat: int) -> Procedure[None]:
     player, offers = table.player(seat), table.state.offers
     drawn = player.skill_pile[:2]
     others = [token for token, giver in offers.skills if giver != seat]
-    options = [_option(table, token, "Your own") for token in drawn]
-    options += [_option(table, token, "From the Common Skill Offer, with the lowest Action") for token in others]
+    options = [_option(table, token, table.name(token), "Your own") for token in drawn]
+    options += [
+        _option(table, token, f"{table.name(token)} of the offer", "Of all, with the lowest Action") for token in others
+    ]
     if not options:
         return
     chosen = yield from choose_one(table, seat, "Which Skill do you gain?", options, "FR-LVL-02")
@@ -43,8 +45,8 @@ def _gain_skill(table: Table, seat: int) -> Procedure[None]:
     yield from _gain_action(table, seat, choice=own)
 
 
-def _option(table: Table, token: str, detail: str) -> Option:
-    return option(token, f"{table.name(token)}: {table.words(table.skill(token).effects)}", detail)
+def _option(table: Table, token: str, label: str, whose: str) -> Option:
+    return option(token, label, f"{table.words(table.skill(token).effects)} {whose}.")
 
 
 def _gain_action(table: Table, seat: int, *, choice: bool) -> Procedure[None]:

@@ -43,7 +43,8 @@ _KINDS = {
 def begin_turn(table: Table) -> Procedure[None]:
     """Choose the kind of turn by what deck and hand hold now; what the place gives at its start.
 
-    FR-TURN-01, FR-ROUND-08, FR-ROUND-09, FR-ROUND-11.
+    Who holds no Damage has nothing to repair, and may discard as well at the end of a Regular Turn (FR-TURN-09,
+    FR-END-07). FR-TURN-01, FR-ROUND-08, FR-ROUND-09, FR-ROUND-11.
     """
     seat = table.active_seat
     player = table.player(seat)
@@ -60,7 +61,9 @@ def begin_turn(table: Table) -> Procedure[None]:
         player.subjugated = False
     tokens, player.kept_tokens = player.kept_tokens, []
     kinds = _kinds_of_turn(table, seat)
-    kind = yield from choose_one(table, seat, "What kind of turn do you take?", kinds, "FR-TURN-01")
+    foregone = [one.id for one in kinds] == ["regular", "standard"] and DAMAGE not in player.hand
+    prompt = "What kind of turn do you take?"
+    kind = yield from choose_one(table, seat, prompt, kinds, "FR-TURN-01", foregone=foregone)
     if kind == "announce":
         announce(table)
         return

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from engine.ccg.cards.kinds import Equipment, Event, Interrupt, Personnel, Ship, texts_of
 from engine.ccg.cards.printed import kind_of
-from engine.ccg.describing.conditions import condition_words, trigger_words
+from engine.ccg.describing.conditions import condition_words
 from engine.ccg.describing.printer import ability_words, cost_words
+from engine.ccg.describing.triggers import trigger_words
 from engine.ccg.effects.conditions import Commands, Condition
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Ability, AnyTime, MayPlay, Order, Response, ToPlay
@@ -28,6 +29,7 @@ Reason = tuple[str, str]
 """The rule against it, and the sentence."""
 _BRIEFLY = {
     "2E-UNI-03": "In play already",
+    "2E-UNI-09": "Held captive",
     "2E-PLY-02": "Nowhere to play",
     "2E-PLY-03": "No headquarters",
     "2E-PLY-04": "No headquarters",
@@ -78,6 +80,14 @@ def _against_playing(table: Table, seat: int, instance: str) -> Reason | None:
     return _against_a_play(table, seat, instance)
 
 
+def _is_unique(table: Table, seat: int, title: str) -> Reason:
+    """Another copy is in play, or held captive by somebody."""
+    for captor, player in enumerate(table.state.players):
+        if any(table.title(i) == title and table.instance(i).owner == seat for i in player.brig):
+            return "2E-UNI-09", f"{title} is unique, and yours is held captive by {table.player_name(captor)}."
+    return "2E-UNI-03", f"{title} is unique, and you command one already."
+
+
 def _against_a_play(table: Table, seat: int, instance: str) -> Reason:
     card, now = table.card(instance), characteristics_of(table)
     cost, left = now.cost(instance), table.state.counters
@@ -90,7 +100,7 @@ def _against_a_play(table: Table, seat: int, instance: str) -> Reason:
     if cost > left:
         return "2E-CNT-02", f"It costs {cost}, and you have {left} counter{'' if left == 1 else 's'} left."
     if not table.may_command(seat, instance):
-        return "2E-UNI-03", f"{card.title} is unique, and you command one already."
+        return _is_unique(table, seat, card.title)
     if now.forbids(instance, "be played"):
         return "2E-PLY-01", "A card in play says that it cannot be played."
     if isinstance(card, Event):

@@ -103,7 +103,9 @@ def _against_group(table: Table, seat: int, mission: MissionState, ship: str) ->
     if not group:
         return "2E-MIS-02", f"A card in play keeps your personnel {where} from attempting."
     shown = listed((affiliation.title() for affiliation in table.mission(mission.id).affiliations), "or")
-    whom = "Your only personnel" if len(group) == 1 else f"None of your {len(group)} personnel"
+    people = [i for i in table.commanded_at(seat, ship or table.site(mission).id) if table.is_personnel(i)]
+    awake = "unstopped " if any(table.instance(i).stopped for i in people) else ""
+    whom = f"Your only {awake}personnel" if len(group) == 1 else f"None of your {len(group)} {awake}personnel"
     be = "is not" if len(group) == 1 else "is"
     return "2E-MIS-05", f"{whom} {where} {be} {shown or 'whom the mission names'}; one must be."
 

@@ -169,7 +169,7 @@ def test_a_deck_with_imported_cards_is_judged_by_the_list_of_its_edition(
     assert main(["deck", "check", path, "--game", "first-edition", "--cards", str(later)]) == 0
     assert "The deck may be played." in capsys.readouterr().out
     assert main(["deck", "check", path, "--game", "first-edition-2002", "--cards", str(later)]) == 1
-    assert "Late is of no set that was out by 2002-01-07. (1E-DECK-09)" in capsys.readouterr().out
+    assert "Late is of no set that was out by 7 January 2002. (1E-DECK-09)" in capsys.readouterr().out
 
 
 def test_a_card_that_is_only_shown_says_why_it_is_in_no_deck(
@@ -178,7 +178,7 @@ def test_a_card_that_is_only_shown_says_why_it_is_in_no_deck(
     path = with_one_more(of_first_edition, "Furry")
     assert main(["deck", "check", path, "--game", "first-edition", "--cards", str(later)]) == 1
     told = capsys.readouterr().out
-    assert "“Furry”: it is shown but cannot be played, because there are no Tribble side decks" in told
+    assert "“Furry”: it is shown but cannot be played, because the bot has no rules for Tribble side decks" in told
 
 
 def test_a_folder_without_a_pool_is_told(of_first_edition: Path, capsys: pytest.CaptureFixture[str]) -> None:

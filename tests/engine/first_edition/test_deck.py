@@ -236,7 +236,7 @@ def test_1e_deck_08_side_decks_do_not_count_as_seeds(deck: Deck) -> None:
 def test_1e_deck_09_banned_cards_are_in_no_deck(deck: Deck) -> None:
     yell = Interrupt(id="klingon-death-yell", title="Klingon Death Yell")
     deck["deck"] = (*deck["deck"], yell.id)
-    assert problems(deck, yell) == [(f"Klingon Death Yell is banned as of {format_of('banned').date}.", "1E-DECK-09")]
+    assert problems(deck, yell) == [(f"Klingon Death Yell is banned as of {format_of('banned').day}.", "1E-DECK-09")]
 
 
 BORG = Personnel(id="drone", title="Drone", affiliations=("borg",))

@@ -112,14 +112,17 @@ class TestCardsWithOneEffect:
 class TestGoesWithoutSaying:
     def test_fr_turn_01_a_regular_turn_for_who_holds_no_damage(self) -> None:
         table = moving(2)
-        assert table.begin(Stage.TURN).match.advice(0, ()).obvious == ("regular",)
+        play = table.begin(Stage.TURN)
+        assert (play.decision.foregone, play.decision.default) == (True, ("regular",))
         table.hand(DAMAGE)
-        assert table.begin(Stage.TURN).match.advice(0, ()).obvious is None
+        assert not table.begin(Stage.TURN).decision.foregone
 
     def test_fr_round_08_not_where_the_round_can_be_ended(self) -> None:
         table = Scenario()
         table.hand("plain")
-        assert table.begin(Stage.TURN).match.advice(0, ()).obvious is None, "their deck is empty"
+        play = table.begin(Stage.TURN)
+        assert "announce" in [one.id for one in play.decision.options]
+        assert not play.decision.foregone
 
     def test_fr_data_02_the_plain_colour_is_paid_before_white(self) -> None:
         play = paying(["red", "white"])
@@ -130,6 +133,15 @@ class TestGoesWithoutSaying:
         play.turn.tokens = ["red"]
         play.choose("play:strong:strong")
         assert play.match.advice(0, ()).obvious == ("token:red",)
+
+    def test_fr_data_07_of_white_alone_the_token_too(self) -> None:
+        table = strong_card()
+        table.state.core = ["white", *["black"] * (table.state.dice - 1)]
+        play = table.begin()
+        play.turn.tokens = ["white"]
+        play.choose("play:strong:strong")
+        assert {one.id for one in play.decision.options} == {"token:white", "die:white"}
+        assert play.match.advice(0, ()).obvious == ("token:white",)
 
     def test_fr_data_02_a_crystal_or_a_die_is_a_choice(self) -> None:
         table = strong_card()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.frontiers.effects import effects as tree
+from engine.frontiers.state import DAMAGE
 from tests.engine.frontiers.scenario import Play, Scenario, spot
 
 
@@ -52,7 +53,7 @@ class TestPrices:
         scenario.alice.reputation = -3
         scenario.hand("plain")
         play = scenario.begin()
-        assert "(your Reputation counts -" in lines(play)[0]
+        assert "(your Reputation counts −" in lines(play)[0]
         play.choose(f"interact:{spot(1)}")
         assert "Reputation" not in lines(play)[0]
 
@@ -68,6 +69,35 @@ class TestPrices:
         (ways,) = [one for one in lines(play) if one.startswith("Takes more Move than you have: ")]
         assert "a new tile" not in ways
         assert " 2" not in ways
+
+    def test_fr_loc_02_what_a_station_gives_is_told_before_the_turn_ends_there(self, scenario: Scenario) -> None:
+        station = scenario.lay(2, location="research station", colour="blue")
+        scenario.hand(scenario.card("go", (tree.Move(2),)), "plain")
+        play = scenario.begin()
+        assert not [one for one in lines(play) if one.startswith("At the end of a turn")]
+        play.choose("play:go:basic")
+        play.choose(f"move:{station}")
+        (gift,) = [one for one in lines(play) if one.startswith("At the end of a turn")]
+        assert gift.startswith("At the end of a turn: Blue Research Station (")
+        assert gift.endswith(") gives a blue crystal")
+        play.choose("end turn")
+        assert said(play, "crystal").startswith("Alice gains a blue crystal from Blue Research Station (")
+
+    def test_fr_eff_03_a_station_whose_crystals_one_has_gives_no_more_and_says_so(self, scenario: Scenario) -> None:
+        scenario.alice.space = scenario.lay(2, location="research station", colour="blue")
+        scenario.alice.crystals["blue"] = 3
+        scenario.hand(scenario.card("go", (tree.Move(2),)), "plain")
+        play = scenario.begin()
+        assert [one for one in lines(play) if one.endswith("no more, you have 3 blue crystals")]
+        play.do("play:go:basic", "end turn")
+        assert said(play, "crystal") == "Alice has no room for another blue crystal: it is lost."
+
+    def test_fr_loc_03_a_drydock_is_named_to_who_has_damage(self, scenario: Scenario) -> None:
+        scenario.alice.space = scenario.lay(2, location="drydock")
+        scenario.hand("plain")
+        assert not [one for one in lines(scenario.begin()) if "Drydock" in one]
+        scenario.hand(DAMAGE)
+        assert [one for one in lines(scenario.begin()) if one.endswith(") removes a Damage Card")]
 
     def test_in_a_combat_what_it_takes_is_told_to_who_fights_alone(self, scenario: Scenario) -> None:
         scenario.enemy("warbird", 2)
@@ -116,7 +146,7 @@ class TestLosses:
         scenario.hand(scenario.card("threat", threat), scenario.card("fire", (tree.Attack(5),)))
         play = scenario.begin()
         play.choose("play:threat:basic")
-        assert said(play, "falls to") == "Alice's Reputation falls to -1: threat."
+        assert said(play, "falls to") == "Alice's Reputation falls to −1: threat."
         play.do("challenge", "phase over", "phase over", "aim:0", "play:fire:basic", "fire")
         assert said(play, "rises to") == "Alice's Reputation rises to 0: warbird is defeated."
 

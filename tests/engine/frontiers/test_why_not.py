@@ -314,3 +314,61 @@ def test_in_a_random_game_nothing_is_both_offered_and_explained(number: int) -> 
             if seat == decision.seat and decision.kind.value == "action":
                 assert not {one.label for one in reasons} & offered
         answer_at_random(match, chance)
+
+
+class TestReasonsThatAreTrue:
+    """Found by situations at the table: what is said must be so."""
+
+    def test_a_decimated_planet(self, scenario: Scenario) -> None:
+        scenario.lay(2, "planet", "class-m")
+        scenario.mark(2, 1)
+        reason = "The Class-M Planet beside you is decimated: nobody deals with anybody there."
+        assert why(scenario.begin(), "Interact") == ("FR-OUT-05", reason)
+
+    @pytest.mark.parametrize(
+        ("cube", "reason"),
+        [
+            (True, ("FR-MOVE-12", "Nobody fights from a destroyed Borg Cube.")),
+            (False, ("FR-LOC-01", "Nobody fights from the Wormhole.")),
+        ],
+    )
+    def test_where_nobody_fights(self, scenario: Scenario, *, cube: bool, reason: tuple[str, str]) -> None:
+        """Both are safe spaces (FR-MOVE-17)."""
+        if cube:
+            scenario.cube(1, "gold", 0)
+        else:
+            scenario.lay(1, "wormhole")
+        scenario.enemy("warbird", 0)
+        found = [one for one in scenario.begin().match.blocked(0) if one.label.startswith("Challenge")]
+        assert {(one.rule, one.reason) for one in found} == {reason}
+
+    def test_a_dominion_starbase_that_is_conquered(self, scenario: Scenario) -> None:
+        scenario.lay(2, location="dominion starbase")
+        scenario.mark(2, 1)
+        reason = "It is conquered already, and open to all."
+        assert why(scenario.begin(), "Assault") == ("FR-OUT-04", reason)
+
+    @pytest.mark.parametrize(("location", "rule"), [("class-l", "FR-LOC-L-01"), ("class-h", "FR-LOC-H-06")])
+    def test_a_planet_that_is_explored(self, scenario: Scenario, location: str, rule: str) -> None:
+        scenario.lay(2, "planet", location)
+        scenario.mark(2, 1)
+        assert why(scenario.begin(), "Away Team") == (rule, "Bob has explored it.")
+
+    @pytest.mark.parametrize(("crystals", "offered"), [(1, False), (3, True)])
+    def test_a_challenge_that_cannot_be_paid(self, scenario: Scenario, crystals: int, *, offered: bool) -> None:
+        scenario.lay(2, "planet", "class-h")
+        scenario.challenge("riddle", "red", "red", "red", at=2)
+        scenario.alice.crystals["red"] = crystals
+        scenario.state.core = ["gold"] * scenario.state.dice
+        play = scenario.begin()
+        assert is_blocked(play, "Away Team") is not offered
+        if not offered:
+            reason = "riddle takes red, red and red data, which you cannot pay now."
+            assert why(play, "Away Team") == ("FR-LOC-H-02", reason)
+
+    def test_a_planet_after_the_action(self, scenario: Scenario) -> None:
+        scenario.lay(2, "planet", "class-l")
+        scenario.lay(1, location="outpost")
+        play = scenario.begin()
+        play.choose(f"interact:{spot(1)}")
+        assert why(play, "Away Team") == ("FR-TURN-03", "You have taken your Action of this turn.")

@@ -60,6 +60,12 @@ class TestPlaying:
         reason = "Cards are played in the first part of your turn, before orders are executed."
         assert why(scenario.begin(), "Play a1") == ("2E-CNT-08", reason)
 
+    def test_the_unique_one_is_a_captive(self, scenario: Scenario) -> None:
+        scenario.brig(1, scenario.personnel("s1", title="Spock", unique=True))
+        scenario.hand(scenario.personnel("s2", title="Spock", unique=True))
+        play = scenario.begin(Segment.PLAY_AND_DRAW)
+        assert why(play, "Play Spock, s2") == ("2E-UNI-09", "Spock is unique, and yours is held captive by Bob.")
+
     @pytest.mark.parametrize(("counters", "left"), [(3, "3 counters"), (1, "1 counter")])
     def test_too_few_counters(self, scenario: Scenario, counters: int, left: str) -> None:
         scenario.hand(scenario.personnel("a1", cost=4))
@@ -356,6 +362,13 @@ class TestAttempting:
         play = self.begun(scenario)
         play.choose("Attempt P1")
         assert why(play, "Attempt P1") == ("2E-MIS-01", "You have completed it already.")
+
+    def test_who_would_match_is_stopped(self, scenario: Scenario) -> None:
+        scenario.mission("P1")
+        scenario.put("P1", scenario.personnel("riker"), stopped=True)
+        scenario.put("P1", scenario.personnel("worf", affiliation="Klingon"))
+        reason = "Your only unstopped personnel there is not Federation; one must be."
+        assert why(self.begun(scenario), "Attempt P1") == ("2E-MIS-05", reason)
 
     def test_nobody_on_the_planet(self, scenario: Scenario) -> None:
         scenario.mission("P1")

@@ -208,6 +208,7 @@ class TestWhatItShows:
                     break
                 await matches.answer(MATCH, player.id, decision.number, decision.default)
             message = await here.chooser(player)
+            assert decision
             assert decision.minimum > 1
             (told,) = shown(message).alt_texts
             assert told.startswith(f"Choose: {decision.prompt.removesuffix('.')}. Chosen: nothing yet; 0 of at most ")

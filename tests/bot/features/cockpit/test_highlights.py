@@ -52,3 +52,41 @@ async def test_a_failure_is_shown_to_who_looks_after_it_and_only_once(tmp_path: 
         assert shown(message).problems == []
         again = await here.chooser(looking)
         assert not [alt for alt in shown(again).alt_texts if alt.startswith("Attempt failed: ")]
+
+
+async def lines_of(here: Station, kind: str) -> int:
+    log = await here.bot.services.matches.log(MATCH, here.alice.id, limit=5000)
+    return sum(line.kind == kind for line in log)
+
+
+@pytest.mark.beside
+async def test_1e_sb_09_a_battle_at_whose_end_nobody_is_asked_leaves_its_sheet_for_both_and_on_the_card(
+    tmp_path: Path,
+) -> None:
+    """Once for each, with the blows; on the match's card as long as its turn lasts."""
+    thinking = computer(game("first-edition"))
+    async with station(tmp_path) as here:
+        await here.start("first-edition")
+        matches = here.bot.services.matches
+        for _ in range(MOST):
+            user, number, answer = await thought_of(here, thinking)
+            turn = await matches.turn_of_player(MATCH, user)
+            assert turn
+            attacks = [one.id for one in turn.question.options if one.id.startswith(("fire:", "attack:"))]
+            if attacks:
+                for one in (here.alice, here.bob):
+                    message = await here.chooser(one)
+                    del here.env.backend.messages[here.channel.id][message.id]  # it is dismissed
+            await matches.answer(MATCH, user, number, tuple(attacks[:1]) or answer)
+            if await lines_of(here, "battle over"):
+                break
+        await here.quiet()
+        for one in (here.alice, here.bob):
+            message = await here.chooser(one)
+            sheets = [alt for alt in shown(message).alt_texts if alt.startswith("Battle at ")]
+            assert len(sheets) == 1, shown(message).alt_texts
+            assert "attacked" in sheets[0]
+            assert shown(message).problems == []
+            again = await here.chooser(one)
+            assert not [alt for alt in shown(again).alt_texts if alt.startswith("Battle at ")]
+        assert [alt for alt in shown(here.card).alt_texts if alt.startswith("Battle at ")]

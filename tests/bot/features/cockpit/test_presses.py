@@ -181,20 +181,21 @@ async def test_an_ordinary_turn_of_frontiers_takes_at_most_nine_presses(tmp_path
         assert turn.presses == 6 <= MOST_OF_FRONTIERS
 
 
-async def beside_an_enemy(here: Station) -> Turn:
-    """Alice alone in Frontiers as her turn begins beside a Border Patrol, after turns of flying about."""
+async def beside_an_enemy(here: Station, combat: str = "challenge") -> Turn:
+    """Alice alone in Frontiers as her turn begins beside an enemy, a Border Patrol first, after flying about."""
     await here.slash(here.alice, "match new", game="frontiers", seats=1)
     await here.slash(here.alice, "match start")
-    matches = here.bot.services.matches
+    matches, met = here.bot.services.matches, False
     for _ in range(200):
         decision = await matches.decision(MATCH, here.alice.id)
         assert decision
-        met = any(option.id == "challenge" for option in decision.options)
-        answer = _flying(decision) if decision.rule in {"FR-TURN-01", "FR-TURN-03"} else decision.default
-        await matches.answer(MATCH, here.alice.id, decision.number, ("end turn",) if met else answer)
-        if met:
+        if met and decision.rule == "FR-TURN-03":
             await here.quiet()  # else the card is posted anew while it is being pressed
             return Turn(here, here.alice, await here.chooser(here.alice))
+        met = met or any(option.id.startswith(combat) for option in decision.options)
+        planning = decision.rule == "FR-TURN-03"
+        answer = _flying(decision) if planning or decision.rule == "FR-TURN-01" else decision.default
+        await matches.answer(MATCH, here.alice.id, decision.number, ("end turn",) if met and planning else answer)
     raise AssertionError("no enemy was met")
 
 
@@ -209,12 +210,11 @@ def _flying(decision: Decision) -> tuple[str, ...]:
 
 
 @pytest.mark.beside
-async def test_a_combat_of_frontiers_with_shields_and_an_attack_takes_six_presses_instead_of_twelve(
+async def test_a_combat_of_frontiers_with_shields_and_an_attack_takes_five_presses_instead_of_twelve(
     tmp_path: Path,
 ) -> None:
     async with station(tmp_path) as here:
         turn = await beside_an_enemy(here)
-        await turn.take("Regular turn")
         await turn.take("Challenge Enemy Ships")
         await turn.take("End the long range")
         await turn.take_together("Shield Pulse: Shields 3", "Attack Run sideways: Shields 1")
@@ -223,14 +223,13 @@ async def test_a_combat_of_frontiers_with_shields_and_an_attack_takes_six_presse
         await turn.take_together("Phaser Barrage: Attack 2", "Coordinated Effort sideways: Attack 1")
         assert "defeats Border Patrol" in turn.text
         await turn.end()
-        assert turn.presses == 6 <= MOST_OF_FRONTIERS
+        assert turn.presses == 5 <= MOST_OF_FRONTIERS
 
 
 @pytest.mark.beside
 async def test_a_flight_into_a_combat_of_frontiers_takes_at_most_nine_presses(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         turn = await beside_an_enemy(here)
-        await turn.take("Regular turn")
         cards = ("Attack Run: Move 2", "Coordinated Effort sideways: Move 1", "Damage Control sideways: Move 1")
         await turn.take_together(*cards)
         await turn.take("Move left to empty space")
@@ -240,6 +239,20 @@ async def test_a_flight_into_a_combat_of_frontiers_takes_at_most_nine_presses(tm
         await turn.take("End the shields")
         await turn.take_together("Phaser Barrage: Attack 2", "Shield Pulse sideways: Attack 1")
         assert "defeats Border Patrol" in turn.text
+        await turn.take("End the turn")  # with no card left in hand
+        assert turn.presses <= MOST_OF_FRONTIERS
+
+
+@pytest.mark.beside
+async def test_an_assault_on_a_starbase_takes_five_presses(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        turn = await beside_an_enemy(here, "starbase:")
+        await turn.take("Assault Romulan Starbase")
+        await turn.take("End the long range")  # a card could still be drawn
+        await turn.take("End the shields")
+        sideways = [f"{card} sideways: Attack 1" for card in ("Plot a Course", "Full Impulse", "Blackmail")]
+        await turn.take_together("Phaser Barrage: Attack 2", *sideways)
+        assert "Alice marks Romulan Starbase" in turn.text
         await turn.end()
         assert turn.presses <= MOST_OF_FRONTIERS
 
@@ -248,7 +261,6 @@ async def test_a_flight_into_a_combat_of_frontiers_takes_at_most_nine_presses(tm
 async def test_of_several_cards_what_can_no_longer_be_played_is_named(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         turn = await beside_an_enemy(here)
-        await turn.take("Regular turn")
         await turn.take_together("Attack Run: Move 2", "Attack Run sideways: Move 1")
         assert "Not done: “Attack Run sideways: Move 1”" in turn.text
         assert "you have Move 2" in turn.text
@@ -258,7 +270,6 @@ async def test_of_several_cards_what_can_no_longer_be_played_is_named(tmp_path: 
 async def test_who_takes_an_obvious_choice_back_is_not_led_on_again(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         turn = await beside_an_enemy(here)
-        await turn.take("Regular turn")
         await turn.take("Challenge Enemy Ships")
         await turn.take("End the long range")
         await turn.take_together("Shield Pulse: Shields 3", "Attack Run sideways: Shields 1")
@@ -272,9 +283,28 @@ async def test_who_takes_an_obvious_choice_back_is_not_led_on_again(tmp_path: Pa
 async def test_the_end_of_a_turn_asks_where_a_card_must_be_discarded(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         turn = await begun_in_frontiers(here)
-        await turn.end()  # nothing was played, so that a card has to go
+        assert not turn.find("End the turn and keep your hand")
+        await turn.take("End the turn")  # nothing was played, so that a card has to go
         assert not turn.find("None")
         assert turn.find("All (5)")
+
+
+@pytest.mark.beside
+async def test_fr_turn_01_who_holds_no_damage_is_not_asked_for_the_kind_of_turn(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start("frontiers")
+        matches = here.bot.services.matches
+        for _ in range(12):
+            player = await on_turn(here)
+            decision = await matches.decision(MATCH, player.id)
+            assert decision
+            if decision.rule == "FR-TURN-03" and player is here.bob:
+                break
+            ending = any(one.id == "end turn" for one in decision.options)
+            await matches.answer(MATCH, player.id, decision.number, ("end turn",) if ending else decision.default)
+        turn = Turn(here, here.bob, await here.chooser(here.bob))
+        assert "### Your turn: you have Move 0" in turn.text
+        assert not turn.find("Regular turn", "Emergency Repairs")
 
 
 @pytest.mark.beside

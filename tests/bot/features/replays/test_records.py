@@ -118,6 +118,19 @@ class TestReplay:
                 assert "is not a number" in told.text or "Type the number" in told.text
                 assert "Step 1 of" in shown(replay).text
 
+    async def test_who_plays_comes_back_to_the_match_and_leaves_one_message(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            await play(here, 4)
+            played = await here.chooser(here.alice)
+            question = shown(played).question
+            replay = await message(here, here.alice, "record replay")
+            await here.press(here.alice, replay, "◀ Back to the match")
+            assert shown(replay).question == question
+            assert not here.is_there(played)
+            looked = await message(here, here.carol, "record replay")
+            assert "◀ Back to the match" not in shown(looked).buttons
+
     async def test_a_stranger_sees_what_everybody_saw(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()
@@ -439,7 +452,7 @@ class TestBattles:
     @pytest.mark.parametrize(
         ("told", "sheet", "over"),
         [
-            ("ATTACK 6 against DEFENSE 7, miss.", "U.S.S. Excelsior (HULL 100 %", 1),
+            ("ATTACK 6 against DEFENSE 7, miss.", "U.S.S. Excelsior (HULL 100%", 1),
             ("Sarek is the casualty.", "Toq against Richard Galen, 6 to 2: Richard Galen is mortally wounded", 2),
         ],
         ids=["ship battle", "personnel battle"],

@@ -89,9 +89,9 @@ def test_ships_show_attack_defense_and_hull(viewer: int | None) -> None:
     assert_well_laid_out(block)
     assert_readable(block)
     text = words(block).splitlines()
-    assert {"ATTACK", "DEFENSE", "100 %", "I.K.C. Bortas", "U.S.S. Nebula"} <= set(text)
+    assert {"ATTACK", "DEFENSE", "100%", "I.K.C. Bortas", "U.S.S. Nebula"} <= set(text)
     told = "\n".join(found.words)
-    assert "HULL 100 %" in told
+    assert "HULL 100%" in told
     assert "Alice fires: ATTACK " in told
 
 
@@ -116,6 +116,16 @@ def test_1e_sb_03_tactics_are_chosen_by_their_pictures() -> None:
     drawn = next(one for one in decision.options if one.card)
     assert drawn.label.removeprefix("Play ") in words(block).replace("\n", " ")
     assert display(play, 1).focus(None) != focus
+    assert "-35%" in words(block)
+    assert "play it, draw another, or play none" in words(block)
+    play.match.answer(decision.seat, decision.number, ("draw",))
+    again = play.match.open[0]
+    assert again.rule == "1E-SB-03"
+    assert [one.id for one in again.options] == ["0", "1", "none"]
+    both = display(play).focus(again)
+    assert isinstance(both, Sight)
+    assert both.layout
+    assert "play one, or play none" in words(both.layout())
 
 
 @pytest.mark.parametrize("play", [on_a_planet, in_space])
@@ -175,9 +185,9 @@ def battle_seen(play: Play) -> FirstEditionView:
 @pytest.mark.parametrize(
     ("shields", "back", "shown", "told"),
     [
-        (8, "fires", {"Bob returned fire", "Hit", "Miss", "50 %", "Alice attacks and wins"}, "hood (HULL 50 %, "),
-        (9, "holds", {"did not return fire", "Miss", "100 %", "Alice attacks, nobody wins"}, "hood (HULL 100 %, "),
-        (4, "holds", {"did not return fire", "Direct hit", "0 %", "Destroyed"}, "hood (destroyed)"),
+        (8, "fires", {"Bob returned fire", "Hit", "Miss", "50%", "Alice attacks and wins"}, "hood (HULL 50%, "),
+        (9, "holds", {"did not return fire", "Miss", "100%", "Alice attacks, nobody wins"}, "hood (HULL 100%, "),
+        (4, "holds", {"did not return fire", "Direct hit", "0%", "Destroyed"}, "hood (destroyed)"),
     ],
 )
 def test_1e_sb_09_at_its_end_the_sheet_shows_what_came_of_the_fire(
@@ -213,3 +223,21 @@ def test_1e_pb_07_the_sheet_stands_while_the_win_is_answered() -> None:
     play.choose("Use martok")
     assert display(play).focus(play.decision) == "board"
     assert not [one for one in display(play).sights() if one.kind == "Battle"]
+
+
+@pytest.mark.parametrize(
+    ("weapons", "told"), [(0, "has no WEAPONS to fire with"), (6, "holds fire, or has not decided")]
+)
+def test_a_force_without_weapons_is_not_said_to_decide(weapons: int, told: str) -> None:
+    view = battle_seen(in_space())
+    assert view.battle
+    ours, theirs = view.battle.forces
+    unarmed = tuple(msgspec.structs.replace(one, weapons=weapons) for one in theirs)
+    battle = msgspec.structs.replace(view.battle, forces=(ours, unarmed), volleys=(view.battle.volleys[0], None))
+    found = display_of(msgspec.structs.replace(view, battle=battle), None, ())
+    assert found
+    focus = found.focus(None)
+    assert isinstance(focus, Sight)
+    assert focus.layout
+    assert told in words(focus.layout())
+    assert_well_laid_out(focus.layout())

@@ -248,8 +248,8 @@ def test_a_damaged_ship_says_how_much_of_its_hull_is_left(wide: int, hull: int, 
     block = unit(ship, 0, CAST, wide)
     assert_well_laid_out(block)
     assert_readable(block)
-    assert (f"{hull} %" in words(block)) is shown
-    assert (f"damaged, HULL {hull} %" in unit_words(ship, 0)) is shown
+    assert (f"{hull}%" in words(block)) is shown
+    assert (f"damaged, HULL {hull}%" in unit_words(ship, 0)) is shown
 
 
 @pytest.mark.parametrize("wide", WIDTHS)

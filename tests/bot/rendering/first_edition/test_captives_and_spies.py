@@ -48,7 +48,7 @@ def test_all_of_it_is_laid_out_and_can_be_read(view: FirstEditionView) -> None:
         ({ALICE}, "Alice’s Away Team: Data, Worf (stopped) and Kurn (Alice’s captive)"),
         ({BOB}, "Alice’s Away Team: Kurn (Alice’s captive)"),
         ({ALICE, BOB, NOBODY}, "In the Brig: B'Etor"),
-        ({ALICE, BOB}, "Bob’s Captives: Taitt (Bob’s captive, unattended)"),
+        ({ALICE, BOB}, "Bob’s captives: Taitt (Bob’s captive, unattended)"),
         ({ALICE, BOB, NOBODY}, "Cardassian Trap (holds Deanna Troi) on it"),
         ({ALICE, BOB}, "Aboard: Boone Impersonator (infiltrates as Federation)"),
         ({BOB}, "Geordi La Forge (disabled; assimilated, a Borg drone)"),

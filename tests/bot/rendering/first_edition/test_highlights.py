@@ -13,8 +13,9 @@ from engine.kernel.view import Outcome
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
 from tests.bot.shown import display_of
 from tests.engine.first_edition.battles import attack, duel
+from tests.engine.first_edition.rules import test_borg
 from tests.engine.first_edition.rules.test_ship_battle import fire, skirmish
-from tests.engine.first_edition.scenario import Play
+from tests.engine.first_edition.scenario import Play, half
 
 
 def view_of(play: Play, viewer: int | None) -> FirstEditionView:
@@ -128,3 +129,40 @@ def test_a_mission_is_told_as_completed_once_its_points_are_there() -> None:
         assert told
         assert (told.kind, told.title, told.scores[0].points, told.scores[0].won) == (Kind.SUCCESS, "P", 30, 30)
     assert found(scored, scored) is None
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+@pytest.mark.parametrize(
+    ("asked", "kind", "label", "below"),
+    [
+        (
+            "Navigation",
+            Kind.SUCCESS,
+            "Scouting complete",
+            "Establish Gateway may be probed for from the end of the next turn",
+        ),
+        ("Music", Kind.FAILURE, "Scouting is over", "Nothing was gained"),
+    ],
+)
+def test_1e_borg_17_complete_scouting_is_no_failure(
+    viewer: int | None, asked: str, kind: Kind, label: str, below: str
+) -> None:
+    made = test_borg.in_the_delta_quadrant()
+    test_borg.decks(made)
+    test_borg.gateway(made)
+    made.under("S", made.dilemma("hard", half(unless=asked)))
+    play = made.begin()
+    before = view_of(play, viewer)
+    play.choose("Scout S")
+    after = view_of(play, viewer)
+    failed = next((event.public for event in play.match.events if event.kind == "failure"), "")
+    display = display_of(after, before, ())
+    assert display
+    told = display.highlight(failed)
+    assert told
+    assert (told.kind, told.label, told.title, told.below) == (kind, label, "S", below)
+    assert_well_laid_out(highlight(told))
+    assert_readable(highlight(told))
+    again = display_of(after, after, ())
+    assert again
+    assert again.highlight() is None

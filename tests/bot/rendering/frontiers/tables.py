@@ -62,7 +62,10 @@ def moving() -> FrontiersView:
 
 @cache
 def combat() -> FrontiersView:
-    return first(3, 2, "blitz-conquest", lambda view: bool(view.combat and view.combat.needed))
+    def aimed(view: FrontiersView) -> bool:
+        return any(one.aimed_at for one in view.combat.enemies) if view.combat else False
+
+    return first(3, 2, "blitz-conquest", aimed)
 
 
 @cache

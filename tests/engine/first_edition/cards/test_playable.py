@@ -201,7 +201,7 @@ def test_a_dilemma_is_met_where_it_belongs() -> None:
 @pytest.mark.parametrize(
     ("card", "why"),
     [
-        (row("Tribble"), "there are no Tribble side decks"),
+        (row("Tribble"), "the bot has no rules for Tribble side decks"),
         (row("Q Event"), "only the cards of a Q-Continuum that come with the program are played"),
         (row("Event", icons="[Q]"), "only the cards of a Q-Continuum"),
         (row("Facility", "Anywhere.", affiliation="Cardassian", class_="Station"), "does not know where it goes"),

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.ccg.describing.naming import requirement_words
+from engine.ccg.describing.required import requirement_words
 from engine.ccg.requirements import grammar
 from engine.ccg.requirements.grammar import GrammarError, parse_requirement, print_requirement
 from engine.ccg.requirements.requirement import (

@@ -26,6 +26,10 @@ from tests.engine.first_edition.scenario import Play, Scenario, half
 
 @pytest.fixture
 def scenario() -> Scenario:
+    return in_the_delta_quadrant()
+
+
+def in_the_delta_quadrant() -> Scenario:
     """Alice's cube above planet P and her scouts' vessel at S, both in the Delta Quadrant; Bob plays the Federation."""
     scenario = Scenario()
     scenario.mission("P", quadrant="delta")

@@ -476,7 +476,7 @@ def test_1e17_deck_5_missions_differ_by_their_titles_not_by_their_places() -> No
 def test_no_card_is_banned_in_2002() -> None:
     title = format_of("banned").banned[0]
     cards = Catalogue((Event(id="x", title=title, functions=()),))
-    banned = f"{title} is banned as of {format_of('banned').date}."
+    banned = f"{title} is banned as of {format_of('banned').day}."
     for edition, told in ((NOW, True), (THEN, False)):
         problems = [words for words, _ in check_deck(cards, {"deck": ("x",)}, edition).problems]
         assert (banned in problems) is told

@@ -330,3 +330,15 @@ def test_1e_act_12_an_action_that_is_prevented_has_paid_for_it(scenario: Scenari
     play.do("Use agent", "Play no")
     assert play.points() == 0
     assert play.where("scan") == "discard.0"
+
+
+@pytest.mark.parametrize(("icons", "comes"), [((), False), (("stf",), False), (("cmd",), True)])
+def test_1e_end_02_that_nothing_comes_of_a_probe_is_said(
+    scenario: Scenario, icons: tuple[str, ...], *, comes: bool
+) -> None:
+    agent(scenario, Probe((Outcome(("cmd", "ha"), (Score(10),)),)))
+    scenario.deck(scenario.personnel("top", icons=icons), scenario.personnel("below"))
+    play = scenario.begin()
+    play.choose("End your turn")
+    told = "Nothing comes of the probe for agent, which asks for [Cmd] or [HA]."
+    assert (told in play.words()) is not comes

@@ -342,7 +342,7 @@ def test_1e_dmg_08_a_dilemma_damages_and_destroys_as_fire_does() -> None:
     play = scenario.begin()
     play.choose("Attempt S")
     assert play.where("nebula") == "discard.0"
-    assert "Nebula is damaged: HULL 50 %." in play.words()
+    assert "Nebula is damaged: HULL 50%." in play.words()
 
 
 # --- repair ----------------------------------------------------------------------------------------------------------
@@ -469,3 +469,58 @@ def test_1e_gen_17_of_a_docked_ship_that_is_not_seen_it_says_nothing() -> None:
     detail = scenario.begin().option(FIRE).detail
     assert "or others" in detail
     assert "hidden" not in detail
+
+
+# --- how it is told --------------------------------------------------------------------------------------------------
+
+
+def namesakes(ours: int, theirs: int) -> Play:
+    """At S so many vorns of Alice's and of Bob's, all manned."""
+    scenario = Scenario()
+    scenario.mission("S", ground="space")
+    vorn = ship(scenario, "vorn", 6, 4)
+    copies = [scenario.copy_of(vorn, seat) for seat in (*[0] * (ours - 1), *[1] * theirs)]
+    scenario.put("S", vorn, *copies)
+    for copy in copies:
+        seat = scenario.state.cards[copy].controller
+        assert seat is not None
+        scenario.put(copy, fighter(scenario, f"captain of {copy}", 5, "leadership", seat=seat))
+    scenario.fill_decks()
+    return scenario.begin()
+
+
+def test_1e_sb_05_of_ships_of_one_name_the_sentences_say_whose_they_are() -> None:
+    play = fire(namesakes(1, 1), back="vorn")
+    assert told(play, "battle") == "Alice attacks Bob’s vorn with Alice’s vorn."
+    shots = [event.public for event in play.match.events if event.kind == "fire"]
+    assert shots == [
+        "Alice’s vorn fires at Bob’s vorn: ATTACK 6 against DEFENSE 4, hit.",
+        "Bob’s vorn returns fire at Alice’s vorn: ATTACK 6 against DEFENSE 4, hit.",
+    ]
+
+
+def test_1e_sb_01_of_ships_of_one_name_and_player_the_choices_say_which() -> None:
+    play = namesakes(1, 2)
+    play.choose(FIRE)
+    assert play.labels == ["Bob’s vorn (1 of 2)", "Bob’s vorn (2 of 2)"]
+
+
+def test_1e_sb_08_what_is_damaged_or_destroyed_is_told_apart_too() -> None:
+    scenario = skirmish((6, 6), (6, 2))
+    scenario.put("S", scenario.copy_of("vorn"))
+    play = fire(scenario.begin())
+    assert told(play, "damage").startswith("Bob’s vorn is damaged")
+    assert told(play, "destroy").startswith("Bob’s vorn: destroyed")
+
+
+def test_1e_sb_05_a_ship_alone_of_its_name_is_called_by_it() -> None:
+    play = fire(skirmish((6, 6), (6, 6)).begin())
+    assert told(play, "battle") == "Alice attacks vorn with bortas."
+    assert told(play, "fire") == "bortas fires at vorn: ATTACK 6 against DEFENSE 6, miss."
+
+
+@pytest.mark.parametrize(("back", "words"), [("hold", "Bob does not return fire."), ("bortas", "")])
+def test_1e_sb_06_that_nobody_returns_fire_is_said(back: str, words: str) -> None:
+    play = fire(skirmish((6, 6), (6, 6)).begin(), back=back)
+    said = [event.public for event in play.match.events if event.kind == "hold fire"]
+    assert said == ([words] if words else [])

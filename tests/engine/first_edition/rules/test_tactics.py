@@ -164,7 +164,7 @@ def test_1e_sb_07_1e_icon_08_the_signs_of_the_current_tactic_say_what_is_placed(
     play = attack(scenario)
     play.choose("Play photon")
     assert play.table.lying("damage", "vorn") == ["photon", "phaser"]
-    assert told(play, "damage") == "Vorn is damaged: HULL 70 %."
+    assert told(play, "damage") == "Vorn is damaged: HULL 70%."
 
 
 @pytest.mark.parametrize(("weapons", "drawn"), [(8, 2), (13, 4)])

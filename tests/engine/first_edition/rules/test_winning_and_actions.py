@@ -8,8 +8,9 @@ from engine.ccg.effects.cards_meant import All, Cards, Subject
 from engine.ccg.effects.effects import Kill, Prevent, Score
 from engine.ccg.effects.texts import Response, Trigger
 from engine.first_edition.actions.actions import TOPICS
+from engine.first_edition.actions.happening import happening
 from engine.first_edition.cards.definition import Function, Interrupt
-from engine.first_edition.state import Phase, Scored
+from engine.first_edition.state import Action, Phase, Scored
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
 
@@ -124,7 +125,7 @@ def test_the_question_names_only_those_whom_the_seat_may_know() -> None:
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.decision.seat == 1
-    assert play.decision.prompt == "1 card: about to be killed. Do you respond?"
+    assert play.decision.prompt == "1 card is about to be killed. Do you respond?"
 
 
 def test_a_seat_that_halts_is_asked_where_it_can_only_pass() -> None:
@@ -236,3 +237,26 @@ def test_no_action_is_open_between_two_orders() -> None:
     play.choose("Attempt P")
     assert play.state.actions == []
     assert play.state.attempt is None
+
+
+@pytest.mark.parametrize(
+    ("event", "kind", "cards", "said"),
+    [
+        ("would be killed", "killed", ("worf",), "worf is about to be killed."),
+        ("would be killed", "killed", ("worf", "crusher"), "worf, crusher are about to be killed."),
+        ("killed", "killed", ("worf",), "worf has been killed."),
+        ("would be attacked", "attacked", ("worf", "crusher"), "crusher is about to be attacked."),
+        ("would be downloading", "downloading", (), "Alice is about to download."),
+        ("dilemma encountered", "dilemma encountered", ("worf",), "worf is encountered."),
+        ("battle over", "battle over", ("worf",), "The battle is over."),
+        ("next", "next", (), "What is due comes next."),
+    ],
+)
+def test_1e_act_06_a_chance_to_respond_says_what_happens_as_at_a_table(
+    event: str, kind: str, cards: tuple[str, ...], said: str
+) -> None:
+    scenario = Scenario()
+    scenario.mission("P")
+    scenario.put("P", scenario.personnel("worf"), scenario.personnel("crusher"))
+    play = scenario.begin()
+    assert happening(play.table, 0, event, Action(kind, 0, cards)) == said

@@ -277,7 +277,7 @@ def test_1e_sb_07_a_tactic_that_draws_its_damage_goes_back_itself() -> None:
     play = fires(scenario, "Play photon")
     assert sorted(play.table.lying("damage", "vorn")) == ["marker-0", "marker-1"]
     assert play.where("photon") == "bridge used.0"
-    assert told(play, "damage") == "Vorn is damaged: HULL 60 %."
+    assert told(play, "damage") == "Vorn is damaged: HULL 60%."
 
 
 def test_1e_sb_05_a_miss_places_nothing_and_the_tactic_goes_back() -> None:
@@ -295,7 +295,7 @@ def test_1e_sb_05_the_bonus_of_a_tactic_makes_a_direct_hit() -> None:
     tactic(scenario, "other", hull=30)
     play = fires(scenario, "Play photon")
     assert sorted(play.table.lying("damage", "vorn")) == ["other", "photon"]
-    assert told(play, "damage") == "Vorn is damaged: HULL 60 %."
+    assert told(play, "damage") == "Vorn is damaged: HULL 60%."
 
 
 @pytest.mark.parametrize(("hulls", "there"), [((50, 50), False), ((50, 49), True)])

@@ -422,11 +422,10 @@ def test_fr_cmb_06_there_is_one_combat_in_a_turn() -> None:
 
 def test_fr_cmb_01_nobody_fights_from_the_wormhole() -> None:
     table = Scenario()
-    table.alice.space = "0.0"
-    for number in (3, 4):
-        table.enemy(f"warbird-{number}", number)
-    play = table.begin()
-    assert not play.offers("challenge")  # FR-AMB-27
+    table.enemy("warbird", 0)
+    assert table.begin().offers("challenge")
+    table.lay(1, "wormhole")
+    assert not table.begin().offers("challenge")  # FR-AMB-27
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.frontiers.components.locations import location_name
 from engine.frontiers.effects.amounts import AtLeast, Cards, Condition, During, ForEach, Near
 from engine.frontiers.effects.changes import Converts, CrewCost, ExploreCost, LosesResistances, ShipDefense, Weaponised
 from engine.frontiers.effects.effects import (
@@ -245,6 +246,8 @@ def test_look_at_tiles_may_put_one_under_the_others_of_its_back() -> None:
     table = with_card(LookAtTiles(2))
     first, second = table.state.stack[:2]
     play = played(table)
+    assert first not in play.decision.prompt, "players know a tile by what stands on it"
+    assert all(location_name(one) in play.decision.prompt for one in table._box.tile[first].locations)
     play.choose(first)
     assert play.state.stack[0] == second
     kinds = [play.table.components.tile[tile].kind for tile in play.state.stack]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.frontiers.effects.effects import Shields
+from engine.frontiers.effects.effects import Attack, Shields
 from engine.frontiers.state import DAMAGE, Stage
 from engine.kernel.advice import Course
 from engine.kernel.decision import Answer
@@ -56,6 +56,14 @@ def test_fr_lra_05_one_too_little_is_left_to_the_player() -> None:
     assert play.match.advice(0, ()).lines == ("warbird takes attack 3; you have 2",)
 
 
+def test_fr_lra_05_what_the_last_enemy_takes_is_seen_before_it_is_aimed_at() -> None:
+    play = attacking(2)
+    play.choose("play:attack-0:basic")
+    fight = play.table.view(1).combat
+    assert fight
+    assert (fight.at_hand, fight.needed) == (2, 3)
+
+
 def test_fr_lra_01_which_of_two_enemies_is_aimed_at_is_left_to_the_player() -> None:
     table = Scenario()
     table.enemy("one", 0, defense=2, attack=0)
@@ -82,6 +90,21 @@ def test_fr_shld_06_shields_that_stop_all_of_the_only_attack_block_it_and_end_th
 
 def test_fr_shld_06_shields_that_stop_a_part_are_left_to_the_player() -> None:
     assert obvious(blocking(1)) is None
+
+
+def test_fr_shld_04_a_block_says_which_shields_count_half() -> None:
+    table = Scenario()
+    table.enemy("warbird", 0, attack=4, weapon="photon pulse")
+    table.hand(table.card("cover", (Shields(2), Shields(2, "photon pulse"))))
+    play = table.begin()
+    play.choose("challenge")
+    to(play, Stage.SHIELDS)
+    play.choose("play:cover:basic")
+    block = next(one for one in play.decision.options if one.id == "block:0")
+    assert (block.label, block.detail) == (
+        "Block warbird: shields 3 of 4 needed",
+        "photon pulse: phasers shields count half",
+    )
 
 
 def blocks(play: Play) -> list[Course]:
@@ -129,6 +152,30 @@ def test_fr_lra_02_a_long_range_phase_without_anything_to_do_ends() -> None:
     play.choose("challenge")
     assert play.state.stage is Stage.LONG_RANGE
     assert obvious(play) == ("phase over",)
+
+
+def with_a_purple_die(card: str) -> Play:
+    """In the long range phase with a purple die in the Core, and a card with a strong effect."""
+    table = Scenario()
+    table.enemy("warbird", 0)
+    table.state.core = ["purple", *["black"] * (table.state.dice - 1)]
+    effect = Attack(3, long_range=True) if card == "far" else Attack(3)
+    table.hand(table.card(card, (Attack(1),), (effect,)))
+    play = table.begin()
+    play.choose("challenge")
+    assert "roll purple" in [one.id for one in play.decision.options]
+    return play
+
+
+def test_fr_data_04_a_purple_die_that_could_pay_for_nothing_does_not_hold_up_the_long_range_phase() -> None:
+    play = with_a_purple_die("near")
+    assert obvious(play) == ("phase over",)
+    assert play.state.core[0] == "purple"
+    assert play.turn.tokens == []
+
+
+def test_fr_data_04_a_purple_die_that_could_pay_for_a_long_range_attack_is_asked_about() -> None:
+    assert obvious(with_a_purple_die("far")) is None
 
 
 def test_fr_lra_02_a_long_range_attack_in_hand_is_asked_for() -> None:

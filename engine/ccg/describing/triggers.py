@@ -1,0 +1,119 @@
+"""Puts into words what a text answers: something that happens to a card, or that a player does."""
+
+from __future__ import annotations
+
+from engine.ccg.describing.naming import article, some, your
+from engine.ccg.effects import texts
+from engine.ccg.effects.cards_meant import OPPONENT, YOU, Cards
+
+_HAPPENS = {
+    "would be played": "is about to be played",
+    "would be selected": "is one of those of whom some are about to be selected at random",
+    "selected": "is selected at random",
+    "would be killed": "is about to be killed",
+    "would be stopped": "is about to be stopped",
+    "would be captured": "is about to be captured",
+    "would be destroyed": "is about to be destroyed",
+    "would be mission completed": "is about to be completed",
+    "would be moved": "is about to move",
+    "would be attacked": "is about to be attacked",
+    "would be used": "is about to be used",
+    "would be downloading": "is about to download",
+    "dilemma revealed": "is revealed",
+    "dilemma encountered": "is encountered",
+    "dilemma overcome": "is overcome",
+    "flash begun": "is met",
+    "mission completed": "is completed",
+    "mission failed": "is attempted in vain",
+    "would be revealed": "is about to be revealed",
+    "would be removed": "is about to be removed from the game",
+    "removed": "is removed from the game",
+    "jailed": "is put into a Brig",
+}
+"""What happens to a card, or to a mission or dilemma that the text does not describe."""
+_EVENTS = {
+    "dilemmas drawn": "dilemmas have been drawn",
+    "attempt begun": "a mission attempt begins",
+    "would be mission failed": "a mission attempt is about to fail",
+    "requirements checked": "the requirements are about to be checked",
+    "points scored": "points are scored",
+    "turn begun": "a turn begins",
+    "turn ended": "a turn ends",
+    "combat begun": "a combat begins",
+    "combat won": "a combat is won",
+    "combat lost": "a combat is lost",
+    "engagement begun": "an engagement begins",
+    "engagement won": "an engagement is won",
+    "engagement lost": "an engagement is lost",
+    "drawn": "cards are drawn",
+    "battle begun": "a battle begins",
+    "next pairing": "two adversaries are about to fight",
+    "battle won": "a battle is won",
+    "battle lost": "a battle is lost",
+    "battle over": "a battle is over",
+}
+"""What happens, as a clause of its own."""
+_DEEDS = {
+    "attempt begun": "begin a mission attempt",
+    "points scored": "score points",
+    "combat begun": "begin a combat",
+    "combat won": "win a combat",
+    "combat lost": "lose a combat",
+    "engagement begun": "begin an engagement",
+    "engagement won": "win an engagement",
+    "engagement lost": "lose an engagement",
+    "drawn": "draw cards",
+    "battle begun": "begin a battle",
+    "battle won": "win a battle",
+    "battle lost": "lose a battle",
+}
+"""The same as something that a player does."""
+_DONE = {
+    "played": "play",
+    "mission completed": "complete",
+    "dilemma revealed": "reveal",
+    "dilemma encountered": "encounter",
+    "captured": "capture",
+}
+"""What a player does to a card."""
+_PLAYERS = {YOU: "you", OPPONENT: "an opponent", "right": "the player on your right"}
+
+
+def trigger_words(trigger: texts.Trigger) -> str:
+    """What a response answers, as a clause."""
+    here = " at this mission" if trigger.here else ""
+    by = f" by {_PLAYERS[trigger.by]}" if trigger.by in _PLAYERS else ""
+    cause = f" by {article(Cards(), trigger.cause)}" if trigger.cause else ""
+    cause += f" by a card that {'you own' if trigger.owner == YOU else 'an opponent owns'}" if trigger.owner else ""
+    subject = "this card" if trigger.this else your(trigger.cards) if trigger.cards else ""
+    here += f" from {'the ' * (trigger.whence == 'deck')}{trigger.whence}" if trigger.whence else ""
+    involving = f" involving {subject}" if subject else ""
+    if trigger.also and not subject and not by:
+        events = (texts.Trigger(event, here=trigger.here, cause=trigger.cause) for event in trigger.events)
+        return " or ".join(map(trigger_words, events))
+    if by and all(event in _DEEDS for event in trigger.events):
+        return f"{_deed_of(trigger)}{involving}{here}{cause}"
+    if by and trigger.event in _DONE and not trigger.also:
+        return f"{_PLAYERS[trigger.by]} {_DONE[trigger.event]}{'' if trigger.by == YOU else 's'} {_done_to(trigger)}"
+    if all(event in _EVENTS for event in trigger.events):
+        return f"{' or '.join(_EVENTS[event] for event in trigger.events)}{involving}{here}{by}{cause}"
+    happens = " or ".join(_HAPPENS.get(event, f"is {event}") for event in trigger.events)
+    happens = happens.replace(" or is about to be ", " or ")
+    something = next((f"a {kind}" for kind in ("mission", "dilemma") if trigger.event.startswith(kind)), "something")
+    return f"{subject or something} {happens}{here}{by}{cause}"
+
+
+def _done_to(trigger: texts.Trigger) -> str:
+    """What a player plays, completes, reveals or captures."""
+    kind = next((kind for kind in ("mission", "dilemma") if trigger.event.startswith(kind)), "card")
+    if kind == "mission" and not trigger.cards and (trigger.this or trigger.here):
+        return "this mission"
+    what = some(trigger.cards, 1, placed=False) if trigger.cards else "this card" if trigger.this else f"a {kind}"
+    return f"{what}{' at this mission' if trigger.here else ''}"
+
+
+def _deed_of(trigger: texts.Trigger) -> str:
+    """*You win a combat or an engagement*."""
+    verb, *_ = _DEEDS[trigger.event].split()
+    objects = " or ".join(_DEEDS[event].partition(" ")[2] for event in trigger.events)
+    return f"{_PLAYERS[trigger.by]} {verb}{'' if trigger.by == YOU else 's'} {objects}"

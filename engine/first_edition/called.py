@@ -1,0 +1,26 @@
+"""What a card is called in a sentence where others of its location are called the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.first_edition.table import Table
+
+
+def called(table: Table, card: str, viewer: int | None = None) -> str:
+    """Its name; with whose it is where the opponent has one of that name there, and which where its player has others.
+
+    Only what everybody sees counts, or what a seat sees to whom alone it is said.
+    """
+    name, own = table.name(card), table.instance(card).controller
+    there = [one for one in table.at_location(table.location_of(card)) if table.name(one) == name]
+    alike = [one for one in there if one == card or (table.in_play(one) and table.sees(viewer, one))]
+    mine = [one for one in alike if table.instance(one).controller == own]
+    which = f" ({mine.index(card) + 1} of {len(mine)})" if len(mine) > 1 else ""
+    whose = f"{table.player_name(own)}’s " if own is not None and len(mine) < len(alike) else ""
+    return f"{whose}{name}{which}"
+
+
+def all_called(table: Table, cards: Iterable[str]) -> str:
+    """What several are called, with commas."""
+    return ", ".join(called(table, one) for one in cards)

@@ -1,0 +1,198 @@
+"""First Edition's imported cards in decks: what each edition says of them, and what no rules here bring to life."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.rendering.first_edition.board_words import in_words
+from engine.assets import card_id
+from engine.ccg.cards.pool import write_pool
+from engine.first_edition.cards.shown import FirstEditionCard, FirstEditionPool
+from engine.first_edition.deck import format_of
+from engine.first_edition.view import FirstEditionView
+from tests.bot.features.decks.lists import FIRST_EDITION, LEGAL
+from tests.e2e.gestures import play
+from tests.e2e.station import MATCH, Station, shown, station
+
+NOW, THEN = "first-edition", "first-edition-2002"
+BANNED = format_of("banned").banned[0]
+
+
+def row(name: str, type_: str, **facts: Any) -> FirstEditionCard:
+    facts = {"uniqueness": "univ", "releases": ("premiere",), **facts}
+    return FirstEditionCard(id=card_id(name), name=name, type=type_, **facts)
+
+
+def officer(name: str, **facts: Any) -> FirstEditionCard:
+    facts = {"affiliation": "Federation", "text": "OFFICER Honor", **facts}
+    return row(name, "Personnel", class_="OFFICER", first="5", second="5", third="5", **facts)
+
+
+def pool(folder: Path, *rows: FirstEditionCard) -> Path:
+    write_pool(folder, FirstEditionPool(1, "first-edition", tuple(sorted(rows, key=lambda one: one.id))))
+    return folder
+
+
+async def bring(here: Station, game: str, name: str, cards: str, lines: str = FIRST_EDITION) -> str:
+    """What Alice reads who imports the Federation's starter deck with some more cards."""
+    file = (f"{name}.txt", f"{cards}\n{lines}".encode())
+    return (await here.slash(here.alice, "deck import", game=game, file=file)).text
+
+
+# --- what is legal in one edition and not in the other ---------------------------------------------------------------
+
+
+@pytest.fixture
+def cards(tmp_path: Path) -> Path:
+    """An officer of a set that came after 2002, another of the first set, and a card that is banned today."""
+    banned = row(BANNED, "Interrupt", text="Smile.", uniqueness="")
+    return pool(tmp_path / "cards", officer("Late", releases=("tmp",)), officer("Later", releases=("tmp",)), banned)
+
+
+LATE, EARLY = "2\tLate\n1\tLater", f"1\t{BANNED}"
+NOT_OUT = [f"{name} is of no set that was out by 7 January 2002." for name in ("Late", "Later")]
+NOT_ALLOWED = [f"{BANNED} is banned as of {format_of('banned').day}."]
+
+
+@pytest.mark.parametrize(
+    ("deck", "editions", "told"),
+    [(LATE, (NOW, THEN), NOT_OUT), (EARLY, (THEN, NOW), NOT_ALLOWED)],
+    ids=["of a later set", "banned today"],
+)
+async def test_a_deck_legal_in_one_edition_and_not_in_the_other_is_refused_there_card_by_card(
+    tmp_path: Path, cards: Path, deck: str, editions: tuple[str, str], told: list[str]
+) -> None:
+    able, other = editions
+    async with station(tmp_path, cards=cards) as here:
+        said = await bring(here, able, "crew", deck)
+        assert "✅ crew may be played" in said
+        assert all(sentence in said for sentence in told), "the check tells what the other edition says, too"
+        refused = await here.slash(here.alice, "match new", game=other, deck="crew")
+        assert "Your deck “crew” is for Star Trek CCG, First Edition" in refused.text
+        assert "it may not be played: " in refused.text
+        assert all(refused.text.count(sentence) == 1 for sentence in told)
+        assert here.history() == []
+        await here.slash(here.alice, "match new", game=able, deck="crew")
+        await here.slash(here.bob, "match join", deck="klingon")
+        await play(here, 6)
+        assert (await here.info()).game == able
+
+
+@pytest.mark.parametrize(("deck", "other"), [(LATE, THEN), (EARLY, NOW)], ids=["of a later set", "banned today"])
+async def test_imported_for_the_edition_that_forbids_it_the_deck_is_kept_with_the_reasons(
+    tmp_path: Path, cards: Path, deck: str, other: str
+) -> None:
+    async with station(tmp_path, cards=cards) as here:
+        said = await bring(here, other, "crew", deck)
+        assert "✅" not in said
+        assert "⚠️ crew may not be played as it is" in said
+        assert all(sentence in said for sentence in (NOT_OUT if deck == LATE else NOT_ALLOWED))
+
+
+async def test_who_joins_is_told_card_by_card_as_well_and_the_seat_stays_free(tmp_path: Path, cards: Path) -> None:
+    async with station(tmp_path, cards=cards) as here:
+        await here.slash(here.bob, "match new", game=THEN, deck="klingon")
+        await bring(here, NOW, "crew", LATE)
+        refused = await here.slash(here.alice, "match join", deck="crew")
+        assert all(sentence in refused.text for sentence in NOT_OUT)
+        assert (await here.info()).state == "open"
+
+
+@pytest.mark.parametrize(("brought", "game"), [(NOW, THEN), (THEN, NOW)])
+async def test_a_deck_that_both_editions_allow_is_brought_to_either(tmp_path: Path, brought: str, game: str) -> None:
+    async with station(tmp_path) as here:
+        await bring(here, brought, "crew", "")
+        offered = await here.alice.autocomplete(here.channel, "match new", "deck", "crew", game=game)
+        assert [one["name"] for one in offered] == ["crew (your own)"]
+        await here.slash(here.alice, "match new", game=game, deck="crew")
+        await here.slash(here.bob, "match join", deck="klingon")
+        await play(here, 4)
+        assert (await here.info()).game == game
+
+
+async def test_of_many_reasons_the_first_are_told_and_the_rest_counted(tmp_path: Path) -> None:
+    folder = pool(tmp_path / "cards", *(officer(f"Late {number}", releases=("tmp",)) for number in range(12)))
+    async with station(tmp_path, cards=folder) as here:
+        await bring(here, NOW, "crew", "\n".join(f"1\tLate {number}" for number in range(12)))
+        refused = await here.slash(here.alice, "match new", game=THEN, deck="crew")
+        assert refused.text.count("is of no set that was out") == 10
+        assert "And 2 more. /deck check" in refused.text
+
+
+async def test_a_deck_of_second_edition_is_no_deck_of_first_edition(tmp_path: Path) -> None:
+
+    async with station(tmp_path) as here:
+        await here.slash(here.alice, "deck import", file=("crew.txt", LEGAL.encode()))
+        refused = await here.slash(here.alice, "match new", game=THEN, deck="crew")
+        assert "Your deck “crew” is for Star Trek CCG, Second Edition. Bring one for" in refused.text
+
+
+# --- mirror universe, tribbles and nemeses, which no rules here bring to life ----------------------------------------
+
+
+def of_the_mirror(folder: Path) -> Path:
+    """Two missions and an officer of the mirror universe, cards of a Tribble side deck, and one on nemeses."""
+    worlds = [
+        row(
+            name,
+            "Mission",
+            where="[P]",
+            points="35",
+            span="3",
+            quadrant="Mirror",
+            affiliation="[Fed][Kli]",
+            text="Honor",
+            uniqueness="",
+        )
+        for name in ("Terran Mines", "Halls of the Empress")
+    ]
+    return pool(
+        folder,
+        *worlds,
+        officer("Mirror Kirk", icons="[MU][Cmd]", text="OFFICER Treachery May replace his opposite."),
+        row("1 Tribble - Go", "Tribble", text="May report anywhere."),
+        row("... on the Bridge", "Trouble", text="On a ship."),
+        row("Storage Compartment Door", "Doorway", text="Place one atop Tribble side deck.", uniqueness=""),
+        row("Old Feud", "Event", text="Your nemesis of a personnel here is killed.", uniqueness=""),
+    )
+
+
+def with_mirror_missions() -> str:
+    """The starter deck with its first two missions in the mirror universe."""
+    lines = FIRST_EDITION.splitlines()
+    at = lines.index("Missions:")
+    return "\n".join([*lines[: at + 1], "1\tTerran Mines", "1\tHalls of the Empress", *lines[at + 3 :]])
+
+
+@pytest.mark.parametrize("game", [NOW, THEN])
+async def test_mirror_and_nemesis_cards_are_facts_whose_texts_players_carry_out(tmp_path: Path, game: str) -> None:
+    async with station(tmp_path, cards=of_the_mirror(tmp_path / "cards")) as here:
+        told = await bring(here, game, "mirror", "1\tMirror Kirk\n1\tOld Feud", with_mirror_missions())
+        assert "✅ mirror may be played" in told
+        assert "their words are shown at their moment, for you to carry out:\n- Mirror Kirk\n- Old Feud" in told
+        await here.slash(here.alice, "match new", game=game, deck="mirror")
+        assert "of **Alice** in full" in shown(here.card).text
+        await here.slash(here.bob, "match join", deck="klingon")
+        await play(here, 40)
+        view = await here.bot.services.matches.view(MATCH, here.alice.id)
+        assert isinstance(view, FirstEditionView)
+        assert "mirror" in {line.quadrant for line in view.lines}
+        assert "spaceline of the Mirror Quadrant" in "\n".join(in_words(view))
+        look = await here.slash(here.alice, "match look")
+        assert "Terran Mines" in str(look.parts)
+
+
+async def test_tribbles_and_troubles_are_shown_and_a_deck_with_them_says_why_it_cannot_be_played(
+    tmp_path: Path,
+) -> None:
+    lines = f"{FIRST_EDITION}\nTribbles:\n2\t1 Tribble - Go\n1\t... on the Bridge"
+    async with station(tmp_path, cards=of_the_mirror(tmp_path / "cards")) as here:
+        told = await bring(here, NOW, "furry", "", lines)
+        assert "⚠️ furry may not be played as it is" in told
+        assert told.count("it is shown but cannot be played, because the bot has no rules for Tribble side decks") == 2
+        refused = await here.slash(here.alice, "match new", game=NOW, deck="furry")
+        assert "“1 Tribble - Go”: it is shown but cannot be played, because the bot has no rules" in refused.text
+        assert "1 Tribble - Go" in (await here.slash(here.alice, "card", name="1 Tribble - Go")).text

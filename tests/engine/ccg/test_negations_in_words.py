@@ -1,0 +1,56 @@
+"""What must not hold is said as one would say it: the contrary of each clause."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ccg.describing.conditions import condition_words
+from engine.ccg.describing.printer import card_text as second_edition_text
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.conditions import Attempting, Commands, Condition, Either, Every, Never, Solved, Turn
+from engine.ccg.requirements.requirement import Skill
+from engine.first_edition.cards.wording import card_text
+from engine.first_edition.deck import catalogue as first_edition
+from engine.second_edition.deck import catalogue as second_edition
+
+SHIPS = Cards(kind="ship", whose="you", where="play")
+
+
+@pytest.mark.parametrize(
+    ("condition", "words"),
+    [
+        (Turn(whose="you"), "it is not your turn"),
+        (Solved(), "this mission has not been solved"),
+        (Skill("honor"), "you do not have Honor"),
+        (Attempting(mission="space"), "not attempting a space mission"),
+        (Commands(SHIPS), "you command no ship"),
+        (Commands(SHIPS, 2), "you command fewer than two ships"),
+        (Commands(Cards(kind="event", whose="opponent", where="hand")), "an opponent has no event in the hand"),
+        (Commands(Cards(kind="ship", whose="anybody", where="present")), "there is no ship present"),
+        (Commands(Cards(title="Gateway", whose="anybody", where="owned")), "you own no Gateway"),
+        (Commands(Cards(kind="personnel", where="picked")), "no personnel is among them"),
+        (Commands(Cards(kind="personnel", where="picked"), 2), "fewer than two personnel are among them"),
+        (Commands(Cards(kind="ship", where="host")), "this card is not aboard a ship"),
+        (Every((Turn(whose="you"), Commands(SHIPS))), "it is not your turn or you command no ship"),
+        (Either((Turn(whose="you"), Commands(SHIPS))), "it is not your turn and you command no ship"),
+    ],
+)
+def test_a_condition_that_must_not_hold(condition: Condition, words: str) -> None:
+    assert condition_words(Never(condition)) == words
+
+
+def test_what_is_owned_is_said_so() -> None:
+    assert condition_words(Commands(Cards(title="Gateway", whose="anybody", where="owned"))) == "you own Gateway"
+
+
+def test_no_card_of_either_edition_says_that_it_is_not_so() -> None:
+    texts = [card_text(card) for card in first_edition().cards]
+    texts += [second_edition_text(card) for card in second_edition().cards]
+    assert not [text for text in texts if "not so that" in text]
+
+
+def test_the_transwarp_network_gateway_says_when_and_where_it_goes() -> None:
+    text = card_text(first_edition().card("transwarp-network-gateway"))
+    assert "Only if you own no Transwarp Network Gateway." in text
+    assert "on a mission with your [Borg] [NAV] personnel there." in text
+    assert "Play a card named Transwarp Conduit or Transwarp Network Gateway as a cost to" in text
