@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from bot.rendering.cards.face import Face
-from bot.rendering.kit.icon_names import icon_name
 from bot.rendering.kit.prose import icons_in_words
+from engine.icons import icon_name
 
 
 def facts_of(face: Face) -> str:

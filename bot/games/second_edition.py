@@ -17,6 +17,7 @@ from engine.ccg.cards.catalogue import Catalogue, UnknownCardError
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
 from engine.ccg.describing.printer import card_text
 from engine.ccg.query import SECOND_EDITION
+from engine.icons import spelled
 from engine.kernel.view import View
 from engine.second_edition.view import SecondEditionView
 
@@ -85,7 +86,7 @@ def _printed(card: str, found: AnyCard) -> PrintedCard:
         face=faces.face_of(found),
         back=faces.BACK,
         facts=facts(found),
-        words=card_words(found),
+        words=spelled(card_words(found)),
         level=_LEVELS[found.level],
         printings=found.printings,
         images=found.images,
@@ -118,14 +119,16 @@ def facts(card: AnyCard) -> str:
 
 
 def brief(card: AnyCard) -> str:
-    """What matters most for a choice: cost, skills, numbers."""
+    """What matters most for a choice: cost, skills, numbers, and what the card says."""
+    told: tuple[str, ...]
     match card:
         case Personnel():
-            return _line(f"Cost {card.cost}", _skills(card), f"{card.integrity}/{card.cunning}/{card.strength}")
+            told = (f"Cost {card.cost}", _skills(card), f"{card.integrity}/{card.cunning}/{card.strength}")
         case Ship():
-            return _line(f"Cost {card.cost}", "Ship", f"{card.range}/{card.weapons}/{card.shields}")
+            told = (f"Cost {card.cost}", "Ship", f"{card.range}/{card.weapons}/{card.shields}")
         case _:
-            return one_line(_line(facts(card), card_words(card)))
+            told = (facts(card),)
+    return spelled(one_line(_line(*told, card_words(card))))
 
 
 def card_words(card: AnyCard) -> str:

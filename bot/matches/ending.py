@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+
+import msgspec
 
 from bot.matches.alteration import Alteration
 from bot.matches.info import host_name, host_of
@@ -10,6 +13,7 @@ from bot.problems import MatchProblem
 from bot.storage.rows import MatchRow, SeatRow, State
 from engine.kernel.event import Event
 from engine.kernel.view import Outcome, SeatView
+from engine.wording import listed
 
 
 def given_up(row: MatchRow, quitter: SeatRow, does: str = "concedes") -> Outcome | None:
@@ -31,7 +35,7 @@ def given_up(row: MatchRow, quitter: SeatRow, does: str = "concedes") -> Outcome
     staying = [seat for seat in row.seats if seat.seat != quitter.seat and not seat.conceded]
     if len(staying) > 1 and any(seat.user > 0 for seat in staying):
         return None
-    winners = " and ".join(seat.name for seat in staying)
+    winners = listed(seat.name for seat in staying)
     verb = "win" if len(staying) > 1 else "wins"
     reason = f"{quitter.name} {does}; {winners} {verb}." if winners else f"{quitter.name} {does}."
     return Outcome(tuple(seat.seat for seat in staying), reason)
@@ -40,15 +44,23 @@ def given_up(row: MatchRow, quitter: SeatRow, does: str = "concedes") -> Outcome
 def settled(row: MatchRow, outcome: Outcome, scores: Sequence[SeatView]) -> Outcome:
     """The end by the rules, but nobody wins who has given up: then the best of those who stayed (2E-GAP-30)."""
     gone = {seat.seat for seat in row.seats if seat.conceded}
+    outcome = msgspec.structs.replace(outcome, reason=_names_listed(outcome.reason, [one.name for one in row.seats]))
     if not gone.intersection(outcome.winners):
         return outcome
     staying = [seat for seat in scores if seat.seat not in gone]
     best = max(seat.score for seat in staying)
     winners = [seat for seat in staying if seat.seat in outcome.winners] or [s for s in staying if s.score == best]
-    names = " and ".join(seat.name for seat in winners)
+    names = listed(seat.name for seat in winners)
     verb = "wins" if len(winners) == 1 else "win"
     reason = f"{outcome.reason} Of those who have not given up, {names} {verb}."
     return Outcome(tuple(seat.seat for seat in winners), reason, outcome.rule)
+
+
+def _names_listed(words: str, names: Sequence[str]) -> str:
+    """With *Alice, Bob and Carol* for *Alice and Bob and Carol*, as rules say it of any number of players."""
+    one = f"(?:{'|'.join(map(re.escape, sorted(names, key=len, reverse=True)))})"
+    several = re.compile(rf"{one}(?: and {one}){{2,}}")
+    return several.sub(lambda found: listed(re.findall(one, found[0])), words)
 
 
 def drawn(row: MatchRow) -> Alteration:

@@ -44,7 +44,7 @@ class Leads:
         """
         turn = await self._matches.turn_of_player(match, user)
         leader = self._leader(turn.game) if turn else None
-        if turn is None or leader is None or turn.question != asked:
+        if turn is None or leader is None or turn.question.number != asked.number:
             return None
         known, lead = self._last.get((match, user), (None, None))
         if known != turn:

@@ -15,6 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.matches.ids import new_id
 from bot.matches.seating.seats import check_started, seat_number
+from bot.matches.spoken import in_words
 from bot.matches.standing_orders import halts
 from bot.problems import MatchProblem, Remedy
 from bot.storage import Store, imports, matches
@@ -220,10 +221,8 @@ class MatchRecords:
         log = await self._store.read(matches.log, match_id, None, _WHOLE_LOG)
         viewer = seat_number(row, user)
         title = f"{self._rules(row.game).title}: {_against([seat.name for seat in row.seats])}, match {row.id}"
-        lines = [
-            f"{line.number + 1}\t{line.at:%Y-%m-%d %H:%M}\t{' '.join(line.event.told_to(viewer).split())}"
-            for line in log
-        ]
+        said = ((line, " ".join(in_words(line.event, viewer).split())) for line in log)
+        lines = [f"{line.number + 1}\t{line.at:%Y-%m-%d %H:%M}\t{words}" for line, words in said]
         return "\n".join((title, *lines, "")).encode()
 
     async def match_file(self, match_id: str, user: int) -> bytes:

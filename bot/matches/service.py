@@ -25,6 +25,7 @@ from bot.matches.seating.seats import check_started, own_seat, playing_seat, sea
 from bot.matches.seating.service import Seating, refuse_second_match
 from bot.matches.session import Part, Sessions, Step, T, now, unknown
 from bot.matches.situation import Situation, read_by, seen
+from bot.matches.spoken import asked, explained, log_line
 from bot.matches.standing_orders import Moment, Order, halts, orders_of
 from bot.matches.untouched import Untouched
 from bot.problems import MatchProblem, Remedy
@@ -165,7 +166,7 @@ class MatchService:
         Raises:
             MatchProblem: they are a stranger, or the match is not being played.
         """
-        return await self._look(match_id, lambda row, match: match.decision(own_seat(row, user).seat))
+        return await self._look(match_id, lambda row, match: asked(match.decision(own_seat(row, user).seat)))
 
     async def blocked(self, match_id: str, user: int, *, foreseen: bool = False) -> tuple[Blocked, ...]:
         """What a player might like to do and cannot, now or also at any time, with the reasons.
@@ -174,7 +175,7 @@ class MatchService:
             MatchProblem: they are a stranger, or the match is not being played.
         """
         kind = Match.foreseen if foreseen else Match.blocked
-        return await self._look(match_id, lambda row, match: kind(match, playing_seat(row, user).seat))
+        return await self._look(match_id, lambda row, match: explained(kind(match, playing_seat(row, user).seat)))
 
     async def advice(self, match_id: str, user: int, picks: Answer) -> Advice:
         """What a player should know for their open decision with these options picked.
@@ -337,10 +338,9 @@ class MatchService:
         Raises:
             MatchProblem: there is no such match.
         """
-        row = await self._sessions.row(match_id)
         events = await self._store.read(matches.log, match_id, before, limit)
-        viewer = seat_number(row, user)
-        return tuple(LogLine(line.number, line.at, line.event.told_to(viewer), line.event.kind) for line in events)
+        viewer = seat_number(await self._sessions.row(match_id), user)
+        return tuple(log_line(line, viewer) for line in events)
 
     async def idle(self, match_id: str) -> timedelta:
         """How long ago the last thing happened in a match.

@@ -10,6 +10,7 @@ import msgspec
 from bot.matches.contested import Contested, contested
 from bot.matches.info import LogLine, MatchInfo, Waiting
 from bot.matches.seating.seats import own_seat, seat_number, waiting
+from bot.matches.spoken import asked, log_line
 from bot.matches.standing_orders import orders_of
 from bot.storage.rows import EventRow, MatchRow, State
 from bot.storage.tastes import USUAL, Taste
@@ -65,7 +66,7 @@ def read_by(row: MatchRow, reader: int | None, lately: Iterable[EventRow]) -> tu
     """Lines of the log as a user, or with ``None`` everybody, may read them."""
     seat = seat_number(row, reader)
     return tuple(
-        LogLine(line.number, line.at, line.event.told_to(seat), line.event.kind)
+        log_line(line, seat)
         for line in lately
         if line.event.kind != FORCED or line.event.seat == seat  # what others had to do anyway shows in what follows
     )
@@ -87,7 +88,7 @@ def situation(
         info=info,
         view=shown,
         waiting=waiting(row, match),
-        decision=match.decision(own.seat) if own else None,
+        decision=asked(match.decision(own.seat)) if own else None,
         passed=orders_of(own).passed if own else 0,
         contested=contested(row, match),
         advice=match.advice(own.seat, ()) if own else NONE,

@@ -126,14 +126,15 @@ def obey(match: Match, orders: Mapping[int, StandingOrders]) -> Obeyed:
 def passes(orders: StandingOrders, decision: Decision, view: View) -> bool:
     """Whether a decision is passed by these orders. They count for responses, in the turns of others.
 
-    In a player's own turn nothing is passed but pauses between two actions: what they could do then waits among their
-    orders.
+    In a player's own turn nothing is passed but pauses between two actions, for what they could do then waits among
+    their orders, and where nothing that they could do makes a difference; whoever is asked in pauses is asked there.
     """
     window = decision.window
     if window is None:
         return False
+    idle = window.idle and not asked_about(orders, (LULL,))
     if _own_turn(decision, view):
-        return window.topic == LULL and not asked_about(orders, (LULL,))
+        return idle or (window.topic == LULL and not asked_about(orders, (LULL,)))
     concerned = _concerned(decision)
     if orders.turn == (view.turn, view.active) or window.kind in orders.kinds:
         return True
@@ -143,7 +144,7 @@ def passes(orders: StandingOrders, decision: Decision, view: View) -> bool:
         return True
     # Who is halted even with nothing in hand must be halted with a card that they will not use, too.
     halts = orders.halts is not None and window.halts
-    return not halts and all(one.card in orders.cards for one in responses(decision))
+    return not halts and (idle or all(one.card in orders.cards for one in responses(decision)))
 
 
 def responses(decision: Decision) -> list[Option]:
@@ -172,8 +173,9 @@ def _to_pass(match: Match, orders: Mapping[int, StandingOrders]) -> Decision | N
 
 
 def _is_worth_telling(decision: Decision) -> bool:
-    """Not between two actions, where nothing has happened that one could have missed."""
-    return bool(responses(decision)) and decision.window is not None and decision.window.topic != LULL
+    """Not between two actions, where nothing has happened that one could have missed, nor what makes no difference."""
+    window = decision.window
+    return bool(responses(decision)) and window is not None and window.topic != LULL and not window.idle
 
 
 def _concerned(decision: Decision) -> bool:

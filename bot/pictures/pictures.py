@@ -121,7 +121,7 @@ class Pictures:
     async def choice(
         self, game: str, decision: Decision, picks: Answer, unfit: Sequence[Option] = ()
     ) -> Picture | None:
-        """The cards that a decision offers within a budget; ``None`` for any other decision.
+        """The cards that a decision offers; ``None`` where none of them is known.
 
         Args:
             game: whose cards they are.
@@ -129,8 +129,6 @@ class Pictures:
             picks: what is chosen so far, in order.
             unfit: what cannot be chosen at all.
         """
-        if decision.limit is None:
-            return None
         cards = (*decision.options, *unfit)
         faces = {one.id: self._library.face(game, one.card) for one in cards}
         offered = choice_of(decision, picks, {option: face for option, face in faces.items() if face}, unfit)
@@ -142,7 +140,7 @@ class Pictures:
     async def focus(
         self, game: str, view: View, decision: Decision | None, picks: Answer = (), unfit: Sequence[Option] = ()
     ) -> Picture | None:
-        """What a player wants before their eyes: the cards of a choice within a budget, else the place that matters.
+        """What a player wants before their eyes: the cards of a choice within a budget, or the place that matters.
 
         Args:
             game: that is played.
@@ -151,12 +149,14 @@ class Pictures:
             picks: what they have chosen so far, in order.
             unfit: what they have besides, which cannot be chosen at all.
         """
-        if decision and (offered := await self.choice(game, decision, picks, unfit)):
+        if decision and decision.limit is not None and (offered := await self.choice(game, decision, picks, unfit)):
             return offered
         display = self._library.display(view)
         if display is None:
             return None
         wanted = display.focus(decision)
+        if decision and wanted == "choice" and (offered := await self.choice(game, decision, picks, unfit)):
+            return offered
         if isinstance(wanted, Sight):
             return await self.sight(wanted, wanted.layout) if wanted.layout else None
         hand = display.hand() if wanted == "hand" else None

@@ -15,8 +15,8 @@ from bot.rendering.result import Result
 from bot.rendering.sights import Sight
 from engine.kernel.decision import Decision
 
-Focus = Sight | Literal["board", "hand"]
-"""The place that matters now: the whole board, the hand, or one thing on the table."""
+Focus = Sight | Literal["board", "hand", "choice"]
+"""The place that matters now: the whole board, the hand, the cards to choose from, or one thing on the table."""
 
 LONGEST_DESCRIPTION = 1000
 """Of the words beside a picture, in characters; Discord takes 1,024."""

@@ -103,6 +103,18 @@ class Seeding(msgspec.Struct, frozen=True, kw_only=True):
     saved: bool = False
 
 
+class Wanted(msgspec.Struct, frozen=True):
+    """Something that a player has chosen to do after something else.
+
+    Attributes:
+        words: it in words, theirs or those of the choice.
+        answers: the answers that do it, one after the other; none where their words have to be read first.
+    """
+
+    words: str
+    answers: tuple[str, ...] = ()
+
+
 class Draft(msgspec.Struct, frozen=True):
     """A choice in the making.
 
@@ -114,6 +126,7 @@ class Draft(msgspec.Struct, frozen=True):
         said: words of theirs for the choices after this one, in their order.
         held: of an arrangement, the card that they move up and down; empty for none.
         unsure: whether they are asked if this is what they mean.
+        wanted: what they have chosen before, which goes on once this is answered.
     """
 
     picks: tuple[str, ...] = ()
@@ -122,6 +135,7 @@ class Draft(msgspec.Struct, frozen=True):
     said: tuple[str, ...] = ()
     held: str = ""
     unsure: bool = False
+    wanted: tuple[Wanted, ...] = ()
 
 
 class StandingOrders(msgspec.Struct, frozen=True, kw_only=True):

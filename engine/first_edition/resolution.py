@@ -17,6 +17,7 @@ from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Choice, Effect
 from engine.ccg.requirements.requirement import Requirement, met
 from engine.ccg.resolving.interpreter import Interpreter
+from engine.ccg.resolving.questions import question
 from engine.first_edition import characteristics as now
 from engine.first_edition import meaning
 from engine.first_edition.as_printed import might_be_there
@@ -28,7 +29,6 @@ from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.holding import boarders, is_captive, is_lost, is_manned, is_worn_out, unopposed_sites
 from engine.first_edition.likeness import is_like
 from engine.first_edition.memory import at_location
-from engine.first_edition.questions import question
 from engine.first_edition.side_decks import is_open
 from engine.first_edition.situations import is_led
 from engine.first_edition.speaking import there_of_kind
@@ -356,9 +356,9 @@ class Resolution:
             return []
         seat = self.whose(by)
         hidden = any(not self.table.sees(seat, one) for one in eligible)
-        asked = question(self.table, self.card, eligible, purpose)
-        bounds = (fewest, most)
-        return list((yield from choose_some(seat, asked, self._options(eligible), bounds, "1E-GEN-01", reveals=hidden)))
+        people = all(self.table.is_a(one, Personnel) for one in eligible)
+        asked, options = question(self.table.name(self.card), purpose, people=people), self._options(eligible)
+        return list((yield from choose_some(seat, asked, options, (fewest, most), "1E-GEN-01", reveals=hidden)))
 
     def _options(self, eligible: Iterable[str]) -> list[Option]:
         return [option(one, self.table.name(one), card=self.table.instance(one).card) for one in eligible]

@@ -48,6 +48,7 @@ class Advice(msgspec.Struct, frozen=True):
         courses: what can be chosen in one that takes several answers.
         alone: the ids of options after which several may be chosen, which can be taken with none of them.
         unfit: what the seat has besides, which cannot be chosen at all, each with the reason in its detail.
+        first: the options that matter most, in the order in which they are shown before the others.
     """
 
     lines: tuple[str, ...] = ()
@@ -56,6 +57,7 @@ class Advice(msgspec.Struct, frozen=True):
     courses: tuple[Course, ...] = ()
     alone: tuple[str, ...] = ()
     unfit: tuple[Option, ...] = ()
+    first: Answer = ()
 
 
 NONE = Advice()

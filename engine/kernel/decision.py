@@ -58,12 +58,14 @@ class Window(msgspec.Struct, frozen=True):
         concerns: the seats to whose cards it happens.
         halts: whether a seat may want to be asked even where it can only pass; see ``Match.halts``. A game opens its
             windows for all, so that the numbers of the decisions do not tell who could respond.
+        idle: whether nothing that the seat could respond with can make a difference here.
     """
 
     kind: str
     topic: str = REST
     concerns: tuple[int, ...] = ()
     halts: bool = True
+    idle: bool = False
 
 
 class Option(msgspec.Struct, frozen=True):

@@ -11,6 +11,7 @@ from engine.kernel.decision import Answer, Decision, Kind, Option, option
 from engine.second_edition.blocked.orders import missing_staff
 from engine.second_edition.characteristics import characteristics_of
 from engine.second_edition.missions.attempting_a_mission import may_attempt
+from engine.second_edition.orders.moving_a_ship import range_needed
 from engine.second_edition.orders.staffing import can_staff, is_staffed
 from engine.second_edition.planner import best_crew, plan
 from engine.second_edition.sites import Table
@@ -79,18 +80,26 @@ def _crew_of_before(decision: Decision, past: Sequence[Answer]) -> Answer:
 
 
 def _moving(table: Table, decision: Decision) -> Advice:
-    """How those aboard stand to each open mission of their player that the ship can reach."""
+    """How those aboard stand to each open mission of their player that the ship can reach; these come first."""
     seat, ship = decision.seat, decision.place
     reached = {one.id for one in decision.options}
     aboard = table.usable_personnel(seat, ship)
-    missions = [mission for mission in table.own_missions(seat) if table.site(mission).id in reached]
-    return Advice(
-        tuple(
-            _line(table, seat, mission, _vessel(table, mission, ship), aboard)
-            for mission in missions
-            if _is_open(table, mission)
-        )
-    )
+    own = [mission for mission in table.own_missions(seat) if table.site(mission).id in reached]
+    missions = [mission for mission in own if _is_open(table, mission)]
+    lines = (_line(table, seat, mission, _vessel(table, mission, ship), aboard) for mission in missions)
+    return Advice(tuple(lines), first=tuple(_most_useful_first(table, decision, missions, own)))
+
+
+def _most_useful_first(table: Table, decision: Decision, *useful: Sequence[MissionState]) -> list[str]:
+    """Where a ship can go: what its player can complete, what else is theirs, the others; the nearest of each first."""
+    ship, sites = decision.place, {site.id: site for site in table.sites()}
+    start, wanted = table.site_of_ship(ship), [{table.site(one).id for one in missions} for missions in useful]
+
+    def rank(place: str) -> tuple[int, int]:
+        use = next((number for number, places in enumerate(wanted) if place in places), len(wanted))
+        return use, range_needed(table, ship, start, sites[place])
+
+    return sorted((one.id for one in decision.options), key=rank)
 
 
 def _attempting(table: Table, attempt: AttemptState, decision: Decision, picks: Answer) -> Iterator[str]:

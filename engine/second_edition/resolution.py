@@ -216,6 +216,18 @@ class Resolution(resolution.Resolution):
 
     # --- bold requirements -------------------------------------------------------------------------------------
 
+    def would_meet(self, requirement: Requirement) -> bool:
+        """Whether the whole group meets a bold requirement as things are, with no toll paid."""
+        facing = Resolution(self.table, self.seat, self.card, attempt=self.table.state.attempt)
+        group = facing.as_used(facing.asked(None))
+        return met(facing._as_raised(requirement), group, facing.keywords(), facing.ship_numbers())
+
+    def _as_raised(self, requirement: Requirement) -> Requirement:
+        """What a dilemma asks for where texts make it more."""
+        if self.attempt is None or self._is_of_mission:
+            return requirement
+        return characteristics_of(self.table).raised(requirement, self.card)
+
     def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
         """A bold requirement: what nothing restricts must be used (2E-SKL-08), what has a toll may be paid for.
 
@@ -223,7 +235,7 @@ class Resolution(resolution.Resolution):
         """
         group = self.asked(among)
         now = characteristics_of(self.table)
-        requirement = requirement if self.attempt is None or self._is_of_mission else now.raised(requirement, self.card)
+        requirement = self._as_raised(requirement)
         gear, ship = self.keywords(), self.ship_numbers()
 
         if met(requirement, plain := self.as_used(group), gear, ship):

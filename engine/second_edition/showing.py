@@ -166,6 +166,7 @@ def _attempt(table: Table, viewer: int | None) -> AttemptView | None:
         spent=now.spent,
         to_pass=to_pass(table, now, viewer),
         together=together(table, now, viewer),
+        drawn=len(now.drawn),
     )
 
 

@@ -164,6 +164,7 @@ class AttemptView(msgspec.Struct, frozen=True, kw_only=True):
         spent: the total cost of those revealed so far, open to all (2E-DIL-17).
         to_pass: what gets past the dilemma faced now, where its text begins with that.
         together: the attributes and skills of those who still take part; for their own player alone (2E-SHW-04).
+        drawn: how many dilemmas are drawn and being chosen from.
     """
 
     seat: int
@@ -176,6 +177,7 @@ class AttemptView(msgspec.Struct, frozen=True, kw_only=True):
     spent: int = 0
     to_pass: FacedView | None = None
     together: Mapping[str, int] = {}
+    drawn: int = 0
 
 
 class SecondEditionView(View, frozen=True, kw_only=True):

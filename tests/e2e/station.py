@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+import re
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
@@ -50,6 +51,9 @@ IDLE = 0.002
 """Seconds after which the simulated Discord looks again whether all is done; it waits much longer by itself."""
 
 
+_RULE_ID = re.compile(r"\b(?:1E|2E|FR)-[A-Z]{2,6}-\d+")
+
+
 class Shown:
     """A message as its reader sees it: words, buttons and menus."""
 
@@ -70,6 +74,15 @@ class Shown:
     def buttons(self) -> dict[str, str]:
         """The custom ids of the buttons that can be pressed, by label."""
         return {p["label"]: p["custom_id"] for p in self.parts if p["type"] == 2 and not p.get("disabled")}
+
+    @property
+    def rule_ids(self) -> list[str]:
+        """Where a match asks something: the question, buttons and choices that name a rule by its id."""
+        menus = [menu for menu in self.menus if menu["custom_id"].startswith("c:")]
+        if not menus and not any(one.startswith("c:") for one in self.buttons.values()):
+            return []
+        choices = [option["label"] for menu in menus for option in menu["options"]]
+        return [told for told in (*self.buttons, *choices, self.question) if _RULE_ID.search(told)]
 
     @property
     def menus(self) -> list[Mapping[str, Any]]:
@@ -150,6 +163,7 @@ class Station:
             return Shown(())
         answers = [shown(one) for one in (result.response, *result.followups) if one]
         assert [problem for one in answers for problem in one.problems] == []
+        assert [told for one in answers for told in one.rule_ids] == [], "rules are behind buttons"
         return answers[-1] if answers else Shown(())
 
     async def select(self, who: MemberActor, message: ResponseMessage | discord.Message, label: str) -> Shown:

@@ -8,6 +8,7 @@ import pytest
 from simcord import MemberActor
 
 from bot.matches import State
+from bot.ui.limits import SELECT_TEXT
 from engine.games import computer, game
 from engine.kernel.decision import Answer, Decision, Kind
 from tests.e2e.station import MATCH, Shown, Station, station
@@ -21,6 +22,11 @@ def in_words(decision: Decision, answer: Answer) -> str:
     if decision.kind is Kind.NUMBER:
         return answer[0]
     return ", ".join(decision.option(one).label for one in answer) or "none"
+
+
+def told_in_full(decision: Decision) -> str:
+    """The end of the first text that is too long for a menu; empty where there is none."""
+    return next((one.detail[-40:] for one in decision.options if len(one.detail) > SELECT_TEXT), "")
 
 
 async def say(here: Station, player: MemberActor, words: str) -> Shown:
@@ -44,6 +50,7 @@ async def test_a_whole_match_is_played_in_words(tmp_path: Path) -> None:
         await here.start()
         matches = here.bot.services.matches
         unclear: list[str] = []
+        read = 0
         for _ in range(MOST):
             if (await here.info()).state is State.OVER:
                 break
@@ -59,8 +66,12 @@ async def test_a_whole_match_is_played_in_words(tmp_path: Path) -> None:
                 seen = await say(here, here.player(user), "yes")
             waiting = [one.player.id for one in await matches.waiting(MATCH)]
             after = await matches.decision(MATCH, user) if user in waiting else None
+            if after and (long := told_in_full(after)):
+                read += 1
+                assert long in seen.text.replace("\\", "")
             if after and after.number == decision.number:
                 unclear.append(f"{decision.prompt} {words}: {seen.text[:200]}")
                 await matches.answer(MATCH, user, decision.number, answer)
         assert (await here.info()).state is State.OVER
         assert unclear == []
+        assert read, "cards with long texts were chosen from"

@@ -5,6 +5,9 @@ Where processes share a database they are in it, for any of them may be pressed 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from sqlalchemy import Connection
 
 from bot.matches import State, Update
@@ -12,6 +15,9 @@ from bot.storage import Store, drafts
 from bot.storage.rows import Draft
 
 EMPTY = Draft()
+
+WENT_BACK = "undo"
+"""The kind of the event with which choices are taken back."""
 
 
 class Drafts:
@@ -29,16 +35,24 @@ class Drafts:
         return draft if number == decision else None
 
     async def put(self, match: str, user: int, decision: int, draft: Draft) -> None:
-        """Keep the draft, in place of the one for any earlier decision."""
+        """Keep the draft, in place of the one for any earlier decision; what waits for the same decision stays."""
         if self._store.duty.shared:
             await self._store.write(drafts.keep_draft, match, user, decision, draft)
         else:
-            self._drafts[match, user] = (decision, draft)
+            before = await self.get(match, user, decision)
+            self._drafts[match, user] = (decision, drafts.still_waiting(draft, before))
 
-    def saved(self, connection: Connection, update: Update) -> None:
-        """Forget those of a match that is over, in the transaction that ends it."""
-        if update.info.state is State.OVER and self._store.duty.shared:
-            drafts.forget_drafts(connection, update.info.id)
+    def saved(self, connection: Connection, update: Update) -> Callable[[], None] | None:
+        """Forget those of a match that is over or went back, in the transaction that saves it."""
+        match = update.info.id
+        if update.info.state is not State.OVER and not any(one.kind == WENT_BACK for one in update.events):
+            return None
+        if self._store.duty.shared:
+            drafts.forget_drafts(connection, match)
+        return partial(self._forget, match)
+
+    def _forget(self, match: str) -> None:
+        self._drafts = {player: draft for player, draft in self._drafts.items() if player[0] != match}
 
     def drop(self, match: str, user: int) -> None:
         """Forget it: the choice was made."""

@@ -36,6 +36,8 @@ from bot.features.choosing.screens import (
     confirm_parts,
     gathered,
     picks_after,
+    sorted_by,
+    waiting_parts,
 )
 from bot.features.choosing.sights import Sights
 from bot.features.choosing.steps import Steps
@@ -120,7 +122,7 @@ class Choosing:
             await self._matches.passed_by_order(match, user)
         pictured = notice.picture or not now.taste.compact or now.info.state is State.OVER
         above = [*goal_parts(now.info, now.choices_left), *await self._state_parts(user, now)]
-        above += notice.parts(self._library, now.info.game, _lines(now, user))
+        above += notice.parts(self._library, now.info.game, _lines(now, user), pictured=pictured)
         below = [*body, *self._tools(now.info, now.decision, pictured=pictured)]
         begun = now.info.state is not State.OPEN
         moment = Moment(now.info.moves, now.decision.number if now.decision else None) if begun else BEFORE
@@ -167,7 +169,8 @@ class Choosing:
 
     def _shown(self, now: Situation, decision: Decision) -> Decision:
         """A decision as a screen offers it: with courses, and what may be chosen together in one menu."""
-        return gathered(with_courses(decision, now.advice.courses), self._library.together(now.info.game))
+        shown = sorted_by(with_courses(decision, now.advice.courses), now.advice.first)
+        return gathered(shown, self._library.together(now.info.game))
 
     async def say(self, interaction: Interaction, match: str, words: str) -> None:
         """Answer the open decision in words; without any, or where there is none, show how it stands.
@@ -278,15 +281,17 @@ class Choosing:
         await defer(interaction)
         user = interaction.user.id
         try:
-            events = (await self._steps.answer(match, user, number, (picked,))).events
+            done = await self._steps.answer(match, user, number, (picked,))
         except StaleDecisionError:
             await self.stale(interaction, match)
             return
         now = await self._matches.situation(match, user)
         picks = then(now, now.decision) if now.decision else None
+        events = done.events
         if now.decision and picks is not None:
-            events += (await self._steps.answer(match, user, now.decision.number, picks)).events
-        await self.open(interaction, match, Notice(events=tuple(events), news=True))
+            done = await self._steps.answer(match, user, now.decision.number, picks)
+            events += done.events
+        await self.open(interaction, match, Notice(done.left, events=tuple(events), news=True))
 
     async def finish(
         self, interaction: Interaction, match: str, decision: Decision, picks: Answer, said: tuple[str, ...] = ()
@@ -421,7 +426,9 @@ class Choosing:
         advice = await self._matches.advice(match, user, draft.picks) if draft.picks else now.advice
         asked = self._shown(now, decision)
         brief = partial(self._library.brief, now.info.game)
-        parts = choice_parts(match, asked, draft, brief, advice, whole=whole_groups, short=compact)
+        read = now.taste.words_only
+        parts = choice_parts(match, asked, draft, brief, advice, whole=whole_groups, short=compact, read=read)
+        parts += waiting_parts(draft.wanted)
         parts += [*alone_parts(match, decision, alone), *plan]
         parts += passed_parts(now.passed)
         if decision.window and now.view and now.view.active != decision.seat:

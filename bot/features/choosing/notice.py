@@ -11,7 +11,8 @@ import msgspec
 
 from bot.games.library import Library
 from bot.matches import LogLine
-from bot.matches.info import names_the_turn
+from bot.matches.info import names_the_turn, turn_named
+from bot.matches.spoken import in_words
 from bot.ui.limits import shorten
 from bot.ui.rule_button import rule_row
 from bot.ui.screen import Part
@@ -41,6 +42,8 @@ MOST_DECISIVE = 8
 PLAYED, LONGEST_PLAY = "play", 140
 """The kind of the lines that say which card is played, with its text, and so many letters of one."""
 _SENTENCES = re.compile(r"(?<=[.?!]) ")
+FACED = "dilemma"
+"""The kind of the lines that say which dilemma is faced, with its text."""
 BEGUN, WON = "begin", "win"
 """The kinds of the lines with which a match begins and ends."""
 
@@ -77,12 +80,15 @@ class Notice(msgspec.Struct, frozen=True):
     least: int = 0
     picture: bool = False
 
-    def parts(self, library: Library, game: str, most: int = MOST) -> list[Part]:
-        """As components; none where there is nothing to tell. So many lines at most tell what has happened."""
+    def parts(self, library: Library, game: str, most: int = MOST, *, pictured: bool = False) -> list[Part]:
+        """As components; none where there is nothing to tell. So many lines at most tell what has happened.
+
+        What a picture below them shows in full they tell in short.
+        """
         parts: list[Part] = []
         if events := _worth_telling(self.events):
             lines = library.most_important(game, [one.kind for one in events], most)
-            told = bullets([in_short(events[place]) for place in lines], LONGEST)
+            told = bullets([in_short(events[place], pictured=pictured) for place in lines], LONGEST)
             more = len(events) - len(lines)
             left = f"\n{small(f'{more} more in the log')}" if more else ""
             parts.append(discord.ui.TextDisplay(f"**What happened**\n{told}{left}"))
@@ -91,9 +97,13 @@ class Notice(msgspec.Struct, frozen=True):
         return parts
 
 
-def in_short(event: Told) -> str:
-    """What happened; of a card that is played only the beginning of its text, for it can be looked at."""
-    if event.kind != PLAYED or len(event.text) <= LONGEST_PLAY:
+def in_short(event: Told, *, pictured: bool = False) -> str:
+    """What happened; of a card that is played only the beginning of its text, for it can be looked at.
+
+    So it is with a dilemma whose text stands in a picture below.
+    """
+    told_elsewhere = event.kind == PLAYED or (pictured and event.kind == FACED)
+    if not told_elsewhere or len(event.text) <= LONGEST_PLAY:
         return event.text
     kept = ""
     for said in _SENTENCES.split(event.text):
@@ -127,16 +137,24 @@ def debrief(log: Sequence[LogLine], kinds: frozenset[str]) -> list[Part]:
     """What decided a match that is over: the last of the lines that tell it, as their reader may know them.
 
     What happened several times stands there once, where it happened last; what came of it otherwise says which time it
-    was: *You fail at Tarella for the second time: …*.
+    was: *You fail at Tarella for the second time: …*. Each says in which turn it happened.
     """
-    decisive = [line.text for line in log if line.kind in kinds]
-    times = Counter(decisive)
-    told = list(dict.fromkeys(reversed(decisive)))[::-1]
+    decisive, turn = list[tuple[str, str]](), ""
+    for line in log:
+        turn = turn_named(line.kind, line.text) or turn
+        if line.kind in kinds:
+            decisive.append((line.text, turn))
+    times, turns = Counter(text for text, _ in decisive), dict(decisive)
+    told = list(dict.fromkeys(text for text, _ in reversed(decisive)))[::-1]
     lines = [
-        f"{text} ({times[text]} times)" if times[text] > 1 else _which_time(text, told[:place])
+        _in_turn(turns[text], f"{text} ({times[text]} times)" if times[text] > 1 else _which_time(text, told[:place]))
         for place, text in enumerate(told)
     ][-MOST_DECISIVE:]
     return [discord.ui.TextDisplay(f"**How it came about**\n{bullets(lines, LONGEST)}")] if lines else []
+
+
+def _in_turn(turn: str, text: str) -> str:
+    return f"{turn}: {text}" if turn else text
 
 
 def _which_time(text: str, earlier: Sequence[str]) -> str:
@@ -154,7 +172,7 @@ def _ordinal(number: int) -> str:
 
 def told_to(events: Sequence[Event], seat: int | None) -> list[Told]:
     """Events as a seat may know them."""
-    return [Told(event.kind, event.told_to(seat)) for event in events]
+    return [Told(event.kind, in_words(event, seat)) for event in events]
 
 
 def news(lately: Sequence[LogLine]) -> list[Told]:

@@ -23,6 +23,11 @@ def ordered(decision: Decision) -> bool:
     return decision.kind is Kind.ORDERED_CARDS
 
 
+def comes_between(decision: Decision) -> bool:
+    """Whether it is asked in the middle of something, so that what is wanted besides may be offered after it."""
+    return decision.kind is not Kind.ACTION or decision.window is not None
+
+
 def problem(decision: Decision, picks: Answer) -> str:
     """Why these picks are no answer yet, in a sentence; empty if they are one."""
     try:

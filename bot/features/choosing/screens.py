@@ -21,7 +21,7 @@ from bot.features.choosing.items import (
 )
 from bot.features.choosing.picks import all_of, can_take_all, may_stay_listed, named, ordered, problem, single
 from bot.games.presentation import Alone
-from bot.storage.rows import Draft
+from bot.storage.rows import Draft, Wanted
 from bot.ui.items import menu
 from bot.ui.limits import BUTTON_LABEL, ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
 from bot.ui.screen import Part, row
@@ -41,6 +41,9 @@ MOST_KINDS = 10
 """So many kinds of action stand as buttons, if there are no more."""
 
 LONGEST_HEADING, LONGEST_PROMPT = 150, 1000
+
+LONGEST_READ = 1500
+"""So much a player who sees no pictures reads of their choices."""
 
 SHORT_PROMPT, SHORT_DETAIL = 150, 80
 """So much where a player likes their message short."""
@@ -82,6 +85,16 @@ def gathered(decision: Decision, groups: Mapping[str, str]) -> Decision:
         return decision
     options = (msgspec.structs.replace(o, group=together.get(o.id, o.group)) for o in decision.options)
     return msgspec.structs.replace(decision, options=tuple(options))
+
+
+def sorted_by(decision: Decision, first: Answer) -> Decision:
+    """With the options that matter most before the others, in this order."""
+    if not first:
+        return decision
+    place = {option: number for number, option in enumerate(first)}
+    return msgspec.structs.replace(
+        decision, options=tuple(sorted(decision.options, key=lambda one: place.get(one.id, len(place))))
+    )
 
 
 def _in_several(option: Option) -> bool:
@@ -171,6 +184,7 @@ def choice_parts(
     *,
     whole: Collection[str] = (),
     short: bool = False,
+    read: bool = False,
 ) -> list[Part]:
     """The question, what has been picked, how that stands, and everything to press.
 
@@ -182,9 +196,10 @@ def choice_parts(
         advice: what is worth knowing.
         whole: the groups of options that may be taken with all that can go with them.
         short: whether the question is asked in as few words as it takes.
+        read: whether its player sees no pictures, so that all that is long stands in words.
     """
     blank = Press(match, decision.number, len(draft.picks), "")
-    parts: list[Part] = [discord.ui.TextDisplay(_question(decision, draft, short=short))]
+    parts: list[Part] = [discord.ui.TextDisplay(_question(decision, draft, short=short, read=read))]
     if advice.lines:
         parts.append(discord.ui.TextDisplay(fit_lines([f"📋 {plain(line)}" for line in advice.lines], 900)))
     parts += _rows([_proposal_button(one, number, blank) for number, one in enumerate(advice.proposals)])
@@ -235,10 +250,20 @@ def alone_parts(match: str, decision: Decision, known: Sequence[Alone]) -> list[
     return _rows([AloneButton(match, decision.number, one.option, one.label) for one in known if one.option in ids])
 
 
-def not_done(said: Sequence[str]) -> str:
-    """Which of the player's words are left over: they fit nothing that can be chosen now."""
-    left = joined([f"“{words.removesuffix('.')}”" for words in said])
-    return f"Not done: {left}. This is what you can choose now:"
+def not_done(said: Sequence[str], *, asked: bool = True) -> str:
+    """What the player wanted and is left over: it fits nothing that they can choose now, if they are asked at all."""
+    left = f"Not done: {quoted(said)}."
+    return f"{left} This is what you can choose now:" if asked else f"{left} Others choose first."
+
+
+def quoted(said: Sequence[str]) -> str:
+    """Words as they were said: *“fly” and “attempt”*."""
+    return joined([f"“{words.removesuffix('.')}”" for words in said])
+
+
+def waiting_parts(wanted: Sequence[Wanted]) -> list[Part]:
+    """What goes on once this is answered."""
+    return [discord.ui.TextDisplay(small(f"Then: {plain(quoted([one.words for one in wanted]))}."))] if wanted else []
 
 
 def confirm_parts(match: str, decision: Decision, picks: Answer, said: Sequence[str] = ()) -> list[Part]:
@@ -266,28 +291,29 @@ def _label(decision: Decision, pick: str) -> str:
     return f"{decision.option(picked).label}{where}"
 
 
-def _question(decision: Decision, draft: Draft, *, short: bool) -> str:
+def _question(decision: Decision, draft: Draft, *, short: bool, read: bool) -> str:
     heading, rest = _headed(decision.prompt)
     lines = [
         f"### {plain(heading)}",
         *([shorten(plain(rest), SHORT_PROMPT if short else LONGEST_PROMPT)] if rest else []),
     ]
-    longest = SHORT_DETAIL if short else LONGEST_PROMPT
-    details = [
-        f"- **{plain(o.label)}** – {shorten(plain(o.detail), longest)}" for o in _explained(decision) if o.detail
-    ]
-    if details:
-        lines.append(fit_lines(details, 900))
+    longest = SHORT_DETAIL if short and not read else LONGEST_PROMPT
+    explained = dict.fromkeys((o.label, o.detail) for o in _explained(decision, read=read) if o.detail)
+    if details := [f"- **{plain(label)}** – {shorten(plain(detail), longest)}" for label, detail in explained]:
+        lines.append(fit_lines(details, LONGEST_READ if read else 900))
     if not single(decision) and decision.kind is not Kind.NUMBER:
         lines.append(_running_total(decision, draft))
     return "\n".join(lines)
 
 
-def _explained(decision: Decision) -> list[Option]:
-    """What the text must explain: buttons, which have no room for it, and what is too long for the menu of a choice."""
+def _explained(decision: Decision, *, read: bool) -> list[Option]:
+    """What the text must explain: buttons, which have no room for it, and what is too long for the menu of a choice.
+
+    Of cards to choose from pictures have the text, for whoever sees them.
+    """
     buttons = _buttons(decision)
     too_long = [option for option in decision.options if len(option.detail) > SELECT_TEXT and option not in buttons]
-    return [*buttons, *too_long] if decision.kind is Kind.OPTION else buttons
+    return [*buttons, *too_long] if read or decision.kind is Kind.OPTION else buttons
 
 
 def _headed(prompt: str) -> tuple[str, str]:
@@ -307,12 +333,19 @@ def _running_total(decision: Decision, draft: Draft) -> str:
         listed = [_in_a_row(decision.options)]
     elif chosen:
         listed = [f"Chosen: {named(decision, draft.picks)}"]
-    amounts = [f"{len(chosen)} chosen; choose {decision.amount()}" if chosen else f"Choose {decision.amount()}"]
+    amounts = [_amount(decision, len(chosen))]
     if decision.limit is not None:
         total = sum(option.weight for option in chosen)
         amounts.append(f"total {decision.limit_name} {total} of {decision.limit}")
     wrong = problem(decision, draft.picks) if len(chosen) >= decision.minimum else ""
     return "\n".join([*listed, *([f"⚠️ {plain(wrong)}"] if wrong else []), small("; ".join(amounts))])
+
+
+def _amount(decision: Decision, chosen: int) -> str:
+    """How many to choose, and how many are."""
+    if ordered(decision) and decision.minimum == len(decision.options):
+        return f"{chosen} of {decision.minimum} in your order" if chosen else "Put all of them in order"
+    return f"{chosen} chosen; choose {decision.amount()}" if chosen else f"Choose {decision.amount()}"
 
 
 def _in_a_row(options: Sequence[Option]) -> str:

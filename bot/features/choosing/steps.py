@@ -5,10 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from bot.features.choosing.courses import is_course, steps_of, with_further_courses
-from bot.features.choosing.drafts import Drafts
+from bot.features.choosing.drafts import EMPTY, Drafts
 from bot.features.choosing.notice import Told, told_to
+from bot.features.choosing.picks import comes_between
 from bot.features.choosing.screens import not_done
 from bot.features.choosing.typed import Typed, named, proposed_by, spoken, typed_answer
+from bot.features.choosing.vocabulary import is_verb, words_of
 from bot.features.lookup.finding import CardFinder
 from bot.games.library import Library
 from bot.matches import MatchService
@@ -16,7 +18,7 @@ from bot.matches.computers import ComputerSeats
 from bot.matches.decks.seeding_by_plan import is_seeding
 from bot.matches.info import seat_of
 from bot.problems import PlayerProblem
-from bot.storage.rows import Draft
+from bot.storage.rows import Draft, Wanted
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import RuleViolation
 
@@ -26,6 +28,13 @@ class Done(msgspec.Struct, frozen=True):
 
     events: list[Told]
     left: str = ""
+
+
+class Step(msgspec.Struct, frozen=True):
+    """How something wanted is done at a decision, and what is left of it after that."""
+
+    picks: Answer
+    then: tuple[Wanted, ...] = ()
 
 
 class Steps:
@@ -45,61 +54,76 @@ class Steps:
         return spoken(decision, lambda card: self._cards.name_of(self._cards.id_in(game, card)))
 
     async def answer(self, match: str, user: int, number: int, picks: Answer) -> Done:
-        """Answer, and what goes without saying then."""
-        events = await self._told(match, user, number, picks)
-        return Done(events + await self._obvious(match, user))
+        """Answer, and then what waited for it, and what goes without saying."""
+        waiting = await self._waiting(match, user, number)
+        return await self._carried_on(match, user, await self._told(match, user, number, picks), waiting)
 
     async def said(self, match: str, user: int, decision: Decision, picks: Answer, said: tuple[str, ...]) -> Done:
         """Answer, and then what the player's words say of the choices after it, as far as they fit."""
-        events, undone = await self._carried_out(match, user, decision, picks)
-        while said and not undone and (now := await self._matches.situation(match, user)).decision:
-            asked = with_further_courses(now.decision, now.advice.courses)
-            step = await self._following(match, user, asked, self.spoken(now.info.game, asked), said[0])
-            if step is None:
-                break
-            further, undone = await self._carried_out(match, user, asked, step.picks)
-            events += further
-            said = tuple(filter(None, (step.left, *said[1:])))
-        left = not_done([*undone, *said]) if undone or said else ""
-        return Done(events if left else events + await self._obvious(match, user), left)
+        waiting = (*map(Wanted, said), *await self._waiting(match, user, decision.number))
+        if any(map(is_course, picks)):
+            return await self._one_by_one(match, user, decision, picks, waiting)
+        events = await self._told(match, user, decision.number, picks, decision)
+        return await self._carried_on(match, user, events, waiting)
 
     async def together(self, match: str, user: int, decision: Decision, picks: Answer) -> Done:
         """Choose several options of one question one after the other, or a course, as long as they are offered."""
-        events, undone = await self._one_by_one(match, user, decision, picks)
-        return Done(events, not_done(undone)) if undone else Done(events + await self._obvious(match, user))
+        waiting = await self._waiting(match, user, decision.number)
+        return await self._one_by_one(match, user, decision, picks, waiting)
 
-    async def _carried_out(
-        self, match: str, user: int, decision: Decision, picks: Answer
-    ) -> tuple[list[Told], list[str]]:
-        """Give an answer, or those of a course; what came of it, and what of it could not be done."""
-        if any(map(is_course, picks)):
-            return await self._one_by_one(match, user, decision, picks)
-        return await self._told(match, user, decision.number, picks, decision), []
+    async def _waiting(self, match: str, user: int, number: int) -> tuple[Wanted, ...]:
+        """What a player has chosen to do once they have answered a decision."""
+        return (await self._drafts.get(match, user, number) or EMPTY).wanted
 
     async def _one_by_one(
-        self, match: str, user: int, decision: Decision, picks: Answer
-    ) -> tuple[list[Told], list[str]]:
-        """Give the answers of each pick, as long as they are offered; what came of it, and the picks left over."""
-        wanted = [one for one in decision.options if one.id in picks]
-        events: list[Told] = []
-        number: int | None = decision.number
-        for place, one in enumerate(wanted):
-            for step in steps_of(one.id):
-                number = await self._open(match, user, step, events) if number is None else number
-                if number is None:
-                    return events, [left.label for left in wanted[place:]]
-                events += await self._told(match, user, number, (step,))
-                number = None
-        return events, []
+        self, match: str, user: int, decision: Decision, picks: Answer, waiting: tuple[Wanted, ...]
+    ) -> Done:
+        """Give the answers of each pick, and then do what waits."""
+        first, *others = _chosen(decision, picks)
+        events = await self._told(match, user, decision.number, first.answers[:1])
+        return await self._carried_on(match, user, events, (*_left_of(first), *others, *waiting))
 
-    async def _open(self, match: str, user: int, step: str, events: list[Told]) -> int | None:
-        """The number of the decision that offers a step, after what goes without saying before it, if there is one."""
-        for _ in range(2):
+    async def _carried_on(self, match: str, user: int, events: list[Told], waiting: tuple[Wanted, ...]) -> Done:
+        """Do what waits, one after the other; a question that comes in between is left to the player, and it waits on.
+
+        What is no longer offered where all is chosen is left undone.
+        """
+        undone: list[str] = []
+        now = await self._matches.situation(match, user)
+        while waiting and now.decision:
+            first, *others = waiting
+            asked = with_further_courses(now.decision, now.advice.courses)
+            if step := await self._step(match, user, now.info.game, asked, first):
+                if any(map(is_course, step.picks)):
+                    step = Step((), tuple(_chosen(asked, step.picks)) + step.then)
+                else:
+                    events += await self._told(match, user, asked.number, step.picks, asked)
+                waiting = (*step.then, *others)
+            elif first.answers and now.advice.obvious is not None:
+                events += await self._told(match, user, asked.number, now.advice.obvious, asked)
+            elif comes_between(asked) and (first.answers or is_verb("".join(words_of(first.words)[:1]))):
+                await self._drafts.put(match, user, asked.number, Draft(wanted=waiting))
+                return Done(events)
+            elif first.answers:
+                undone.append(first.words)
+                waiting = tuple(others)
+            else:
+                picks = named(self.spoken(now.info.game, asked), first.words)
+                await self._drafts.put(match, user, asked.number, Draft(picks))
+                break
             now = await self._matches.situation(match, user)
-            if now.decision and any(one.id == step for one in now.decision.options):
-                return now.decision.number
-            events += await self._obvious(match, user)
-        return None
+        undone += [one.words for one in waiting]
+        if undone:
+            return Done(events, not_done(undone, asked=now.decision is not None))
+        return Done(events + await self._obvious(match, user))
+
+    async def _step(self, match: str, user: int, game: str, decision: Decision, wanted: Wanted) -> Step | None:
+        """How what is wanted is done here, and what is left of it then; nothing where it fits no choice."""
+        if wanted.answers:
+            offered = any(one.id == wanted.answers[0] for one in decision.options)
+            return Step(wanted.answers[:1], tuple(_left_of(wanted))) if offered else None
+        said = await self._following(match, user, decision, self.spoken(game, decision), wanted.words)
+        return Step(said.picks, (Wanted(said.left),) if said.left else ()) if said else None
 
     async def seeded(self, match: str, user: int, *, step_only: bool = False) -> Done:
         """Seed in a player's place as the computer would, until their first turn or until others have to choose.
@@ -142,13 +166,21 @@ class Steps:
     async def _following(
         self, match: str, user: int, decision: Decision, spoken_of: Decision, words: str
     ) -> Typed | None:
-        """What the words say to the next choice; of those that they only name a part they are picked already."""
+        """What the words say to the next choice; nothing to a weighty one, which is a question of its own."""
         try:
             said = typed_answer(spoken_of, words)
             decision.check(said.picks)
         except (PlayerProblem, RuleViolation):
-            if crew := await self.proposed(match, user, words):
-                return Typed(crew)
-            await self._drafts.put(match, user, decision.number, Draft(named(spoken_of, words)))
-            return None
+            crew = await self.proposed(match, user, words)
+            return Typed(crew) if crew else None
         return None if decision.confirm else said
+
+
+def _chosen(decision: Decision, picks: Answer) -> list[Wanted]:
+    """The options that are picked, as they are listed."""
+    return [Wanted(one.label, steps_of(one.id)) for one in decision.options if one.id in picks]
+
+
+def _left_of(wanted: Wanted) -> list[Wanted]:
+    """What is left of it once its first answer is given."""
+    return [Wanted(wanted.words, wanted.answers[1:])] if wanted.answers[1:] else []

@@ -28,6 +28,7 @@ from bot.ui.way_back import defer_aside, show_aside
 from bot.ui.words import plain
 from engine.assets import assets_folder
 from engine.computer.leading import Lead, listed
+from engine.icons import spelled
 from engine.kernel.advice import Course
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.view import View
@@ -174,7 +175,7 @@ class Tips:
             return ["🧭 Now: **Done**."]
         stacks = decision.kind is Kind.ARRANGEMENT
         what = next_press(decision, picks, lead.answer) if stacks else led_to(decision, lead, offer)
-        return [f"🧭 Now: **{plain(what)}**. {plain(lead.why)}".rstrip()]
+        return [f"🧭 Now: **{plain(spelled(what))}**. {plain(spelled(lead.why))}".rstrip()]
 
     def _remember(self, user: int, match: str, past: Iterable[str]) -> None:
         """These tips are past for good: there is no need to look them up again."""

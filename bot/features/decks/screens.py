@@ -84,9 +84,8 @@ def check_screen(own: OwnDeck) -> Screen:
     words += [*_enforced(own), *_elsewhere(own)]
     parts: list[Part] = [discord.ui.TextDisplay(shorten("\n".join(words), 3800))]
     parts += [row(_line_menu(own, one.line.line, one.line.name, one.near)) for one in checked.unresolved[:MENUS]]
-    rules = list(dict.fromkeys(rule for _, rule in checked.problems))[:ROW_BUTTONS]
-    if rules:
-        parts.append(row(*(RuleButton("rule", rule, f"Show rule {rule}") for rule in rules)))
+    if rules := _rules(own):
+        parts.append(row(*(RuleButton("rule", rule, f"Rule {number}") for number, rule in enumerate(rules, start=1))))
     buttons = [DeckButton("show", own.row.id, "Show"), DeckButton("rename", own.row.id, "Rename")]
     if checked.faults:
         buttons.append(DeckButton("faults", own.row.id, "Leave out what cannot be read"))
@@ -98,13 +97,19 @@ def _reasons(own: OwnDeck) -> list[str]:
     checked = own.checked
     faults = [f"Line {one.line} cannot be read: {one.reason}: “{one.text}”" for one in checked.faults]
     unknown = [f"Line {one.line.line}, “{one.line.name}”: {one.how}." for one in checked.unresolved]
-    problems = [f"{problem} ({rule})" for problem, rule in checked.problems]
+    shown = {rule: f" (rule {number})" for number, rule in enumerate(_rules(own), start=1)}
+    problems = [f"{problem}{shown.get(rule, '')}" for problem, rule in checked.problems]
     told = []
     for reasons in (faults, unknown, problems):
         told += [f"- {plain(one)}" for one in reasons[:MOST_TOLD]]
         if len(reasons) > MOST_TOLD:
             told.append(f"- … and {len(reasons) - MOST_TOLD} more like these")
     return told
+
+
+def _rules(own: OwnDeck) -> list[str]:
+    """The rules that a deck breaks, as many as can be opened from its screen."""
+    return list(dict.fromkeys(rule for _, rule in own.checked.problems))[:ROW_BUTTONS]
 
 
 def _elsewhere(own: OwnDeck) -> list[str]:

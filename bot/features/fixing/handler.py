@@ -11,6 +11,7 @@ from bot.features.fixing.items import _BLUE, _GREEN, FixButton, FixForm, FixMenu
 from bot.features.fixing.typed import Steps, labels_of, read_order, suggestions
 from bot.matches import MatchService
 from bot.matches.info import seat_of
+from bot.matches.spoken import in_words
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction, menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, TEXT, pieces, shorten
@@ -75,10 +76,10 @@ class Fixing:
         await defer(interaction)
         update = await self._matches.adjust(match, interaction.user.id, order)
         seat = seat_of(update.info, interaction.user.id)
-        told = bullets([event.told_to(seat) for event in update.events], 2000)
+        happened = bullets([in_words(event, seat) for event in update.events], 2000)
         note = small("Everybody will see it. The other players may object until their next move.")
         again = FixButton(match, "open", (), "Adjust something else")
-        screen = Screen([discord.ui.TextDisplay(f"**What happened**\n{told}\n{note}"), row(again)])
+        screen = Screen([discord.ui.TextDisplay(f"**What happened**\n{happened}\n{note}"), row(again)])
         await self._cockpits.show_aside(interaction, match, screen)
 
     async def typed(self, interaction: Interaction, match: str, words: str) -> None:

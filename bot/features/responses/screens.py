@@ -8,6 +8,7 @@ import discord
 import msgspec
 
 from bot.features.responses.items import OrderButton, OrderMenu
+from bot.features.responses.kinds import kind_words
 from bot.matches.standing_orders import (
     PROFILES,
     Moment,
@@ -51,7 +52,7 @@ def window_parts(match: str, decision: Decision, window: Window) -> list[Part]:
     number = str(decision.number)
     buttons = [
         *(OrderButton(match, name, ORDERS[name][0], number) for name in ("turn", "concerned")),
-        OrderButton(match, "kind", f"Never ask: {window.kind}", number, window.kind),
+        OrderButton(match, "kind", f"Never ask: {kind_words(window.kind)}", number, window.kind),
         OrderButton(match, "open", "When am I asked?"),
     ]
     words = "" if responses(decision) else "You hold nothing that answers this; only you know. Press Pass to go on."
@@ -121,7 +122,7 @@ def _in_words(orders: StandingOrders, view: View, topics: Sequence[str], name_of
     if orders.until_concerned:
         lines.append("**You pass until something happens to your cards.**")
     if orders.kinds:
-        lines.append(f"Never asked about: {plain(joined(sorted(orders.kinds)))}.")
+        lines.append(f"Never asked about: {plain(joined(sorted(map(kind_words, orders.kinds))))}.")
     if orders.cards:
         lines.append(f"Never responding with: {plain(joined(sorted(name_of(one) for one in orders.cards)))}.")
     halts = (
@@ -146,7 +147,10 @@ def _topics_menu(match: str, orders: StandingOrders, topics: Sequence[str]) -> O
 
 def declined_options(orders: StandingOrders, name_of: Names) -> list[discord.SelectOption]:
     """What a player never responds with or to, as options of a menu."""
-    kinds = [discord.SelectOption(label=shorten(one, SELECT_TEXT), value=KIND + one) for one in sorted(orders.kinds)]
+    kinds = [
+        discord.SelectOption(label=shorten(kind_words(one), SELECT_TEXT), value=KIND + one)
+        for one in sorted(orders.kinds)
+    ]
     return [*kinds, *(_card_option(one, name_of) for one in sorted(orders.cards, key=name_of))]
 
 

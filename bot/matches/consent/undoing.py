@@ -9,6 +9,7 @@ import msgspec
 
 from bot.matches.alteration import Alteration
 from bot.matches.seating.options import FREE, NEVER, UNDO, value
+from bot.matches.spoken import in_words
 from bot.problems import MatchProblem
 from bot.storage.rows import MatchRow
 from engine.kernel.errors import ReplayError
@@ -63,7 +64,7 @@ async def look_back(row: MatchRow, match: Match, seat: int, steps: int) -> tuple
         moment=match.moment,
         kept=kept,
         steps=steps,
-        events=tuple(event.told_to(seat) for event in back.events),
+        events=tuple(in_words(event, seat) for event in back.events),
         free=not reason,
         reason=reason,
         further=steps < min(len(own), MOST_STEPS),
@@ -87,8 +88,8 @@ async def gone_back(match: Match, kept: int, seat: int) -> GoingBack:
 
 def taken_back(row: MatchRow, back: GoingBack, seat: int) -> Alteration:
     """The alteration by which a seat's moves go back."""
-    told = Event(kind="undo", public=_words(row.seats[seat].name, back), seat=seat)
-    return Alteration(events=(told,), match=back.match, kept=len(back.match.answers) - 1)
+    event = Event(kind="undo", public=_words(row.seats[seat].name, back), seat=seat)
+    return Alteration(events=(event,), match=back.match, kept=len(back.match.answers) - 1)
 
 
 def _own_moves(match: Match, seat: int) -> list[int]:

@@ -26,9 +26,9 @@ from bot.rendering.kit.block import (
 )
 from bot.rendering.kit.fitting import fitted, shrunk
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.icon_names import icon_name
 from bot.rendering.kit.prose import icons_in_words, prose
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, PANEL, Ink
+from engine.icons import icon_name
 
 WIDTH, HEIGHT = 1600, 1000
 """Of a single card in pixels."""

@@ -1,4 +1,4 @@
-"""Choosing cards within a budget: what is chosen fills a bar in its order, what does not fit says by how much."""
+"""Choosing cards; where it is within a budget, what is chosen fills a bar, and what does not fit says by how much."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.rendering.art.subjects import Ground
 from bot.rendering.cards.face import Face
 from bot.rendering.cards.page import HEIGHT, MOST, WIDTH, tiles
 from bot.rendering.cards.small import Standing
-from bot.rendering.kit.block import Block, art, bar, line, pinned, row
+from bot.rendering.kit.block import Block, art, bar, line, over, pinned, row
 from bot.rendering.kit.fitting import shrunk
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.frame import heading
@@ -21,6 +21,8 @@ _MARGIN, _BAR, _BUDGET = 8, 72, 88
 _TOP = _MARGIN + _BAR + 10 + _BUDGET + 12
 _INKS = (kind_ink("dilemma"), skill_ink("security"), kind_ink("event"), skill_ink("engineering"))
 _LONGEST = 1000
+_PARTS = 40
+"""Of so many points at most a bar shows each."""
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -48,7 +50,7 @@ class Choice(msgspec.Struct, frozen=True):
         aside: ``a space mission``.
         colour: of the seat that chooses.
         offers: in order.
-        budget: what they may cost together.
+        budget: what they may cost together; ``None`` where they have no costs.
         most: how many may be chosen.
     """
 
@@ -57,7 +59,7 @@ class Choice(msgspec.Struct, frozen=True):
     aside: str
     colour: Ink
     offers: tuple[Offer, ...]
-    budget: int
+    budget: int | None
     most: int
 
     @property
@@ -72,18 +74,18 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 def choice_of(decision: Decision, picks: Answer, faces: Mapping[str, Face], unfit: Sequence[Option] = ()) -> Choice:
-    """A decision within a budget, with what is chosen so far; ``faces`` are those of its options and of the unfit.
+    """A choice of cards, with what is chosen so far; ``faces`` are those of its options and of the unfit.
 
     What does not fit any more says by how much, what another excludes says that; last comes what does not fit at all.
     """
-    budget = decision.limit or 0
+    budget = decision.limit
     taken = [decision.option(pick) for pick in picks]
     spent, excluded = sum(one.weight for one in taken), {one.exclusive for one in taken if one.exclusive}
     offers = []
     for one in decision.options:
         if one.id not in faces:
             continue
-        over = spent + one.weight - budget
+        over = 0 if budget is None else spent + one.weight - budget
         reason = "Chosen already" if one.exclusive in excluded else f"{over} over the budget" if over > 0 else ""
         chosen = picks.index(one.id) + 1 if one.id in picks else 0
         offers.append(Offer(faces[one.id], one.weight, chosen, "" if chosen else reason))
@@ -97,37 +99,40 @@ def chooser(choice: Choice) -> Block:
     wide = WIDTH - 2 * _MARGIN
     shown = [(one.face, Standing(one.reason, chosen=one.chosen)) for one in choice.offers][:MOST]
     head = heading(choice.title, choice.middle, choice.aside, wide, _BAR, choice.colour)
-    parts = [
-        (0, 0, art(Ground("choice"), WIDTH, HEIGHT)),
-        (_MARGIN, _MARGIN, head),
-        (_MARGIN, _MARGIN + _BAR + 10, _budget(choice, wide)),
-    ]
-    return pinned(WIDTH, HEIGHT, [*parts, *tiles(shown, _TOP, HEIGHT - _TOP - _MARGIN)])
+    parts = [(0, 0, art(Ground("choice"), WIDTH, HEIGHT)), (_MARGIN, _MARGIN, head)]
+    top = _MARGIN + _BAR + 12
+    if choice.budget is not None:
+        parts.append((_MARGIN, _MARGIN + _BAR + 10, _budget(choice, choice.budget, wide)))
+        top = _TOP
+    return pinned(WIDTH, HEIGHT, [*parts, *tiles(shown, top, HEIGHT - top - _MARGIN)])
 
 
 def told_choice(choice: Choice) -> str:
     """The same in words: what is chosen, what is left, then the others; at most 1,000 characters."""
-    chosen = ", ".join(f"{one.face.name} ({one.cost})" for one in choice.chosen) or "nothing yet"
-    others = [
-        f"{one.face.name} ({one.cost}{f', {one.reason}' if one.reason else ''})"
-        for one in choice.offers
-        if not one.chosen
-    ]
+    chosen = ", ".join(_told(one, choice) for one in choice.chosen) or "nothing yet"
+    others = [_told(one, choice) for one in choice.offers if not one.chosen]
+    cost = "" if choice.budget is None else f"cost {choice.spent} of {choice.budget}, "
     words = (
-        f"{choice.title}: {choice.middle}. Chosen: {chosen}; cost {choice.spent} of {choice.budget}, "
+        f"{choice.title}: {choice.middle.removesuffix('.')}. Chosen: {chosen}; {cost}"
         f"{len(choice.chosen)} of at most {choice.most}. To choose from: {'; '.join(others) or 'nothing more'}."
     )
     return words if len(words) <= _LONGEST else words[: _LONGEST - 1].rstrip() + "…"
 
 
-def _budget(choice: Choice, wide: int) -> Block:
+def _told(one: Offer, choice: Choice) -> str:
+    """A card with its cost, where that counts, and why it cannot be chosen."""
+    facts = ", ".join(filter(None, ("" if choice.budget is None else str(one.cost), "" if one.chosen else one.reason)))
+    return f"{one.face.name} ({facts})" if facts else one.face.name
+
+
+def _budget(choice: Choice, budget: int, wide: int) -> Block:
     """A bar of the budget, a part for each that is chosen; the sum; how many are chosen."""
     label = line("Cost", Lettering(36, "semibold", DIM), 120)
     pill = _pill(f"{len(choice.chosen)} of {choice.most} chosen")
     total = row(
         [
             line(str(choice.spent), Lettering(52, "figures"), 120),
-            line(f"/ {choice.budget}", Lettering(36, "heading", DIM), 140),
+            line(f"/ {budget}", Lettering(36, "heading", DIM), 140),
         ],
         8,
         align=0.7,
@@ -137,17 +142,17 @@ def _budget(choice: Choice, wide: int) -> Block:
     parts = [
         (0, 0, bar(wide, _BUDGET, PANEL, 20)),
         (26, (_BUDGET - label.height) // 2, label),
-        (left, (_BUDGET - 46) // 2, _track(choice, room)),
+        (left, (_BUDGET - 46) // 2, _track(choice, budget, room)),
         (left + room + 26, (_BUDGET - total.height) // 2, total),
         (wide - 24 - pill.width, (_BUDGET - pill.height) // 2, pill),
     ]
     return pinned(wide, _BUDGET, parts)
 
 
-def _track(choice: Choice, room: int) -> Block:
-    whole = max(choice.budget, choice.spent, 1)
+def _track(choice: Choice, budget: int, room: int) -> Block:
+    whole = max(budget, choice.spent, 1)
     parts: list[tuple[int, int, Block]] = []
-    if whole <= 40:
+    if whole <= _PARTS:
         parts += [
             (room * part // whole + 2, 0, bar(max(1, room // whole - 4), 46, FAINT, 8, 120)) for part in range(whole)
         ]
@@ -167,12 +172,20 @@ def _track(choice: Choice, room: int) -> Block:
         told = line(words, lettering, max(0, end - left - 6))
         parts.append((left + (end - left - told.width) // 2, (46 - told.height) // 2, told))
         spent += one.cost
-    if spare := choice.budget - spent:
-        left = room * spent // whole
-        told = line(str(spare) if spare > 0 else "", Lettering(32, "figures", DIM), 80)
-        if told.width < room - left:
-            parts.append((left + (room - left - told.width) // 2, (46 - told.height) // 2, told))
+    if (spare := budget - spent) > 0:
+        parts.append(_spare(spare, spent, whole, room))
     return pinned(room, 46, parts)
+
+
+def _spare(spare: int, spent: int, whole: int, room: int) -> tuple[int, int, Block]:
+    """What is left of the budget: within the middle part of it, or on a ground of its own."""
+    told = line(str(spare), Lettering(32, "figures", DIM), 80)
+    cell = spent + (spare - 1) // 2
+    left, end = room * cell // whole, room * (cell + 1) // whole
+    if whole > _PARTS or told.width > end - left - 8:
+        left, end = room * spent // whole, room
+        told = over(bar(told.width + 16, 46, PANEL), told)
+    return left + (end - left - told.width) // 2, (46 - told.height) // 2, told
 
 
 def _pill(words: str) -> Block:

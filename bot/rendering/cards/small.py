@@ -24,6 +24,10 @@ _BROAD = 300
 _BOX, _REASON = 48, 74
 _SENTENCES = re.compile(r"(?<=[.?!]) (?=[A-Z\[])")
 _LEAST = 24
+_ROW = 30
+"""So high is a row of the smallest signs."""
+_SIZES = (32, 30, 28, 26, _LEAST, 22, 20)
+"""Of a text, the largest first; where a card is narrow it begins with the third."""
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -188,49 +192,69 @@ class _Small:
         return column([lines(told, lettering, self._room), line(small_, fitting, self._room)], 0)
 
     def _words(self, room: int) -> Block:
-        """Skills in words or as glyphs; else what the card says, the last paragraphs left out where it is too much."""
-        if room < 30:
+        """Skills in words or as glyphs, and below them what the card says, without the last of it if it is much."""
+        if room < _ROW:
             return Block(0, 0)
-        if self._face.skills:
+        told = self._paragraphs()
+        if not self._face.skills:
+            return self._text(told, room)
+        if not told:
             return self._skills(room)
-        needs = ", ".join(chip.text for chip in self._face.needs)
-        first = [one for one in (needs, f"{self._face.keywords}." if self._face.keywords else "") if one]
-        said = (
-            f"{one.label}: {one.words}" if one.label else one.words for one in self._face.paragraphs if not one.signed
-        )
-        if not (parts := [*first, *filter(None, said)]):
-            return Block(0, 0)
-        sizes = (32, 30, 28, 26, _LEAST, 22, 20)
-        for count in range(len(parts), min(len(first), len(parts) - 1), -1):
-            shown = parts[:count]
-            if count < len(parts):
-                shown[-1] = f"{shown[-1].removesuffix('.')}{ELLIPSIS}"
-            for size in sizes if self._wide >= _BROAD else sizes[2:]:
-                lettering = Lettering(size, "semibold" if size > 26 else "regular", self._ink)
-                block = self._told(shown, lettering)
-                if block.height <= room:
-                    return block
-        return self._begun(parts, lettering, room)
+        for high in (room // 2, _ROW):
+            skills = self._skills(high)
+            text = self._whole(told, room - skills.height - _GAP)
+            if text.height:
+                return column([skills, text], _GAP)
+        return column([skills, self._text(told, room - skills.height - _GAP)], _GAP)
+
+    def _paragraphs(self) -> list[str]:
+        """What the card asks for and says; somebody's keywords are left out before their text."""
+        face = self._face
+        needs, keywords = ", ".join(chip.text for chip in face.needs), f"{face.keywords}." if face.keywords else ""
+        said = [f"{one.label}: {one.words}" if one.label else one.words for one in face.paragraphs if not one.signed]
+        return [one for one in (needs, *((*said, keywords) if face.skills else (keywords, *said))) if one]
+
+    def _text(self, paragraphs: Sequence[str], room: int) -> Block:
+        """As many of the paragraphs as have room, what the card says among them."""
+        first = 0 if self._face.skills else bool(self._face.needs) + bool(self._face.keywords)
+        for count in range(len(paragraphs), min(first, len(paragraphs) - 1), -1):
+            shown = [*paragraphs[: count - 1], _going_on(paragraphs[count - 1], more=count < len(paragraphs))]
+            block = self._whole(shown, room)
+            if block.height:
+                return block
+        return self._begun(paragraphs, room)
+
+    def _whole(self, paragraphs: Sequence[str], room: int) -> Block:
+        """All of the paragraphs, as large as they fit; nothing where they do not."""
+        for size in _SIZES if self._wide >= _BROAD else _SIZES[2:]:
+            block = self._told(paragraphs, self._lettering(size))
+            if block.height <= room:
+                return block
+        return Block(0, 0)
+
+    def _lettering(self, size: int) -> Lettering:
+        return Lettering(size, "semibold" if size > 26 else "regular", self._ink)
 
     def _told(self, paragraphs: Sequence[str], lettering: Lettering) -> Block:
         return column([prose(one, lettering, self._room, 40) for one in paragraphs], 4)
 
-    def _begun(self, paragraphs: Sequence[str], lettering: Lettering, room: int) -> Block:
-        """As many whole sentences as have room, and that there is more; where these are few, as many words as have."""
-        more = line("… and more", lettering.dimmed(DIM), self._room)
+    def _begun(self, paragraphs: Sequence[str], room: int) -> Block:
+        """As many whole sentences as have room; where these are few, as many words as have."""
+        lettering = self._lettering(_SIZES[-1])
         found, whole = Block(0, 0), list[str]()
         for one in paragraphs:
             whole.append("")
             for said in _SENTENCES.split(one):
                 whole[-1] = f"{whole[-1]} {said}".strip()
-                longer = column([self._told(whole, lettering), more], 2)
+                longer = self._told([*whole[:-1], _going_on(whole[-1], more=True)], lettering)
                 if longer.height > room:
-                    return found if found.height > room // 2 else self._cut(paragraphs, lettering, room)
+                    return found if found.height * 5 > room * 2 else self._cut(paragraphs, lettering, room)
                 found = longer
         return found
 
     def _cut(self, paragraphs: Sequence[str], lettering: Lettering, room: int) -> Block:
-        return prose(" ".join(paragraphs), lettering, self._room, max(1, room // lettering.height))
+        most = room // lettering.height
+        return prose(" ".join(paragraphs), lettering, self._room, most) if most else Block(0, 0)
 
     def _skills(self, room: int) -> Block:
         skills = [level_of(one) for one in self._face.skills]
@@ -311,3 +335,8 @@ class _Small:
         if self._dim:
             return edge(self._wide, self._high, FAINT, 3, _CORNER)
         return edge(self._wide, self._high, self._face.accent, 4, _CORNER, glow=5 if self._standing.lit else 0)
+
+
+def _going_on(paragraph: str, *, more: bool) -> str:
+    """With a sign that there is more after it, where there is."""
+    return f"{paragraph} {ELLIPSIS}" if more else paragraph

@@ -10,10 +10,9 @@ import msgspec
 from bot.rendering.kit.block import Block, Mark, Text, bar, column, line, lines, over, row, sign
 from bot.rendering.kit.fitting import ELLIPSIS, cut, wrapped
 from bot.rendering.kit.fonts import Lettering, width
-from bot.rendering.kit.icon_names import icon_name
 from bot.rendering.kit.theme import AFFILIATIONS, GROUND, INK, RAISED, affiliation_ink, type_ink
+from engine.icons import ICON, icon_name, spelled
 
-_ICON = re.compile(r"\[([^\[\]\s]{1,16})\]")
 _SHORT = {name[:3].lower(): name for name in AFFILIATIONS} | {
     "sf": "Starfleet",
     "fer": "Ferengi",
@@ -81,7 +80,7 @@ class _Piece(msgspec.Struct, frozen=True):
 def prose(words: str, lettering: Lettering, room: int, most: int) -> Block:
     """The words in at most so many lines, with their icons; the last line ends with an ellipsis where there is more."""
     words = _CARD_NAME.sub(r"\1", words)
-    if not _ICON.search(words):
+    if not ICON.search(words):
         return lines(wrapped(words, room, lettering, most), lettering, room)
     rows = list(_rows(words.split(), lettering, room))
     if len(rows) > most:
@@ -112,7 +111,7 @@ def _apart(pieces: _Word, lettering: Lettering, room: int) -> list[_Word]:
 
 def _pieces(word: str, lettering: Lettering, room: int) -> _Word:
     pieces = []
-    for place, part in enumerate(_ICON.split(word)):
+    for place, part in enumerate(ICON.split(word)):
         if place % 2:
             block = icon(part, lettering.size * 7 // 8, room - 4)
             pieces.append(_Piece("", block, block.width + 4))
@@ -156,5 +155,5 @@ def _line(row: list[_Word], lettering: Lettering, room: int) -> Block:
 
 
 def icons_in_words(words: str) -> str:
-    """The words with the names of their icons in parentheses, for those who cannot see them."""
-    return _CARD_NAME.sub(r"\1", _ICON.sub(lambda found: f"({icon_name(found[1])})", words))
+    """The words with the names of their icons, for those who cannot see them."""
+    return _CARD_NAME.sub(r"\1", spelled(words))

@@ -19,6 +19,7 @@ from bot.rendering.second_edition.sights import sights
 from bot.rendering.second_edition.subjects import Cast
 from bot.rendering.sights import Sight
 from engine.ccg.cards.catalogue import Catalogue
+from engine.ccg.cards.kinds import Dilemma
 from engine.kernel.decision import Decision
 from engine.second_edition.view import PlayerView, SecondEditionView
 
@@ -37,6 +38,7 @@ class SecondEditionDisplay:
         self._before = before
         self._card = catalogue.card
         self._face = _faces(catalogue)
+        self._catalogue = catalogue
         self._waiting = tuple(waiting)
 
     @cached_property
@@ -88,7 +90,11 @@ class SecondEditionDisplay:
         """A mission completed, or an attempt failed; the end as the viewer takes it."""
         if (result := self.result()) and self._view.viewer is not None:
             return verdict(result, self._view.viewer, GOAL)
-        return highlight_of(self._view, self._before, Cast(self._card), failed)
+        return highlight_of(self._view, self._before, Cast(self._card), failed, self._dilemmas)
+
+    @property
+    def _dilemmas(self) -> list[Dilemma]:
+        return [card for card in self._catalogue.cards if isinstance(card, Dilemma)]
 
     def sights(self) -> tuple[Sight, ...]:
         """Missions, ships, players, piles and single cards."""

@@ -64,7 +64,7 @@ def encounter(view: SecondEditionView, attempt: AttemptView, facing: Face | None
         _BAR,
         seat_ink(attempt.seat),
     )
-    middle = upright(facing, *_FACE) if facing else _nothing_faced(mission)
+    middle = upright(facing, *_FACE) if facing else _nothing_faced(mission, attempt)
     shadow = edge(*_FACE, kind_ink("dilemma"), 2, 34, glow=10)
     left = _MARGIN + _LEFT + _GAP
     return pinned(
@@ -90,7 +90,7 @@ def encounter_words(view: SecondEditionView, attempt: AttemptView) -> tuple[str,
         f"The mission: {told_chips(asked_of(mission_of(view, attempt)))}",
         _to_pass_words(attempt.to_pass) if attempt.to_pass else "",
         _crew_words(view, attempt),
-        f"Dilemmas left: {attempt.stack}, of at most {attempt.allowance}",
+        f"Dilemmas: {_coming(attempt).lower()} (of at most {attempt.allowance})",
         f"Cost left: {cost_left(attempt)} of {attempt.allowance}",
     )
     return tuple(filter(None, told))
@@ -98,7 +98,8 @@ def encounter_words(view: SecondEditionView, attempt: AttemptView) -> tuple[str,
 
 def _to_pass_words(told: FacedView) -> str:
     chips = chips_of(told.requirements)
-    return f"To pass it: {told_chips(held(chips, told.held) if told.held else chips)}. If not: {told.otherwise}"
+    needed = told_chips(held(chips, told.held) if told.held else chips)
+    return f"To pass it: {needed}. If not: {told.otherwise.removesuffix('.')}"
 
 
 def mission_of(view: SecondEditionView, attempt: AttemptView) -> MissionView:
@@ -138,15 +139,21 @@ def _mission(mission: MissionView, checks: Sequence[Chip], names: Mapping[str, s
     )
 
 
-def _nothing_faced(mission: MissionView) -> Block:
-    """In place of the dilemma, while none is faced: that the mission itself comes next."""
+def _nothing_faced(mission: MissionView, attempt: AttemptView) -> Block:
+    """In place of the dilemma, while none is faced: what is going on instead."""
     wide, high = _FACE
     place = art(Place(place_title(mission.card.name), mission.type), wide, high, 34, (Veil("bottom", high // 2, 235),))
-    told, lettering = fitted("No dilemma is faced", wide - 60, Lettering(44, "figures", halo=True), 30, most=2)
+    told, lettering = fitted(_meanwhile(attempt), wide - 60, Lettering(44, "figures", halo=True), 30, most=2)
     words = lines(told, lettering, wide - 60)
     return pinned(
         wide, high, [(0, 0, place), (0, 0, edge(wide, high, LINE, 4, 34)), (30, high - 40 - words.height, words)]
     )
+
+
+def _meanwhile(attempt: AttemptView) -> str:
+    if attempt.drawn:
+        return "Dilemmas are being chosen"
+    return "The next dilemma" if attempt.stack else "Past the dilemmas" if attempt.spent else "No dilemma yet"
 
 
 # --- dilemmas and what follows ---------------------------------------------------------------------------------------
@@ -161,17 +168,23 @@ def _course(mission: MissionView, attempt: AttemptView, facing: Face | None, nam
     room = _TALL - pile.height - _GAP
     told = attempt.to_pass
     if told is None:
-        has = have_together(attempt.together, (_RIGHT, room)) if attempt.together else _budget(attempt, room)
-        return column([pile, has], _GAP)
+        return column([pile, _has(attempt, facing, room)], _GAP)
     needs = _to_pass(told, names, room * 60 // 100)
     return column([pile, needs, _otherwise(told.otherwise, room - needs.height - _GAP)], _GAP)
+
+
+def _has(attempt: AttemptView, facing: Face | None, room: int) -> Block:
+    """What the crew has, for its own player; else what may still come."""
+    if not attempt.together:
+        return _budget(attempt, room)
+    return have_together(attempt.together, (_RIGHT, room), facing=facing is not None)
 
 
 def _pile(mission: MissionView, attempt: AttemptView, facing: Face | None) -> Block:
     """Those that lie beneath the mission, the one that is faced, and those that nobody has seen."""
     told = (
         f"{len(mission.overcome)} overcome" if mission.overcome else "",
-        f"{attempt.stack} to come" if attempt.stack or facing else many(attempt.stack, "dilemma"),
+        "" if facing and not attempt.stack else _coming(attempt),
         f"cost left {cost_left(attempt)}/{attempt.allowance}" if attempt.to_pass or attempt.together else "",
     )
     words, lettering = shrunk(" · ".join(filter(None, told)), _RIGHT - 44, Lettering(36, "heading"), 26)
@@ -185,6 +198,15 @@ def _pile(mission: MissionView, attempt: AttemptView, facing: Face | None) -> Bl
     inside = column([line(words, lettering, _RIGHT - 44), row(cards, 12)], 14)
     high = inside.height + 32
     return pinned(_RIGHT, high, [(0, 0, bar(_RIGHT, high, PANEL, 20)), (22, 14, inside)])
+
+
+def _coming(attempt: AttemptView) -> str:
+    """What is known of the dilemmas that are still to be faced."""
+    if attempt.stack:
+        return f"{attempt.stack} to come"
+    if attempt.drawn:
+        return f"{attempt.drawn} drawn, being chosen from"
+    return "All are faced" if attempt.spent else f"At most {attempt.allowance} to come"
 
 
 def _past(title: str) -> Block:
@@ -277,8 +299,13 @@ def _otherwise(words: str, high: int) -> Block:
 
 def _budget(attempt: AttemptView, high: int) -> Block:
     """What may still come: how many dilemmas, and what is left of the cost limit (2E-DIL-02)."""
-    unseen = "dilemma unseen" if attempt.stack == 1 else "dilemmas unseen"
-    told = ((str(attempt.stack), unseen), (f"{cost_left(attempt)}/{attempt.allowance}", "cost left"))
+    still = (
+        (attempt.stack, "unseen"),
+        (attempt.drawn, "drawn"),
+        (0 if attempt.spent else attempt.allowance, "at most"),
+    )
+    told = [(str(count), f"dilemma{'s' * (count != 1)} {what}") for count, what in still if count][:1]
+    told.append((f"{cost_left(attempt)}/{attempt.allowance}", "cost left"))
     rows = [
         column(
             [

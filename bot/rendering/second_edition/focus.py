@@ -14,7 +14,7 @@ _PICKS = (Kind.CARDS, Kind.ORDERED_CARDS)
 
 
 def focus(view: SecondEditionView, decision: Decision | None, sights: Callable[[], tuple[Sight, ...]]) -> Focus:
-    """The hand, the attempt in progress, the mission at which cards are chosen, or the board.
+    """The hand, the attempt in progress, the mission at which cards are chosen, those cards, or the board.
 
     Args:
         view: the viewer's.
@@ -22,8 +22,11 @@ def focus(view: SecondEditionView, decision: Decision | None, sights: Callable[[
         sights: what can be looked at in the view.
     """
     if decision and _are_in_hand(view, decision):
-        return "hand"
-    wanted = f"attempt:{view.attempt.mission}" if view.attempt else _mission_of(view, decision)
+        return "choice" if decision.kind in _PICKS and _are_cards(decision) else "hand"
+    if decision and _are_elsewhere(view, decision):
+        return "choice"
+    there = _mission_of(view, decision)
+    wanted = f"attempt:{view.attempt.mission}" if view.attempt else there
     return next((one for one in sights() if one.id == wanted), "board")
 
 
@@ -35,6 +38,19 @@ def _are_in_hand(view: SecondEditionView, decision: Decision) -> bool:
         return is_counting(view)
     held = {card.id for card in hand}
     return decision.kind in _PICKS and bool(decision.options) and all(one.id in held for one in decision.options)
+
+
+def _are_cards(decision: Decision) -> bool:
+    """Whether all that is offered is cards."""
+    return bool(decision.options) and all(one.card for one in decision.options)
+
+
+def _are_elsewhere(view: SecondEditionView, decision: Decision) -> bool:
+    """Whether cards are chosen that lie at no mission, as far as the viewer sees, such as events or dilemmas."""
+    if decision.kind not in _PICKS or not _are_cards(decision):
+        return False
+    lying = {card for player in view.players for mission in player.missions for card in _cards_at(mission)}
+    return not {one.id for one in decision.options} <= lying
 
 
 def _mission_of(view: SecondEditionView, decision: Decision | None) -> str:

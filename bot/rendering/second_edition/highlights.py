@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from bot.rendering.art.subjects import HEAD, Ship, Vista
+from bot.rendering.art.subjects import HEAD, Ship, Subject, Vista
 from bot.rendering.cards.chips import Chip, Held, Link, chips_of
 from bot.rendering.highlight import Highlight, Kind, Score, told_failure
 from bot.rendering.second_edition.board_words import place_name
@@ -12,7 +12,7 @@ from bot.rendering.second_edition.changes import changes
 from bot.rendering.second_edition.checks import site_of
 from bot.rendering.second_edition.encounter import mission_of
 from bot.rendering.second_edition.subjects import Cast, subject_of
-from engine.ccg.cards.kinds import Dilemma
+from engine.ccg.cards.kinds import AnyCard, Dilemma
 from engine.ccg.view import CardView
 from engine.second_edition.view import AttemptView, MissionView, SecondEditionView
 
@@ -21,7 +21,11 @@ GOAL = 100
 
 
 def highlight_of(
-    view: SecondEditionView, before: SecondEditionView | None, cast: Cast, failed: str = ""
+    view: SecondEditionView,
+    before: SecondEditionView | None,
+    cast: Cast,
+    failed: str = "",
+    dilemmas: Sequence[Dilemma] = (),
 ) -> Highlight | None:
     """What has come of a mission since an earlier view; nothing where none was completed and no attempt has failed.
 
@@ -30,6 +34,7 @@ def highlight_of(
         before: the earlier view.
         cast: draws cards.
         failed: the line about an attempt that has failed since then, where neither view shows it under way.
+        dilemmas: those in use, of which that line may name one.
     """
     if before is None or view.outcome:
         return None
@@ -40,8 +45,19 @@ def highlight_of(
                 return _success(view, before, mission, cast)
     attempt = before.attempt
     if attempt and view.attempt is None:
-        return _failure(view, before, attempt, cast)
-    return _told_failure(view, failed) if failed and view.attempt is None else None
+        return _failure(view, before, attempt, cast, _to_blame(failed, dilemmas) if failed else _faced(attempt, cast))
+    return _told_failure(view, failed, _to_blame(failed, dilemmas)) if failed and view.attempt is None else None
+
+
+def _faced(attempt: AttemptView, cast: Cast) -> AnyCard | None:
+    return cast.card(attempt.facing) if attempt.facing else None
+
+
+def _to_blame(failed: str, dilemmas: Sequence[Dilemma]) -> Dilemma | None:
+    """After which dilemma nobody was left, as the line about a failure says; none where the mission asks for more."""
+    _, nobody, after = failed.partition(" is left after ")
+    named = [one for one in dilemmas if nobody and after.startswith(one.name)]
+    return max(named, key=lambda one: len(one.name), default=None)
 
 
 def _success(view: SecondEditionView, before: SecondEditionView, mission: MissionView, cast: Cast) -> Highlight:
@@ -63,9 +79,10 @@ def _success(view: SecondEditionView, before: SecondEditionView, mission: Missio
     )
 
 
-def _failure(view: SecondEditionView, before: SecondEditionView, attempt: AttemptView, cast: Cast) -> Highlight:
+def _failure(
+    view: SecondEditionView, before: SecondEditionView, attempt: AttemptView, cast: Cast, blamed: AnyCard | None
+) -> Highlight:
     player = view.players[attempt.seat]
-    faced = cast.card(attempt.facing) if attempt.facing else None
     place, mission = place_name(view, attempt.mission), mission_of(before, attempt)
     last = f"{attempt.facing.name.partition(', ')[0]} was the last dilemma" if attempt.facing else "Nothing was gained"
     everywhere = (one for player in view.players for one in player.missions)
@@ -76,13 +93,18 @@ def _failure(view: SecondEditionView, before: SecondEditionView, attempt: Attemp
         label="Attempt failed",
         title=place,
         below=_missing(before, mission, attempt) or last,
-        subject=subject_of(faced) if isinstance(faced, Dilemma) else Vista(place, mission.type),
+        subject=_seen(blamed, place, mission),
         lost=tuple(cast.person(one, HEAD) for one in lost),
         scores=(Score(player.seat, player.name, player.score, goal=GOAL),),
     )
 
 
-def _told_failure(view: SecondEditionView, failed: str) -> Highlight | None:
+def _seen(blamed: AnyCard | None, place: str, mission: MissionView) -> Subject:
+    """The dilemma after which nobody was left, else the mission."""
+    return subject_of(blamed) if isinstance(blamed, Dilemma) else Vista(place, mission.type)
+
+
+def _told_failure(view: SecondEditionView, failed: str, blamed: Dilemma | None) -> Highlight | None:
     """A failure known from its line alone, as *Alice fails at Tarella, Plague Planet: nobody is left.*."""
     seat, where = told_failure(view, failed)
     missions = (one for player in view.players for one in player.missions if where.startswith(one.card.name))
@@ -95,7 +117,7 @@ def _told_failure(view: SecondEditionView, failed: str) -> Highlight | None:
         label="Attempt failed",
         title=place,
         below="Nothing was gained",
-        subject=Vista(place, mission.type),
+        subject=_seen(blamed, place, mission),
         scores=(Score(player.seat, player.name, player.score, goal=GOAL),),
     )
 

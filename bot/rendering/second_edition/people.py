@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from bot.rendering.cards.chip_blocks import skill_sign
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, flow, line, over, pinned, row, sign
@@ -24,14 +24,11 @@ def person_tile(cast: Cast, card: CardView, name: str, size: tuple[int, int], se
     words, lettering = shrunk(name, wide - 24, Lettering(34, "figures", DIM if mood else INK, halo=True), 22)
     known = cast.card(card)
     skills = list(known.skills.items()) if isinstance(known, Personnel) else []
-    mark = 38 if wide >= 150 else 30
-    signs = [skill_sign(skill, mark, level, dim=bool(mood)) for skill, level in skills]
-    fits = next((count for count in range(len(signs), 0, -1) if row(signs[:count], 5).width <= wide - 18), 0)
-    glyphs = row(signs[:fits], 5)
+    glyphs = _glyphs(skills, wide - 18, dim=bool(mood))
     parts = [
         (0, 0, picture),
-        (14, high - 54 - lettering.height, line(words, lettering, wide - 24)),
-        (10, high - 12 - mark, glyphs),
+        (14, high - 16 - max(38, glyphs.height) - lettering.height, line(words, lettering, wide - 24)),
+        (10, high - 12 - glyphs.height, glyphs),
     ]
     if card.stopped:
         parts += [(wide // 2 - 34, 40, sign("stopped", 68, ALERT)), _label(wide, "stopped", ALERT, NOW)]
@@ -40,11 +37,23 @@ def person_tile(cast: Cast, card: CardView, name: str, size: tuple[int, int], se
     return pinned(wide, high, parts)
 
 
-def have_together(together: Mapping[str, int], size: tuple[int, int]) -> Block:
-    """What personnel have together: attributes, and each skill with its level; a panel in that size."""
+def _glyphs(skills: Sequence[tuple[str, int]], room: int, *, dim: bool) -> Block:
+    """All skills as signs, in one row if they can be seen in it; else in two."""
+    for mark in (38, 34, 30, 26):
+        signs = [skill_sign(skill, mark, level, dim=dim) for skill, level in skills]
+        if row(signs, 5).width <= room:
+            return row(signs, 5)
+    return flow(signs, room, 5, 4)
+
+
+def have_together(together: Mapping[str, int], size: tuple[int, int], *, facing: bool = False) -> Block:
+    """What personnel have together: attributes, and each skill with its level; a panel in that size.
+
+    While ``facing`` a dilemma some have more than for the mission itself.
+    """
     wide, high = size
     room = wide - 44
-    title = line("The crew has", Lettering(38, "figures"), room)
+    title = line("Facing it, the crew has" if facing else "The crew has", Lettering(38, "figures"), room)
     cells = row([_sum(name.title(), together.get(name, 0), (room - 20) // 3) for name in _ATTRIBUTES], 10)
     left = high - title.height - cells.height - 28 - 32
     skills = [(name, level) for name, level in together.items() if name not in _ATTRIBUTES]

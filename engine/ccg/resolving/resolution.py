@@ -9,9 +9,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from engine.ccg.cards.kinds import Equipment, Personnel, Ship, cost_of, triggers_of
+from engine.ccg.cards.kinds import Equipment, Interrupt, Mission, Personnel, Ship, cost_of, triggers_of
 from engine.ccg.continuous.characteristics import Characteristics, characteristics_of
-from engine.ccg.describing.printer import print_effects
+from engine.ccg.describing.printer import card_text, print_effects
 from engine.ccg.effects import cards_meant, conditions
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ANYBODY, Amount, Cards
@@ -23,6 +23,7 @@ from engine.ccg.resolving.knowledge import may_hold, may_mean
 from engine.ccg.resolving.likeness import may_be_meant
 from engine.ccg.resolving.occurrence import Occurrence
 from engine.ccg.resolving.players import InterpreterForSeveral, Players
+from engine.ccg.resolving.questions import question
 from engine.ccg.zones.card_table import Table, numbered
 from engine.ccg.zones.state import Attempt
 from engine.kernel.asking import choose_one, choose_some, confirm
@@ -224,7 +225,9 @@ class Resolution(Players, ABC):
         chosen: list[str] = []
         for able, wanted in self._portions(eligible, most, chosen):
             needed = max(0, min(wanted, fewest - len(chosen)))
-            prompt = f"Choose {'who is selected' if purpose == 'select' else f'whom to {purpose}'}{self._by()}."
+            people = all(map(self.table.is_personnel, able))
+            name = self.table.name(self.card) if self.card in self.table.state.cards else "its text"
+            prompt = question(name, purpose, people=people)
             hidden = any(self.table.instance(i).commander != seat for i in able)
             bounds = (needed, wanted)
             answer = yield from choose_some(seat, prompt, [*self._options(able)], bounds, "2E-SEL-02", reveals=hidden)
@@ -335,6 +338,10 @@ class Resolution(Players, ABC):
         """Range, weapons and shields of the ship that the text means by its place, if there is one."""
         ship = self.ship()
         return characteristics_of(self.table).ship(ship) if ship else None
+
+    @abstractmethod
+    def would_meet(self, requirement: Requirement) -> bool:
+        """Whether those of whom it is asked meet a bold requirement as things are, with nothing paid for it."""
 
     @abstractmethod
     def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
@@ -461,7 +468,9 @@ def resolving(table: Table, seat: int, card: str, occurrence: Occurrence | None 
 def detail_of(table: Table, now: Characteristics, instance: str) -> str:
     """A card in one line: attributes and skills, or its cost."""
     if not table.is_personnel(instance):
-        return f"Cost {cost_of(table.card(instance))}"
+        card = table.card(instance)
+        cost = "" if isinstance(card, Interrupt | Mission) else f"Cost {cost_of(card)}"
+        return " · ".join(filter(None, (type(card).__name__, cost, card_text(card))))
     one = now.qualities(instance)
     skills = [name.title() if level == 1 else f"{name.title()} {level}" for name, level in one.skills.items()]
     numbers = "/".join(str(one.attributes[name]) for name in ("integrity", "cunning", "strength"))

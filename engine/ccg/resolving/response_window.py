@@ -10,16 +10,19 @@ import msgspec
 from engine.ccg.cards.kinds import Interrupt, texts_of
 from engine.ccg.continuous.characteristics import characteristics_of
 from engine.ccg.describing.printer import card_text
+from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Response, Trigger
 from engine.ccg.resolving.abilities import Use, ability, may_use, words_of
 from engine.ccg.resolving.action import action
 from engine.ccg.resolving.assisted_text import carry_out_words
 from engine.ccg.resolving.denials import deny
 from engine.ccg.resolving.halting import is_done_by, may_halt
+from engine.ccg.resolving.happening import sentence
 from engine.ccg.resolving.interrupts import interrupt_options, may_play
 from engine.ccg.resolving.knowledge import knows, undescribed
 from engine.ccg.resolving.lasting import end_of_use
 from engine.ccg.resolving.occurrence import Occurrence
+from engine.ccg.resolving.relevance import can_matter
 from engine.ccg.resolving.resolution import resolving
 from engine.ccg.zones.card_table import Table
 from engine.kernel.decision import LULL, REST, Decision, Formality, Kind, Option, Procedure, Window, option
@@ -83,9 +86,9 @@ def _choice(table: Table, seat: int, occurrence: Occurrence, used: Mapping[str, 
         return must
 
     def asked() -> Decision:
-        prompt = f"{_sentence(table, seat, occurrence)} Do you respond?"
+        prompt = f"{sentence(table, seat, occurrence)} Do you respond?"
         options = [_option(table, one) for one in possible]
-        return _chance(seat, prompt, options, "2E-TIM-02", _window(table, seat, occurrence))
+        return _chance(seat, prompt, options, "2E-TIM-02", _window(table, seat, occurrence, possible))
 
     halts = may_halt(table, seat, occurrence)
     chosen = yield from _offer(Formality(seat, halts, asked, (PASS.id,)), forced=not possible)
@@ -120,39 +123,19 @@ def _chance(seat: int, prompt: str, options: Sequence[Option], rule: str, window
     )
 
 
-def _window(table: Table, seat: int, occurrence: Occurrence) -> Window:
+def _window(table: Table, seat: int, occurrence: Occurrence, possible: Sequence[Reply]) -> Window:
     cards = (card for card in occurrence.left() if card in table.state.cards)
     concerned = {table.state.cards[card].commander for card in cards} - {occurrence.seat}
     topic = table.rules.topics.get(occurrence.event, REST)
-    return Window(occurrence.event, topic, tuple(sorted(concerned)), may_halt(table, seat, occurrence))
+    idle = bool(possible) and not any(can_matter(table, occurrence, _effects(table, one)) for one in possible)
+    return Window(occurrence.event, topic, tuple(sorted(concerned)), may_halt(table, seat, occurrence), idle)
 
 
-def _sentence(table: Table, seat: int, occurrence: Occurrence) -> str:
-    """What happens; of those face down who take part only the mission is named (2E-SHW-02)."""
-    if occurrence.event in ("attempt begun", "combat begun") and occurrence.site:
-        return f"{table.name(occurrence.site)}: {occurrence.event}."
-    names = _named(table, seat, occurrence) if len(occurrence.cards) <= 3 else f"{len(occurrence.cards)} cards"
-    what = _predicate(names, occurrence) if names else occurrence.event
-    cause = f" by {table.name(occurrence.cause)}" if occurrence.cause in table.state.cards else ""
-    return f"{what[0].upper()}{what[1:]}{cause}."
-
-
-def _named(table: Table, seat: int, occurrence: Occurrence) -> str:
-    """To whom it happens: by name those whom the seat knows, the others by their number."""
-    left = occurrence.left()
-    known = [i for i in left if knows(table, seat, occurrence, i)]
-    unknown = len(left) - len(known)
-    words = [table.names(known)] * bool(known) + [f"{unknown} card{'s' * (unknown > 1)}"] * bool(unknown)
-    return " and ".join(words)
-
-
-def _predicate(names: str, occurrence: Occurrence) -> str:
-    """What happens to cards: "Worf would be killed", "Worf has been killed"; else after their names."""
-    if occurrence.event.startswith("would be"):
-        return f"{names} {occurrence.event}"
-    if " " in occurrence.event:
-        return f"{names}: {occurrence.event}"
-    return f"{names} {'has' if len(occurrence.left()) == 1 else 'have'} been {occurrence.event}"
+def _effects(table: Table, one: Reply) -> Sequence[Effect]:
+    """What a response does, its costs among it."""
+    card = table.card(one.instance)
+    text = card if isinstance(card, Interrupt) else texts_of(card)[one.text]
+    return (*text.costs, *text.effects) if isinstance(text, Interrupt | Response) else ()
 
 
 def _option(table: Table, one: Reply) -> Option:

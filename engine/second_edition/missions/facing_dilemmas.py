@@ -129,8 +129,8 @@ def dilemma_words(dilemma: Dilemma) -> str:
 
 def _stacked(table: Table, seat: int, chosen: list[str]) -> Procedure[tuple[str, ...]]:
     """2E-DIL-09."""
-    options = [option(i, table.name(i), f"Cost {table.dilemma(i).cost}", card=table.instance(i).card) for i in chosen]
-    prompt, every = "In which order are they faced? The first is faced first.", (len(chosen), len(chosen))
+    options = [option(i, table.name(i), _words(table, i), card=table.instance(i).card) for i in chosen]
+    prompt, every = "In which order are the dilemmas faced? The first is faced first.", (len(chosen), len(chosen))
     return (
         yield from choose_some(
             seat, prompt, options, every, "2E-DIL-09", public="stacks dilemmas", kind=Kind.ORDERED_CARDS

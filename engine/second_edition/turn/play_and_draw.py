@@ -93,15 +93,15 @@ def _detail(card: AnyCard, cost: int) -> str:
     return " · ".join(filter(None, (f"Cost {cost}", *_facts(card))))
 
 
-def _facts(card: AnyCard) -> tuple[str, str]:
+def _facts(card: AnyCard) -> tuple[str, ...]:
     match card:
         case Personnel():
             skills = ", ".join(f"{name.title()} {n}" if n > 1 else name.title() for name, n in card.skills.items())
-            return f"{card.integrity}/{card.cunning}/{card.strength}", skills
+            return f"{card.integrity}/{card.cunning}/{card.strength}", skills, card_text(card)
         case Ship():
-            return "ship", f"{card.range}/{card.weapons}/{card.shields}"
+            return "ship", f"{card.range}/{card.weapons}/{card.shields}", card_text(card)
         case _:
-            return card_text(card), ""
+            return (card_text(card),)
 
 
 def _end_option(table: Table) -> Option:

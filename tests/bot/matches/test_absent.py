@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from bot.matches.absent import default_answer
@@ -69,6 +70,24 @@ SCORES = tuple(
 
 
 class TestWinners:
+    @pytest.mark.parametrize(
+        ("said", "told"),
+        [
+            ("Alice and Bob and Carol tie with 0 points.", "Alice, Bob and Carol tie with 0 points."),
+            ("Alice and Bob tie with 0 points.", "Alice and Bob tie with 0 points."),
+            ("All decks are empty. Carol wins with 5 points.", "All decks are empty. Carol wins with 5 points."),
+        ],
+    )
+    def test_2e_gap_24_three_who_tie_are_listed(self, said: str, told: str) -> None:
+        assert settled(row(False, False, False), Outcome((0, 1, 2), said, "2E-WIN-04"), SCORES).reason == told
+
+    def test_a_name_with_the_same_word_in_it_stays_whole(self) -> None:
+        seats = row(False, False, False).seats
+        tom = msgspec.structs.replace(seats[0], name="Tom and Jerry")
+        match = msgspec.structs.replace(row(False, False, False), seats=(tom, *seats[1:]))
+        outcome = Outcome((0, 1, 2), "Tom and Jerry and Bob and Carol tie.", "2E-WIN-04")
+        assert settled(match, outcome, SCORES).reason == "Tom and Jerry, Bob and Carol tie."
+
     @pytest.mark.parametrize("winners", [(0,), (0, 2), ()])
     def test_the_rules_decide_among_those_who_stayed(self, winners: tuple[int, ...]) -> None:
         outcome = Outcome(winners, "All decks are empty.", "2E-WIN-04")

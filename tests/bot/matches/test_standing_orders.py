@@ -11,13 +11,18 @@ from bot.matches.standing_orders import (
     Moment,
     asked_about,
     begun_with,
+    obey,
     passes,
     until_concerned,
     until_end_of_turn,
 )
 from bot.storage.rows import StandingOrders
+from engine.ccg.effects.cards_meant import All, Chosen
+from engine.ccg.effects.effects import Effect, Stop, Unless
+from engine.ccg.requirements.grammar import parse_requirement
 from engine.kernel.decision import LULL, REST, Decision, Kind, Option, Window, every_topic
 from engine.kernel.view import View
+from tests.engine.second_edition.scenario import Scenario
 
 ALICES_TURN = View(viewer=None, turn=4, active=0, headline="", seats=())
 PASS = Option("pass", "Pass")
@@ -27,7 +32,9 @@ TOPICS = every_topic((PLAYS, "wounds"))
 NOW = Moment(ALICES_TURN, 9, TOPICS)
 
 
-def asked(topic: str = PLAYS, *, concerns: tuple[int, ...] = (), cards: tuple[str, ...] = ("c1",)) -> Decision:
+def asked(
+    topic: str = PLAYS, *, concerns: tuple[int, ...] = (), cards: tuple[str, ...] = ("c1",), idle: bool = False
+) -> Decision:
     """Bob is asked whether he responds with one of these cards."""
     options = tuple(Option(card, card, card=card) for card in cards)
     return Decision(
@@ -37,7 +44,7 @@ def asked(topic: str = PLAYS, *, concerns: tuple[int, ...] = (), cards: tuple[st
         public="may respond",
         options=(*options, PASS),
         default=("pass",),
-        window=Window("played", topic, concerns),
+        window=Window("played", topic, concerns, idle=idle),
     )
 
 
@@ -142,3 +149,54 @@ def test_a_declined_card_is_not_asked_about_where_nobody_halts() -> None:
 
 def test_a_declined_kind_is_passed() -> None:
     assert passes(StandingOrders(kinds=frozenset({"played"})), asked(), ALICES_TURN)
+
+
+BOBS_TURN = msgspec.structs.replace(ALICES_TURN, active=1)
+UNWATCHED = begun_with("standard", TOPICS, watched=False)
+
+
+def test_what_makes_no_difference_is_passed_in_ones_own_turn() -> None:
+    for orders in (DEFAULT, UNWATCHED):
+        assert passes(orders, asked(idle=True), BOBS_TURN)
+        assert not passes(orders, asked(), BOBS_TURN)
+    assert not passes(begun_with("always", TOPICS, watched=True), asked(idle=True), BOBS_TURN)
+
+
+def test_in_anothers_turn_it_is_passed_where_no_pause_would_tell_of_it() -> None:
+    assert passes(UNWATCHED, asked(idle=True), ALICES_TURN)
+    assert not passes(DEFAULT, asked(idle=True), ALICES_TURN), "who is halted with nothing in hand is halted with this"
+    assert not passes(UNWATCHED, asked(), ALICES_TURN)
+
+
+@pytest.fixture
+def scenario() -> Scenario:
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.mission("P", "Leadership")
+    scenario.fill_decks()
+    scenario.put("P", *(scenario.personnel(f"p{n}", "diplomacy", integrity=6) for n in range(3)))
+    scenario.hand(scenario.card("team-of-ambassadors"))
+    return scenario
+
+
+@pytest.mark.parametrize(
+    ("dilemma", "stops"),
+    [
+        ((Stop(Chosen()),), False),
+        ((Unless(parse_requirement("2 Medical"), (Stop(All()),)),), False),
+        ((Unless(parse_requirement("Cunning>16"), (Stop(All()),)),), True),
+        ((Unless(parse_requirement("Cunning>14"), (Stop(All()),)),), False),  # they have 15, so that they pass anyway
+        ((Unless(parse_requirement("Cunning>14"), (Stop(All()),)), Stop(Chosen())), True),
+        ((Unless(parse_requirement("Integrity>30"), (Stop(All()),)),), False),
+    ],
+)
+def test_an_interrupt_that_cannot_matter_against_a_dilemma_stops_nobody(
+    scenario: Scenario, dilemma: tuple[Effect, ...], stops: bool
+) -> None:
+    scenario.pile(scenario.dilemma("trial", *dilemma))
+    play = scenario.begin()
+    play.choose("Attempt P")
+    play.choose("trial")
+    assert play.offers("Play Team of Ambassadors")
+    obey(play.match, {0: DEFAULT})
+    assert play.offers("Play Team of Ambassadors") is stops

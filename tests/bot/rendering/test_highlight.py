@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from bot.rendering.art.people.looks import Sitter
-from bot.rendering.art.subjects import Person, Scene
+from bot.rendering.art.subjects import Person, Scene, Vista
 from bot.rendering.highlight import HEIGHT, WIDTH, Highlight, Kind, describe_highlight, highlight
 from bot.rendering.kit.block import Bar
 from bot.rendering.kit.theme import INK
@@ -94,6 +94,19 @@ def test_an_attempt_that_failed_shows_the_dilemma() -> None:
     assert found.kind is Kind.FAILURE
     assert "Pinned Down was the last dilemma" in shown(found)
     assert "Attempt failed: Ajilon Prime." in describe_highlight(found)
+
+
+def test_a_failure_shows_the_dilemma_after_which_nobody_was_left_and_not_one_faced_before() -> None:
+    before = middle()
+    after = msgspec.structs.replace(before, attempt=None)
+    mission = next(one for player in before.players for one in player.missions if "Ajilon" in one.card.name)
+    alices = f"Alice fails at {mission.card.name}: "
+    stopped = told(after, before, f"{alices}nobody is left after Murder Investigation, which stopped 3 of 3.")
+    assert stopped
+    assert stopped.subject == Scene("Murder Investigation", "dual")
+    lacking = told(after, before, f"{alices}the requirements (Cunning >30) are not met; Pinned Down stopped 1 of 4.")
+    assert lacking
+    assert isinstance(lacking.subject, Vista), "the mission itself was too much for them"
 
 
 def test_the_crew_that_did_it_is_shown_to_whom_it_shows_its_faces() -> None:

@@ -209,5 +209,22 @@ class TestAttempting:
         assert advice(play, seat=1).lines == ("P1 asks for Leadership, Medical.",)
 
 
+def test_2e_mov_01_where_a_ship_can_go_what_can_be_completed_comes_first_and_then_the_nearest(
+    scenario: Scenario,
+) -> None:
+    scenario.mission("F1", "Medical", span=4)
+    scenario.mission("N1", "Medical", span=1)
+    scenario.mission("D1", "Medical", span=1)
+    scenario.state.missions[-1].completed = True
+    scenario.mission("T1", "Medical", span=1, seat=1)
+    scenario.mission("T2", "Medical", span=3, seat=1)
+    scenario.ship("galaxy", "H", range=20, staffing=())
+    scenario.put("galaxy", scenario.personnel("a1"))
+    play = scenario.begin()
+    play.choose("Move galaxy")
+    assert [one for one in advice(play).first if one in play.ids] == ["N1", "F1", "D1", "T1", "T2"]
+    assert set(advice(play).first) == set(play.ids)
+
+
 def test_an_ordinary_choice_needs_no_advice(scenario: Scenario) -> None:
     assert advice(scenario.begin()) == Advice()

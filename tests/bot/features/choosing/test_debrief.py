@@ -23,6 +23,21 @@ def test_what_was_done_and_failed_is_told_and_nothing_else() -> None:
     assert told("draw", "failure", "move", "success", "end") == ["**How it came about**", "- Line 1.", "- Line 3."]
 
 
+def test_each_line_says_in_which_turn_it_happened_the_last_time() -> None:
+    log = [
+        ("turn", "Turn 1: Alice."),
+        ("failure", "Alice fails."),
+        ("turn", "Turn 2: Bob."),
+        ("turn", "Bob turns a card."),
+        ("success", "Bob completes Vulcan."),
+        ("turn", "Turn 13: Alice."),
+        ("failure", "Alice fails."),
+    ]
+    (part,) = debrief([LogLine(n, NOW, text, kind) for n, (kind, text) in enumerate(log)], KINDS)
+    assert isinstance(part, discord.ui.TextDisplay)
+    assert part.content.splitlines()[1:] == ["- Turn 2: Bob completes Vulcan.", "- Turn 13: Alice fails. (2 times)"]
+
+
 def test_of_many_the_last_are_told() -> None:
     lines = told(*["success"] * (MOST_DECISIVE + 1))
     assert lines[1:] == [f"- Line {n}." for n in range(1, MOST_DECISIVE + 1)]

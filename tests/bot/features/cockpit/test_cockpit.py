@@ -196,6 +196,29 @@ class TestWhatItShows:
             await here.press(player, message, going_on)
             assert shown(message).alt_texts[0].startswith("Turn 1")
 
+    async def test_2e_trn_04_cards_to_choose_from_are_shown_and_what_is_picked_among_them(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            matches = here.bot.services.matches
+            for _ in range(20):
+                player = await on_turn(here)
+                decision = await matches.decision(MATCH, player.id)
+                assert decision
+                if decision.rule == "2E-TRN-04":
+                    break
+                await matches.answer(MATCH, player.id, decision.number, decision.default)
+            message = await here.chooser(player)
+            assert decision
+            assert decision.minimum > 1
+            (told,) = shown(message).alt_texts
+            assert told.startswith(f"Choose: {decision.prompt.removesuffix('.')}. Chosen: nothing yet; 0 of at most ")
+            assert "playable" not in told
+            menu = shown(message).menus[0]
+            await player.select(message, [menu["options"][0]["value"]], custom_id=menu["custom_id"])
+            (told,) = shown(message).alt_texts
+            name = menu["options"][0]["label"].partition(" (")[0]
+            assert f"Chosen: {name}" in told
+
     def test_at_most_five_lines_tell_what_happened_and_what_matters_is_among_them(self) -> None:
         events = [Told("success", "Alice completes Tarella."), *(Told("play", f"Bob plays {n}.") for n in range(9))]
         (words,) = Notice(events=tuple(events)).parts(LIBRARY, "second-edition")
@@ -224,6 +247,15 @@ class TestWhatItShows:
             assert lines(alone, here.alice.id) == OF_COMPUTERS == 4
             assert lines(together(alone, seats=(mine, other)), here.alice.id) == MOST
             assert lines(together(alone, seats=(mine, computer, other)), here.alice.id) == MOST
+
+    def test_the_text_of_a_dilemma_is_told_in_short_where_the_picture_shows_it(self) -> None:
+        long = f"Unless you have 2 Medical: {'all your personnel are stopped, and so on. ' * 5}"
+        events = (Told("dilemma", f"Dilemma: Chula (cost 3). {long}"),)
+        (short,) = Notice(events=events).parts(LIBRARY, "second-edition", pictured=True)
+        (whole,) = Notice(events=events).parts(LIBRARY, "second-edition")
+        assert short.content.splitlines()[1].startswith("- Dilemma: Chula (cost 3). Unless you")  # type: ignore[attr-defined]
+        assert short.content.endswith(" …")  # type: ignore[attr-defined]
+        assert whole.content.count("and so on.") == 5  # type: ignore[attr-defined]
 
     def test_few_lines_are_told_as_they_came(self) -> None:
         events = (Told("draw", "Bob draws."), Told("success", "Alice completes Tarella."))

@@ -110,6 +110,9 @@ async def test_an_ordinary_turn_takes_at_most_eight_presses(tmp_path: Path) -> N
         await turn.pick(next(pick for pick in turn.picks if pick.label.lower().endswith("go on to orders")))
         await turn.everybody("Beam")
         await turn.take("Move")
+        whose = ["Your" in pick.detail for pick in turn.picks if " Range. " in pick.detail]
+        assert whose == sorted(whose, reverse=True), "where their own missions are comes first"
+        assert any(whose)
         await turn.pick(next(pick for pick in turn.picks if "Your" in pick.detail))
         if not turn.find("Attempt"):  # a planet: they beam down first
             await turn.everybody("Beam")

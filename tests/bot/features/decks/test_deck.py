@@ -85,7 +85,7 @@ class TestImporting:
             assert "Star Trek CCG, First Edition. LackeyCCG list" in told.text
             short = "\n".join(line for line in FIRST_EDITION.splitlines() if "Excavation" not in line)
             told = await upload(here, here.alice, short, "short.txt")
-            assert "A deck has exactly 6 missions, not 5. (1E-DECK-04)" in told.text.replace("\\", "")
+            assert "A deck has exactly 6 missions, not 5. (rule 1)" in told.text.replace("\\", "")
             told = await upload(here, here.alice, LEGAL)
             assert "Star Trek CCG, Second Edition. LackeyCCG list" in told.text
             listed = (await here.slash(here.alice, "deck list")).text
@@ -141,9 +141,9 @@ class TestMending:
         async with station(tmp_path) as here:
             told = await upload(here, here.alice, "4\tAlyssa Ogawa\nMissions:\n!\n")
             assert "⚠️ crew may not be played as it is" in told.text
-            assert "A deck has exactly 5 missions, not 0. (2E-DCK-01)" in told.text.replace("\\", "")
+            assert "A deck has exactly 5 missions, not 0. (rule 1)" in told.text.replace("\\", "")
             assert "cannot be read" in told.text
-            assert "Show rule 2E-DCK-01" in told.buttons
+            assert told.buttons["Rule 1"] == "r:rule:2E-DCK-01"
             assert "not playable yet" in (await here.slash(here.alice, "deck list")).text
 
     async def test_a_line_is_mended_from_the_near_names(self, tmp_path: Path) -> None:

@@ -5,8 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from bot.features.lookup.finding import CardFinder
+from bot.games.second_edition import SecondEdition
 from engine.__main__ import main as engine
+from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.query import search
 from engine.second_edition.deck import catalogue
 from glossary_index.passage import Passage, Span
@@ -59,6 +63,15 @@ class TestCards:
         assert FINDER.name_of(FINDER.near(words, 5)[0]) == name
         async with station(tmp_path) as here:
             assert f"## • {name}" in (await here.slash(here.alice, "card", name=words)).text.replace("## U", "## • U")
+
+    @pytest.mark.parametrize("typed", ["0P073", "0p 073", "55 V 27", "27V55", "27 v 55", "1 C 5"])
+    def test_a_collectors_number_means_the_card_that_bears_it(self, typed: str) -> None:
+        numbers = ("0P073", "27V55", "1C5")
+        cards = [replace(card, printings=(one,)) for card, one in zip(catalogue().cards, numbers, strict=False)]
+        finder = CardFinder([shelf] if (shelf := SecondEdition(Catalogue(cards)).shelf) else [])
+        wanted = next(one for one in numbers if sorted(one) == sorted(typed.upper().replace(" ", "")))
+        found = [finder.card_of(one) for one in finder.named(typed)]
+        assert [one.printings for one in found if one] == [(wanted,)]
 
     async def test_a_registry_number_that_nobody_bears_is_no_card(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:

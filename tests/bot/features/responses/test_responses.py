@@ -163,14 +163,14 @@ class TestOrders:
         async with duel(tmp_path) as here:
             await does(here, "taunt")
             message = await asked_bob(here)
-            await here.press(here.bob, message, "Never ask: taunted")
+            await here.press(here.bob, message, "Never ask: a card taunted")
             await does(here, "taunt")
             assert not await bob_asked(here)
             await does(here, "strike")
             message = await asked_bob(here)
             await here.press(here.bob, message, "When am I asked?")
-            assert "Never asked about: taunted." in shown(message).text
-            await here.select(here.bob, message, "taunted")
+            assert "Never asked about: a card taunted." in shown(message).text
+            await here.select(here.bob, message, "a card taunted")
             assert "Never asked" not in shown(message).text
             await here.press(here.bob, message, "◀ Back to the match")
             await here.press(here.bob, message, "Pass")
@@ -244,7 +244,7 @@ class TestOrders:
                 in (await here.slash(here.bob, "match responses", never="card:parry")).text
             )
             assert (
-                "Never asked about: would be hit."
+                "Never asked about: a card about to be hit."
                 in (await here.slash(here.bob, "match responses", never="would be hit")).text
             )
             assert not await bob_asked(here)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 
 from bot.rendering.cards.chooser import Choice, choice_of, chooser, told_choice
+from bot.rendering.kit.block import Bar, Text
+from engine.kernel.decision import Kind
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
 from tests.bot.rendering.samples import DILEMMAS, dilemma_faces, picked
 
@@ -24,6 +27,16 @@ def test_what_is_chosen_fills_the_budget_in_its_order() -> None:
     assert {str(spent), "/ 8", "2 of 8 chosen", str(8 - spent)} <= set(shown)
     assert shown.index(f"{choice.chosen[0].face.title} {COST['d6']}") < shown.index("/ 8")
     assert "Which dilemmas must 8 personnel face at Oneamisu Sector?" in shown
+
+
+@pytest.mark.parametrize("budget", [3, 4, 8, 9, 40, 60])
+def test_what_is_left_of_the_budget_stands_within_a_part_of_the_bar(budget: int) -> None:
+    choice = msgspec.structs.replace(chosen("d0"), budget=budget)
+    marks = chooser(choice).marks
+    left = [one for one in marks if isinstance(one, Text) and one.words == str(budget - choice.spent) and one.top < 180]
+    parts = [one for one in marks if isinstance(one, Bar) and one.height == 46]
+    number = left[0]
+    assert any(one.left <= number.left and number.left + number.width <= one.left + one.width for one in parts)
 
 
 def test_2e_dil_04_what_does_not_fit_says_by_how_much() -> None:
@@ -53,6 +66,31 @@ def test_it_is_laid_out_and_can_be_read_with_nothing_and_with_much_chosen() -> N
     for picks in ((), ("d0",), picked()):
         assert_well_laid_out(chooser(chosen(*picks)))
         assert_readable(chooser(chosen(*picks)))
+
+
+ORDER = msgspec.structs.replace(
+    DILEMMAS,
+    kind=Kind.ORDERED_CARDS,
+    prompt="Put the dilemmas in the order in which they are faced.",
+    limit=None,
+    options=DILEMMAS.options[:3],
+    minimum=3,
+    maximum=3,
+)
+
+
+def test_without_a_budget_the_cards_are_shown_in_their_order_and_no_costs_are_told() -> None:
+    faces = {one.id: dilemma_faces()[one.id] for one in ORDER.options}
+    choice = choice_of(ORDER, ("d2", "d0"), faces)
+    assert [one.face.title for one in choice.chosen] == [ORDER.options[2].label, ORDER.options[0].label]
+    shown = words(chooser(choice)).splitlines()
+    assert not any("chosen" in one or "/" in one for one in shown)
+    assert {"1", "2"} <= set(shown)
+    assert_well_laid_out(chooser(choice))
+    assert_readable(chooser(choice))
+    told = told_choice(choice)
+    assert "cost" not in told
+    assert "in which they are faced. Chosen: " in told
 
 
 def test_it_is_told_in_words() -> None:

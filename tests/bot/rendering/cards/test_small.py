@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from bot.games.face_words import facts_of
 from bot.rendering.cards.face import Badge, Face, Paragraph
 from bot.rendering.cards.small import Standing, small
 from bot.rendering.kit.block import Sign
-from bot.rendering.kit.icon_names import icon_name
+from engine.icons import icon_name
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
 
 SIZES = [(190, 440), (250, 440), (310, 440), (375, 290)]
@@ -60,8 +61,29 @@ LONG = Paragraph(
 def test_a_text_that_is_too_long_ends_with_a_whole_sentence_and_says_so(wide: int) -> None:
     face = Face(title="Establish Gateway", kind="Objective", paragraphs=(LONG,))
     _, told = seen(face, wide, 330, Standing())
-    assert told[-1] == "… and more"
-    assert told[-2].endswith(".")
+    assert " ".join(told).endswith(". …")
+
+
+ADEPT = Face(
+    title="Obol",
+    kind="Personnel",
+    corner="2",
+    skills=("Archaeology", "Engineer", "Navigation", "Programming", "Transporters"),
+    keywords="Cadet",
+    paragraphs=(Paragraph("When this card is played: You may put a card from your hand beneath your Ferenginar."),),
+    numbers=(("Integrity", "4"), ("Cunning", "5"), ("Strength", "5")),
+)
+
+
+@pytest.mark.parametrize(("wide", "high"), [(220, 440), (250, 440), (390, 440), (520, 890)])
+def test_whoever_has_skills_shows_their_text_too(wide: int, high: int) -> None:
+    _, told = seen(ADEPT, wide, high, Standing())
+    assert "beneath your Ferenginar." in " ".join(told)
+
+
+def test_where_a_text_of_somebody_with_skills_has_no_room_a_sign_tells_of_it() -> None:
+    _, told = seen(msgspec.structs.replace(ADEPT, paragraphs=(LONG,)), 190, 300, Standing())
+    assert any(line.endswith("…") for line in told)
 
 
 def test_a_text_that_has_room_is_whole() -> None:

@@ -5,9 +5,14 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from bot.rendering.cards.chip_blocks import skill_sign
+from bot.rendering.kit.block import Sign
 from bot.rendering.second_edition.encounter import encounter, encounter_words
 from bot.rendering.second_edition.faces import face_of
+from bot.rendering.second_edition.people import person_tile
 from bot.rendering.second_edition.subjects import Cast
+from engine.ccg.cards.kinds import Personnel
+from engine.ccg.view import CardView
 from engine.second_edition.view import FacedView
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
 from tests.bot.rendering.tables import at_the_first_copy, middle
@@ -27,7 +32,7 @@ def test_the_sheet_shows_what_is_faced_and_what_may_come(viewer: int | None, fac
     assert_readable(sheet)
     assert "6/6" in words(sheet)
     assert (DILEMMA.title in words(sheet).replace("\n", " ")) is faced
-    assert "Dilemmas left: 2, of at most 6" in encounter_words(view, view.attempt)
+    assert "Dilemmas: 2 to come (of at most 6)" in encounter_words(view, view.attempt)
 
 
 def test_only_the_attempter_reads_the_names_of_their_group() -> None:
@@ -65,7 +70,7 @@ def test_what_gets_past_a_dilemma_stands_beside_it_and_what_follows_if_not() -> 
     assert_readable(sheet)
     read = words(sheet)
     assert {"To pass it", "2 Engineer", "or", "Officer", "Medical", "If not"} <= set(read.splitlines())
-    told = "To pass it: 2 Engineer; or Officer, Medical. If not: All your personnel are stopped."
+    told = "To pass it: 2 Engineer; or Officer, Medical. If not: All your personnel are stopped"
     assert told in encounter_words(view, attempt)
 
 
@@ -77,5 +82,54 @@ def test_a_dilemma_that_cannot_be_passed_is_read_beside_what_the_crew_has() -> N
     assert_well_laid_out(sheet)
     assert_readable(sheet)
     read = words(sheet).splitlines()
-    assert {"The crew has", "53", "Integrity", "51", "Cunning", "42", "Strength", "5"} <= set(read)
+    assert {"Facing it, the crew has", "53", "Integrity", "51", "Cunning", "42", "Strength", "5"} <= set(read)
     assert "dilemmas unseen" not in read
+
+
+@pytest.mark.parametrize("viewer", [0, 1])
+@pytest.mark.parametrize(
+    ("changed", "said", "meanwhile"),
+    [
+        ({"drawn": 4}, "4 drawn, being chosen from", "Dilemmas are being chosen"),
+        ({}, "At most 6 to come", "No dilemma yet"),
+        ({"spent": 3}, "All are faced", "Past the dilemmas"),
+    ],
+)
+def test_while_no_dilemma_is_faced_it_is_said_why(
+    viewer: int, changed: dict[str, int], said: str, meanwhile: str
+) -> None:
+    view = middle(viewer)
+    assert view.attempt
+    attempt = msgspec.structs.replace(view.attempt, **{"stack": 0, "spent": 0, "facing": None} | changed)
+    sheet = encounter(view, attempt, None, CAST)
+    assert_well_laid_out(sheet)
+    assert_readable(sheet)
+    read = words(sheet).replace("\n", " ")
+    assert said in read
+    assert meanwhile in read
+    assert "0 dilemmas" not in read
+    assert f"Dilemmas: {said.lower()} (of at most 6)" in encounter_words(view, attempt)
+
+
+def test_what_the_crew_has_while_it_faces_a_dilemma_is_said_to_be_that() -> None:
+    """Some have more while facing a dilemma than for the mission, which stands beside it."""
+    view = middle()
+    assert view.attempt
+    attempt = msgspec.structs.replace(
+        view.attempt, together={"integrity": 5, "cunning": 6, "strength": 4}, to_pass=None
+    )
+    assert "Facing it, the crew has" in words(encounter(view, attempt, face_of(DILEMMA), CAST))
+    assert "The crew has" in words(encounter(view, attempt, None, CAST)).splitlines()
+
+
+@pytest.mark.parametrize("wide", [125, 190])
+def test_every_skill_of_somebody_who_takes_part_is_seen(wide: int) -> None:
+    skilled = max((one for one in CATALOGUE.cards if isinstance(one, Personnel)), key=lambda one: len(one.skills))
+    tile = person_tile(
+        CAST, CardView(id="1", card=skilled.id, name=skilled.name, kind="personnel"), "X", (wide, 252), 0
+    )
+    assert_well_laid_out(tile)
+    alone = [skill_sign(skill, 26, level).marks for skill, level in skilled.skills.items()]
+    drawn = [mark.name for mark in tile.marks if isinstance(mark, Sign)]
+    wanted = [mark.name for marks in alone for mark in marks if isinstance(mark, Sign)]
+    assert drawn == wanted

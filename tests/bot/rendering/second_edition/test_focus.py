@@ -22,11 +22,11 @@ def holding(*held: str, viewer: int | None = 0, segment: str = "play and draw") 
     return msgspec.structs.replace(view, viewer=viewer, players=players, segment=segment)
 
 
-def looked_at(view: SecondEditionView, kind: Kind | None, *offered: str) -> str:
+def looked_at(view: SecondEditionView, kind: Kind | None, *offered: str, card: str = "") -> str:
     """The board, the hand, or what a single thing is known by."""
     decision = None
     if kind:
-        options = tuple(option(one, one) for one in offered)
+        options = tuple(option(one, one, card=card) for one in offered)
         decision = Decision(seat=0, kind=kind, prompt="?", public="decides", options=options)
     found = focus(view, decision, lambda: sights(view, catalogue().card))
     return found.id if isinstance(found, Sight) else found
@@ -55,6 +55,23 @@ def test_where_cards_in_the_hand_are_chosen_it_is_the_hand(kind: Kind) -> None:
 
 def test_a_choice_that_is_none_of_cards_leaves_the_board() -> None:
     assert looked_at(holding("a", segment="end of turn"), Kind.OPTION, "a") == "board"
+
+
+@pytest.mark.parametrize("segment", ["play and draw", "discard"])
+def test_cards_in_hand_to_choose_from_are_shown_as_such_whether_or_not_they_could_be_played(segment: str) -> None:
+    assert looked_at(holding("a", "b", segment=segment), Kind.CARDS, "a", "b", card="lopez") == "choice"
+
+
+@pytest.mark.parametrize("kind", [Kind.CARDS, Kind.ORDERED_CARDS])
+def test_cards_that_lie_at_no_mission_are_shown_themselves(kind: Kind) -> None:
+    dilemma = next(one.id for one in catalogue().cards if one.id == "murder-investigation")
+    for view in (start(), middle(0), middle(1)):
+        assert looked_at(view, kind, "drawn 1", "drawn 2", card=dilemma) == "choice"
+    assert looked_at(start(), Kind.ACTION, "drawn 1", card=dilemma) == "board"
+    assert looked_at(start(), kind, "place", card="") == "board", "places are no cards"
+    aboard = [card.id for card in battle(0).players[0].missions[4].ships[0].crew.cards]
+    assert looked_at(battle(0), kind, *aboard[:2], card="lopez") == "mission:m04", "they are seen at the mission"
+    assert looked_at(battle(0), kind, aboard[0], "hidden", card="lopez") == "choice"
 
 
 def test_during_an_attempt_it_is_the_attempt_whoever_looks() -> None:

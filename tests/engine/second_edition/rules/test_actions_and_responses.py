@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
-from engine.ccg.effects.cards_meant import OPPONENT, YOU, All, Cards, Chosen, Random, Subject, This
+from engine.ccg.effects.cards_meant import OPPONENT, YOU, All, Cards, Chosen, Happening, Random, Subject, This
 from engine.ccg.effects.changes import Cannot, Gains
 from engine.ccg.effects.conditions import Commands, Facing, Never
 from engine.ccg.effects.effects import Destroy, Discard, Draw, Examine, Instead, Kill, Prevent, Score, Stop, Unless
 from engine.ccg.effects.texts import AnyTime, Order, Response, StartOfTurn, Trigger, While
 from engine.ccg.requirements.grammar import parse_requirement
+from engine.ccg.resolving.happening import sentence
+from engine.ccg.resolving.occurrence import Occurrence
 from engine.kernel.decision import Window
 from engine.kernel.errors import RuleViolation
 from engine.second_edition.state import Segment
@@ -144,7 +148,7 @@ def test_who_halts_is_asked_alike_with_the_interrupt_in_hand_and_without_2e_gap_
     play.choose("Play windfall")
     asked = play.decision
     assert (asked.seat, asked.public, asked.number) == (1, "may respond", 2)
-    assert asked.prompt == "Windfall would be played. Do you respond?"
+    assert asked.prompt == "Alice is about to play windfall. Do you respond?"
     assert asked.window == Window("would be played", "cards being played", halts=True)
     assert play.offers("Play denial") is (place == "hand")
     play.choose("Pass")
@@ -500,3 +504,19 @@ def test_at_random_those_already_stopped_are_no_candidates_b14(scenario: Scenari
     play.choose("d1")
     play.choose("Use martyr")
     assert [play.where(i) for i in ("martyr", "a1", "a2", "a3")] == ["P1", "discard", "P1", "P1"]
+
+
+@pytest.mark.parametrize("event", get_args(Happening))
+def test_what_may_be_answered_is_said_in_a_sentence_to_everybody_2e_tim_02(scenario: Scenario, event: str) -> None:
+    scenario.put("P1", scenario.personnel("a1"))
+    play = scenario.begin()
+    happens = Occurrence(event, 0, ("P1",) if event.startswith("mission") else ("a1",), "P1", number=2)
+    told = [sentence(play.table, seat, happens) for seat in (0, 1)]
+    for words in told:
+        assert words[0] == words[0].upper()
+        assert words.endswith(".")
+        assert "would be" not in words
+        assert "  " not in words
+    own = told[0].replace("Your turn", "Alice’s turn").replace("You have", "Alice has").replace("You are", "Alice is")
+    name = "a1" if "a1" in own else "A1"
+    assert told[1] in (own, own.replace(name, "1 card"))

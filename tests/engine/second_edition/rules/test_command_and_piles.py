@@ -506,7 +506,7 @@ def test_the_use_of_a_card_that_is_shuffled_into_the_deck_can_be_answered_2e_tim
     scenario.hand(scenario.interrupt("denial", Prevent(), seat=1, trigger=Trigger("used", by=OPPONENT)))
     play = scenario.begin()
     play.choose("Use spock")
-    assert play.decision.prompt == "Spock has been used. Do you respond?"
+    assert play.decision.prompt == "Alice has used spock. Do you respond?"
     play.choose("Play denial")
     assert play.state.players[0].score == 0
 

@@ -394,7 +394,7 @@ def test_a_response_is_offered_whoever_is_concerned_face_down_2e_shw_03(scenario
     play.choose("Attempt P1")
     play.choose("d1")
     assert play.decision.seat == 1
-    assert play.decision.prompt == "1 card would be stopped by d1. Do you respond?"
+    assert play.decision.prompt == "1 card is about to be stopped by d1. Do you respond?"
     play.choose("Use mercy")
     assert play.where("spare") == ("discard" if species == "klingon" else "hand")
     denials = [words for words in play.told(1) if "cannot be used now" in words]
@@ -409,7 +409,7 @@ def test_to_its_own_player_a_prompt_names_who_is_concerned_2e_shw_02(scenario: S
     play = scenario.begin()
     play.choose("Attempt P1")
     play.choose("d1")
-    assert play.decision.prompt == "A1 would be stopped by d1. Do you respond?"
+    assert play.decision.prompt == "A1 is about to be stopped by d1. Do you respond?"
 
 
 def test_who_did_not_examine_a_card_is_not_told_its_name_by_the_prompt_2e_sel_04(scenario: Scenario) -> None:

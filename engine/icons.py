@@ -1,6 +1,11 @@
-"""What the icons of cards are called whose letters not everybody knows."""
+"""What the icons of cards are called where no sign can be drawn for them."""
 
 from __future__ import annotations
+
+import re
+
+ICON = re.compile(r"\[([^\[\]\s]{1,16})\]")
+"""An icon as texts have it: ``[Cmd]``."""
 
 _NAMES = {
     "au": "Alternate Universe",
@@ -34,3 +39,8 @@ def icon_name(code: str) -> str:
     if code.isdecimal():
         return f"Countdown {code}"
     return _NAMES.get(code.lower(), code.upper() if len(code) <= _LETTERS else code)
+
+
+def spelled(words: str) -> str:
+    """A text with its icons in words: *a Romulan ship*."""
+    return ICON.sub(lambda found: icon_name(found[1]), words) if "[" in words else words

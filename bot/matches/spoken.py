@@ -1,0 +1,47 @@
+"""What a match says, in words alone: icons, which pictures draw as signs, are called by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from bot.matches.info import LogLine
+from bot.storage.rows import EventRow
+from engine.icons import spelled
+from engine.kernel.blocked import Blocked
+from engine.kernel.decision import Decision, Option, Slot
+from engine.kernel.event import Event
+
+
+def in_words(event: Event, seat: int | None) -> str:
+    """What happened, as a seat may know it."""
+    return spelled(event.told_to(seat))
+
+
+def log_line(line: EventRow, seat: int | None) -> LogLine:
+    """A line of the log, as a seat may read it."""
+    return LogLine(line.number, line.at, in_words(line.event, seat), line.event.kind)
+
+
+def asked(decision: Decision | None) -> Decision | None:
+    """A question, and what may be chosen."""
+    if decision is None:
+        return None
+    options = tuple(map(_option, decision.options))
+    return replace(decision, prompt=spelled(decision.prompt), options=options, slots=tuple(map(_slot, decision.slots)))
+
+
+def _option(one: Option) -> Option:
+    if "[" not in one.label and "[" not in one.detail:
+        return one
+    return replace(one, label=spelled(one.label), detail=spelled(one.detail))
+
+
+def _slot(one: Slot) -> Slot:
+    return replace(one, label=spelled(one.label)) if "[" in one.label else one
+
+
+def explained(blocked: Sequence[Blocked]) -> tuple[Blocked, ...]:
+    """Why things are not offered."""
+    return tuple(replace(one, label=spelled(one.label), reason=spelled(one.reason)) for one in blocked)
