@@ -45,7 +45,7 @@ async def _folders(settings: Settings) -> str:
     gone = [f"{name} names {folder}, which does not exist" for name, folder in _read(settings) if not folder.exists()]
     if gone:
         raise FileNotFoundError("; ".join(gone) + ". Make it, or set another one.")
-    return ", ".join(settings.folders)
+    return ", ".join(name for name, _ in _read(settings))
 
 
 def _read(settings: Settings) -> list[tuple[str, Path]]:
@@ -64,7 +64,9 @@ async def _copies(settings: Settings) -> str:
     if settings.backups is None:
         return "none; BACKUPS is not set"
     file_of(settings.database)
-    found = sorted(settings.backups.glob(COPIES)) if settings.backups.is_dir() else []
+    if not settings.backups.exists():
+        return f"none yet; {settings.backups} does not exist, and is made for the first one"
+    found = sorted(settings.backups.glob(COPIES))
     return f"{len(found)} in {settings.backups}" + (f", the newest {found[-1].name}" if found else "")
 
 

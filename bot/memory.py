@@ -20,9 +20,19 @@ def give_back() -> bool:
     By itself glibc takes pictures into its heaps once some have been freed, and what is small and stays keeps the
     large gaps around it: a fifth of the memory of a bot that draws.
     """
+    library = _glibc()
+    wanted = {_ARENA_MAX: 1, _MMAP_THRESHOLD: LARGE, _TRIM_THRESHOLD: SPARE}
+    return library is not None and all(library.mallopt(name, value) for name, value in wanted.items())
+
+
+def tidy() -> None:
+    """Give back what is free between what stays; that takes some milliseconds."""
+    if library := _glibc():
+        library.malloc_trim(0)
+
+
+def _glibc() -> ctypes.CDLL | None:
     names = getattr(os, "confstr_names", {})  # there are systems without
     if "CS_GNU_LIBC_VERSION" not in names or not os.confstr("CS_GNU_LIBC_VERSION"):
-        return False
-    wanted = {_ARENA_MAX: 1, _MMAP_THRESHOLD: LARGE, _TRIM_THRESHOLD: SPARE}
-    library = ctypes.CDLL(None)
-    return all(library.mallopt(name, value) for name, value in wanted.items())
+        return None
+    return ctypes.CDLL(None)

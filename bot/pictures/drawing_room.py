@@ -14,7 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
 from pathlib import Path
 
-from bot import rendering
+from bot import memory, rendering
 from bot.pictures.turns import Turns
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.files import keep, read_kept
@@ -126,7 +126,7 @@ class DrawingRoom:
     def _rest_later(self) -> None:
         if self._rest:
             self._rest.cancel()
-        self._rest = asyncio.get_running_loop().call_later(CALM, CANVASES.forget)
+        self._rest = asyncio.get_running_loop().call_later(CALM, _tidy)
 
     def _found_or_drawn(self, key: str, kind: str, draw: Callable[[], bytes]) -> bytes:
         file = self.folder / key if self.folder else None
@@ -147,6 +147,11 @@ class DrawingRoom:
         self._kept[key] = data
         while self._size > self._in_memory:
             self._size -= len(self._kept.popitem(last=False)[1])
+
+
+def _tidy() -> None:
+    CANVASES.forget()
+    memory.tidy()
 
 
 @cache

@@ -48,8 +48,8 @@ def with_driver(url: str) -> URL:
 
 
 def shown(url: URL) -> str:
-    """The database's file, or its address without the password: for messages."""
-    return str(url.database) if on_sqlite(url) else url.render_as_string(hide_password=True)
+    """The database's file, or its address as an operator writes it, without the password: for messages."""
+    return str(url.database) if on_sqlite(url) else url.set(drivername=url.get_backend_name()).render_as_string()
 
 
 def on_sqlite(url: URL) -> bool:

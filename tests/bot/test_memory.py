@@ -9,16 +9,18 @@ import pytest
 
 from bot import __main__ as program
 from bot.config import Settings
-from bot.memory import give_back
+from bot.memory import give_back, tidy
 
-PICTURES = """
+BEGINNING = """
 import os
 from pathlib import Path
-from bot.memory import give_back
+from bot.memory import give_back, tidy
 
 def resident():
     return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
+"""
+PICTURES = """
 {setting}
 bytearray(30_000_000)  # once something so large has been freed, what is smaller comes from the heap
 before = resident()
@@ -27,11 +29,20 @@ kept = [small for _, small in drawn]
 del drawn
 print(resident() - before)
 """
+GAPS = """
+assert give_back()
+before = resident()
+words = [bytearray(10_000) for _ in range(3_000)]
+kept = words[::100]
+del words
+{setting}
+print(resident() - before)
+"""
 
 
-def left(setting: str) -> int:
-    """The bytes that are still resident when pictures are gone, but not what was made between them."""
-    words = [sys.executable, "-c", PICTURES.format(setting=setting)]
+def left(setting: str, program: str = PICTURES) -> int:
+    """The bytes that are still resident when what was made is gone, but not what was made between it."""
+    words = [sys.executable, "-c", BEGINNING + program.format(setting=setting)]
     return int(subprocess.run(words, capture_output=True, text=True, check=True).stdout)  # noqa: S603 - our own words
 
 
@@ -41,9 +52,16 @@ def test_pictures_that_are_gone_leave_no_gaps() -> None:
     assert left("") > 30_000_000, "by itself the library keeps them"
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there the C library may be glibc")
+def test_when_there_is_time_the_gaps_between_what_is_small_go_too() -> None:
+    assert left("tidy()", GAPS) < 5_000_000
+    assert left("", GAPS) > 15_000_000
+
+
 def test_where_nothing_can_be_set_nothing_is(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("os.confstr_names", {})
     assert give_back() is False
+    tidy()
 
 
 def test_the_bot_sets_it_before_it_begins(monkeypatch: pytest.MonkeyPatch) -> None:

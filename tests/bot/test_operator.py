@@ -42,6 +42,11 @@ def test_check_names_the_folders_that_do_not_exist(
     monkeypatch.setenv("BACKUPS", str(tmp_path / "copies"))
     told = checked(capsys)
     assert told["FAILED  folders"].startswith(f"CARD_IMAGES names {tmp_path}/scans, which does not exist.")
+    assert told["ok      copies"] == f"none yet; {tmp_path}/copies does not exist, and is made for the first one"
+    monkeypatch.delenv("CARD_IMAGES")
+    (tmp_path / "copies").mkdir()
+    told = checked(capsys)
+    assert told["ok      folders"] == "DATA_DIR"
     assert told["ok      copies"] == f"0 in {tmp_path}/copies"
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import io
 import json
+import os
+import socket
 import zlib
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from typing import Any
@@ -23,6 +25,8 @@ from tests.network.stored import ELSEWHERE
 
 _LISTS = ("mentions", "mention_roles", "attachments", "embeds", "components")
 HEARTBEAT_MS = 41_250
+_CLOSE = b"\x88"
+"""How what a bot says begins when it closes its connection."""
 _DISPATCH, _HEARTBEAT, _IDENTIFY, _RESUME, _INVALID, _HELLO, _ACK = 0, 1, 2, 6, 9, 10, 11
 
 
@@ -39,10 +43,14 @@ class RealTime(Clock):
 
 
 class Connection:
-    """A bot's connection to the gateway, for one shard."""
+    """A bot's connection to the gateway, for one shard.
 
-    def __init__(self, socket: web.WebSocketResponse) -> None:
-        self._socket = socket
+    ``told`` hears of each event for which it was open still.
+    """
+
+    def __init__(self, to: web.WebSocketResponse, told: Callable[[Mapping[str, Any]], object]) -> None:
+        self._to = to
+        self._told = told
         self._number = 0
         self._zip = zlib.compressobj()
         self._waiting: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
@@ -67,8 +75,24 @@ class Connection:
     async def send(self) -> None:
         """Send what is told, in order."""
         while True:
-            words = json.dumps(await self._waiting.get()).encode()
-            await self._socket.send_bytes(self._zip.compress(words) + self._zip.flush(zlib.Z_SYNC_FLUSH))
+            told = await self._waiting.get()
+            words = self._zip.compress(json.dumps(told).encode()) + self._zip.flush(zlib.Z_SYNC_FLUSH)
+            if not self._is_closed():
+                self._told(told)
+            await self._to.send_bytes(words)
+
+    def _is_closed(self) -> bool:
+        """Whether the bot has closed its end, though nobody here has read that yet."""
+        ours = self._to.get_extra_info("socket")
+        if ours is None:
+            return True
+        with socket.socket(fileno=os.dup(ours.fileno())) as end:
+            try:
+                return end.recv(1, socket.MSG_PEEK | socket.MSG_DONTWAIT) in (b"", _CLOSE)
+            except BlockingIOError:
+                return False
+            except ConnectionError:
+                return True
 
 
 class DiscordServer:
@@ -78,6 +102,7 @@ class DiscordServer:
         env: the simulated Discord, in which no bot is started; its people act as ever.
         address: where bots find it.
         shards: how many it tells bots to use.
+        told: the tokens of interactions of which it has told a bot that had not closed its connection.
     """
 
     def __init__(self, shards: int = 1) -> None:
@@ -85,6 +110,7 @@ class DiscordServer:
         self.env.backend.clock = RealTime()
         self.shards = shards
         self.address = ""
+        self.told = set[str]()
         self._connections: list[Connection] = []
 
     @property
@@ -164,20 +190,24 @@ class DiscordServer:
         return {"id": message, "channel_id": channel, "author": author, "timestamp": now, **empty, **plain}
 
     async def _gateway(self, request: web.Request) -> web.WebSocketResponse:
-        socket = web.WebSocketResponse(max_msg_size=0)
-        await socket.prepare(request)
-        connection = Connection(socket)
+        to = web.WebSocketResponse(max_msg_size=0)
+        await to.prepare(request)
+        connection = Connection(to, self._has_told)
         self._connections.append(connection)
         sending = asyncio.create_task(connection.send())
         connection.say(_HELLO, {"heartbeat_interval": HEARTBEAT_MS})
         try:
-            async for message in socket:
+            async for message in to:
                 if message.type in (WSMsgType.TEXT, WSMsgType.BINARY):
                     self._hear(connection, json.loads(message.data))
         finally:
             self._connections.remove(connection)
             sending.cancel()
-        return socket
+        return to
+
+    def _has_told(self, said: Mapping[str, Any]) -> None:
+        if said.get("t") == "INTERACTION_CREATE":
+            self.told.add(said["d"]["token"])
 
     def _hear(self, connection: Connection, said: Mapping[str, Any]) -> None:
         match said["op"]:

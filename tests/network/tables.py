@@ -46,14 +46,13 @@ class Watch(Presses):
         callbacks: how often each press has been answered at first.
         lost: how many that a bot could hear were not answered in time.
         unfinished: how many were promised an answer that has not come.
-        unheard: those that came while no bot was connected.
+        unheard: how many that came while no bot was connected, or while the last one was closing its connection.
     """
 
     def __init__(self, server: DiscordServer, patience: float) -> None:
         super().__init__(server.env)
         self.callbacks: Counter[str] = Counter()
-        self.lost = self.unfinished = 0
-        self.unheard: set[str] = set()
+        self.lost = self.unfinished = self.unheard = 0
         self._server = server
         self._patience = patience
         self._tokens: dict[asyncio.Task[Any] | None, str] = {}
@@ -64,8 +63,6 @@ class Watch(Presses):
         super().sent(record)
         self._tokens[asyncio.current_task()] = record.token
         self._heard[record.token] = asyncio.Event()
-        if not self._server.connected:
-            self.unheard.add(record.token)
         if self._patience > PATIENCE:
             record.initial_response_deadline = None
 
@@ -78,7 +75,9 @@ class Watch(Presses):
         try:
             await asyncio.wait_for(self._heard[token].wait(), self._patience)
         except TimeoutError:
-            self.lost += token not in self.unheard
+            heard = token in self._server.told
+            self.lost += heard
+            self.unheard += not heard
             raise LostPress from None
         finally:
             del self._heard[token]

@@ -196,10 +196,10 @@ class _Small:
         if room < _ROW:
             return Block(0, 0)
         told = self._paragraphs()
-        if not self._face.skills:
-            return self._text(told, room)
         if not told:
             return self._skills(room)
+        if not self._face.skills:
+            return self._text(told, room)
         for high in (room // 2, _ROW):
             skills = self._skills(high)
             text = self._whole(told, room - skills.height - _GAP)

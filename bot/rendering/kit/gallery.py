@@ -20,9 +20,9 @@ from bot.rendering.art.noise import Colour
 from bot.rendering.art.subjects import Ground, Place, Subject
 from bot.rendering.kit.files import keep, read_kept
 
-IN_MEMORY = 64_000_000
+IN_MEMORY = 40_000_000
 """Bytes of pixels that are kept; those not wanted for longest go first."""
-GROUNDS, LASTING, PASSING = 0.22, 0.28, 0.5
+GROUNDS, LASTING, PASSING = 0.35, 0.25, 0.4
 """How they are divided: grounds as large as a picture, drawings, and what is of one size today, another tomorrow."""
 SKY = Ground("table")
 """The one ground behind all pictures: of each name another one would take as much memory as twenty places."""

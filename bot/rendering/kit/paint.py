@@ -124,7 +124,7 @@ class Canvases:
             self._free.clear()
 
 
-SPARE = 3
+SPARE = 2
 """So many free canvases are kept."""
 _LARGE = 1_000_000
 """Pixels from which on one is kept."""
@@ -156,7 +156,7 @@ class _Written(msgspec.Struct, frozen=True):
     wide: float
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def _written(letters: str, font: Font) -> _Written:
     left, top, right, bottom = (int(side) for side in font.getbbox(letters, anchor="ls"))
     wide = font.getlength(letters)
@@ -170,7 +170,7 @@ def _written(letters: str, font: Font) -> _Written:
 _HALO = 12
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _halo(letters: str, font: Font) -> Image.Image:
     """Soft darkness around letters, as a mask that is broader than theirs by ``_HALO`` on every side."""
     spread = ImageOps.expand(_written(letters, font).mask or Image.new("L", (1, 1)), _HALO)

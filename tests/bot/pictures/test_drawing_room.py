@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from bot import memory
 from bot.pictures import drawing_room
 from bot.pictures.drawing_room import WORKERS, DrawingRoom
 from bot.rendering.kit.block import Block, bar
@@ -66,7 +67,7 @@ async def test_memory_holds_only_so_much() -> None:
     assert len(layouts.threads) == before + 1
 
 
-async def test_canvases_are_given_back_when_no_more_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_is_free_is_given_back_when_no_more_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     wide, high = 1600, 1000
     room = DrawingRoom()
     with CANVASES.one(wide, high) as canvas:
@@ -74,9 +75,12 @@ async def test_canvases_are_given_back_when_no_more_is_drawn(monkeypatch: pytest
     await room.picture("test", b"one", lambda: bar(wide, high, "ink"))
     with CANVASES.one(wide, high) as kept:
         assert kept is canvas
+    tidied = list[str]()
     monkeypatch.setattr(drawing_room, "CALM", 0.0)
+    monkeypatch.setattr(memory, "tidy", lambda: tidied.append("tidied"))
     await room.picture("test", b"two", lambda: bar(wide, high, "ink"))
     await asyncio.sleep(0.001)
+    assert tidied == ["tidied"]
     with CANVASES.one(wide, high) as fresh:
         assert fresh is not canvas
 

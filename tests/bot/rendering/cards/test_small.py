@@ -51,6 +51,16 @@ def test_the_number_of_copies_and_a_reason_stand_beside_each_other() -> None:
         assert "card play used" in " ".join(told)
 
 
+@pytest.mark.parametrize(("wide", "high"), SIZES)
+@pytest.mark.parametrize("reason", ["", "card play used"])
+def test_a_card_without_skills_and_text_shows_its_name_and_numbers(wide: int, high: int, reason: str) -> None:
+    plain = Face(title="U.S.S. Miranda", kind="Ship", corner="4", numbers=(("Range", "8"), ("Weapons", "7")))
+    _, told = seen(plain, wide, high, Standing(reason))
+    assert "Miranda" in " ".join(told)
+    assert reason in " ".join(told)
+    assert reason or {"8", "7"} <= set(told)
+
+
 LONG = Paragraph(
     "Seeds or plays on table. Your Borg may scout each mission at which this card aims. At the end of your turn: If "
     "scouting was complete before this turn, your Borg are there, and they have not battled there since: You may probe."
