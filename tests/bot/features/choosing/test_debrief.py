@@ -89,6 +89,7 @@ def test_in_frontiers_each_line_says_its_round() -> None:
         ("defeated", "Bob defeats Ironclad Warbird."),
     ]
     (part,) = debrief([LogLine(n, NOW, text, kind) for n, (kind, text) in enumerate(log)], frozenset({"defeated"}))
+    assert isinstance(part, discord.ui.TextDisplay)
     assert "Round 1: Alice defeats Picket Scout." in part.content
     assert "Round 2: Bob defeats Ironclad Warbird." in part.content
 
