@@ -15,7 +15,7 @@ from engine.kernel.game import Game, StarterDeck
 from engine.kernel.lesson import Lesson, lesson_of
 from engine.kernel.view import Outcome
 
-_TURN = re.compile(r"(Turn \d+): ")
+_BEGINS = {"turn": re.compile(r"(Turn \d+): "), "round": re.compile(r"(Round \d+) of \d+ begins")}
 
 __all__ = ["LogLine", "MatchInfo", "Player", "SeatInfo", "State", "Update", "Waiting", "info"]
 
@@ -153,12 +153,13 @@ class Update(msgspec.Struct, frozen=True):
 
 def names_the_turn(kind: str, text: str) -> bool:
     """Whether a line of the log only says whose turn it is, which stands above every board."""
-    return bool(turn_named(kind, text))
+    return kind == "turn" and bool(turn_named(kind, text))
 
 
 def turn_named(kind: str, text: str) -> str:
-    """Which turn begins with a line of the log, as *Turn 12*; empty for any other line."""
-    named = _TURN.match(text) if kind == "turn" else None
+    """Which turn or round begins with a line of the log, as *Turn 12*; empty for any other line."""
+    begins = _BEGINS.get(kind)
+    named = begins.match(text) if begins else None
     return named[1] if named else ""
 
 

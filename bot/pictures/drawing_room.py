@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
 from pathlib import Path
+from threading import Timer
 
 from bot import memory, rendering
 from bot.pictures.turns import Turns
@@ -54,7 +55,7 @@ class DrawingRoom:
         self._recaps = asyncio.Lock()
         self._turns = Turns(WORKERS)
         self._usual = 0.0
-        self._rest: asyncio.TimerHandle | None = None
+        self._rest = Timer(CALM, _tidy)
         self._pool = ThreadPoolExecutor(WORKERS, thread_name_prefix="drawing")
 
     def timed_by(self, heard: Callable[[str, float], None]) -> None:
@@ -124,9 +125,10 @@ class DrawingRoom:
         return data
 
     def _rest_later(self) -> None:
-        if self._rest:
-            self._rest.cancel()
-        self._rest = asyncio.get_running_loop().call_later(CALM, _tidy)
+        self._rest.cancel()
+        self._rest = Timer(CALM, _tidy)  # none of the event loop: the playground's page waits for those
+        self._rest.daemon = True
+        self._rest.start()
 
     def _found_or_drawn(self, key: str, kind: str, draw: Callable[[], bytes]) -> bytes:
         file = self.folder / key if self.folder else None

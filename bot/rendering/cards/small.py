@@ -193,9 +193,9 @@ class _Small:
 
     def _words(self, room: int) -> Block:
         """Skills in words or as glyphs, and below them what the card says, without the last of it if it is much."""
-        if room < _ROW:
-            return Block(0, 0)
         told = self._paragraphs()
+        if room < _ROW or not (told or self._face.skills):
+            return Block(0, 0)
         if not told:
             return self._skills(room)
         if not self._face.skills:

@@ -79,10 +79,20 @@ async def test_what_is_free_is_given_back_when_no_more_is_drawn(monkeypatch: pyt
     monkeypatch.setattr(drawing_room, "CALM", 0.0)
     monkeypatch.setattr(memory, "tidy", lambda: tidied.append("tidied"))
     await room.picture("test", b"two", lambda: bar(wide, high, "ink"))
-    await asyncio.sleep(0.001)
+    for thread in threading.enumerate():
+        if isinstance(thread, threading.Timer) and not thread.interval:
+            thread.join()
     assert tidied == ["tidied"]
     with CANVASES.one(wide, high) as fresh:
         assert fresh is not canvas
+
+
+async def test_a_drawn_picture_leaves_nothing_to_wait_for_in_the_event_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    loop, timers = asyncio.get_running_loop(), []
+    monkeypatch.setattr(loop, "call_at", lambda when, *_, **__: timers.append(when))
+    monkeypatch.setattr(loop, "call_later", lambda delay, *_, **__: timers.append(delay))
+    await DrawingRoom().picture("test", b"one", lambda: bar(1600, 1000, "ink"))
+    assert timers == []
 
 
 def test_the_pictures_that_nobody_asks_for_leave_the_disk_first(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from bot.features.choosing.notice import MOST_DECISIVE, debrief
 from bot.matches import LogLine
+from bot.matches.info import names_the_turn
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 KINDS = frozenset(("success", "failure"))
@@ -77,3 +78,22 @@ def test_the_number_of_the_time_is_said_as_people_say_it(times: int, ordinal: st
 def test_a_match_in_which_nothing_was_decided_says_nothing() -> None:
     assert told("draw", "move") == []
     assert told() == []
+
+
+def test_in_frontiers_each_line_says_its_round() -> None:
+    log = [
+        ("round", "Round 1 of 3 begins."),
+        ("defeated", "Alice defeats Picket Scout."),
+        ("round", "Round 1 is over."),
+        ("round", "Round 2 of 3 begins."),
+        ("defeated", "Bob defeats Ironclad Warbird."),
+    ]
+    (part,) = debrief([LogLine(n, NOW, text, kind) for n, (kind, text) in enumerate(log)], frozenset({"defeated"}))
+    assert isinstance(part, discord.ui.TextDisplay)
+    assert "Round 1: Alice defeats Picket Scout." in part.content
+    assert "Round 2: Bob defeats Ironclad Warbird." in part.content
+
+
+def test_only_a_turn_not_a_round_stands_above_every_board() -> None:
+    assert names_the_turn("turn", "Turn 3: Bob.")
+    assert not names_the_turn("round", "Round 1 of 3 begins.")

@@ -309,5 +309,5 @@ def test_of_paragraphs_for_which_there_is_no_room_the_first_stands_whole() -> No
     paragraphs = Paragraph(first, "Basic effect"), Paragraph(second, "Strong effect")
     face = msgspec.structs.replace(frontiers.face_of(next(iter(FRONTIERS.values()))), skills=(), paragraphs=paragraphs)
     told = " ".join(words(small(face, 190, 440, Standing())).split())
-    assert "Basic effect: Move 2, and ready one of your Crew…" in told
+    assert "Basic effect: Move 2, and ready one of your Crew. …" in told
     assert "Strong effect" not in told

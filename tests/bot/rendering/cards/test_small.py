@@ -96,6 +96,13 @@ def test_where_a_text_of_somebody_with_skills_has_no_room_a_sign_tells_of_it() -
     assert any(line.endswith("…") for line in told)
 
 
+@pytest.mark.parametrize(("wide", "high"), SIZES)
+def test_a_ship_that_says_nothing_is_shown_by_its_name(wide: int, high: int) -> None:
+    ship = Face(title="D'deridex", kind="Ship", corner=Badge("5", "accent"), subtitle="Romulan ship")
+    for reason in ("", "5 counters short"):
+        assert "D'deridex" in seen(ship, wide, high, Standing(reason))[1]
+
+
 def test_a_text_that_has_room_is_whole() -> None:
     face = Face(title="Establish Gateway", kind="Objective", paragraphs=(LONG,))
     _, told = seen(face, 620, 800, Standing())
