@@ -64,10 +64,16 @@ class Watch:
         self._viewers: list[int | None] = [None, 0, 1]
         self._before = {viewer: hidden_from(table_of(match), viewer) for viewer in self._viewers}
         self._told = 0
+        self._shown: list[str] = []
 
     def leaks(self, match: Match) -> list[str]:
         """What has leaked since the last look, in sentences."""
         table, events = table_of(match), match.events[self._told :]
+        for event in events:
+            if event.kind == "turn":
+                self._shown.clear()
+            elif event.kind in SHOWING:
+                self._shown.append(event.public)
         found = [leak for viewer in self._viewers for leak in self._to(match, table, viewer, events)]
         self._before = {viewer: hidden_from(table, viewer) for viewer in self._viewers}
         self._told = len(match.events)
@@ -82,7 +88,7 @@ class Watch:
         docked = {card for card in hidden if table.lies(card)[0] == "docked"}
         yield from _betrayed("A prompt", " ".join(_asked(match.open, viewer)), _marks(table, hidden) - docked)
         words = " ".join(_told(event, viewer) for event in events if event.kind not in SHOWING)
-        shown = " ".join(event.public for event in events if event.kind in SHOWING)
+        shown = " ".join(self._shown)
         always = [card for card in hidden & self._before[viewer] if card in table.state.cards]
         yield from _betrayed("An event", words, _marks(table, always) - _marks_in(shown))
 
@@ -124,7 +130,7 @@ def hidden_from(table: FirstEditionTable, viewer: int | None) -> set[str]:
             or ("cloaked" in instance.states and "exposed" not in instance.states and instance.controller != viewer)
         ):
             hidden.add(card)
-    battle = table.state.battle
+    battle = table.state.battle or table.state.fought
     return hidden - {card for pair in battle.pairings for card in pair.cards} if battle else hidden
 
 
