@@ -344,7 +344,7 @@ class Resolution:
         selected = self.table.state.random.sample(eligible, min(count, len(eligible)))
         self.drawn_lots.update(selected)
         if selected:
-            self.tell_of("random", selected, "selected at random", "1E-GEN-02")
+            self.tell_of("random", selected, f"selected at random for {self.table.open_name(self.card)}", "1E-GEN-02")
         return selected
 
     def choose(self, by: str, eligible: Sequence[str], fewest: int, most: int, purpose: str) -> Procedure[list[str]]:

@@ -26,6 +26,7 @@ from bot.ui.items import menu
 from bot.ui.limits import BUTTON_LABEL, ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
 from bot.ui.screen import Part, row
 from bot.ui.words import joined, plain, small
+from engine.icons import spelled
 from engine.kernel.advice import NONE, Advice, Proposal
 from engine.kernel.decision import Answer, Decision, Kind, Option
 
@@ -235,7 +236,8 @@ def _whole_parts(match: str, decision: Decision, groups: Collection[str]) -> lis
     if len(options) <= FEW_WHOLE:
         return _rows([WholeButton(match, decision.number, one.id, everybody(one)) for one in options])
     labels = [discord.SelectOption(label=shorten(one.label, SELECT_TEXT), value=one.id) for one in options]
-    verbs = " or ".join(dict.fromkeys(one.group for one in options))
+    first, *others = dict.fromkeys(one.group for one in options)
+    verbs = " or ".join((first, *map(str.lower, others)))
     return [row(WholeMenu(match, decision.number, menu(f"{verbs} everybody …", labels)))]
 
 
@@ -392,7 +394,7 @@ def _menu(decision: Decision, draft: Draft, shown: Menu, card_brief: CardBrief, 
 
 def _detail(decision: Decision, option: Option, card_brief: CardBrief) -> str:
     """What the menu says under an option: its weight, and its detail or else the facts of its card."""
-    detail = option.detail or (card_brief(option.card) if option.card else "")
+    detail = option.detail or (spelled(card_brief(option.card)) if option.card else "")
     weight = f"{decision.limit_name} {option.weight}" if decision.limit is not None else ""
     return " · ".join(filter(None, ["" if weight.casefold() in detail.casefold() else weight, detail]))
 

@@ -13,7 +13,7 @@ from bot.rendering.kit.fitting import fitted, shrunk
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, PANEL, seat_ink
 from engine.ccg.view import GroupView
-from engine.first_edition.view import BattleView, CombatantView, FirstEditionView, VolleyView
+from engine.first_edition.view import BattleView, CombatantView, FirstEditionView, VolleyView, captives_in, is_captive
 
 Size = tuple[int, int]
 _GAP = 12
@@ -137,15 +137,17 @@ def _hull(percent: int, wide: int) -> Block:
 
 
 def _aboard(crews: Sequence[GroupView], cast: Cast, wide: int) -> Iterator[Block]:
-    """Who is aboard: heads of those whom the viewer sees, of the others how many."""
+    """Who is aboard: heads of those whom the viewer sees, of the others how many; captives by their number alone."""
     for crew in crews[:2]:
-        people = [card for card in crew.cards if card.kind != "equipment"]
-        fits = (wide - 84) // (_HEAD + 8)
-        heads = [cast.head(card, _HEAD) for card in people[:fits]]
-        count = [
-            row([sign("person", 36, seat_ink(crew.seat)), line(str(crew.personnel), Lettering(38, "figures"), 90)], 6)
-        ]
-        yield row([*count, *heads], 8)
+        people = [card for card in crew.cards if card.kind != "equipment" and not is_captive(card)]
+        captives = captives_in(crew)
+        held = [row([sign("captive", 30, HARM), line(str(captives), Lettering(34, "figures", HARM), 60)], 6)]
+        count = row(
+            [sign("person", 36, seat_ink(crew.seat)), line(str(crew.personnel), Lettering(38, "figures"), 90)], 6
+        )
+        shown = [count, *held] if captives else [count]
+        fits = (wide - 84 * len(shown)) // (_HEAD + 8)
+        yield row([*shown, *(cast.head(card, _HEAD) for card in people[:fits])], 8)
 
 
 # --- fire and tactics -------------------------------------------------------------------------------------------------

@@ -228,6 +228,8 @@ def phrase(cards: Cards, count: int, *, placed: bool = True, chooser: str = "", 
         owned: whether it has been said whose they are.
     """
     adjectives, rest = _split(cards.who)
+    if adjectives.lower().endswith(f" {cards.kind}"):  # a characteristic such as “Q-related dilemma”
+        adjectives = adjectives[: -len(cards.kind) - 1]
     before = f"{adjectives} " if adjectives else ""
     where = _where(cards, owned=owned) if placed else ""
     return f"{'other ' if cards.other else ''}{before}{_kind(cards, count)}{chooser}{where}{_that_fit(rest)}"

@@ -37,7 +37,7 @@ _DEEDS = {
 }
 """How it is said where it matters who does it, or cards alone do not tell it."""
 
-_WOULD_BE = "would be "
+WOULD_BE = "would be "
 _ABOUT, _DONE = "{what} {are_they} about to be {done}", "{what} {have_they} been {done}"
 """How it is said of all else, before and after it happens."""
 
@@ -46,27 +46,55 @@ _COUNTED = {"drawn": "card", "dilemmas drawn": "dilemma", "points scored": "poin
 
 def sentence(table: Table, seat: int, occurrence: Occurrence) -> str:
     """*Worf is about to be killed by Chula.*; of hidden ones who take part only the mission is named (2E-SHW-02)."""
-    event, own = occurrence.event, occurrence.seat == seat
-    name = "You" if own else table.player_name(occurrence.seat)
-    site = table.name(occurrence.site) if occurrence.site in table.state.cards else ""
-    said = _DEEDS.get(event, _ABOUT if event.startswith(_WOULD_BE) else _DONE)
-    several = len(occurrence.left()) != 1
-    words = said.format(
-        who=name,
-        whose="Your" if own else f"{name}’s",
-        are="are" if own else "is",
-        have="have" if own else "has",
+    left, own = occurrence.left(), occurrence.seat == seat
+
+    def name(instance: str) -> str:
+        return table.name(instance) if instance in table.state.cards else ""
+
+    return said(
+        _DEEDS.get(occurrence.event, ""),
+        occurrence.event,
+        who="" if own else table.player_name(occurrence.seat),
+        what=_named(table, seat, occurrence),
+        several=len(left) != 1,
+        count=_counted(occurrence),
+        site=name(occurrence.site),
+        cause=name(occurrence.cause),
+    )
+
+
+def said(
+    deed: str, event: str, *, who: str, what: str, several: bool, site: str = "", cause: str = "", count: str = ""
+) -> str:
+    """An event as a sentence to a player.
+
+    Args:
+        deed: how it is said; where it is empty, only to whom it happens and by which card.
+        event: what happens or is about to.
+        who: whose doing it is; nobody's name where it is the reader's own.
+        what: to whom it happens.
+        several: whether they are several.
+        site: where, if it matters.
+        cause: the card that does it, if one does.
+        count: how many of what.
+    """
+    pending = event.startswith(WOULD_BE)
+    words = (deed or (_ABOUT if pending else _DONE)).format(
+        who=who or "you",
+        whose=f"{who}’s" if who else "your",
+        are="is" if who else "are",
+        have="has" if who else "have",
         are_they="are" if several else "is",
         have_they="have" if several else "has",
-        done=event.removeprefix(_WOULD_BE),
-        what=_named(table, seat, occurrence) or "something",
-        count=_counted(occurrence),
+        done=event.removeprefix(WOULD_BE),
+        what=what or "something",
+        count=count,
         at=f" at {site}" if site else "",
         to=f" to {site}" if site else "",
         of=f" of {site}" if site else "",
     )
-    cause = f" by {table.name(occurrence.cause)}" if occurrence.cause in table.state.cards else ""
-    return f"{words[0].upper()}{words[1:]}{cause}."
+    means = f" {'with' if '{who}' in deed else 'by'} {cause}" if cause else ""
+    return f"{words[0].upper()}{words[1:]}{means}."
 
 
 def _counted(occurrence: Occurrence) -> str:
@@ -75,11 +103,15 @@ def _counted(occurrence: Occurrence) -> str:
 
 
 def _named(table: Table, seat: int, occurrence: Occurrence) -> str:
-    """To whom it happens: by name those whom the seat knows, the others by their number; of many only that."""
+    """To whom it happens, as a seat knows them."""
     left = occurrence.left()
-    if len(left) > _MOST_NAMED:
-        return f"{len(left)} cards"
     known = [i for i in left if knows(table, seat, occurrence, i)]
-    unknown = len(left) - len(known)
-    words = [table.names(known)] * bool(known) + [f"{unknown} card{'s' * (unknown > 1)}"] * bool(unknown)
-    return " and ".join(words)
+    return in_words(len(left), len(known), table.names(known))
+
+
+def in_words(count: int, known: int, names: str) -> str:
+    """Several cards: by name those who are known, the others by their number; of many only that."""
+    if count > _MOST_NAMED:
+        return f"{count} cards"
+    unknown = count - known
+    return " and ".join([names] * bool(known) + [f"{unknown} card{'s' * (unknown > 1)}"] * bool(unknown))

@@ -2,54 +2,88 @@
 
 from __future__ import annotations
 
+from engine.ccg.resolving.happening import WOULD_BE, in_words, said
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
 
-_PENDING = "would be "
 _SAID = {
     "next": "What is due comes next.",
     "end of turn": "The turn ends.",
-    "attempt begun": "The attempt begins.",
-    "battle begun": "The battle begins.",
     "next pairing": "The next two are about to fight.",
-    "battle won": "The battle is won.",
-    "battle lost": "The battle is lost.",
     "battle over": "The battle is over.",
-    "mission failed": "The attempt has failed.",
     "points scored": "Points have been scored.",
 }
 """Where it does not matter who does it, or all see that."""
-_SHORT = ("dilemma ", "mission ")
-"""What a card is shows in its name."""
-_IS = {"encountered": "{} is encountered.", "revealed": "{} is revealed.", "overcome": "{} is overcome."}
+
+_DEEDS = {
+    "would be played": "{who} {are} about to play {what}",
+    "played": "{who} {have} played {what}",
+    "would be used": "{who} {are} about to use {what}",
+    "used": "{who} {have} used {what}",
+    "would be downloading": "{who} {are} about to download",
+    "downloading": "{who} {have} downloaded",
+    "downloaded": "{who} {have} downloaded {what}",
+    "would be moved": "{who} {are} about to move {what}{to}",
+    "moved": "{who} {have} moved {what}{to}",
+    "would be beamed": "{who} {are} about to beam {what}{at}",
+    "beamed": "{who} {have} beamed {what}{at}",
+    "would be walked": "{what} {are_they} about to walk{at}",
+    "walked": "{what} {have_they} walked{at}",
+    "would be docked": "{who} {are} about to dock {what}{at}",
+    "docked": "{who} {have} docked {what}{at}",
+    "would be undocked": "{who} {are} about to undock {what}{at}",
+    "undocked": "{who} {have} undocked {what}{at}",
+    "would be landed": "{what} {are_they} about to land{at}",
+    "landed": "{what} {have_they} landed{at}",
+    "would be taken off": "{what} {are_they} about to take off{at}",
+    "taken off": "{what} {have_they} taken off{at}",
+    "would be attempted": "{who} {are} about to attempt a mission{at}",
+    "attempted": "{who} {have} attempted a mission{at}",
+    "attempt begun": "{who} {have} begun an attempt{at}",
+    "would be scouted": "{who} {are} about to scout{at}",
+    "scouted": "{who} {have} scouted{at}",
+    "dilemma revealed": "the dilemma {what} has been revealed{at}",
+    "dilemma encountered": "the dilemma {what} is encountered{at}",
+    "dilemma overcome": "the dilemma {what} has been overcome{at}",
+    "would be mission completed": "{who} {are} about to complete {what}",
+    "mission completed": "{who} {have} completed {what}",
+    "mission failed": "{who} {have} failed at {what}",
+    "would be attacked": "{who} {are} about to attack {what}{at}",
+    "attacked": "{who} {have} attacked {what}{at}",
+    "battle begun": "the battle begins{at}",
+    "battle won": "{who} {have} won the battle{at}",
+    "battle lost": "{who} {have} lost the battle{at}",
+    "would be selected": "{what} {are_they} about to be selected at random",
+    "selected": "{what} {have_they} been selected at random",
+    "would be jailed": "{what} {are_they} about to be put in the Brig",
+    "jailed": "{what} {have_they} been put in the Brig",
+}
+"""How it is said where it matters who does it, or cards alone do not tell it."""
 
 
 def happening(table: Table, seat: int, event: str, action: Action) -> str:
-    """An event in a sentence for a seat."""
+    """*Alice is about to attack U.S.S. Defiant at Wolf 359.*; only cards that the seat sees are named (1E-GEN-17)."""
     if event in _SAID:
         return _SAID[event]
-    pending = event.startswith(_PENDING)
-    what = event.removeprefix(_PENDING)
-    for kind in _SHORT:
-        what = what.removeprefix(kind)
-    whom, several = _whom(table, seat, action)
-    if what == "downloading":
-        return f"{table.player_name(action.seat)} is about to download."
-    if what in _IS:
-        return _IS[what].format(whom)
-    verb = ("are" if several else "is") if pending else ("have" if several else "has")
-    return f"{whom} {verb} {'about to be' if pending else 'been'} {what}."
+    left = _to_whom(action, event)
+
+    def name(instance: str) -> str:
+        return table.name(instance) if instance in table.state.cards and table.sees(seat, instance) else ""
+
+    known = [one for one in left if name(one)]
+    cause = name(action.cause)
+    return said(
+        _DEEDS.get(event, ""),
+        event,
+        who="" if action.seat == seat else table.player_name(action.seat),
+        what=in_words(len(left), len(known), table.names(known)),
+        several=len(left) > 1,
+        site=name(action.place),
+        cause=cause if cause not in map(table.name, known) else "",
+    )
 
 
-def _whom(table: Table, seat: int, action: Action) -> tuple[str, bool]:
-    """To whom it happens: by name those whom the seat knows, else how many they are; and whether they are several.
-
-    Of an attack it is the one who is attacked, who stands last.
-    """
-    left = action.left()[-1:] if action.kind == "attacked" else action.left()
-    if not left:
-        return (table.name(action.cause) if action.cause in table.state.cards else "Something"), False
-    known = [one for one in left if one in table.state.cards and table.sees(seat, one)]
-    count = len(left)
-    words = table.names(known) if known else f"{count} card{'' if count == 1 else 's'}"
-    return words, (len(known) or count) > 1
+def _to_whom(action: Action, event: str) -> tuple[str, ...]:
+    """Of an attack it is the one who is attacked, who stands last."""
+    left = action.left()
+    return left[-1:] if event.removeprefix(WOULD_BE) == "attacked" else left

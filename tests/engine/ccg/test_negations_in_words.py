@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.describing.conditions import condition_words
+from engine.ccg.describing.naming import phrase
 from engine.ccg.describing.printer import card_text as second_edition_text
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.conditions import Attempting, Commands, Condition, Either, Every, Never, Solved, Turn
-from engine.ccg.requirements.requirement import Skill
+from engine.ccg.requirements.requirement import Not, Skill, Trait
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.deck import catalogue as first_edition
 from engine.second_edition.deck import catalogue as second_edition
@@ -54,3 +55,9 @@ def test_the_transwarp_network_gateway_says_when_and_where_it_goes() -> None:
     assert "Only if you own no Transwarp Network Gateway." in text
     assert "on a mission with your [Borg] [NAV] personnel there." in text
     assert "Play a card named Transwarp Conduit or Transwarp Network Gateway as a cost to" in text
+
+
+def test_a_characteristic_that_names_its_kind_of_card_is_not_followed_by_it_again() -> None:
+    dilemmas = Cards(kind="dilemma", whose="anybody", who=Not(Trait("q-related dilemma")))
+    assert phrase(dilemmas, 1, placed=False) == "non-Q-Related dilemma"
+    assert phrase(dilemmas, 2, placed=False) == "non-Q-Related dilemmas"

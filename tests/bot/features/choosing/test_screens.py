@@ -44,6 +44,12 @@ class TestSingleChoices:
         assert "Way 1" not in seen.text
         assert f"- **Detour 1** – {'One hour, and ' * 10}".rstrip() in seen.text
 
+    def test_the_facts_of_a_card_stand_in_words(self) -> None:
+        cards = tuple(Option(f"q{n}", f"Q-Flash {n}", card="q-flash") for n in range(8))
+        asked = msgspec.structs.replace(question(Kind.CARDS, "Which?", options=cards), number=3)
+        seen = Shown(sent(Screen(choice_parts("k7f3x", asked, card_brief=lambda _: "A [BO] event")).view()))
+        assert {one["description"] for menu in seen.menus for one in menu["options"]} == {"A Borg use only event"}
+
     def test_many_options_are_menus_by_group_and_those_alone_are_buttons(self) -> None:
         grouped = (*options(4, "Beam", group="Beam"), *options(30, "Move", group="Move"))
         many = (*grouped, Option("end", "End", group="End"))

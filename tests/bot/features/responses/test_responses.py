@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from simcord import ResponseMessage
 
+from bot.features.responses.kinds import kind_words
 from bot.matches import State, Update
 from bot.matches.records import Source
 from tests.e2e.station import MATCH, Station, registered, shown, station
@@ -313,3 +314,19 @@ class TestPresses:
             await here.bot.services.matches.concede(MATCH, here.alice.id)
             assert (await here.info()).state is State.OVER
             assert "This match is over." in (await here.slash(here.bob, "match responses")).text
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        ("battle begun", "a battle that begins"),
+        ("would be downloading", "a download about to begin"),
+        ("end of turn", "the end of a turn"),
+        ("would be played", "a card about to be played"),
+        ("dilemmas drawn", "dilemmas drawn"),
+        ("mission completed", "a mission completed"),
+        ("another action is next", "another action is next"),
+    ],
+)
+def test_what_may_be_answered_is_said_as_players_say_it(kind: str, words: str) -> None:
+    assert kind_words(kind) == words

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from bot.rendering.display import Display
-from bot.rendering.kit.block import Bar, Block
+from bot.rendering.kit.block import Art, Bar, Block, Sign
 from bot.rendering.sights import Sight
 from engine.ccg.effects.effects import Score
 from engine.ccg.effects.texts import Response, Trigger
@@ -46,20 +46,37 @@ def on_a_planet() -> Play:
     return play
 
 
-def in_space(door: bool = False) -> Play:
-    """The Bortas attacks the Nebula; Alice may have a Battle Bridge."""
+def in_space(door: bool = False, captive: bool = False) -> Play:
+    """The Bortas attacks the Nebula; Alice may have a Battle Bridge, and Wesley Crusher as a captive."""
     made = Scenario()
     made.mission("Study Nebula", ground="space")
     made.fill_decks()
     made.put("Study Nebula", made.card("ikc-bortas"), made.card("uss-nebula", 1))
     made.put("ikc-bortas", made.card("gowron"))
     made.put("uss-nebula", made.card("jean-luc-picard", 1))
+    if captive:
+        made.put("ikc-bortas", made.card("wesley-crusher", 1))
+        made.state.cards["wesley-crusher"].captor = 0
     if door:
         opens(made)
         made._into("bridge", [made.card("photon-torpedo"), made.card("evasive-maneuvers")])
     play = made.begin()
     play.choose(next(one.id for one in play.decision.options if one.group == "Battle"))
     return play
+
+
+def test_captives_aboard_stand_as_a_number_beside_the_crew() -> None:
+    """They are disabled and fight for nobody (1E-CAP-01): no head of theirs is among the crew."""
+    (_, held), (_, free) = sheet(in_space(captive=True)), sheet(in_space())
+    assert (signs(held, "captive"), signs(free, "captive")) == (1, 0)
+    pictures = [sum(isinstance(one, Art) for one in block.marks) for block in (held, free)]
+    assert pictures[0] == pictures[1]
+    assert_well_laid_out(held)
+    assert_readable(held)
+
+
+def signs(block: Block, name: str) -> int:
+    return sum(isinstance(one, Sign) and one.name == name for one in block.marks)
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])

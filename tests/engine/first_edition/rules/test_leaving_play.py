@@ -151,8 +151,8 @@ def test_1e_gen_02_chance_selects_and_only_their_player_learns_whom() -> None:
     scenario.fill_decks()
     play = playing(scenario, Unstop(Random(where="play")))
     (freed,) = [one for one in ("riker", "worf") if not play.is_stopped(one)]
-    assert f"{freed}: selected at random." in play.told(0)
-    assert "1 card: selected at random." in play.told(1)
+    assert f"{freed}: selected at random for deed." in play.told(0)
+    assert "1 card: selected at random for deed." in play.told(1)
 
 
 @pytest.mark.parametrize("kind", [StartOfTurn, EndOfTurn])

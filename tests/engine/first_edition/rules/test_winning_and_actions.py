@@ -125,7 +125,7 @@ def test_the_question_names_only_those_whom_the_seat_may_know() -> None:
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.decision.seat == 1
-    assert play.decision.prompt == "1 card is about to be killed. Do you respond?"
+    assert play.decision.prompt == "1 card is about to be killed by trap. Do you respond?"
 
 
 def test_a_seat_that_halts_is_asked_where_it_can_only_pass() -> None:
@@ -240,23 +240,29 @@ def test_no_action_is_open_between_two_orders() -> None:
 
 
 @pytest.mark.parametrize(
-    ("event", "kind", "cards", "said"),
+    ("seat", "event", "cards", "said"),
     [
-        ("would be killed", "killed", ("worf",), "worf is about to be killed."),
-        ("would be killed", "killed", ("worf", "crusher"), "worf, crusher are about to be killed."),
-        ("killed", "killed", ("worf",), "worf has been killed."),
-        ("would be attacked", "attacked", ("worf", "crusher"), "crusher is about to be attacked."),
-        ("would be downloading", "downloading", (), "Alice is about to download."),
-        ("dilemma encountered", "dilemma encountered", ("worf",), "worf is encountered."),
-        ("battle over", "battle over", ("worf",), "The battle is over."),
-        ("next", "next", (), "What is due comes next."),
+        (0, "would be killed", ("worf",), "Worf is about to be killed."),
+        (0, "would be killed", ("worf", "crusher"), "Worf, crusher are about to be killed."),
+        (1, "would be killed", ("worf", "crusher"), "2 cards are about to be killed by gowron."),
+        (0, "killed", ("worf",), "Worf has been killed."),
+        (0, "would be attacked", ("worf", "crusher"), "Bob is about to attack crusher at P."),
+        (1, "would be beamed", ("worf",), "You are about to beam 1 card at P with gowron."),
+        (0, "would be downloading", (), "Bob is about to download."),
+        (0, "dilemma encountered", ("worf",), "The dilemma worf is encountered at P."),
+        (0, "battle begun", ("worf", "gowron"), "The battle begins at P."),
+        (0, "battle over", ("worf",), "The battle is over."),
+        (0, "next", (), "What is due comes next."),
     ],
 )
 def test_1e_act_06_a_chance_to_respond_says_what_happens_as_at_a_table(
-    event: str, kind: str, cards: tuple[str, ...], said: str
+    seat: int, event: str, cards: tuple[str, ...], said: str
 ) -> None:
+    """Whom a seat does not see is not named to it (1E-GEN-17)."""
     scenario = Scenario()
     scenario.mission("P")
     scenario.put("P", scenario.personnel("worf"), scenario.personnel("crusher"))
+    scenario.put("P", scenario.personnel("gowron", seat=1))
     play = scenario.begin()
-    assert happening(play.table, 0, event, Action(kind, 0, cards)) == said
+    action = Action(event.removeprefix("would be "), 1, cards, "P", "gowron")
+    assert happening(play.table, seat, event, action) == said
