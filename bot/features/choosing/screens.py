@@ -271,7 +271,7 @@ def waiting_parts(wanted: Sequence[Wanted]) -> list[Part]:
 def confirm_parts(match: str, decision: Decision, picks: Answer, said: Sequence[str] = ()) -> list[Part]:
     """Asks once more: about a weighty choice, or one after which more is to be done, as the words ``said`` tell."""
     blank = Press(match, decision.number, len(picks), "")
-    labels = picks if decision.kind is Kind.NUMBER else [_label(decision, one) for one in picks]
+    labels = picks if decision.kind is Kind.NUMBER else [_label(decision, one).removesuffix(".") for one in picks]
     chosen = joined([f"**{plain(label)}**" for label in labels]) or "**nothing**"
     sure = msgspec.structs.replace(blank, verb="sure")
     back = msgspec.structs.replace(blank, verb="page", argument="0")

@@ -122,6 +122,12 @@ class TestLongQuestions:
         assert "Destroy your ship?" in seen.text
         assert "You chose **Yes**." in seen.text
 
+    def test_what_is_chosen_ends_with_one_full_stop(self) -> None:
+        asked = question(Kind.YES_NO, "Which effect?", options=(Option("yes", "Move 2. Heal 1."), NO))
+        asked = msgspec.structs.replace(asked, number=3)
+        seen = Shown(sent(Screen(confirm_parts("k7f3x", asked, ("yes",), ("draw",))).view()))
+        assert "You chose **Move 2. Heal 1**. Then: “draw”." in seen.text
+
 
 MANY_KINDS = question(
     Kind.ACTION,
