@@ -35,8 +35,7 @@ async def test_a_match_is_played_to_a_win_with_a_restart_in_a_mission_attempt(tm
         assert info.seed in (await here.slash(here.carol, "match verify")).text
         assert "**Choose" not in shown(here.card).buttons
         chosen = [alt for captain in captains.values() for alt in captain.pictures if alt.startswith("Choose: ")]
-        assert chosen
-        assert all(alt.startswith("Choose: Which dilemmas must ") for alt in chosen)
+        assert any(alt.startswith("Choose: Which dilemmas must ") for alt in chosen)
         posted = [alt for message in here.history() for alt in shown(message).alt_texts]
         assert [alt for alt in posted if alt.startswith("Mission complete: ")]
         seen = {alt.split(".")[0] for captain in captains.values() for alt in captain.pictures}

@@ -18,7 +18,7 @@ from engine.kernel.view import View
 from tests.bot.shown import display_of
 
 LEAST_LETTERS, BANNER = 20, 2.4
-"""Of pictures 1,600 pixels broad; and the shape of what is posted of a mission or of the end."""
+"""Of pictures 1,600 pixels broad; and the shape of what is posted of a mission."""
 LEAST_CONTRAST = 4.5
 LEAST_ALPHA = 200
 """A bar that is less than this lets through what is behind it."""
@@ -54,10 +54,14 @@ def assert_well_laid_out(block: Block) -> None:
         level.append(text)
 
 
-def assert_fit_for_a_phone(block: Block) -> None:
-    """It is a landscape, and no letter of it is smaller than can be read in 550 pixels, or guessed in 400."""
+def assert_fit_for_a_phone(block: Block, *, low: bool = False) -> None:
+    """It is a landscape, and no letter of it is smaller than can be read in 550 pixels, or guessed in 400.
+
+    What is only as tall as its players need may be ``low``.
+    """
     shape = block.width / block.height
-    assert 1.5 <= shape <= 1.6 or shape == BANNER, (block.width, block.height)
+    assert shape >= 1.5, (block.width, block.height)
+    assert low or shape <= 1.6 or shape == BANNER, (block.width, block.height)
     for text in texts(block):
         assert text.lettering.size * 1600 / block.width >= LEAST_LETTERS, text
 

@@ -417,8 +417,8 @@ def test_a_gateway_is_played_where_a_navigator_of_the_borg_is(scenario: Scenario
     scenario.hand(scenario.card("transwarp-network-gateway"))
     decks(scenario)
     play = scenario.begin()
-    offered = [one for one in play.decision.options if one.label == "Play Transwarp Network Gateway"]
-    assert len(offered) == 2  # the other use downloads a conduit
+    offered = [one for one in play.decision.options if one.label.startswith("Play Transwarp Network Gateway (")]
+    assert [one.label[-8:] for one in offered] == ["(1 of 2)", "(2 of 2)"]  # the other use downloads a conduit
 
 
 def test_a_gateway_is_not_played_without_one(scenario: Scenario) -> None:
