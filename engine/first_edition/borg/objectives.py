@@ -101,7 +101,7 @@ def note_scouted_ship(table: Table, seat: int) -> None:
         )
         if crew and any(affiliation(table, one) == BORG for one in crew):
             table.touch(objective).scouted_in = table.state.turn
-            words = f"{table.player_name(seat)} has scouted {table.name(target)} for {table.name(objective)}."
+            words = f"{table.player_name(seat)} has scouted {table.open_name(target)} for {table.name(objective)}."
             table.journal.tell("success", words, seat=seat, rule="1E-GAP-07", reveals=True)
 
 

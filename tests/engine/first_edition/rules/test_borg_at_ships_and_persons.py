@@ -103,6 +103,25 @@ def test_1e_gap_07_a_ship_is_scouted_as_the_next_turn_begins_with_an_active_borg
     assert play.state.cards[card].scouted_in == 3
 
 
+@pytest.mark.parametrize("docked", [True, False])
+def test_1e_gen_17_of_a_ship_scouted_in_dock_everybody_hears_only_where_it_lies(
+    scenario: Scenario, *, docked: bool
+) -> None:
+    decks(scenario)
+    ship = scenario.ship("yamato", seat=1)
+    if docked:
+        scenario.dock("outpost", ship)
+    else:
+        scenario.put("T", ship)
+    current(scenario, "assimilate-starship", "yamato")
+    scenario.put("yamato", scenario.card("two-of-eleven"))
+    play = scenario.begin()
+    play.end_turn()
+    play.end_turn()
+    scouted = "a ship docked at outpost" if docked else "yamato"
+    assert f"Alice has scouted {scouted} for Assimilate Starship." in play.told()
+
+
 def test_1e_gap_07_who_has_left_by_then_has_scouted_nothing(scenario: Scenario) -> None:
     decks(scenario)
     card = current(scenario, "assimilate-starship", "hood")
