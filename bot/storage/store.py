@@ -106,20 +106,23 @@ class Store:
     async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run ``work(connection, …)`` in a transaction: all of it is on the disk afterwards, or none of it ever."""
         try:
-            return await self._took("write", self._database.write(lambda connection: work(connection, *args, **kwargs)))
+            return await self._written(work, *args, **kwargs)
         finally:
             self._writes += 1
 
     async def write_of(self, match: str, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """The same where ``work`` changes only what is kept of this match."""
         try:
-            return await self._took("write", self._database.write(lambda connection: work(connection, *args, **kwargs)))
+            return await self._written(work, *args, **kwargs)
         finally:
             self._writes_of[match] += 1
 
     def writes(self, match: str) -> tuple[int, int]:
         """How often something was written here that may be of this match, and how often of this match alone."""
         return self._writes, self._writes_of[match]
+
+    async def _written(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self._took("write", self._database.write(lambda connection: work(connection, *args, **kwargs)))
 
     async def _took(self, kind: str, work: Coroutine[None, None, T]) -> T:
         begun = time.perf_counter()

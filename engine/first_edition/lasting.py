@@ -14,7 +14,7 @@ from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.characteristics import persons
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.state import IN_PLAY
-from engine.first_edition.statuses import part, separate
+from engine.first_edition.statuses import leave_team
 from engine.first_edition.table import Table
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Procedure, option
@@ -50,8 +50,7 @@ def _lasts(resolution: Resolution, effect: tree.Lasts, picked: list[str]) -> Pro
     """Who is disabled or in stasis by that is separated from the attempt (1E-MIS-13)."""
     _last(resolution, effect.change, effect.until, None if effect.who is None else list(picked))
     if isinstance(effect.change, Disables):
-        separate(resolution.table, picked)
-        part(resolution.table, picked)
+        leave_team(resolution.table, picked)
     yield from ()
 
 
@@ -60,8 +59,7 @@ def _disable(resolution: Resolution, _effect: tree.Disable, picked: list[str]) -
     _last(resolution, Disables(Cards()), IN_PLAY, list(picked))
     if picked:
         resolution.tell_of("disable", picked, "disabled", "1E-STAT-05")
-    separate(resolution.table, picked)
-    part(resolution.table, picked)
+    leave_team(resolution.table, picked)
     yield from ()
 
 

@@ -46,8 +46,7 @@ def stop(table: Table, cards: Iterable[str], *, picked: bool = False) -> list[st
     if table.edition.chosen_stop_equipment or not picked:
         for place in sorted({table.instance(one).at for one in stopped}):
             _stop_equipment(table, place)
-    separate(table, stopped)
-    part(table, stopped)
+    leave_team(table, stopped)
     return stopped
 
 
@@ -91,7 +90,13 @@ def separate(table: Table, cards: Sequence[str]) -> None:
     table.changed(attempt.location)
 
 
-def part(table: Table, cards: Sequence[str]) -> None:
+def leave_team(table: Table, cards: Sequence[str]) -> None:
+    """Who is stopped or disabled leaves the attempt, and in 2002 the others as well (1E-MIS-13, 1E17-CREW-2)."""
+    separate(table, cards)
+    _part(table, cards)
+
+
+def _part(table: Table, cards: Sequence[str]) -> None:
     """In 2002 personnel who are stopped or disabled in their own turn are another team as long as it goes on.
 
     Even if they recover meanwhile (1E17-CREW-2).

@@ -90,11 +90,8 @@ class SecondEditionDisplay:
         """A mission completed, or an attempt failed; the end as the viewer takes it."""
         if (result := self.result()) and self._view.viewer is not None:
             return verdict(result, self._view.viewer, GOAL)
-        return highlight_of(self._view, self._before, Cast(self._card), failed, self._dilemmas)
-
-    @property
-    def _dilemmas(self) -> list[Dilemma]:
-        return [card for card in self._catalogue.cards if isinstance(card, Dilemma)]
+        dilemmas = (card for card in self._catalogue.cards if isinstance(card, Dilemma))
+        return highlight_of(self._view, self._before, Cast(self._card), failed, dilemmas)
 
     def sights(self) -> tuple[Sight, ...]:
         """Missions, ships, players, piles and single cards."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from bot.rendering.art.subjects import HEAD, Ship, Subject, Vista
 from bot.rendering.cards.chips import Chip, Held, Link, chips_of
@@ -25,7 +25,7 @@ def highlight_of(
     before: SecondEditionView | None,
     cast: Cast,
     failed: str = "",
-    dilemmas: Sequence[Dilemma] = (),
+    dilemmas: Iterable[Dilemma] = (),
 ) -> Highlight | None:
     """What has come of a mission since an earlier view; nothing where none was completed and no attempt has failed.
 
@@ -34,7 +34,7 @@ def highlight_of(
         before: the earlier view.
         cast: draws cards.
         failed: the line about an attempt that has failed since then, where neither view shows it under way.
-        dilemmas: those in use, of which that line may name one.
+        dilemmas: those in use, of which that line may name one; they are looked through only if it does.
     """
     if before is None or view.outcome:
         return None
@@ -53,10 +53,10 @@ def _faced(attempt: AttemptView, cast: Cast) -> AnyCard | None:
     return cast.card(attempt.facing) if attempt.facing else None
 
 
-def _to_blame(failed: str, dilemmas: Sequence[Dilemma]) -> Dilemma | None:
+def _to_blame(failed: str, dilemmas: Iterable[Dilemma]) -> Dilemma | None:
     """After which dilemma nobody was left, as the line about a failure says; none where the mission asks for more."""
     _, nobody, after = failed.partition(" is left after ")
-    named = [one for one in dilemmas if nobody and after.startswith(one.name)]
+    named = (one for one in dilemmas if after.startswith(one.name)) if nobody else ()
     return max(named, key=lambda one: len(one.name), default=None)
 
 

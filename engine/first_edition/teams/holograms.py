@@ -10,7 +10,7 @@ from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.characteristics import changes_of
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.state import DEACTIVATED, Action
-from engine.first_edition.statuses import mark, part, separate, unmark
+from engine.first_edition.statuses import leave_team, mark, unmark
 from engine.first_edition.table import Table
 from engine.first_edition.teams.presence import host_of
 from engine.first_edition.teams.teams import is_active
@@ -52,8 +52,7 @@ def deactivate(table: Table, hologram: str) -> None:
     if DEACTIVATED in table.instance(hologram).states:
         return
     mark(table, hologram, DEACTIVATED)
-    separate(table, [hologram])
-    part(table, [hologram])
+    leave_team(table, [hologram])
     if table.sees(None, hologram):
         table.journal.tell("deactivated", f"{table.name(hologram)} is deactivated.", rule="1E-HOLO-02")
         return
