@@ -88,6 +88,7 @@ from engine.ccg.effects.spaceline import (
     SpacelineEffect,
     TravelOn,
 )
+from engine.ccg.effects.tribbles import TribbleEffect
 from engine.ccg.requirements.requirement import Requirement, Written
 
 __all__ = (
@@ -496,4 +497,5 @@ Effect = (
     | Convert
     | SpacelineEffect
     | ObjectiveEffect
+    | TribbleEffect
 )

@@ -33,6 +33,7 @@ from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.lexicon import CLASSIFICATIONS
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.tactics import Tactic
+from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.wording import article, listed, number_words, sentence
 
 _BEGINS = {
@@ -108,6 +109,12 @@ def _parts(card: AnyDefinition) -> Iterator[str]:
             yield from _verb(card)
         case Tactic():
             yield from _tactic(card)
+        case Tribble():
+            yield "Reports anywhere." if card.is_small else f"Bred where your {card.parents:,} Tribbles are."
+            yield from map(text_words, card.texts)
+        case Trouble():
+            yield "Plays on any group of tribbles."
+            yield from map(text_words, card.texts)
 
 
 def _carried(by: Requirement) -> str:

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.zones.rules import CanBegin, Does
-from engine.first_edition.cards.definition import Verb
+from engine.first_edition.cards.definition import Personnel, Verb
 from engine.first_edition.characteristics import meets_alone
 from engine.first_edition.meaning import suits
 from engine.first_edition.resolution import Resolution
+from engine.first_edition.teams.teams import aboard
+from engine.first_edition.tribbles.annoying import bars_free_reports
 from engine.first_edition.turn.hidden_agendas import is_agenda
 from engine.first_edition.turn.playing_a_card import bring, can_be_brought, has_what_it_needs, play_verb, use_words
 from engine.kernel.asking import choose_one
@@ -25,6 +27,8 @@ def _ways(resolution: Resolution, cards: Cards) -> Iterator[tuple[str, int]]:
         if card.id in told or not suits(table, cards, one, resolution.card, seat) or not meets_alone(table, cards, one):
             continue
         told.add(card.id)
+        if isinstance(card, Personnel) and bars_free_reports(table, aboard(resolution.card)):
+            continue
         if not isinstance(card, Verb):
             if can_be_brought(table, seat, one, (resolution.card,)):
                 yield one, 0
