@@ -19,15 +19,18 @@ from engine.kernel.decision import Option, Procedure, option
 NO_MORE = option("none", "No more", group="End")
 
 
-def move(table: Table, tribbles: Sequence[str], end: Place) -> Procedure[None]:
-    """Tribbles of one place are at another; each Trouble that was on their group may move along (1E-TRIB-05)."""
+def move(table: Table, tribbles: Sequence[str], end: Place, by: str = "") -> Procedure[None]:
+    """Tribbles of one place are at another; each Trouble that was on their group may move along (1E-TRIB-05).
+
+    But for the one, if any, by which they move.
+    """
     if not tribbles:
         return
     start = table.instance(tribbles[0]).at
     put_there(table, tribbles, end)
     for trouble in troubles_at(table, start):
         seat = table.instance(trouble).controller
-        if seat is None:
+        if seat is None or trouble == by:
             continue
         alone = "" if tribbles_at(table, start) else " Without tribbles it is discarded."
         prompt = f"Does {table.name(trouble)} move with the tribbles to {spoken_place(table, end, seat)}?{alone}"
@@ -87,7 +90,7 @@ def _follow(table: Table, trouble: str, most: int, start: Place, end: Place) -> 
         table, trouble, most, start, f"Which tribbles go along to {{}}? At most {most:,} in all.", end
     )
     if chosen:
-        yield from move(table, chosen, end)
+        yield from move(table, chosen, end, trouble)
         dismiss(table, trouble)
 
 

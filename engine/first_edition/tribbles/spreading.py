@@ -37,7 +37,7 @@ def spread(table: Table, place: Place) -> Procedure[None]:
         asked = f"Which tribbles spread to a place {{}}? At most {change.most:,} in all."
         chosen = yield from choose_up_to(table, trouble, change.most, place, asked, end)
         if chosen:
-            yield from move(table, chosen, end)
+            yield from move(table, chosen, end, trouble)
             dismiss(table, trouble)
 
 
