@@ -68,11 +68,13 @@ class StarterDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         id: for commands, such as ``federation``.
         name: for players.
         sections: the card ids of each section.
+        besides: whether it is there besides those that are balanced against each other, and taken only by choice.
     """
 
     id: str
     name: str
     sections: dict[str, tuple[str, ...]]
+    besides: bool = False
 
 
 class Game(Protocol):

@@ -195,7 +195,7 @@ def _beam(table: Table, seat: int, who: str, tribbles: Sequence[str], end: Place
         stop(table, [who])
         table.journal.tell(
             "stop",
-            f"{table.player_name(seat)} stops one personnel, who has beamed tribbles.",
+            f"One of {table.player_name(seat)}’s personnel is stopped, having beamed tribbles.",
             seat=seat,
             private={seat: f"{table.name(who)} is stopped, having beamed tribbles."},
             rule="1E-TRIB-03",
