@@ -41,7 +41,11 @@ def stop(table: Table, cards: Iterable[str], *, picked: bool = False) -> list[st
     for one in cards:
         aboard = table.lying("aboard", one) if table.is_a(one, Ship) else ()
         for instance in (one, *aboard):
-            if not _is_carried(table, instance) and not table.is_a(instance, Tribble, Trouble) and STOPPED not in table.instance(instance).states:
+            if (
+                not _is_carried(table, instance)
+                and not table.is_a(instance, Tribble, Trouble)
+                and STOPPED not in table.instance(instance).states
+            ):
                 mark(table, instance, STOPPED)
                 stopped.append(instance)
     if table.edition.chosen_stop_equipment or not picked:

@@ -158,7 +158,9 @@ def _unit(view: FirstEditionView, place: LocationView, one: ShipView | FacilityV
         f"{view.seats[seat].name}’s, at {title(view, place)}",
         tuple(filter(None, lines)),
         partial(unit_alone, view, place, one, cast),
-        _ids([one.card, *aboard, *one.held, *(card for swarm in swarms for card in (*swarm.tribbles, *swarm.troubles))]),
+        _ids(
+            [one.card, *aboard, *one.held, *(card for swarm in swarms for card in (*swarm.tribbles, *swarm.troubles))]
+        ),
     )
 
 
@@ -218,7 +220,9 @@ def _cards(view: FirstEditionView, players: Sequence[PlayerView], cast: Cast) ->
     """The cards that lie open, each title once."""
     lying = [card for place in locations(view) for one in place.ends for card in (one.card,)]
     lying += [card for place in locations(view) for group in groups_at(place) for card in group.cards]
-    lying += [card for place in locations(view) for one in place.swarms or () for card in (*one.tribbles, *one.troubles)]
+    lying += [
+        card for place in locations(view) for one in place.swarms or () for card in (*one.tribbles, *one.troubles)
+    ]
     lying += [card for player in players for card in player.table]
     for card in {one.card: one for one in lying}.values():
         face = cast.face(card)

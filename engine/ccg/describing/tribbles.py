@@ -7,7 +7,7 @@ from engine.ccg.effects import tribbles
 from engine.wording import number_words
 
 
-def tribble_words(what: tribbles.TribbleEffect | tribbles.TribbleChange) -> str:  # noqa: PLR0911 - a dictionary
+def tribble_words(what: tribbles.TribbleEffect | tribbles.TribbleChange) -> str:
     """One effect or change, as a clause."""
     match what:
         case tribbles.DrawTribbles(count=count):
@@ -29,4 +29,6 @@ def tribble_words(what: tribbles.TribbleEffect | tribbles.TribbleChange) -> str:
             return f"when personnel present go away from this group, {along}; then discard this card"
         case tribbles.Spreads(most=most):
             where = "to the next site, or into or out of a facility or a landed, docked or carried ship"
-            return f"just after this group breeds, up to {most:,} of its tribbles may move {where}; then discard this card"
+            return (
+                f"just after this group breeds, up to {most:,} of its tribbles may move {where}; then discard this card"
+            )

@@ -93,9 +93,7 @@ class Facts:
 
 def _texts(card: AnyDefinition) -> tuple[Text, ...] | None:
     match card:
-        case (
-            Personnel() | Ship() | Facility() | Equipment() | Site() | TimeLocation() | Tribble() | Trouble()
-        ):
+        case Personnel() | Ship() | Facility() | Equipment() | Site() | TimeLocation() | Tribble() | Trouble():
             return card.texts
         case Mission():
             return card.near.texts

@@ -75,7 +75,7 @@ def _in_capitals(told: str) -> str:
     return _CAPITALS.sub(lambda found: found[0].upper(), in_own_words(told))
 
 
-def _parts(card: AnyDefinition) -> Iterator[str]:
+def _parts(card: AnyDefinition) -> Iterator[str]:  # noqa: PLR0912 - a dictionary of types
     match card:
         case Mission():
             yield from _mission(card)

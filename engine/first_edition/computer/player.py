@@ -67,7 +67,9 @@ class Computer(LeadingPlayer[FirstEditionView]):
             case "1E-ACT-06":
                 return answering.answer(decision, position)
             case "1E-ACT-07":
-                return next(((one.id,) for one in decision.options if tribbles.stops(one, position)), fallback(decision))
+                return next(
+                    ((one.id,) for one in decision.options if tribbles.stops(one, position)), fallback(decision)
+                )
             case "1E-TRIB-01" | "1E-TRIB-04" | "1E-TRIB-05":
                 return tribbles.answer(decision, position)
             case "1E-MOVE-06":

@@ -83,34 +83,36 @@ def _worth(one: Option, position: Position) -> int:
 
 def uses(options: tuple[Option, ...], position: Position) -> Iterator[str]:
     """The orders about tribbles that serve: they are drawn, they stop opponents, and they leave one's own."""
-    for one in options:
-        verb, _, rest = one.id.partition(":")
-        if verb == "use" and one.card and _draws(one.card, position):
-            yield one.id
-        elif verb == "anytime" and stops(one, position):
-            yield one.id
-        elif verb == "sendlarge" and balance(position, rest.partition(".")[2]) < 0:
-            yield one.id
-    for one in options:
-        verb, _, rest = one.id.partition(":")
-        if verb == "sendsmall" and _is_worth_a_stop(position, rest.partition(".")[2]):
-            yield one.id
+    for wanted in (_draws, stops, _sends_large, _sends_small):
+        yield from (one.id for one in options if wanted(one, position))
 
 
-def _draws(card: str, position: Position) -> bool:
-    """Whether a card is the doorway of a Tribble side deck."""
-    door = position.definition(card)
-    return isinstance(door, Doorway) and door.opens == TRIBBLES
+def _draws(one: Option, position: Position) -> bool:
+    """Whether it is to draw cards of the seat's Tribble side deck."""
+    card = position.definition(one.card) if one.card and one.id.startswith("use:") else None
+    return isinstance(card, Doorway) and card.opens == TRIBBLES
 
 
 def stops(one: Option, position: Position) -> bool:
     """Whether it is a tribble that more likely stops an opponent than one of the seat's own."""
-    if not one.card or position.definition(one.card).type != "tribble":
+    if not one.id.startswith("anytime:") or not one.card or position.definition(one.card).type != "tribble":
         return False
     return balance(position, place_of_card(position, one.id.split(":")[1])) > 0
 
 
-def _is_worth_a_stop(position: Position, place: str) -> bool:
-    """Whether tribbles lie among the seat's own, and there are enough to spare one who beams them away."""
-    own = [one for one in _groups(position, place) if one.seat == position.seat]
-    return sum(one.personnel - one.stopped for one in own) > _SPARE
+def _sends_large(one: Option, position: Position) -> bool:
+    """Whether large tribbles leave a place where they annoy more of the seat's own."""
+    return one.id.startswith("sendlarge:") and balance(position, _start(one)) < 0
+
+
+def _sends_small(one: Option, position: Position) -> bool:
+    """Whether small ones do, and enough of the seat's own can act there to spare one who beams them away."""
+    if not one.id.startswith("sendsmall:"):
+        return False
+    own = [group for group in _groups(position, _start(one)) if group.seat == position.seat]
+    return sum(group.personnel - group.stopped for group in own) > _SPARE
+
+
+def _start(one: Option) -> str:
+    """The card or location from which an order beams tribbles away."""
+    return one.id.partition(":")[2].partition(".")[2]

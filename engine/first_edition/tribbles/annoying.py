@@ -79,7 +79,7 @@ def _barring(table: Table, location: str) -> Iterator[str]:
 
 
 def may_probe(table: Table, card: str) -> bool:
-    """Whether a card may probe: no card but dilemmas where such tribbles are, nor Borg ones that aim at a card there."""
+    """Whether a card may probe: where such tribbles are dilemmas alone, and no card for Borg only that aims there."""
     if not table.has_tribbles or table.is_a(card, Dilemma):
         return True
     if bars_probes_at(table, table.location_of(card)):

@@ -174,7 +174,9 @@ def _send_small(table: Table, seat: int, place: Place) -> Procedure[None]:
 def _send_large(table: Table, seat: int, place: Place) -> Procedure[None]:
     """As many cards as the personnel has levels of Transporter Skill (1E-SKILL-06)."""
     location = table.location_of_list(place)
-    who = yield from _who(table, seat, beamers(table, seat, location), "Whose Transporter Skill beams the tribbles away?")
+    who = yield from _who(
+        table, seat, beamers(table, seat, location), "Whose Transporter Skill beams the tribbles away?"
+    )
     ends = [end for start, end in open_ways(table, seat, location, through=True) if start == place]
     end = yield from _where(table, seat, ends)
     there = large(table, place)
@@ -210,9 +212,7 @@ def _which(table: Table, seat: int, able: Sequence[str], prompt: str) -> Procedu
     options = [option(one, table.name(one), _whose(table, one), card=table.card(one).id) for one in kinds.values()]
     if len(options) == 1:
         return options[0].id
-    return (
-        yield from choose_one(seat, prompt, options, "1E-TRIB-03", public="chooses tribbles", kind=Kind.CARDS)
-    )
+    return (yield from choose_one(seat, prompt, options, "1E-TRIB-03", public="chooses tribbles", kind=Kind.CARDS))
 
 
 def _whose(table: Table, card: str) -> str:
@@ -224,9 +224,7 @@ def _who(table: Table, seat: int, able: Sequence[str], prompt: str) -> Procedure
     options = [option(one, table.name(one), _skilled(table, one), card=table.card(one).id) for one in able]
     if len(options) == 1:
         return options[0].id
-    return (
-        yield from choose_one(seat, prompt, options, "1E-TRIB-03", public="chooses a personnel", kind=Kind.CARDS)
-    )
+    return (yield from choose_one(seat, prompt, options, "1E-TRIB-03", public="chooses a personnel", kind=Kind.CARDS))
 
 
 def _skilled(table: Table, one: str) -> str:

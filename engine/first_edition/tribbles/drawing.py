@@ -39,7 +39,9 @@ def _may_draw(resolution: Resolution, _effect: tree.DrawTribbles) -> bool:
 def _draw(resolution: Resolution, effect: tree.DrawTribbles, _picked: list[str]) -> Procedure[None]:
     table, seat = resolution.table, resolution.seat
     most = min(effect.count, left(table, seat))
-    numbers = [option(str(one), f"{number_words(one).title()} card{'' if one == 1 else 's'}") for one in range(1, most + 1)]
+    numbers = [
+        option(str(one), f"{number_words(one).title()} card{'' if one == 1 else 's'}") for one in range(1, most + 1)
+    ]
     prompt = "How many cards of your Tribble side deck do you draw?"
     public = "draws tribbles"
     count = yield from choose_one(seat, prompt, numbers, "1E-TRIB-01", public=public, default=str(most))

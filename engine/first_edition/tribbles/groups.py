@@ -13,6 +13,7 @@ from engine.first_edition.speaking import texts_of
 from engine.first_edition.table import Table
 from engine.first_edition.teams.presence import place_of
 
+
 def tribbles_at(table: Table, place: str, seat: int | None = None) -> list[str]:
     """The Tribble cards at a place, perhaps only those of a player's group."""
     there = [one for one in table.state.places.get(place, ()) if table.is_a(one, Tribble)]

@@ -75,7 +75,7 @@ def come_along(table: Table, cards: Sequence[str], start: Place, end: Place) -> 
     yield from move(table, carried, end)
     for trouble, change in following:
         if table.lies(trouble) == tuple(start.split(".", 1)):
-            yield from _follow(table, trouble, change.most, start, end)
+            yield from move_some(table, trouble, change.most, end, "which tribbles go along,")
 
 
 def troubles_that(table: Table, place: Place, kind: type[SomeChange]) -> Iterator[tuple[str, SomeChange]]:
@@ -84,25 +84,15 @@ def troubles_that(table: Table, place: Place, kind: type[SomeChange]) -> Iterato
         yield from ((trouble, change) for card, change in in_force(table, trouble, kind) if card == trouble)
 
 
-def _follow(table: Table, trouble: str, most: int, start: Place, end: Place) -> Procedure[None]:
-    """Its player says which tribbles go along; if any do, the Trouble is discarded."""
-    chosen = yield from choose_up_to(
-        table, trouble, most, start, f"Which tribbles go along to {{}}? At most {most:,} in all.", end
-    )
-    if chosen:
-        yield from move(table, chosen, end, trouble)
-        dismiss(table, trouble)
+def move_some(table: Table, trouble: str, most: int, end: Place, asked: str) -> Procedure[None]:
+    """The player of a Trouble picks tribbles of its group one by one, so many in all at most, and they go.
 
-
-def choose_up_to(
-    table: Table, trouble: str, most: int, start: Place, asked: str, end: Place
-) -> Procedure[list[str]]:
-    """The player of a Trouble picks tribbles of a group one by one, so many in all at most."""
-    seat, chosen, room = table.instance(trouble).controller, list[str](), most
-    if seat is None:
-        return chosen
-    while options := _with_room(table, start, room, chosen):
-        prompt = f"{table.name(trouble)}: {asked.format(spoken_place(table, end, seat))}"
+    If any do, the Trouble is discarded.
+    """
+    seat, start = table.instance(trouble).controller, table.instance(trouble).at
+    chosen, room = list[str](), most
+    while seat is not None and (options := _with_room(table, start, room, chosen)):
+        prompt = f"{table.name(trouble)}: {asked} {spoken_place(table, end, seat)}? At most {most:,} in all."
         one = yield from choose_one(
             seat, prompt, (*options, NO_MORE), "1E-TRIB-05", public="moves tribbles", default=NO_MORE.id
         )
@@ -110,7 +100,9 @@ def choose_up_to(
             break
         chosen.append(one)
         room -= table.known(one, Tribble).number
-    return chosen
+    if chosen:
+        yield from move(table, chosen, end, trouble)
+        dismiss(table, trouble)
 
 
 def _with_room(table: Table, start: Place, room: int, chosen: Sequence[str]) -> list[Option]:

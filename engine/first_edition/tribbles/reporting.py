@@ -100,7 +100,9 @@ def enter(table: Table, seat: int, card: str, place: Place) -> Procedure[None]:
         note_use(table, _growth(seat, place), TURN)
     verb = "breeds" if bred else "reports" if isinstance(known, Tribble) else "plays"
     words = f"{table.player_name(seat)} {verb} {known.name} {spoken_place(table, place, None)}."
-    private = {one: f"{table.player_name(seat)} {verb} {known.name} {spoken_place(table, place, one)}." for one in (0, 1)}
+    private = {
+        one: f"{table.player_name(seat)} {verb} {known.name} {spoken_place(table, place, one)}." for one in (0, 1)
+    }
     table.journal.tell("play", words, seat=seat, private=private, rule="1E-TRIB-01")
     if bred:
         yield from spread(table, place)

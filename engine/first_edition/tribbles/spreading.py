@@ -11,7 +11,7 @@ from engine.first_edition.spaceline.beaming import host_at, roomy_places
 from engine.first_edition.table import Table
 from engine.first_edition.teams.presence import is_cloaked
 from engine.first_edition.teams.teams import Place, aboard, surface
-from engine.first_edition.tribbles.moving import choose_up_to, dismiss, move, troubles_that
+from engine.first_edition.tribbles.moving import move_some, troubles_that
 from engine.first_edition.tribbles.places import spoken_place
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Procedure, option
@@ -33,12 +33,7 @@ def spread(table: Table, place: Place) -> Procedure[None]:
         )
         if number == _STAY:
             continue
-        end = near[int(number)]
-        asked = f"Which tribbles spread to a place {{}}? At most {change.most:,} in all."
-        chosen = yield from choose_up_to(table, trouble, change.most, place, asked, end)
-        if chosen:
-            yield from move(table, chosen, end, trouble)
-            dismiss(table, trouble)
+        yield from move_some(table, trouble, change.most, near[int(number)], "which tribbles spread")
 
 
 def _capital(words: str) -> str:

@@ -29,7 +29,7 @@ REACHED: dict[str, tuple[tuple[str, ...], ...]] = {
     "win-a-battle": (("Attack",), ("Strike as hard",)),
     "scout-as-the-borg": (("Beam from Borg Scout Vessel to the surface",), EVERYBODY, ("Scout",)),
     "take-a-station": (("Walk from Promenade Shops to Ops",), ("Dukat",), ("Commandeer",)),
-    "away-with-tribbles": (("Beam large tribbles",), ("100 Tribbles",), ("Attempt",)),
+    "away-with-tribbles": (("Beam large tribbles",), ("Attempt",)),
 }
 
 MISSED: dict[str, tuple[tuple[tuple[str, ...], ...], str]] = {
