@@ -142,11 +142,12 @@ def _notes(view: FirstEditionView, place: LocationView, end: MissionView, room: 
         lettering = Lettering(23, "semibold", halo=True)
         names = listed([marked(card) for card in place.on], room - 34, lettering, 3)
         yield row([sign("hosted", 26, INK), lines(names, lettering, room - 34)], 6)
-    for one in place.swarms or ():
-        told, lettering = clipped(
-            f"{one.number:,} {_within(one)}", room - 34, Lettering(24, "semibold", kind_ink("tribble"), halo=True), 21
+    for swarm in place.swarms or ():
+        ink = kind_ink("tribble")
+        there, smaller = clipped(
+            f"{swarm.number:,} {_within(swarm)}", room - 34, Lettering(24, "semibold", ink, halo=True), 21
         )
-        yield row([sign("tribble", 26, kind_ink("tribble")), line(told, lettering, room - 34)], 6)
+        yield row([sign("tribble", 26, ink), line(there, smaller, room - 34)], 6)
     if place.aside:
         yield row([sign("artifact", 26, INK), line(str(len(place.aside)), _COUNT.sized(25), 60)], 6)
     for seat in range(len(view.seats)):

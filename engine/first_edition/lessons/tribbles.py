@@ -16,10 +16,7 @@ _AWAY = Prepared(
         goal="Complete Explore Black Cluster with the crew of the U.S.S. Nebula. They have what it asks for, but your "
         "opponent’s 110 tribbles are aboard: where a hundred are, an attempt takes 2 Leadership as well.",
         hints=(
-            (
-                "Small tribbles are carried or beamed by anybody. Large ones take Transporter Skill, and who has used it "
-                "is stopped."
-            ),
+            "Anybody carries or beams small tribbles. Large ones take Transporter Skill, and who uses it is stopped.",
             "Let O’Brien, who has the skill, beam *100 Tribbles* to your outpost; then choose *Attempt*.",
         ),
         choices=6,

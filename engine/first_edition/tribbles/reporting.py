@@ -1,6 +1,6 @@
 """Cards of a Tribble side deck come into play: small ones anywhere, large ones are bred, troubles go on groups.
 
-1E-TRIB-01, 1E-TRIB-02, 1E-TRIB-06.
+1E-CARD-18, 1E-TRIB-01, 1E-TRIB-02, 1E-TRIB-06.
 """
 
 from __future__ import annotations

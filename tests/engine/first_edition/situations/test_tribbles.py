@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import pytest
 
+from engine.ccg.effects.cards_meant import Chosen
+from engine.ccg.effects.effects import Stop
+from engine.first_edition.cards.definition import Event, Objective
 from engine.first_edition.cards.places import Site
 from engine.first_edition.cards.tribbles import Tribble
 from engine.first_edition.characteristics import persons, ship
 from engine.first_edition.deck import catalogue
 from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.leaving_play import leave
+from engine.first_edition.planner import plan
 from engine.first_edition.settling import settle
 from engine.first_edition.state import STOPPED, Phase
+from engine.first_edition.tribbles.annoying import may_probe
 from engine.first_edition.tribbles.groups import crowd
 from engine.first_edition.tribbles.reporting import where
-from tests.engine.first_edition.scenario import Play, Scenario
+from engine.first_edition.turn.playing_a_card import free_places
+from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
 ONE, TEN, HUNDRED = "1-tribble-go", "10-tribbles-go", "100-tribbles-bonus"
 THOUSAND, TEN_THOUSAND, LAKH = "1-000-tribbles-bonus", "10-000-tribbles-go", "100-000-tribbles-clone"
@@ -175,7 +181,7 @@ def test_1e_leave_16_an_empty_side_deck_takes_up_what_was_used(space: Scenario) 
     assert set(play.labels) >= {"Report 1 Tribble - Go", "Report 10 Tribbles - Go"}
 
 
-def test_1e_side_01_without_its_door_a_side_deck_is_closed(space: Scenario) -> None:
+def test_1e_card_18_1e_side_01_without_its_door_a_side_deck_is_closed(space: Scenario) -> None:
     space._into("tribbles", [space.card(ONE)])
     space.hand(space.card("storage-compartment-door"))
     play = space.begin()
@@ -487,3 +493,133 @@ def test_tribbles_lie_face_up_and_what_is_drawn_is_seen_by_its_player_alone(spac
 def test_every_size_has_parents_a_tenth_of_it() -> None:
     numbers = {card.number for card in catalogue().cards if isinstance(card, Tribble)}
     assert numbers == {1, 10, 100, 1_000, 10_000, 100_000}
+
+
+def test_1er_tri_5_borg_beam_tribbles_off_an_opposing_ship_where_they_pass_shields(edition: Edition) -> None:
+    made = Scenario().by(edition)
+    made.mission("nebula", ground="space")
+    made.put("nebula", made.ship("cube", affiliation="borg"), made.ship("prey", seat=1))
+    made.put("cube", made.card("two-of-eleven"))
+    (hundred,) = group(made, "prey", HUNDRED, seat=1)
+    made.put("prey", made.personnel("picard", seat=1))
+    made.fill_decks()
+    play = made.begin()
+    play.do("Beam large tribbles away from prey")
+    assert play.where(hundred) == "aboard.cube"
+
+
+def test_ten_thousand_cancel_probes_of_what_is_no_dilemma_at_their_location(space: Scenario) -> None:
+    table_card = space.add(Event(id="oracle", title="Oracle"))
+    trap = space.dilemma("trap")
+    for one in (table_card, trap):
+        space.on("nebula", one)
+    group(space, "enterprise", TEN_THOUSAND)
+    table = space.begin().table
+    assert [may_probe(table, one) for one in ("oracle", "trap", "kurn")] == [False, True, False]
+
+
+def test_ten_thousand_cancel_no_probes_elsewhere_but_of_borg_cards_that_aim_there(space: Scenario) -> None:
+    aims = space.add(Objective(id="aims", title="Aims", icons=("bo",)))
+    other = space.add(Objective(id="other", title="Other"))
+    space.table(aims, other)
+    for one in (aims, other):
+        space.state.cards[one].targets = ("enterprise",)
+    group(space, "enterprise", TEN_THOUSAND)
+    table = space.begin().table
+    assert [may_probe(table, one) for one in (aims, other)] == [False, True]
+
+
+def test_a_hundred_thousand_bar_personnel_from_reporting_for_free_where_they_are(space: Scenario) -> None:
+    mate = space.personnel("mate", joins=("picard",))
+    space.hand(mate)
+    group(space, "enterprise", LAKH, seat=1)
+    assert free_places(space.begin(Phase.CARD_PLAY).table, 0, mate) == []
+
+
+def test_without_them_they_report_for_free(space: Scenario) -> None:
+    mate = space.personnel("mate", joins=("picard",))
+    space.hand(mate)
+    assert free_places(space.begin(Phase.CARD_PLAY).table, 0, mate) == ["enterprise"]
+
+
+def test_the_planner_reckons_with_what_tribbles_ask_for(space: Scenario) -> None:
+    group(space, "enterprise", HUNDRED, seat=1)
+    table = space.begin().table
+    held = plan(table, 0, "nebula", "enterprise", ["picard", "geordi"])
+    assert held is not None
+    assert not held.ready
+    assert "Leadership" in str(held)
+    group_of_two = plan(table, 0, "nebula", "", ["picard", "geordi"])
+    assert group_of_two is not None
+
+
+def test_why_not_attempt_among_tribbles(space: Scenario) -> None:
+    group(space, "enterprise", HUNDRED, seat=1)
+    (reason,) = (one for one in space.begin().match.blocked(0) if one.label == "Attempt nebula")
+    assert (reason.rule, reason.reason) == (
+        "1E-TRIB-01",
+        "100 Tribbles - Bonus asks for 2 Leadership as well.",
+    )
+
+
+def test_why_not_attempt_on_a_crowded_bridge(space: Scenario) -> None:
+    group(space, "enterprise", THOUSAND, BRIDGE, seat=1)
+    space.put("enterprise", *(space.personnel(f"p{n}", "physics, leadership") for n in range(9)))
+    (reason,) = (one for one in space.begin().match.blocked(0) if one.label == "Attempt nebula")
+    assert reason.reason == "... on the Bridge lets no more than 10 attempt together."
+
+
+def test_who_leads_a_ship_adds_nothing_to_it_among_a_hundred_on_the_bridge(space: Scenario) -> None:
+    space.put("nebula", space.card("uss-enterprise"))
+    space.put("uss-enterprise", space.card("jean-luc-picard"))
+    space.table(space.card("captains-log"))
+    assert ship(space.begin().table, "uss-enterprise")["weapons"] == 11
+    group(space, "uss-enterprise", HUNDRED, BRIDGE, seat=1)
+    assert ship(space.begin().table, "uss-enterprise")["weapons"] == 8
+
+
+def test_everybody_sees_how_many_tribbles_are_where_but_no_name_of_a_docked_ship(space: Scenario) -> None:
+    space.put("nebula", space.outpost("base", seat=1, affiliation="klingon"))
+    space.dock("base", space.ship("hidden", seat=1, affiliation="klingon"))
+    group(space, "hidden", TEN, HUNDRED)
+    play = space.begin()
+    for viewer, place, host in (
+        (0, "aboard a ship docked at base", ""),
+        (None, "aboard a ship docked at base", ""),
+        (1, "aboard hidden", "hidden"),
+    ):
+        (swarm,) = play.match.view(viewer).lines[0].locations[0].swarms
+        assert (swarm.place, swarm.host, swarm.number) == (place, host, 110)
+        assert "hidden" not in repr(swarm) or viewer == 1
+
+
+def test_who_carries_tribbles_is_marked_for_who_sees_them(space: Scenario) -> None:
+    (one,) = group(space, "enterprise", ONE, seat=1)
+    space.state.cards[one].carrier = "picard"
+    play = space.begin()
+    picard = next(
+        card for card in play.match.view(0).lines[0].locations[0].ships[0].crews[0].cards if card.id == "picard"
+    )
+    assert [mark.words for mark in picard.marks] == ["carries 1 Tribble - Go"]
+    (swarm,) = play.match.view(1).lines[0].locations[0].swarms
+    assert [mark.words for mark in swarm.tribbles[0].marks] == ["carried by Alice’s personnel"]
+
+
+def test_the_crystalline_entity_kills_tribbles_too(space: Scenario) -> None:
+    space.under("nebula", space.card("crystalline-entity", 1))
+    (ten,) = group(space, "enterprise", TEN)
+    play = space.begin()
+    play.do("Attempt nebula")
+    assert play.where(ten) == "tribbles used.0"
+
+
+def test_what_asks_for_the_tribbles_again_ends_with_the_attempt(space: Scenario) -> None:
+    """Asked to begin and to solve (1E-MIS-05): who is lost on the way is missed at its end."""
+    space.put("enterprise", space.personnel("riker", "leadership"))
+    group(space, "enterprise", HUNDRED, seat=1)
+    space.under("nebula", space.dilemma("rock", half(Stop(who=Chosen(who=needs("Leadership")))), seat=1))
+    play = space.begin()
+    play.do("Attempt nebula")
+    while "stop" in play.decision.prompt.lower():
+        play.choose(play.ids[0])
+    assert play.state.locations["nebula"].completed_by is None
