@@ -216,7 +216,7 @@ def as_definition(facts: dict[str, object]) -> AnyDefinition:
 def catalogue(edition: Edition = RULEBOOK_2_5_4, version: int | None = None) -> Catalogue:
     """The starter card pool, as its cards are in an edition, or were by an earlier version of the rules."""
     folder = assets_folder() / "cards" / "first_edition"
-    return Catalogue(read_cards(folder, as_definition, LANGUAGE, LEXICON, edition.year, version))
+    return Catalogue(read_cards(folder, as_definition, LANGUAGE, LEXICON, edition.year, version=version))
 
 
 @cache

@@ -61,6 +61,7 @@ def read_cards(
     language: Language,
     lexicon: Lexicon = PLAIN,
     edition: str = "",
+    *,
     version: int | None = None,
 ) -> tuple[AnyNamed, ...]:
     """All cards of the TOML files in a folder: one table per card, under the name of its kind.
