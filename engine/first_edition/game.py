@@ -144,7 +144,7 @@ class FirstEditionTable(Table):
 class FirstEdition:
     """The rules of First Edition in one edition, with a card pool."""
 
-    rules_version = 5
+    rules_version = 6
     plays_since = 1
     seats = range(2, 3)
     aliases: Mapping[str, str] = MappingProxyType({})

@@ -18,6 +18,7 @@ from engine.ccg.effects.texts import AnyTime, Response, Text, Trigger, While
 from engine.ccg.requirements.requirement import AnyOf, Named, Requirement, fits
 from engine.first_edition.cards.definition import AnyDefinition, Function, Mission, Ship
 from engine.first_edition.cards.facts import Facts
+from engine.first_edition.cards.nemeses import arrows
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.qualities import as_printed
 
@@ -102,6 +103,7 @@ class Said:
         carries: whether some ship may be carried aboard another one.
         has_times: whether some card is a location of another time.
         phasing: whether some card has a Phasing Cloak (1E-CLOAK-04).
+        nemeses: whether nemesis icons of some two cards oppose each other (1E-NEM-01).
         has_captives: whether some card captures, or is captured where it was seeded.
         infiltrates: whether some card infiltrates.
         becomes: whether some card gives others characteristics, or assimilates them, so that they are not as printed.
@@ -124,6 +126,7 @@ class Said:
     carries: bool
     has_times: bool
     phasing: bool
+    nemeses: bool
     has_captives: bool
     infiltrates: bool
     becomes: bool
@@ -152,6 +155,7 @@ def said_by(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> Said:
         carries=any(isinstance(card, Ship) and card.carried_by is not None for card in cards),
         has_times=any(isinstance(card, TimeLocation) for card in cards),
         phasing=any(isinstance(card, Ship) and card.phases for card in cards),
+        nemeses=_has_nemeses(cards),
         infiltrates=any(getattr(card, "infiltrates", "") for card in cards),
         has_captives=seeded or not words.isdisjoint((Capture, MayAbduct, TakesStunned)),
         becomes=Becomes in words or Assimilate in words,
@@ -162,6 +166,12 @@ def said_by(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> Said:
         speaking_wide=_speaking_wide(cards),
         facts={card.id: Facts(card) for card in cards},
     )
+
+
+def _has_nemeses(cards: Iterable[AnyDefinition]) -> bool:
+    """Whether arrows of one colour point both ways."""
+    found = {arrow for card in cards for arrow in arrows(card.shows)}
+    return any(arrow._replace(right=not arrow.right) in found for arrow in found)
 
 
 def _names_any(there: Iterable[AnyDefinition], on: Cards) -> bool:

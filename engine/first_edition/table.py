@@ -67,6 +67,7 @@ class Table(kernel.Table):
         self.carries = said.carries
         self.has_times = said.has_times
         self.phasing = said.phasing
+        self.nemeses = said.nemeses
         self.has_captives = said.has_captives
         self.infiltrates = said.infiltrates
         self.becomes = said.becomes
