@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from engine.ccg.cards.catalogue import Definitions
 from engine.ccg.effects.cards_meant import Cards
-from engine.ccg.effects.changes import Becomes, MayAbduct, TakesStunned
+from engine.ccg.effects.changes import Becomes, MayAbduct, Mixes, TakesStunned
 from engine.ccg.effects.conditions import HostsNextTurn, PlayedEarlier, Turn
 from engine.ccg.effects.effects import Capture
 from engine.ccg.effects.language import nodes
@@ -113,6 +113,7 @@ class Said:
         minds_turns: whether some text that is on for a while depends on whose turn it is: then a new turn concerns all.
         speaking_on: the cards, by definition, that say something which is on for a while.
         speaking_wide: those of them that change cards at other locations than their own.
+        bonds: what texts ask of cards that go together whatever their affiliations, each with how it is known.
         facts: what is printed on them, by definition, and whatever else of the pool such matches need.
     """
 
@@ -135,6 +136,7 @@ class Said:
     minds_turns: bool
     speaking_on: frozenset[str]
     speaking_wide: frozenset[str]
+    bonds: Mapping[Requirement, str]
     facts: dict[str, Facts]
 
 
@@ -164,8 +166,16 @@ def said_by(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> Said:
         minds_turns=_minds_turns(cards),
         speaking_on=frozenset(card.id for card in cards if any(isinstance(one, While) for one in _texts((card,)))),
         speaking_wide=_speaking_wide(cards),
+        bonds=_bonds(cards),
         facts={card.id: Facts(card) for card in cards},
     )
+
+
+def _bonds(cards: Iterable[AnyDefinition]) -> dict[Requirement, str]:
+    """Each is known by a sign and its number."""
+    changes = (change for text in _texts(cards) if isinstance(text, While) for change in text.changes)
+    asked = (change.of.who for change in changes if isinstance(change, Mixes) and not change.affiliations)
+    return {who: f"+{number}" for number, who in enumerate(dict.fromkeys(filter(None, asked)))}
 
 
 def _has_nemeses(cards: Iterable[AnyDefinition]) -> bool:

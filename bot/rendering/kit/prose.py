@@ -59,7 +59,9 @@ def icon(code: str, size: int, room: int) -> Block:
         name = Lettering(max(_LEAST, size), "semibold", affiliation_ink(affiliation))
         return _named(affiliation, affiliation, name, room)
     if arrow := nemesis_arrow(code):
-        return _named(f"arrow {arrow[1]}", f"{arrow[0].title()} nemesis", Lettering(max(_LEAST, size), "semibold"), room)
+        return _named(
+            f"arrow {arrow[1]}", f"{arrow[0].title()} nemesis", Lettering(max(_LEAST, size), "semibold"), room
+        )
     letters = line(
         code.upper() if len(code) < 4 else code, Lettering(max(_LEAST, size * 3 // 4), "bold", INK), room - size // 2
     )

@@ -150,6 +150,7 @@ def _personnel(row: FirstEditionCard) -> dict[str, Any]:
     return {
         "affiliations": _affiliations(row),
         "persona": "" if row.persona == row.name or row.persona.startswith("<") else row.persona,
+        "mirrors": row.persona.strip("()") if row.persona.startswith("(") else "",
         "classification": row.class_.lower(),
         "skills": skills,
         "quadrant": _quadrant(row),

@@ -66,7 +66,7 @@ def settle(table: Table) -> Procedure[None]:
     while group := next((one for one in feuds(table) if tuple(one) not in met), None):
         met.add(tuple(group))
         seat = table.state.active
-        options = [option(one, table.name(one), _whose(table, seat, one), card=table.instance(one).card) for one in group]
+        options = [option(one, table.name(one), _whose(table, seat, one), card=table.card(one).id) for one in group]
         words = f"Nemeses are together as the turn ends: {table.names(group)}."
         table.journal.tell("nemesis", words, seat=seat, rule="1E-NEM-02", reveals=True)
         prompt = "Nemeses are together as your turn ends: which of them is killed or destroyed?"
