@@ -139,7 +139,6 @@ def _counted_out(table: Table, seat: int, location: str) -> list[Option]:
 _BY_ONE = {
     "move": move,
     "through": go_through,
-    "cross": cross,
     "undock": undock,
     "launch": launch,
     "land": land,
@@ -165,6 +164,8 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
             yield from fight(table, seat, words[0], int(words[1]), int(words[2]))
         case "fire":
             yield from raid(table, seat, words[0], int(words[1]))
+        case "cross":
+            yield from cross(table, seat, words[0], words[1])
         case "dock":
             yield from dock(table, seat, words[0], words[1])
         case "recover":
