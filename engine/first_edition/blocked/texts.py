@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from engine.ccg.describing.conditions import condition_words
 from engine.ccg.effects.texts import Ability, AnyTime, CardPlay, InPlaceOfDraw, Order, Response, StartOfTurn, Text
-from engine.first_edition.actions.specials import special_options, use_name
+from engine.first_edition.actions.specials import sought_words, special_options, specials, use_name
 from engine.first_edition.blocked.reasons import (
     Reason,
     answers_when,
@@ -19,7 +19,7 @@ from engine.first_edition.blocked.reasons import (
     not_among_orders,
     not_yours,
 )
-from engine.first_edition.cards.definition import Function, Personnel
+from engine.first_edition.cards.definition import Function, Personnel, Ship
 from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.characteristics import is_disabled, says_nothing
 from engine.first_edition.resolution import Resolution
@@ -115,10 +115,10 @@ def special_downloads(table: Table, seat: int) -> Iterator[Blocked]:
     """The special downloads of a player's personnel in play that they have used, or who are disabled (1E-DL-13)."""
     left = {one.label for one in special_options(table, seat)}
     for instance in table.controlled(seat, table.all_in_play()):
-        if not table.is_a(instance, Personnel):
+        if not table.is_a(instance, Personnel, Ship):
             continue
-        for number, title in enumerate(table.known(instance, Personnel).downloads):
-            label = f"Download {title} with {table.name(instance)}"
+        for number, sought in enumerate(specials(table, instance)):
+            label = f"Download {sought_words(sought)} with {table.name(instance)}"
             if label in left:
                 continue
             used = is_used(table, use_name(table, instance, number, seat), GAME)

@@ -25,12 +25,12 @@ SHOWING = frozenset(
         "return", "earn", "take", "placed", "cured", "overcome", "not overcome", "score", "use", "nullified",
         "no effect", "relocate", "dilemma discarded", "barred", "battle", "battle over", "fire", "cloak", "decloak",
         "tactic", "marker", "download", "replace", "erased", "glance", "remove", "arrival", "capture", "hold",
-        "infiltrate", "slip", "exposed", "release", "trap", "jail", "custody", "brainwash", "rescue", "probe", "agenda",
+        "nemesis", "infiltrate", "slip", "exposed", "release", "trap", "jail", "custody", "brainwash", "rescue", "probe", "agenda",
     }
 )  # fmt: skip
 """The kinds of events by which the rules let everybody see a card, though it may lie hidden after that."""
 
-CHOOSING = frozenset({"1E-GEN-01", "1E-SEED-09", "1E-SB-03", "1E-DL-01", "1E-DL-02"})
+CHOOSING = frozenset({"1E-NEM-02", "1E-GEN-01", "1E-SEED-09", "1E-SB-03", "1E-DL-01", "1E-DL-02"})
 """The rules by which who chooses may see the cards (1E-GEN-18); a mission is revealed before it is placed,
 and tactics and what is searched for a download are looked at."""
 
