@@ -49,7 +49,7 @@ def _told(watch: Watch, calls: Calls, tables: Sequence[Table], bots: Bots) -> li
     return [
         (
             f"{sum(table.decisions for table in tables)} decisions, {len(watch.callbacks)} interactions, "
-            f"{watch.unheard} presses to no bot: "
+            f"{watch.unheard} presses to no bot, {sum(table.sent_away for table in tables)} sent away: "
             f"{watch.lost} unanswered, {watch.unfinished} begun and not finished, {watch.doubled} answered twice; "
             f"{calls.made} calls, {len(calls.doubled)} of them doubled; {len(trouble)} troubles, "
             f"{len(bots.errors())} errors logged; load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
