@@ -33,7 +33,7 @@ class Gateway:
         for connection in self._open:
             with suppress(aiohttp.ClientError, ConnectionError):  # it has broken meanwhile
                 await connection.send_frame(WSCloseCode.OK.to_bytes(2, "big"), WSMsgType.CLOSE)
-        while not all(connection.closed for connection in self._open):
+        while not all(connection.closed for connection in self._open):  # noqa: ASYNC110 - the library tells nobody
             await asyncio.sleep(STEP)
         await asyncio.sleep(STEP)  # what was said last is being answered by then
 

@@ -162,7 +162,7 @@ async def test_who_presses_while_the_connection_is_being_closed_is_told_so(tmp_p
 
         async def press() -> None:
             pressing.append(asyncio.create_task(tables[0].slash(tables[0].alice, "help")))
-            while not bots.server.told:
+            while not bots.server.told:  # noqa: ASYNC110 - the server tells nobody
                 await asyncio.sleep(0.01)
 
         bots.server.hears_last = press
