@@ -55,10 +55,10 @@ def seats_for(game: Game, number: int, count: int = 0, decks: Sequence[StarterDe
         game: whose seats.
         number: of the game in the series.
         count: how many seats; 0 for the fewest that the game allows.
-        decks: to choose from; those that come with the game where none are given, but for those besides them.
+        decks: to choose from; those that come with the game where none are given.
     """
     count = count or game.seats.start
-    decks = decks or [deck for deck in game.starter_decks() if not deck.besides]
+    decks = decks or [one for one in game.starter_decks() if one.dealt]
     step = 1 + number // max(1, len(decks))
     chosen = [decks[(number + seat * step) % len(decks)] if decks else None for seat in range(count)]
     return [

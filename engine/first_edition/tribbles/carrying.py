@@ -239,5 +239,5 @@ def _where(table: Table, seat: int, ends: Sequence[Place]) -> Procedure[Place]:
         name = spoken_place(table, end, seat)
         options.append(option(str(number), f"{name[:1].upper()}{name[1:]}", place=host_at(end) or ""))
     prompt = "Where are the tribbles beamed?"
-    number = yield from choose_one(seat, prompt, options, "1E-TRIB-04", public="chooses a place", kind=Kind.PLACE)
-    return ends[int(number)]
+    chosen = yield from choose_one(seat, prompt, options, "1E-TRIB-04", public="chooses a place", kind=Kind.PLACE)
+    return ends[int(chosen)]

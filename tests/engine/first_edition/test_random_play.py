@@ -33,7 +33,9 @@ GAME = games_here(register=(Registered("first-edition", "engine.first_edition.ga
 
 def test_first_edition_can_be_registered() -> None:
     assert isinstance(GAME, FirstEdition)
-    assert [deck.id for deck in GAME.starter_decks()] == ["federation", "klingon", "terok-nor", "collective", "tribbles"]
+    dealt = ["federation", "klingon", "terok-nor", "collective"]
+    assert [deck.id for deck in GAME.starter_decks() if deck.dealt] == dealt
+    assert [deck.id for deck in GAME.starter_decks() if not deck.dealt] == ["through-the-mirror", "tribbles"]
     assert all(GAME.check_deck(deck.sections).legal for deck in GAME.starter_decks())
 
 

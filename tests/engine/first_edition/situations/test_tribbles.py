@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.ccg.effects.cards_meant import Chosen
@@ -45,7 +47,7 @@ def space(edition: Edition) -> Scenario:
     made.put(
         "enterprise", made.personnel("picard", "leadership, diplomacy"), made.personnel("geordi", "physics, science")
     )
-    klingon = {"seat": 1, "affiliation": "klingon", "characteristics": ("klingon", "male")}
+    klingon: dict[str, Any] = {"seat": 1, "affiliation": "klingon", "characteristics": ("klingon", "male")}
     made.put(
         "prey", made.personnel("kurn", "honor, leadership", **klingon), made.personnel("k'ehleyr", "law", **klingon)
     )
