@@ -154,7 +154,7 @@ def open_ways(table: Table, seat: int, location: str, *, through: bool = False) 
         through: whether SHIELDS are no hindrance (1E-SKILL-06).
     """
     places = roomy_places(table, location)
-    beaming = {place for place in places if _may_use(table, seat, place) and _has_transporters(table, place)}
+    beaming = {place for place in places if may_use(table, seat, place) and has_transporters(table, place)}
     if not beaming:
         return
     piercing_from = piercing(table, seat, location, places)

@@ -35,7 +35,7 @@ def test_first_edition_can_be_registered() -> None:
     assert isinstance(GAME, FirstEdition)
     dealt = ["federation", "klingon", "terok-nor", "collective"]
     assert [deck.id for deck in GAME.starter_decks() if deck.dealt] == dealt
-    assert [deck.id for deck in GAME.starter_decks() if not deck.dealt] == ["through-the-mirror", "tribbles"]
+    assert [deck.id for deck in GAME.starter_decks() if not deck.dealt] == ["mirror", "tribbles"]
     assert all(GAME.check_deck(deck.sections).legal for deck in GAME.starter_decks())
 
 
