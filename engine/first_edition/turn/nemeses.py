@@ -24,7 +24,8 @@ _DESTROYED = Loss("destroy", "destroyed", "1E-NEM-02")
 def feuds(table: Table) -> Iterator[list[str]]:
     """The cards that oppose each other where they are present together, those of one colour at one place at a time.
 
-    1E-NEM-01, 1E-NEM-02; in matches that began under rules of before nobody minds these icons.
+    1E-NEM-01, 1E-NEM-02; nobody is a nemesis by name alone (1E-NEM-03, 1E-GAP-15). In matches that began under rules of
+    before nobody minds these icons.
     """
     if not (table.nemeses and table.since(6)):
         return

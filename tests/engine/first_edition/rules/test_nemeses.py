@@ -107,6 +107,12 @@ def test_1e_nem_01_two_colours_at_one_place_are_two_matters() -> None:
     assert (play.where("kor"), play.where("soong")) == ("surface.P", "surface.P")
 
 
+def test_1e_nem_03_1e_gap_15_nobody_is_a_nemesis_by_name_alone() -> None:
+    scenario = meets(planet(), "soong", "y>", seat=0)
+    scenario.put("P", scenario.personnel("lore", seat=1, title="Lore"))
+    assert ended(scenario).state.turn == 2
+
+
 # --- who is present with whom ----------------------------------------------------------------------------------------
 
 

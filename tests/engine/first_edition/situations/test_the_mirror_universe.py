@@ -18,6 +18,7 @@ from engine.first_edition.missions.solving import opening
 from engine.first_edition.spaceline.crossing import counterparts
 from engine.first_edition.spaceline.establishing import building_sites, may_stand
 from engine.first_edition.spaceline.locations import shared_with
+from engine.first_edition.spaceline.staffing import is_staffed
 from engine.first_edition.state import STOPPED, Location, Phase
 from engine.first_edition.teams.compatibility import compatible
 from engine.first_edition.teams.teams import surface, teams_at
@@ -76,12 +77,32 @@ def test_1e_rep_03_everybody_reports_where_they_are_native(quadrant: str, where:
     assert play.where("one") == where
 
 
-def test_1e_uniq_15_an_opposite_is_no_version_of_the_persona() -> None:
+def test_1e_maff_07_1e_maff_08_an_opposite_is_no_version_of_the_persona() -> None:
     scenario = two_bajors()
     scenario.put("dark", scenario.outpost("hideout", quadrant="mirror"))
     scenario.put("bajor", scenario.version("miles", persona="Miles O'Brien"))
     scenario.hand(scenario.version("double", mirrors="Miles O'Brien", quadrant="mirror"))
     assert scenario.begin(Phase.CARD_PLAY).offers("Report double")
+
+
+@pytest.mark.parametrize(
+    ("ship", "icons", "able"),
+    [
+        ("alliance-kvort", ("kca",), True),
+        ("alliance-kvort", ("te",), False),
+        ("alliance-kvort", ("cmd",), False),
+        ("iss-constitution", ("te",), True),
+        ("iss-constitution", ("kca", "stf"), False),
+    ],
+)
+def test_1er_ico_2_1er_ico_3_1er_ski_3_icons_of_the_mirror_universe_are_staffing_icons(
+    ship: str, icons: tuple[str, ...], *, able: bool
+) -> None:
+    scenario = two_bajors()
+    scenario.put("dark", scenario.card(ship))
+    side = "klingon" if ship.startswith("alliance") else "federation"
+    scenario.put(ship, scenario.personnel("one", affiliation=side, quadrant="mirror", icons=icons))
+    assert is_staffed(scenario.begin().table, ship) is able
 
 
 # --- places and homeworlds -------------------------------------------------------------------------------------------
