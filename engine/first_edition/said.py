@@ -175,7 +175,7 @@ def _bonds(cards: Iterable[AnyDefinition]) -> dict[Requirement, str]:
     """Each is known by a sign and its number."""
     changes = (change for text in _texts(cards) if isinstance(text, While) for change in text.changes)
     asked = (change.of.who for change in changes if isinstance(change, Mixes) and not change.affiliations)
-    return {who: f"+{number}" for number, who in enumerate(dict.fromkeys(filter(None, asked)))}
+    return {who: f"+{number}" for number, who in enumerate(dict.fromkeys(who for who in asked if who is not None))}
 
 
 def _has_nemeses(cards: Iterable[AnyDefinition]) -> bool:
