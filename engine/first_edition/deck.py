@@ -238,6 +238,8 @@ def format_of(name: str) -> Format:
 
 
 @cache
-def starter_decks() -> tuple[StarterDeck, ...]:
-    """The decks in ``assets/cards/first_edition/decks``, by file name."""
-    return load_decks(assets_folder() / "cards" / "first_edition" / "decks", catalogue())
+def starter_decks(edition: Edition = RULEBOOK_2_5_4) -> tuple[StarterDeck, ...]:
+    """The decks in ``assets/cards/first_edition/decks`` that are legal in an edition, by file name."""
+    every = load_decks(assets_folder() / "cards" / "first_edition" / "decks", catalogue())
+    known = catalogue(edition)
+    return tuple(deck for deck in every if check_deck(known, deck.sections, edition).legal)

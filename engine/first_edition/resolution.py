@@ -37,10 +37,9 @@ from engine.first_edition.standing import is_in_stasis
 from engine.first_edition.state import Action
 from engine.first_edition.struck import by_chance, struck_with, under_attack
 from engine.first_edition.table import AT_LARGE, Table
-from engine.first_edition.teams.compatibility import affiliation
 from engine.first_edition.teams.presence import here, host_of, in_phase, may_target, present_with, ship_of
 from engine.first_edition.teams.teams import able_at, aboard, is_active, surface, usable_equipment
-from engine.first_edition.whereabouts import homeworld_of, in_space
+from engine.first_edition.whereabouts import in_space, is_at_home
 from engine.kernel.asking import choose_one, choose_some, confirm
 from engine.kernel.decision import Option, Procedure, option
 
@@ -214,8 +213,8 @@ class Resolution:
             case "owned":
                 return [one for one in table.all_in_play() if table.instance(one).owner == self.seat]
             case "strangers":
-                home = homeworld_of(table, host_of(table, self.card))
-                return [one for one in table.lying("surface", self.location()) if affiliation(table, one) != home]
+                home = host_of(table, self.card)
+                return [one for one in table.lying("surface", self.location()) if not is_at_home(table, one, home)]
             case "boarders":
                 return boarders(table, self.seat)
             case "unattended":
