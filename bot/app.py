@@ -14,6 +14,7 @@ import discord
 from discord import app_commands
 
 from bot.config import Settings
+from bot.gateway import Gateway
 from bot.logs import LogFormatter, RecentLog
 from bot.matches.tasks import PATIENCE
 from bot.metrics import Metrics
@@ -25,8 +26,10 @@ from bot.ui.router import Router
 
 log = logging.getLogger(__name__)
 
-LAST_WORDS = 3.0
-"""Seconds at the end for telling those who have just pressed something; longer than that Discord does not wait."""
+LAST_WORDS = 2.8
+"""Seconds at the end for telling those who have just pressed something; not much longer does Discord wait."""
+CUT = 0.2
+"""Seconds for closing a connection to a Discord that is away."""
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # a bot without a voice needs no codecs
 
@@ -68,6 +71,7 @@ class ReadyRoom(discord.AutoShardedClient):
             shard_count=settings.shard_count,
             shard_ids=list(settings.shard_ids) if settings.shard_ids else None,  # type: ignore[arg-type]  # all of them
         )
+        self._gateway = Gateway(self)
         keep_library_quiet()
         self.settings = settings
         self.metrics = Metrics()
@@ -93,8 +97,11 @@ class ReadyRoom(discord.AutoShardedClient):
         await self.rest()
         with suppress(TimeoutError):
             async with asyncio.timeout(LAST_WORDS):
-                await asyncio.gather(*(shard.disconnect() for shard in self.shards.values()))
+                await self._gateway.leave()
                 await self.router.all_answered()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(CUT):
+                await asyncio.gather(*(shard.disconnect() for shard in self.shards.values()))
         await super().close()
 
     async def rest(self, patience: float = PATIENCE) -> None:

@@ -42,19 +42,28 @@ class SpanTable(Generic[Item]):
     def __init__(self, holders: Iterable[tuple[Item, Iterable[Span]]]) -> None:
         self._items: list[Item] = []
         self._sizes: list[int] = []
-        self._by_line: dict[tuple[str, int], list[int]] = {}
+        self._by_line: dict[str, list[tuple[int, ...]]] = {}
+        """Of each document by line the numbers of those that hold it; lines held alike share what is kept of them."""
+        alike: dict[tuple[int, ...], tuple[int, ...]] = {}
         for number, (item, spans) in enumerate(holders):
             lines = dict.fromkeys(_lines(spans))
             self._items.append(item)
             self._sizes.append(len(lines))
-            for line in lines:
-                self._by_line.setdefault(line, []).append(number)
+            for source, line in lines:
+                held = self._by_line.setdefault(source, [])
+                held += [()] * (line + 1 - len(held))
+                together = (*held[line], number)
+                held[line] = alike.setdefault(together, together)
 
     def sharing(self, spans: Iterable[Span]) -> list[Item]:
         """Everything that shares lines: most lines first, of equals those that hold the fewest others."""
-        shared = Counter(number for line in dict.fromkeys(_lines(spans)) for number in self._by_line.get(line, ()))
+        shared = Counter(number for line in dict.fromkeys(_lines(spans)) for number in self._holding(*line))
         order = sorted(shared, key=lambda number: (-shared[number], self._sizes[number], number))
         return [self._items[number] for number in order]
+
+    def _holding(self, source: str, line: int) -> tuple[int, ...]:
+        held = self._by_line.get(source, [])
+        return held[line] if line < len(held) else ()
 
 
 def _lines(spans: Iterable[Span]) -> Iterator[tuple[str, int]]:

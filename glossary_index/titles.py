@@ -49,8 +49,10 @@ class TitleTable:
                 self._exact.setdefault(name, []).append(passage)
                 if name and passage.kind not in NOT_OFFERED:
                     games.setdefault((name, passage.title), set()).add(passage.game)
+        alike: dict[frozenset[str], frozenset[str]] = {}  # thousands of names are of the same few games
         self._names = sorted(
-            _Name(name, title, frozenset(found), name == normal(title)) for (name, title), found in games.items()
+            _Name(name, title, alike.setdefault(frozenset(found), frozenset(found)), name == normal(title))
+            for (name, title), found in games.items()
         )
         self._plain = [name.plain for name in self._names]
         self._words = sorted(

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
 from pathlib import Path
-from threading import Timer
+from threading import Thread
 
 from bot import memory, rendering
 from bot.pictures.turns import Turns
@@ -55,7 +55,8 @@ class DrawingRoom:
         self._recaps = asyncio.Lock()
         self._turns = Turns(WORKERS)
         self._usual = 0.0
-        self._rest = Timer(CALM, _tidy)
+        self._busy_until = 0.0
+        self._resting = Thread()
         self._pool = ThreadPoolExecutor(WORKERS, thread_name_prefix="drawing")
 
     def timed_by(self, heard: Callable[[str, float], None]) -> None:
@@ -125,10 +126,17 @@ class DrawingRoom:
         return data
 
     def _rest_later(self) -> None:
-        self._rest.cancel()
-        self._rest = Timer(CALM, _tidy)  # none of the event loop: the playground's page waits for those
-        self._rest.daemon = True
-        self._rest.start()
+        """Not by a timer of the event loop: the playground's page waits for those."""
+        self._busy_until = time.monotonic() + CALM
+        if not self._resting.is_alive():
+            self._resting = Thread(target=self._rest, name="drawing rests", daemon=True)
+            self._resting.start()
+
+    def _rest(self) -> None:
+        while (left := self._busy_until - time.monotonic()) > 0:
+            time.sleep(left)
+        CANVASES.forget()
+        memory.tidy()
 
     def _found_or_drawn(self, key: str, kind: str, draw: Callable[[], bytes]) -> bytes:
         file = self.folder / key if self.folder else None
@@ -149,11 +157,6 @@ class DrawingRoom:
         self._kept[key] = data
         while self._size > self._in_memory:
             self._size -= len(self._kept.popitem(last=False)[1])
-
-
-def _tidy() -> None:
-    CANVASES.forget()
-    memory.tidy()
 
 
 @cache

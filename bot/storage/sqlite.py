@@ -20,6 +20,8 @@ from bot.storage.connection import ONE_STATEMENT, READERS, WRITES
 T = TypeVar("T")
 
 BUSY_TIMEOUT_MS = 10_000
+CACHE_KB = 1_000
+"""Memory for pages that each connection keeps; what it looks at again and again takes less."""
 
 
 class SqliteConnection:
@@ -123,6 +125,7 @@ def _set_up(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
         "journal_mode = WAL",
         "synchronous = FULL",  # what is committed survives a power cut, not only a killed process
         "foreign_keys = ON",
+        f"cache_size = -{CACHE_KB}",
     ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()

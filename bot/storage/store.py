@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
-from collections import Counter
+from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from typing import Concatenate, ParamSpec, TypeVar
 from weakref import WeakKeyDictionary
@@ -32,6 +32,10 @@ def _one_migration() -> asyncio.Lock:
     return _migrating.setdefault(asyncio.get_running_loop(), asyncio.Lock())
 
 
+COUNTED = 1_024
+"""Of so many matches, those written last, it is known how often something of them was written."""
+
+
 class Store:
     """A database at the schema of this version. Made by ``Store.open``.
 
@@ -45,7 +49,8 @@ class Store:
         self._running: set[asyncio.Task[object]] = set()
         self._timed: Callable[[str, float], None] | None = None
         self._writes = 0
-        self._writes_of: Counter[str] = Counter()
+        self._writes_of = OrderedDict[str, int]()
+        self._more_than_forgotten = 0
 
     def timed_by(self, heard: Callable[[str, float], None]) -> None:
         """Tell ``heard`` of every transaction from now on: ``read`` or ``write``, and its seconds."""
@@ -115,11 +120,21 @@ class Store:
         try:
             return await self._written(work, *args, **kwargs)
         finally:
-            self._writes_of[match] += 1
+            self._count(match)
 
     def writes(self, match: str) -> tuple[int, int]:
-        """How often something was written here that may be of this match, and how often of this match alone."""
-        return self._writes, self._writes_of[match]
+        """How often something was written here that may be of this match, and how often of this match alone.
+
+        Where the latter has been forgotten it goes on with a number that it has never had.
+        """
+        return self._writes, self._writes_of.get(match, self._more_than_forgotten)
+
+    def _count(self, match: str) -> None:
+        self._writes_of[match] = self.writes(match)[1] + 1
+        self._writes_of.move_to_end(match)
+        if len(self._writes_of) > COUNTED:
+            _, forgotten = self._writes_of.popitem(last=False)
+            self._more_than_forgotten = max(self._more_than_forgotten, forgotten + 1)
 
     async def _written(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         return await self._took("write", self._database.write(lambda connection: work(connection, *args, **kwargs)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.ccg.effects.cards_meant import Cards
 from engine.first_edition.cards.definition import Equipment, Mission, Personnel
 from engine.first_edition.situations import is_led, is_restricted, may_use_restricted
+from engine.first_edition.state import CLOAKED
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.compatibility import BORG, affiliation
 from engine.first_edition.teams.presence import host_of, is_cloaked, present_with, ship_of
@@ -104,3 +105,17 @@ def is_carried_in_vain(table: Table, instance: str) -> bool:
     card, seat = table.known(instance, Equipment), table.instance(instance).controller
     there = table.controlled(seat, present_with(table, instance)) if seat is not None else []
     return not any(may_use_restricted(table, one, card) for one in there)
+
+
+def in_space(table: Table, where: str) -> list[str]:
+    """Ships and others that are neither docked nor landed: anywhere, or in ``orbit``, all or the ``cloaked`` ones.
+
+    1E-LINE-12, 1E-DOCK-07.
+    """
+    there = [
+        one
+        for location in table.locations()
+        if where == "space" or location.kind != "space"
+        for one in table.lying("space", location.id)
+    ]
+    return [one for one in there if CLOAKED in table.instance(one).states] if where == "cloaked" else there

@@ -20,7 +20,8 @@ from bot.ui.gate import STOPPING, Gate
 from bot.wiring import connect, ready_room
 from tests.e2e.gestures import on_turn, opponent
 from tests.e2e.mishaps import unawaited
-from tests.e2e.station import at_work, settings_in, shown, station
+from tests.e2e.station import Shown, at_work, settings_in, shown, station
+from tests.network.tables import SentAwayError, bots_and_tables
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
@@ -145,9 +146,29 @@ async def test_an_end_waits_no_longer_for_a_connection_that_is_not_closed(
     async def closed(_: discord.AutoShardedClient) -> None:
         happened.append("closed")
 
-    monkeypatch.setattr(app, "LAST_WORDS", 0.01)
+    monkeypatch.setattr(app, "CUT", 0.01)
     monkeypatch.setattr(ReadyRoom, "shards", {0: Deaf()})
     monkeypatch.setattr(discord.AutoShardedClient, "close", closed)
     async with ready_room(settings_in(tmp_path)) as bot:
         await asyncio.wait_for(bot.close(), timeout=5)
         assert happened == ["asked", "closed"]
+
+
+@pytest.mark.beside
+async def test_who_presses_while_the_connection_is_being_closed_is_told_so(tmp_path: Path) -> None:
+    async with bots_and_tables(tmp_path, 1, patience=60, draws=False) as (bots, tables, watch, _):
+        process = await bots.start()
+        pressing: list[asyncio.Task[Shown]] = []
+
+        async def press() -> None:
+            pressing.append(asyncio.create_task(tables[0].slash(tables[0].alice, "help")))
+            while not bots.server.told:  # noqa: ASYNC110 - the server tells nobody
+                await asyncio.sleep(0.01)
+
+        bots.server.hears_last = press
+        await bots.kill(process, signal.SIGTERM)
+        (pressed,) = pressing
+        with pytest.raises(SentAwayError):  # they are told that they have to try again
+            await pressed
+        assert (watch.lost, watch.unheard) == (0, 0)
+        assert bots.errors() == []

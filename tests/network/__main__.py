@@ -22,13 +22,12 @@ from typing import Any
 import psutil
 
 from bot.__main__ import quick_loop
+from bot.pictures.drawing_room import CALM
 from tests.databases import postgresql
 from tests.network.stored import fill
 from tests.network.tables import STEP, Bots, Calls, Table, Watch, bots_and_tables
 
 LATE = 30.0
-CALM = 30
-"""Seconds until what has been done leaves nothing to be drawn or sent."""
 IDLE = 0.05
 """Seconds of processor time in a second up to which a bot has nothing to do."""
 ABREAST = 20
@@ -49,7 +48,7 @@ def _told(watch: Watch, calls: Calls, tables: Sequence[Table], bots: Bots) -> li
     return [
         (
             f"{sum(table.decisions for table in tables)} decisions, {len(watch.callbacks)} interactions, "
-            f"{watch.unheard} presses to no bot: "
+            f"{watch.unheard} presses to no bot, {sum(table.sent_away for table in tables)} sent away: "
             f"{watch.lost} unanswered, {watch.unfinished} begun and not finished, {watch.doubled} answered twice; "
             f"{calls.made} calls, {len(calls.doubled)} of them doubled; {len(trouble)} troubles, "
             f"{len(bots.errors())} errors logged; load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
@@ -91,16 +90,21 @@ async def load(folder: Path, count: int = 20, seconds: int = 60, earlier: int = 
         ]
 
 
+async def _idle(bots: Bots) -> None:
+    """Until what has been done leaves nothing to be drawn or sent."""
+    taken = -1.0
+    while _processor(bots) - taken > IDLE:
+        taken = _processor(bots)
+        await asyncio.sleep(1)
+
+
 async def _trivial(bots: Bots, table: Table, times: int = 100) -> float:
     """The milliseconds of processor time that a command takes which only looks something up.
 
     It is measured before any match begins, for what these leave behind is drawn for a long time; when the start has
     left nothing to be done; and not at the first of these commands, which load what is loaded once.
     """
-    taken = -1.0
-    while _processor(bots) - taken > IDLE:
-        taken = _processor(bots)
-        await asyncio.sleep(1)
+    await _idle(bots)
     for _ in range(times // 4):
         await table.slash(table.alice, "help")
     before = _processor(bots)
@@ -209,7 +213,7 @@ async def memory(folder: Path, count: int = 5000, live: int = 300) -> list[str]:
     await fill(data, count)
     async with bots_and_tables(folder, live) as (bots, tables, watch, calls):
         await bots.start()
-        await asyncio.sleep(CALM)
+        await _idle(bots)
         empty = _memory(bots)
         for table in tables:
             await table.begin()
@@ -217,6 +221,7 @@ async def memory(folder: Path, count: int = 5000, live: int = 300) -> list[str]:
             some = tables[first : first + ABREAST]
             await asyncio.gather(*(table.play(time.monotonic() + 600, 1.0, decisions=1) for table in some))
         full = _memory(bots)
+        await _idle(bots)
         await asyncio.sleep(CALM)
         return [
             (

@@ -8,7 +8,7 @@ import json
 import os
 import socket
 import zlib
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from typing import Any
@@ -103,6 +103,7 @@ class DiscordServer:
         address: where bots find it.
         shards: how many it tells bots to use.
         told: the tokens of interactions of which it has told a bot that had not closed its connection.
+        hears_last: called when a bot has closed its end of a connection, before the other end is closed.
     """
 
     def __init__(self, shards: int = 1) -> None:
@@ -111,6 +112,7 @@ class DiscordServer:
         self.shards = shards
         self.address = ""
         self.told = set[str]()
+        self.hears_last: Callable[[], Coroutine[Any, Any, object]] | None = None
         self._connections: list[Connection] = []
 
     @property
@@ -190,7 +192,7 @@ class DiscordServer:
         return {"id": message, "channel_id": channel, "author": author, "timestamp": now, **empty, **plain}
 
     async def _gateway(self, request: web.Request) -> web.WebSocketResponse:
-        to = web.WebSocketResponse(max_msg_size=0)
+        to = web.WebSocketResponse(max_msg_size=0, autoclose=False)
         await to.prepare(request)
         connection = Connection(to, self._has_told)
         self._connections.append(connection)
@@ -200,9 +202,12 @@ class DiscordServer:
             async for message in to:
                 if message.type in (WSMsgType.TEXT, WSMsgType.BINARY):
                     self._hear(connection, json.loads(message.data))
+            if self.hears_last:
+                await self.hears_last()
         finally:
             self._connections.remove(connection)
             sending.cancel()
+        await to.close()
         return to
 
     def _has_told(self, said: Mapping[str, Any]) -> None:

@@ -16,8 +16,9 @@ from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
-from simcord import ResponseMessage
+from simcord import InteractionResult, ResponseMessage
 
+from bot.ui.gate import BUSY, STOPPING
 from engine.games import NAMES
 from tests.e2e.captain import asked
 from tests.e2e.load import Presses
@@ -37,6 +38,10 @@ _WAITED_FOR = re.compile(r"<@(\d+)>")
 
 class LostPress(Exception):  # noqa: N818 - what a player sees
     """Discord says that the interaction has failed."""
+
+
+class SentAwayError(LostPress):
+    """The bot says that it has done nothing: it is being restarted, or too many are playing."""
 
 
 class Watch(Presses):
@@ -149,7 +154,7 @@ class Table(Station):
         self.game = NAMES[number % len(NAMES)]
         self.chance = random.Random(number)
         self.calls = calls
-        self.decisions = 0
+        self.decisions = self.sent_away = 0
         self.gaps: list[float] = []
         self.trouble: list[str] = []
         self._players = {one.id: Guest(self, one, self.chance) for one in (self.alice, self.bob)}
@@ -193,6 +198,18 @@ class Table(Station):
             (self.alice, "match start", {}),
         ):
             await self._insist(who, command, **more)
+
+    def checked(self, result: InteractionResult) -> Shown:
+        """What was answered.
+
+        Raises:
+            SentAwayError: that nothing has been done, so that it makes no sense to press again at once.
+        """
+        answer = super().checked(result)
+        if answer.text in (STOPPING, BUSY):
+            self.sent_away += 1
+            raise SentAwayError
+        return answer
 
     async def _insist(self, who: Any, command: str, **options: Any) -> None:
         """Type it again where Discord says that it has failed; what was done already is refused then."""
@@ -248,14 +265,14 @@ class Bots:
 
     def __init__(self, server: DiscordServer, folder: Path, database: str | None, *, draws: bool) -> None:
         self._draws = draws
-        self._server = server
+        self.server = server
         self._folder = folder
         self._database = database
         self.running: list[asyncio.subprocess.Process] = []
 
     async def start(self, **settings: str) -> asyncio.subprocess.Process:
         """Start one more, and wait until it is connected."""
-        connected, number = self._server.connected, len(list(self._folder.iterdir()))
+        connected, number = self.server.connected, len(list(self._folder.iterdir()))
         data = self._folder / f"data-{number}" if self._database else self._folder / "data"
         data.mkdir(exist_ok=True)
         settings_in(data)
@@ -264,14 +281,14 @@ class Bots:
         log = (self._folder / f"log-{number}.txt").open("wb")
         process = await asyncio.create_subprocess_exec(
             sys.executable,
-            *("-m", "tests.network.bot_process", self._server.address, *([] if self._draws else [SKETCHES])),
+            *("-m", "tests.network.bot_process", self.server.address, *([] if self._draws else [SKETCHES])),
             env=os.environ | given | settings,
             stdout=log,
             stderr=log,
         )
         log.close()
         self.running.append(process)
-        while self._server.connected <= connected:
+        while self.server.connected <= connected:
             assert process.returncode is None, self.logs()
             await asyncio.sleep(STEP)
         return process

@@ -46,11 +46,11 @@ def _options(table: Table, seat: int) -> Iterator[Option]:
 def _left(table: Table, seat: int, instance: str) -> Iterator[tuple[int, Cards]]:
     """The special downloads on a card that a player has cards for and has not used, with their numbers."""
     for number, sought in enumerate(specials(table, instance)):
-        if _has_any(table, seat, sought) and not is_used(table, use_name(table, instance, number, seat), GAME):
+        if has_any(table, seat, sought) and not is_used(table, use_name(table, instance, number, seat), GAME):
             yield number, sought
 
 
-def _has_any(table: Table, seat: int, sought: Cards) -> bool:
+def has_any(table: Table, seat: int, sought: Cards) -> bool:
     """Whether any card of a player may be what an icon means."""
     if sought.title:
         return any(title in table.titles[seat] for title in sought.title.split(" or "))

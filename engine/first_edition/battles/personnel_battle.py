@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from engine.first_edition.actions.actions import act, respond
 from engine.first_edition.battles import permission
 from engine.first_edition.battles.pairing import (
-    STUNNED,
     WOUNDED,
     fight_pairs,
     is_hologram,
@@ -174,8 +173,7 @@ def _is_combatant(table: Table, now: Battle, one: str) -> bool:
 
 def _standing(table: Table, now: Battle, role: int) -> list[str]:
     """The combatants of a force who are neither stunned nor mortally wounded."""
-    down = {*now.struck(STUNNED), *now.struck(WOUNDED)}
-    return [one for one in now.piles[role] if one not in down and is_there(table, now, one)]
+    return [one for one in now.piles[role] if one not in now.down and is_there(table, now, one)]
 
 
 def _totals(table: Table, now: Battle) -> list[int]:

@@ -6,11 +6,13 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import msgspec
+import pytest
 
 from bot.features.choosing.notice import LATELY, NEWS
 from bot.features.match_card.poster import SCENE
 from bot.matches.recent import KEPT, one_press
 from bot.storage import Store
+from bot.storage import store as storage
 from bot.storage.cards import note_shown
 from bot.storage.rows import ShownCard, State
 from bot.storage.tastes import Taste, set_taste
@@ -67,6 +69,22 @@ async def test_what_is_written_beside_the_steps_is_not_overlooked(store: Store) 
     await store.write_of(info.id, note_shown, {info.id: (1, card)})
     await pressed(look)
     assert seen == [(None, False), (7, False), (7, True), (8, True)]
+
+
+async def test_what_is_written_once_a_match_is_counted_no_longer_is_not_overlooked(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    service = serve(store)
+    info = await begin(service)
+    await pressed(lambda: service.situation(info.id, ALICE.id))
+    monkeypatch.setattr(storage, "COUNTED", 1)
+    _, before = store.writes(info.id)
+    await store.write_of("another", note_shown, {})
+    for message in range(1, before + 1):
+        card = ShownCard(message=message, channel=CHANNEL, turn="1", state=State.PLAYING)
+        await store.write_of(info.id, note_shown, {info.id: (message, card)})
+    await pressed(lambda: service.situation(info.id, ALICE.id))
+    assert (await service.situation(info.id, ALICE.id)).info.card_message == before > 0
 
 
 async def test_what_is_written_while_a_match_is_looked_at_is_not_overlooked(store: Store) -> None:

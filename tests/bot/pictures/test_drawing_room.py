@@ -6,6 +6,7 @@ import asyncio
 import logging
 import os
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -69,20 +70,21 @@ async def test_memory_holds_only_so_much() -> None:
 
 async def test_what_is_free_is_given_back_when_no_more_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     wide, high = 1600, 1000
-    room = DrawingRoom()
+    calm, tidied = 1.0, dict[threading.Thread, float]()
+    monkeypatch.setattr(drawing_room, "CALM", calm)
+    monkeypatch.setattr(memory, "tidy", lambda: tidied.update({threading.current_thread(): time.monotonic()}))
+    others, room = set(threading.enumerate()), DrawingRoom()
     with CANVASES.one(wide, high) as canvas:
         pass
     await room.picture("test", b"one", lambda: bar(wide, high, "ink"))
     with CANVASES.one(wide, high) as kept:
         assert kept is canvas
-    tidied = list[str]()
-    monkeypatch.setattr(drawing_room, "CALM", 0.0)
-    monkeypatch.setattr(memory, "tidy", lambda: tidied.append("tidied"))
+    await asyncio.sleep(calm / 4)
+    drawn = time.monotonic()
     await room.picture("test", b"two", lambda: bar(wide, high, "ink"))
-    for thread in threading.enumerate():
-        if isinstance(thread, threading.Timer) and not thread.interval:
-            thread.join()
-    assert tidied == ["tidied"]
+    (resting,) = (one for one in set(threading.enumerate()) - others if one.name == "drawing rests")
+    resting.join()
+    assert tidied[resting] >= drawn + calm
     with CANVASES.one(wide, high) as fresh:
         assert fresh is not canvas
 
