@@ -312,16 +312,20 @@ def test_personnel_ships_equipment_missions_and_outposts_are_enforced() -> None:
         ("skullduggery", "otherwise kill the selected personnel. Mission continues."),
         ("federation-padd", "Federation use only. Each of your personnel present has CUNNING +2 (cumulative)."),
         ("varon-t-disruptor", "Use as equipment. Each of your personnel present has STRENGTH ×2."),
-        ("klingon-outpost", "Seed one or build where you have a personnel with ([Klingon] or Klingon) and ENGINEER."),
+        ("klingon-outpost", "Seed one or build where you have a personnel with Klingon and ENGINEER."),
         ("the-traveler-transcendence", "Static Warp Bubble is nullified."),
         ("kivas-fajo-collector", "You choose: draw three cards; or your opponent draws three cards."),
         ("particle-fountain", "Plays in response when you complete a planet mission. Only if you have 2 ENGINEER."),
         ("kurlan-naiskos", "Goes to hand. Plays as an event on a ship."),
         ("dk-tahg", "Klingon use only. Reports without a card play."),
+<<<<<<< HEAD
         (
             "pulse-disruptor",
             "ATTACK +1, DEFENSE +2. ATTACK +2 more with a Klingon Ship or [Klingon] ship firing. Hit: two drawn.",
         ),
+=======
+        ("pulse-disruptor", "ATTACK +1, DEFENSE +2. ATTACK +2 more with a Klingon ship firing. Hit: two drawn."),
+>>>>>>> main
         ("target-engines", "Hit: this card and one drawn. Direct hit: this card and three drawn."),
         ("target-engines", "As damage: RANGE -2 and HULL -25%. RANGE enhancements off-line."),
         ("bynars-weapon-enhancement", "Plays on a ship. This ship has WEAPONS +2 (cumulative)."),
