@@ -318,14 +318,7 @@ def test_personnel_ships_equipment_missions_and_outposts_are_enforced() -> None:
         ("particle-fountain", "Plays in response when you complete a planet mission. Only if you have 2 ENGINEER."),
         ("kurlan-naiskos", "Goes to hand. Plays as an event on a ship."),
         ("dk-tahg", "Klingon use only. Reports without a card play."),
-<<<<<<< HEAD
-        (
-            "pulse-disruptor",
-            "ATTACK +1, DEFENSE +2. ATTACK +2 more with a Klingon Ship or [Klingon] ship firing. Hit: two drawn.",
-        ),
-=======
         ("pulse-disruptor", "ATTACK +1, DEFENSE +2. ATTACK +2 more with a Klingon ship firing. Hit: two drawn."),
->>>>>>> main
         ("target-engines", "Hit: this card and one drawn. Direct hit: this card and three drawn."),
         ("target-engines", "As damage: RANGE -2 and HULL -25%. RANGE enhancements off-line."),
         ("bynars-weapon-enhancement", "Plays on a ship. This ship has WEAPONS +2 (cumulative)."),
