@@ -19,8 +19,10 @@ _NAMES = {
     "gq": "Gamma Quadrant",
     "ha": "Hidden Agenda",
     "holo": "Hologram",
+    "kca": "Klingon-Cardassian Alliance",
     "kw": "Ketracel-White",
     "mq": "Mirror Quadrant",
+    "mu": "Mirror Universe",
     "nav": "Navigation",
     "orb": "Orb",
     "os": "Original Series",
@@ -28,16 +30,41 @@ _NAMES = {
     "ref": "Referee",
     "self": "Self-controlling",
     "stf": "Staff",
+    "te": "Terran Empire",
 }
+
+_ARROW = re.compile(r"<([a-z])|([a-z])>")
+_COLOURS = {
+    "g": "grey",
+    "k": "black",
+    "l": "green",
+    "o": "orange",
+    "p": "purple",
+    "r": "red",
+    "s": "silver",
+    "y": "yellow",
+}
+"""Of nemesis arrows, by their letters in tables."""
 
 _LETTERS = 3
 """Players write an icon of so many characters at most in capitals."""
+
+
+def nemesis_arrow(code: str) -> tuple[str, str] | None:
+    """The colour of a nemesis arrow and whether it points ``left`` or ``right``; ``None`` for any other icon."""
+    found = _ARROW.fullmatch(code.lower())
+    if found is None:
+        return None
+    letter = found[1] or found[2]
+    return _COLOURS.get(letter, letter.upper()), "left" if found[1] else "right"
 
 
 def icon_name(code: str) -> str:
     """The name of an icon by its letters; the letters themselves where they say it, and the turns of a countdown."""
     if code.isdecimal():
         return f"Countdown {code}"
+    if arrow := nemesis_arrow(code):
+        return "Nemesis, {} arrow to the {}".format(*arrow)
     return _NAMES.get(code.lower(), code.upper() if len(code) <= _LETTERS else code)
 
 

@@ -58,7 +58,7 @@ def seats_for(game: Game, number: int, count: int = 0, decks: Sequence[StarterDe
         decks: to choose from; those that come with the game where none are given.
     """
     count = count or game.seats.start
-    decks = decks or game.starter_decks()
+    decks = decks or [one for one in game.starter_decks() if one.dealt]
     step = 1 + number // max(1, len(decks))
     chosen = [decks[(number + seat * step) % len(decks)] if decks else None for seat in range(count)]
     return [

@@ -52,6 +52,12 @@ class FirstEdition:
             "battle over",
             "kill",
             "destroy",
+            "capture",
+            "jail",
+            "release",
+            "assimilate",
+            "commandeer",
+            "exposed",
         )
     )
     small = frozenset(("draw", "turn", "phase", "pass", "discard", "dock", "forced", "unused", "seed"))

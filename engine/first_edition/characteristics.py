@@ -18,7 +18,14 @@ from engine.first_edition.as_printed import asks_no_numbers, fits_as_printed, pr
 from engine.first_edition.borg.counterparts import against_kin
 from engine.first_edition.borg.hive import in_hive
 from engine.first_edition.cards.definition import Dilemma, Facility, Personnel, Ship
-from engine.first_edition.cards.qualities import become, by_classification, undefined, with_skill, without_first_skill
+from engine.first_edition.cards.qualities import (
+    become,
+    by_classification,
+    undefined,
+    with_skill,
+    without_first_listed,
+    without_first_skill,
+)
 from engine.first_edition.meaning import WITH_IT, Fits, amount, fits_printed, holds, is_meant, is_such
 from engine.first_edition.memory import at_location, everywhere, in_place
 from engine.first_edition.off_line import ENHANCEMENTS, after_damage, is_damaged, is_off_line, markers
@@ -67,7 +74,7 @@ def _persons(table: Table, instance: str) -> tuple[Qualities, ...]:
     if not changes:
         return now
     if any(isinstance(source.change, LosesFirstSkill) for source in changes):
-        now = tuple(map(without_first_skill, now))
+        now = tuple(map(without_first_listed if table.since(6) else without_first_skill, now))
     unskilled = any(isinstance(source.change, LosesSkills) for source in changes)
     if unskilled:
         now = tuple(Qualities({}, one.attributes, one.traits) for one in now)

@@ -213,10 +213,22 @@ def as_definition(facts: dict[str, object]) -> AnyDefinition:
 
 
 @cache
-def catalogue(edition: Edition = RULEBOOK_2_5_4) -> Catalogue:
-    """The starter card pool, as its cards are in an edition."""
+def catalogue(edition: Edition = RULEBOOK_2_5_4, version: int | None = None) -> Catalogue:
+    """The starter card pool, as its cards are in an edition, or were by an earlier version of the rules."""
     folder = assets_folder() / "cards" / "first_edition"
-    return Catalogue(read_cards(folder, as_definition, LANGUAGE, LEXICON, edition.year))
+    return Catalogue(read_cards(folder, as_definition, LANGUAGE, LEXICON, edition.year, version=version))
+
+
+@cache
+def as_they_were(cards: Catalogue, edition: Edition, version: int) -> Catalogue:
+    """A pool with the starter cards as they were by an earlier version of the rules."""
+    pairs = zip(catalogue(edition).cards, catalogue(edition, version).cards, strict=True)
+    former = {then.id: then for now, then in pairs if now != then}
+    return Catalogue(tuple(_as_it_was(card, former.get(card.id)) for card in cards.cards)) if former else cards
+
+
+def _as_it_was(card: AnyDefinition, former: AnyDefinition | None) -> AnyDefinition:
+    return msgspec.structs.replace(former, printings=card.printings, images=card.images) if former else card
 
 
 @cache
@@ -226,6 +238,8 @@ def format_of(name: str) -> Format:
 
 
 @cache
-def starter_decks() -> tuple[StarterDeck, ...]:
-    """The decks in ``assets/cards/first_edition/decks``, by file name."""
-    return load_decks(assets_folder() / "cards" / "first_edition" / "decks", catalogue())
+def starter_decks(edition: Edition = RULEBOOK_2_5_4) -> tuple[StarterDeck, ...]:
+    """The decks in ``assets/cards/first_edition/decks`` that are legal in an edition, by file name."""
+    every = load_decks(assets_folder() / "cards" / "first_edition" / "decks", catalogue())
+    known = catalogue(edition)
+    return tuple(deck for deck in every if check_deck(known, deck.sections, edition).legal)

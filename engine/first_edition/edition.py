@@ -37,6 +37,7 @@ class Edition(msgspec.Struct, frozen=True):
         reports_without_docking: whether cards report at a station with sites that has no docking site (1E-REP-10,
             1E17-FAC-7).
         stopped_join: whether stopped ships and facilities join a defence (1E-STAT-01, 1E17-SB-2).
+        copies_score: whether several copies of one specialist score for one mission (1E-CR-022, 1ER-CUM-1).
         leaves_alike: whether a card goes where its long-term target goes (1E-LEAVE-04, 1E17-CARD-2).
         chosen_stop_equipment: whether those whom a text picks stop equipment if they are the whole team (1E-STAT-02,
             1ER-STA-4).
@@ -75,6 +76,7 @@ class Edition(msgspec.Struct, frozen=True):
     ship_battles_won: bool = True
     reports_without_docking: bool = True
     stopped_join: bool = True
+    copies_score: bool = True
     leaves_alike: bool = True
     chosen_stop_equipment: bool = True
     reveals_first: bool = True
@@ -112,6 +114,7 @@ RULEBOOK_1_7 = Edition(
     ship_battles_won=False,
     reports_without_docking=False,
     stopped_join=False,
+    copies_score=False,
     leaves_alike=False,
     chosen_stop_equipment=False,
     reveals_first=False,

@@ -12,7 +12,7 @@ from engine.first_edition.control import airlocks, captives, commandeering
 from engine.first_edition.missions import q_flash, reports
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.rules import Rules
-from engine.first_edition.spaceline import escape_pods, passages, relocating, transporting
+from engine.first_edition.spaceline import crossing, escape_pods, passages, relocating, transporting
 from engine.first_edition.teams import choosing
 from engine.first_edition.turn import (
     downloads,
@@ -66,6 +66,7 @@ RULES = Rules(
         aiming.EFFECTS,
         brawls.EFFECTS,
         passages.EFFECTS,
+        crossing.EFFECTS,
         playing_here.EFFECTS,
         reports.EFFECTS,
         q_flash.EFFECTS,
@@ -82,6 +83,7 @@ RULES = Rules(
             *captives.POSSIBLE,
             CanBegin(tree.TossOut, airlocks.is_possible),
             *passages.POSSIBLE,
+            *crossing.POSSIBLE,
             *gateways.POSSIBLE,
             *playing_here.POSSIBLE,
             *reports.POSSIBLE,

@@ -144,7 +144,7 @@ class FirstEditionTable(Table):
 class FirstEdition:
     """The rules of First Edition in one edition, with a card pool."""
 
-    rules_version = 5
+    rules_version = 6
     plays_since = 1
     seats = range(2, 3)
     aliases: Mapping[str, str] = MappingProxyType({})
@@ -223,10 +223,10 @@ class FirstEdition:
         """A table before the first phase of seeding (1E-SEED-02), or laid for a lesson."""
         if header.lesson:
             empty = State(random=Randomness(seed), edition=self.name, players=[PlayerState() for _ in header.seats])
-            laid = FirstEditionTable(header, empty, self.catalogue)
+            laid = FirstEditionTable(header, empty, self._cards(header))
             lay(laid, prepared(header.lesson).position)
-            return FirstEditionTable(header, laid.state, self.catalogue)
-        table = FirstEditionTable(header, set_up(header, seed, self.name), self.catalogue)
+            return FirstEditionTable(header, laid.state, self._cards(header))
+        table = FirstEditionTable(header, set_up(header, seed, self.name), self._cards(header))
         words = f"Missions are shuffled. {table.player_name(table.state.first)} goes first in every phase."
         table.journal.tell("start", words, rule="1E-SEED-02")
         return table
@@ -237,7 +237,13 @@ class FirstEdition:
         Raises:
             ReplayError: it was saved by rules of another shape.
         """
-        return FirstEditionTable(header, decoded(saved, _DECODER), self.catalogue)
+        return FirstEditionTable(header, decoded(saved, _DECODER), self._cards(header))
+
+    def _cards(self, header: Header) -> Catalogue:
+        """The cards as they were when a match began."""
+        if header.rules_version >= self.rules_version:
+            return self.catalogue
+        return deck.as_they_were(self.catalogue, self.edition, header.rules_version)
 
 
 GAME = FirstEdition(deck.catalogue(), deck.starter_decks())

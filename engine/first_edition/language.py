@@ -79,6 +79,7 @@ LANGUAGE = Language(
             plays.Rescue,
             plays.FightAgain,
             plays.PlayHere,
+            plays.FormLocation,
             plays.FormPassage,
             plays.Brawl,
             plays.FileReport,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.objectives import Forfeit
 from engine.ccg.zones.rules import Does
-from engine.first_edition.borg.markers import USE_ONLY
-from engine.first_edition.cards.definition import AnyDefinition
+from engine.first_edition.borg.scoring import may_score
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.state import Scored
 from engine.first_edition.table import Table
@@ -34,14 +33,6 @@ def score(table: Table, seat: int, points: int, source: str, *, bonus: bool = Tr
     verb, rule = ("scores", "1E-MIS-09") if points > 0 else ("loses", "1E-WIN-01")
     table.journal.tell("score", f"{name} {verb} {count} {unit}: {card.name}.", seat=seat, rule=rule)
     table.judge()
-
-
-def may_score(table: Table, seat: int, card: AnyDefinition) -> bool:
-    """Whether points of a card count for a player: for Borg of those for their use only.
-
-    1E-WIN-06, 1E-BORG-06, 1E-BORG-13.
-    """
-    return seat not in table.borg or USE_ONLY in card.icons
 
 
 def points_of(table: Table, seat: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
+from engine.ccg.decks.card_lists import Format
 from engine.first_edition.cards.card import Definition
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import (
@@ -46,9 +47,15 @@ _Any = TypeVar("_Any", bound=Definition)
 
 def random_decks(catalogue: Catalogue, chance: Randomness, count: int, edition: Edition) -> tuple[StarterDeck, ...]:
     """So many legal decks of enforced cards, each around an outpost of the pool (1E-DECK)."""
-    banned = format_of(edition.format).banned
-    cards = [card for card in catalogue.cards if card.level == "enforced" and card.title not in banned]
+    known = format_of(edition.format)
+    cards = [card for card in catalogue.cards if card.level == "enforced" and _is_in(card, known)]
     return tuple(_deck(cards, chance, number) for number in range(count))
+
+
+def _is_in(card: Definition, known: Format) -> bool:
+    """Whether a list by which decks are judged has a card (1E-DECK-09)."""
+    out = not known.sets or not card.releases or bool(set(card.releases) & set(known.sets))
+    return out and card.title not in known.banned
 
 
 def _deck(cards: Sequence[Definition], chance: Randomness, number: int) -> StarterDeck:

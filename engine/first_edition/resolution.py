@@ -23,6 +23,7 @@ from engine.first_edition import meaning
 from engine.first_edition.as_printed import might_be_there
 from engine.first_edition.borg.faraway import FARAWAY
 from engine.first_edition.borg.objectives import are_together, has_adapted, is_connected, is_scouted
+from engine.first_edition.borg.scoring import is_scorned
 from engine.first_edition.borg.sharing import eased
 from engine.first_edition.cards.definition import Mission, Personnel, Ship
 from engine.first_edition.cards.dialect import in_own_words
@@ -33,13 +34,12 @@ from engine.first_edition.side_decks import is_open
 from engine.first_edition.situations import is_led
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.standing import is_in_stasis
-from engine.first_edition.state import CLOAKED, Action
-from engine.first_edition.struck import by_chance, under_attack
+from engine.first_edition.state import Action
+from engine.first_edition.struck import by_chance, struck_with, under_attack
 from engine.first_edition.table import AT_LARGE, Table
-from engine.first_edition.teams.compatibility import affiliation
 from engine.first_edition.teams.presence import here, host_of, in_phase, may_target, present_with, ship_of
 from engine.first_edition.teams.teams import able_at, aboard, is_active, surface, usable_equipment
-from engine.first_edition.whereabouts import homeworld_of
+from engine.first_edition.whereabouts import in_space, is_at_home
 from engine.kernel.asking import choose_one, choose_some, confirm
 from engine.kernel.decision import Option, Procedure, option
 
@@ -184,7 +184,7 @@ class Resolution:
             case "beside":
                 return table.lying("on", host_of(table, self.card))
             case "space" | "orbit" | "cloaked":
-                return self._in_space(cards.where)
+                return in_space(table, cards.where)
             case "captives" | "brig":
                 return [
                     one
@@ -213,8 +213,8 @@ class Resolution:
             case "owned":
                 return [one for one in table.all_in_play() if table.instance(one).owner == self.seat]
             case "strangers":
-                home = homeworld_of(table, host_of(table, self.card))
-                return [one for one in table.lying("surface", self.location()) if affiliation(table, one) != home]
+                home = host_of(table, self.card)
+                return [one for one in table.lying("surface", self.location()) if not is_at_home(table, one, home)]
             case "boarders":
                 return boarders(table, self.seat)
             case "unattended":
@@ -224,20 +224,6 @@ class Resolution:
                 return FARAWAY[cards.where](table, self.seat)
             case _:
                 return table.all_in_play()
-
-    def _in_space(self, where: str) -> list[str]:
-        """Ships and others that are neither docked nor landed: anywhere, or in orbit, all or the cloaked ones.
-
-        1E-LINE-12, 1E-DOCK-07.
-        """
-        table = self.table
-        there = [
-            one
-            for location in table.locations()
-            if where == "space" or location.kind != "space"
-            for one in table.lying("space", location.id)
-        ]
-        return [one for one in there if CLOAKED in table.instance(one).states] if where == "cloaked" else there
 
     def _is_manned(self, cards: Cards, one: str) -> bool:
         """Whether the player's personnel aboard a card, or at a mission, together have what a text asks for."""
@@ -267,7 +253,7 @@ class Resolution:
     def _present(self) -> list[str]:
         """Those present with this card; for one on the table, with whoever is concerned by what it answers.
 
-        In an attempt the others are separated (1E-MIS-13, 1E-STAT-12, 1E-CR-108).
+        In an attempt the others are separated (1E-MIS-13); in a battle who is struck is of no use (1E-CR-108).
         """
         concerned = next(iter(self.action.cards), "") if self.action is not None else ""
         if self.encountered:
@@ -275,8 +261,10 @@ class Resolution:
         if not concerned or self.table.lies(self.card)[0] not in ("table", "hand"):
             return present_with(self.table, self.card)
         attempt = self.table.state.attempt
-        in_it = attempt is not None and concerned in attempt.group
-        return list(attempt.group) if attempt is not None and in_it else present_with(self.table, concerned)
+        if attempt is not None and concerned in attempt.group:
+            return list(attempt.group)
+        down = struck_with(self.table, concerned)
+        return [one for one in present_with(self.table, concerned) if one not in down]
 
     def ship(self) -> str:
         """The ship that meets the dilemma, else this ship or the one aboard which this card is; empty for none."""
@@ -472,15 +460,19 @@ class Resolution:
 
     def offer(self, by: str, effects: Sequence[Effect], costs: Sequence[Effect]) -> Procedure[bool]:
         """Ask a player whether they want something to happen, at a cost or for nothing."""
+        if is_scorned(self.table, self.whose(by), self.card, effects):
+            return False
         words = in_own_words(print_effects((*costs, *effects)))
         return (yield from confirm(self.whose(by), f"{self.table.name(self.card)}: {words.rstrip('.')}?", "1E-ACT-17"))
 
     def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
         """Ask a player which of several things is to happen, of those that can begin."""
-        able = [number for number, one in enumerate(choices) if self.is_possible(one.effects)]
+        possible = [number for number, one in enumerate(choices) if self.is_possible(one.effects)]
+        seat = self.whose(by)
+        able = [n for n in possible if not is_scorned(self.table, seat, self.card, choices[n].effects)] or possible
         options = [option(str(number), in_own_words(print_effects(choices[number].effects))) for number in able]
         prompt = f"{self.table.name(self.card)}: what is to happen?"
-        return int((yield from choose_one(self.whose(by), prompt, options, "1E-GEN-01", private=False)))
+        return int((yield from choose_one(seat, prompt, options, "1E-GEN-01", private=False)))
 
     # --- carrying out ------------------------------------------------------------------------------------------
 

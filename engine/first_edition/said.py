@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from engine.ccg.cards.catalogue import Definitions
 from engine.ccg.effects.cards_meant import Cards
-from engine.ccg.effects.changes import Becomes, MayAbduct, TakesStunned
+from engine.ccg.effects.changes import Becomes, MayAbduct, Mixes, TakesStunned
 from engine.ccg.effects.conditions import HostsNextTurn, PlayedEarlier, Turn
 from engine.ccg.effects.effects import Capture
 from engine.ccg.effects.language import nodes
@@ -18,6 +18,7 @@ from engine.ccg.effects.texts import AnyTime, Response, Text, Trigger, While
 from engine.ccg.requirements.requirement import AnyOf, Named, Requirement, fits
 from engine.first_edition.cards.definition import AnyDefinition, Function, Mission, Ship
 from engine.first_edition.cards.facts import Facts
+from engine.first_edition.cards.nemeses import arrows
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.qualities import as_printed
 
@@ -102,6 +103,7 @@ class Said:
         carries: whether some ship may be carried aboard another one.
         has_times: whether some card is a location of another time.
         phasing: whether some card has a Phasing Cloak (1E-CLOAK-04).
+        nemeses: whether nemesis icons of some two cards oppose each other (1E-NEM-01).
         has_captives: whether some card captures, or is captured where it was seeded.
         infiltrates: whether some card infiltrates.
         becomes: whether some card gives others characteristics, or assimilates them, so that they are not as printed.
@@ -111,6 +113,7 @@ class Said:
         minds_turns: whether some text that is on for a while depends on whose turn it is: then a new turn concerns all.
         speaking_on: the cards, by definition, that say something which is on for a while.
         speaking_wide: those of them that change cards at other locations than their own.
+        bonds: what texts ask of cards that go together whatever their affiliations, each with how it is known.
         facts: what is printed on them, by definition, and whatever else of the pool such matches need.
     """
 
@@ -124,6 +127,7 @@ class Said:
     carries: bool
     has_times: bool
     phasing: bool
+    nemeses: bool
     has_captives: bool
     infiltrates: bool
     becomes: bool
@@ -132,6 +136,7 @@ class Said:
     minds_turns: bool
     speaking_on: frozenset[str]
     speaking_wide: frozenset[str]
+    bonds: Mapping[Requirement, str]
     facts: dict[str, Facts]
 
 
@@ -152,6 +157,7 @@ def said_by(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> Said:
         carries=any(isinstance(card, Ship) and card.carried_by is not None for card in cards),
         has_times=any(isinstance(card, TimeLocation) for card in cards),
         phasing=any(isinstance(card, Ship) and card.phases for card in cards),
+        nemeses=_has_nemeses(cards),
         infiltrates=any(getattr(card, "infiltrates", "") for card in cards),
         has_captives=seeded or not words.isdisjoint((Capture, MayAbduct, TakesStunned)),
         becomes=Becomes in words or Assimilate in words,
@@ -160,8 +166,23 @@ def said_by(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> Said:
         minds_turns=_minds_turns(cards),
         speaking_on=frozenset(card.id for card in cards if any(isinstance(one, While) for one in _texts((card,)))),
         speaking_wide=_speaking_wide(cards),
+        bonds=_bonds(cards),
         facts={card.id: Facts(card) for card in cards},
     )
+
+
+def _bonds(cards: Iterable[AnyDefinition]) -> dict[Requirement, str]:
+    """Each is known by a sign and its number."""
+    changes = (change for text in _texts(cards) if isinstance(text, While) for change in text.changes)
+    bound = [change.of.who for change in changes if isinstance(change, Mixes) and not change.affiliations]
+    asked = dict.fromkeys(who for who in bound if who is not None)
+    return {who: f"+{number}" for number, who in enumerate(asked)}
+
+
+def _has_nemeses(cards: Iterable[AnyDefinition]) -> bool:
+    """Whether arrows of one colour point both ways."""
+    found = {arrow for card in cards for arrow in arrows(card.shows)}
+    return any(arrow._replace(right=not arrow.right) in found for arrow in found)
 
 
 def _names_any(there: Iterable[AnyDefinition], on: Cards) -> bool:

@@ -321,6 +321,7 @@ def _battle(table: Table, battle: Battle, viewer: int | None) -> BattleView:
             numbers=numbers,
             place=place_name(table, battle.place, viewer),
             pairings=tuple(_pairing(table, one) for one in battle.pairings if all(i in known for i in one.cards)),
+            groups=_groups(table, battle.place, viewer),
             decided=decided,
             winner=winner,
         )

@@ -357,6 +357,11 @@ class Battle(msgspec.Struct):
         """Those who are stunned, or mortally wounded, by now."""
         return [one.cards[1 - one.stronger] for one in self.pairings if one.blow == blow and one.stronger is not None]
 
+    @property
+    def down(self) -> list[str]:
+        """Those who are either of both by now."""
+        return [one.cards[1 - one.stronger] for one in self.pairings if one.blow and one.stronger is not None]
+
 
 class Grudge(msgspec.Struct, frozen=True):
     """An attack that may be countered in the victim's next turn (1E-CTR-02).

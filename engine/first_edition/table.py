@@ -67,6 +67,7 @@ class Table(kernel.Table):
         self.carries = said.carries
         self.has_times = said.has_times
         self.phasing = said.phasing
+        self.nemeses = said.nemeses
         self.has_captives = said.has_captives
         self.infiltrates = said.infiltrates
         self.becomes = said.becomes
@@ -75,6 +76,7 @@ class Table(kernel.Table):
         self.minds_turns = said.minds_turns
         self.speaking_on = said.speaking_on
         self.speaking_wide = said.speaking_wide
+        self.bonds = said.bonds
         self.titles = tuple(frozenset(self._titles_of(seat)) for seat in self.seats())
         """By seat the titles of the cards that are theirs."""
         self.borg = frozenset(seat for seat in self.seats() if self._plays_borg(seat))
@@ -117,8 +119,10 @@ class Table(kernel.Table):
         return any("borg" in getattr(self.catalogue.card(one), "affiliations", ()) for one in own)
 
     def _has_specials(self, seat: int) -> bool:
-        specials = (title for card in self.definitions() for title in getattr(card, "downloads", ()))
-        return any(title in self.titles[seat] for title in specials)
+        named = (title for card in self.definitions() for title in getattr(card, "downloads", ()))
+        if any(getattr(card, "fetches", ()) for card in self.definitions()):
+            return True
+        return any(title in self.titles[seat] for one in named for title in one.split(" or "))
 
     def definitions(self) -> Iterator[AnyDefinition]:
         """Those of all cards in the game, each once."""

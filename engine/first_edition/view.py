@@ -385,6 +385,7 @@ class BattleView(msgspec.Struct, frozen=True, kw_only=True):
         numbers: how many cards are in the attacking and in the defending force.
         place: of a personnel battle, what the place is called where they fight.
         pairings: of a personnel battle, those that have fought.
+        groups: of a personnel battle, who and what is there, of each player.
         targets: of a ship battle, whom the attacker and whom the defender fires at; empty for nobody.
         forces: of a ship battle, the cards of both forces, the attacker's first.
         volleys: of a ship battle, what each force would do now, or has done; ``None`` for one that does not fire.
@@ -400,6 +401,7 @@ class BattleView(msgspec.Struct, frozen=True, kw_only=True):
     numbers: tuple[int, int]
     place: str = ""
     pairings: tuple[PairingView, ...] = ()
+    groups: tuple[GroupView, ...] = ()
     targets: tuple[str, ...] = ()
     forces: tuple[tuple[CombatantView, ...], ...] = ()
     volleys: tuple[VolleyView | None, ...] = ()

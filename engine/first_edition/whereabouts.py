@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.ccg.effects.cards_meant import Cards
 from engine.first_edition.cards.definition import Equipment, Mission, Personnel
 from engine.first_edition.situations import is_led, is_restricted, may_use_restricted
+from engine.first_edition.state import CLOAKED
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.compatibility import BORG, affiliation
 from engine.first_edition.teams.presence import host_of, is_cloaked, present_with, ship_of
@@ -37,7 +38,7 @@ def is_where(table: Table, cards: Cards, instance: str, card: str) -> bool:  # n
             return is_led(table, instance)
         case "kin":
             home = host_of(table, card)
-            return table.in_play(instance) and bool(home) and affiliation(table, instance) == homeworld_of(table, home)
+            return table.in_play(instance) and bool(home) and is_at_home(table, instance, home)
         case "group":
             attempt = table.state.attempt
             return attempt is not None and instance in attempt.group
@@ -57,6 +58,22 @@ def homeworld_of(table: Table, mission: str) -> str:
     """The affiliation whose homeworld a mission is; empty for none (1E-LINE-11)."""
     card = table.card(mission)
     return card.homeworld if isinstance(card, Mission) else ""
+
+
+def is_at_home(table: Table, instance: str, mission: str) -> bool:
+    """Whether a mission is the homeworld of a card: of its affiliation, and in its universe (1E-MIRR-01, 1E-MIRR-02).
+
+    In matches of before the universe did not matter.
+    """
+    home = homeworld_of(table, mission)
+    return bool(home) and affiliation(table, instance) == home and is_of_one_universe(table, instance, mission)
+
+
+def is_of_one_universe(table: Table, one: str, other: str) -> bool:
+    """Whether both or neither of two cards belong to the mirror universe; what has no quadrant belongs to each."""
+    quadrants = [getattr(table.card(card), "quadrant", "") for card in (one, other)]
+    alike = quadrants.count("mirror") != 1 or "" in quadrants
+    return alike or not table.since(6)
 
 
 def is_faced_by(table: Table, dilemma: str, personnel: str) -> bool:
@@ -88,3 +105,17 @@ def is_carried_in_vain(table: Table, instance: str) -> bool:
     card, seat = table.known(instance, Equipment), table.instance(instance).controller
     there = table.controlled(seat, present_with(table, instance)) if seat is not None else []
     return not any(may_use_restricted(table, one, card) for one in there)
+
+
+def in_space(table: Table, where: str) -> list[str]:
+    """Ships and others that are neither docked nor landed: anywhere, or in ``orbit``, all or the ``cloaked`` ones.
+
+    1E-LINE-12, 1E-DOCK-07.
+    """
+    there = [
+        one
+        for location in table.locations()
+        if where == "space" or location.kind != "space"
+        for one in table.lying("space", location.id)
+    ]
+    return [one for one in there if CLOAKED in table.instance(one).states] if where == "cloaked" else there

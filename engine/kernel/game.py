@@ -68,11 +68,14 @@ class StarterDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         id: for commands, such as ``federation``.
         name: for players.
         sections: the card ids of each section.
+        dealt: whether it is dealt by chance, and plays in series of games: then it is weighed against the others. Else
+            only who chooses it plays it.
     """
 
     id: str
     name: str
     sections: dict[str, tuple[str, ...]]
+    dealt: bool = True
 
 
 class Game(Protocol):

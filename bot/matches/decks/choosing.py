@@ -34,7 +34,7 @@ def chosen_deck(game: Game, wanted: str) -> StarterDeck:
 
 def any_deck(game: Game, taken: Container[str], chance: Randomness) -> StarterDeck:
     """A starter deck drawn by chance, of those whose ids are not taken if there are any; ``NO_DECK`` as above."""
-    decks = game.starter_decks()
+    decks = [deck for deck in game.starter_decks() if deck.dealt]
     if not decks:
         return NO_DECK
     fresh = [deck for deck in decks if deck.id not in taken] or decks

@@ -8,7 +8,6 @@ from bot.rendering.art.subjects import Person
 from bot.rendering.cards.call_names import call_names
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.people import Crowd, crowds
-from bot.rendering.first_edition.places import locations
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, over, pinned, row, sign
 from bot.rendering.kit.fitting import ELLIPSIS, fitted, shrunk
 from bot.rendering.kit.fonts import Lettering
@@ -27,9 +26,9 @@ _PAIR, _TALLEST_PAIR, _UPRIGHT = 112, 320, 220
 
 def fighters(view: FirstEditionView, battle: BattleView, role: int, cast: Cast, size: Size) -> Block:
     """Those who fight, as far as the viewer sees them, in a size of width and height; figures for the others."""
+    del view  # the battle tells it
     seat = battle.seat if role == 0 else 1 - battle.seat
-    place = next(one for one in locations(view) if one.id == battle.location)
-    found = next((one for one in place.groups if one.seat == seat), None)
+    found = next((one for one in battle.groups if one.seat == seat), None)
     if found is None and battle.decided:
         return line("Nobody is left", Lettering(40, "semibold", DIM), size[0])
     if found is None or not found.cards:

@@ -11,7 +11,7 @@ from bot.rendering.kit.block import Block, Mark, Text, bar, column, line, lines,
 from bot.rendering.kit.fitting import ELLIPSIS, cut, wrapped
 from bot.rendering.kit.fonts import Lettering, width
 from bot.rendering.kit.theme import AFFILIATIONS, GROUND, INK, RAISED, affiliation_ink, type_ink
-from engine.icons import ICON, icon_name, spelled
+from engine.icons import ICON, icon_name, nemesis_arrow, spelled
 
 _SHORT = {name[:3].lower(): name for name in AFFILIATIONS} | {
     "sf": "Starfleet",
@@ -58,6 +58,10 @@ def icon(code: str, size: int, room: int) -> Block:
     if affiliation := code if code in AFFILIATIONS else _SHORT.get(short):
         name = Lettering(max(_LEAST, size), "semibold", affiliation_ink(affiliation))
         return _named(affiliation, affiliation, name, room)
+    if arrow := nemesis_arrow(code):
+        return _named(
+            f"arrow {arrow[1]}", f"{arrow[0].title()} nemesis", Lettering(max(_LEAST, size), "semibold"), room
+        )
     letters = line(
         code.upper() if len(code) < 4 else code, Lettering(max(_LEAST, size * 3 // 4), "bold", INK), room - size // 2
     )

@@ -14,7 +14,7 @@ from engine.ccg.effects.language import ForeignWordError, Language
 from engine.ccg.requirements.grammar import PLAIN, GrammarError, parse_requirement
 from engine.ccg.requirements.lexicon import Lexicon
 
-_EDITION = "edition"
+_EDITION, _UNTIL = "edition", "until"
 """The table of a card with what differs in an edition."""
 _REQUIREMENT_FIELDS = (
     "requirement",
@@ -61,11 +61,14 @@ def read_cards(
     language: Language,
     lexicon: Lexicon = PLAIN,
     edition: str = "",
+    *,
+    version: int | None = None,
 ) -> tuple[AnyNamed, ...]:
     """All cards of the TOML files in a folder: one table per card, under the name of its kind.
 
     Requirements are written as text (``engine.ccg.requirements.grammar``), ids are made from the names. What differs
-    in an edition stands in a table of the card's own, such as ``[event.edition.2002]``.
+    in an edition stands in a table of the card's own, such as ``[event.edition.2002]``; what held up to a version of
+    the rules, for matches that began by it, in one such as ``[event.until.5]``.
 
     Args:
         folder: where the files lie.
@@ -73,6 +76,7 @@ def read_cards(
         language: the words that texts may use.
         lexicon: the words that requirements may use.
         edition: whose differing facts hold; empty for none.
+        version: of the rules, whose facts hold; the newest if it is left out.
 
     Raises:
         CardFileError: a file, a card or a requirement cannot be read, two cards have one name, or a text has a word
@@ -81,7 +85,7 @@ def read_cards(
     cards: dict[str, AnyNamed] = {}
     for path in sorted(folder.glob("*.toml")):
         for kind, printed in _entries(path):
-            entry = _as_of(printed, edition)
+            entry = _as_of(printed, edition, version)
             name = " ".join(str(entry.get(part, "")) for part in ("title", "subtitle")).strip()
             try:
                 card = made({"kind": kind, "id": card_id(name), **_read(entry, lexicon)})
@@ -99,11 +103,14 @@ def _entries(path: Path) -> Iterator[tuple[str, dict[str, object]]]:
         yield from ((kind, entry) for entry in entries)
 
 
-def _as_of(printed: dict[str, object], edition: str) -> dict[str, object]:
-    """A card's facts as they hold in an edition."""
-    editions = printed.get(_EDITION, {})
-    differing = editions.get(edition, {}) if isinstance(editions, dict) else {}
-    return {field: value for field, value in {**printed, **differing}.items() if field != _EDITION}
+def _as_of(printed: dict[str, object], edition: str, version: int | None) -> dict[str, object]:
+    """A card's facts as they hold in an edition, and held by a version of the rules."""
+    editions, former = printed.get(_EDITION, {}), printed.get(_UNTIL, {})
+    facts = {**printed, **(editions.get(edition, {}) if isinstance(editions, dict) else {})}
+    if version is not None and isinstance(former, dict):
+        for last in sorted(filter(lambda last: int(last) >= version, former), key=int, reverse=True):
+            facts |= former[last]
+    return {field: value for field, value in facts.items() if field not in (_EDITION, _UNTIL)}
 
 
 def _read(entry: dict[str, object], lexicon: Lexicon) -> dict[str, object]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.ccg.describing.naming import article, host, phrase, picked_cards, so_many, some, your
+from engine.ccg.describing.required import requirement_words
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import OPPONENT, YOU, Cards
@@ -22,6 +23,7 @@ def downloading(effect: plays.DownloadCards) -> str:
     if effect.commanding:
         return f"download a matching commander to {where} of yours"
     to = " into hand" if effect.to == "hand" else f" to {where}" if where else ""
+    to = " here" if effect.at is not None and effect.at.where == "this" and effect.at.kind == "card" else to
     matching = " (of matching affiliation)" if effect.matching else ""
     once = ", once in a game for each affiliation" if effect.once else ""
     return f"download {what}{matching}{to}{once}"
@@ -74,10 +76,24 @@ def passage(effect: plays.FormPassage) -> str:
     return f"{first}. Ships move from one to the other, then are stopped"
 
 
+def crossing(effect: plays.FormLocation) -> str:
+    """A location from which ships cross to others of its name."""
+    beside = f", beside the {effect.region} region if there is one" if effect.region else ""
+    first = f"this card forms a location of the {effect.quadrant.title()} Quadrant{beside}; one player may"
+    offered = f"{first} download {effect.offers}"
+    crew = f"with {requirement_words(effect.needs)} aboard"
+    return (
+        f"{offered}. Ships that are damaged or {crew} move between here and another {effect.offers}, then are stopped"
+    )
+
+
 def transport(effect: plays.Transport) -> str:
     """Who is beamed, with what and from where."""
     who = "personnel and equipment" if effect.equipment else "personnel"
     most = f"up to {number_words(effect.most)} of your {who}" if effect.most else f"your {who}"
+    if effect.reach == "opposite":
+        there = "anywhere at the corresponding location of the opposite quadrant"
+        return f"beam {most} from where this card is to {there}, through all SHIELDS"
     ship = f" from {picked_cards(effect.who)}" if effect.who is not None else " up or down"
     ship = f" with your Transporter Skill through SHIELDS of less than {effect.shields}" if effect.shields else ship
     return f"beam {most}{ship}{' to a location beside this one' if effect.reach == 'beside' else ''}"

@@ -286,6 +286,8 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
         case changes.MayEnter(of=of, once=once):
             limit = ", once each turn" if once else ""
             return f"your {phrase(of, 2, owned=True)} may be seeded and enter play{limit}"
+        case changes.Mixes(affiliations=(), of=of):
+            return f"your {phrase(of, 2, owned=True)} are compatible and attack whatever their affiliations"
         case changes.Mixes(affiliations=affiliations):
             return f"your {listed(name.title() for name in affiliations)} cards are compatible"
         case changes.Wraps():

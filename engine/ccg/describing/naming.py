@@ -19,7 +19,7 @@ from engine.ccg.requirements.requirement import (
     Skill,
     Trait,
 )
-from engine.wording import number_words
+from engine.wording import listed, number_words
 
 _UNCOUNTED = ("personnel", "equipment")
 _OF_SITUATIONS = (
@@ -237,7 +237,7 @@ def phrase(cards: Cards, count: int, *, placed: bool = True, chooser: str = "", 
 
 def _kind(cards: Cards, count: int) -> str:
     kinds = cards.kind.split(" or ")
-    plural = " or ".join(noun if count == 1 or noun in _UNCOUNTED else _plural_of(noun) for noun in kinds)
+    plural = listed((noun if count == 1 or noun in _UNCOUNTED else _plural_of(noun) for noun in kinds), "or")
     stopped = "" if cards.stopped is None else "stopped " if cards.stopped else "unstopped "
     cheap = f" of cost {_most(cards.cheaper)}" if cards.cheaper is not None else ""
     equipped = f" equipped with {article(Cards(), cards.equipped.title())}" if cards.equipped else ""

@@ -9,6 +9,7 @@ import msgspec
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Event, Interrupt, texts_of
 from engine.ccg.describing.clauses import (
+    crossing,
     downloading,
     fewer_dilemmas,
     giving,
@@ -244,6 +245,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"play {some(cards, 1, placed=False)} here"
         case plays.FormPassage():
             return passage(effect)
+        case plays.FormLocation():
+            return crossing(effect)
         case plays.Brawl():
             return "begin a personnel battle at once if somebody who is no Borg opposes you here"
         case plays.FileReport():

@@ -271,10 +271,14 @@ class MayEnter(Written, frozen=True, tag_field="change", tag="may enter"):
 
 
 class Mixes(Written, frozen=True, tag_field="change", tag="mixes"):
-    """Cards of the affiliations are compatible with one another (1E-COMP-04)."""
+    """Cards of the affiliations are compatible with one another (1E-COMP-04).
+
+    Without affiliations those that meet what the text asks of each are, whatever they are; and none of them is kept
+    from an attack by its affiliation.
+    """
 
     of: Cards
-    affiliations: tuple[str, ...]
+    affiliations: tuple[str, ...] = ()
 
 
 class Wraps(Written, frozen=True, tag_field="change", tag="wraps"):

@@ -62,6 +62,7 @@ from engine.ccg.effects.plays import (
     Expose,
     FightAgain,
     FileReport,
+    FormLocation,
     FormPassage,
     Glance,
     NoDraws,
@@ -485,6 +486,7 @@ Effect = (
     | Probe
     | PlayAsCost
     | PlayHere
+    | FormLocation
     | FormPassage
     | Brawl
     | FileReport

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.ccg.effects.cards_meant import YOU, Cards, Pick, Whose
-from engine.ccg.requirements.requirement import Written
+from engine.ccg.requirements.requirement import Requirement, Written
 
 
 class Nullify(Written, frozen=True, tag_field="do", tag="nullify"):
@@ -43,14 +43,15 @@ class Transport(Written, frozen=True, kw_only=True, tag_field="do", tag="transpo
     """Cards of the player beam from a ship or facility, or to it, whether or not it is their turn.
 
     Attributes:
-        reach: to another place ``here``, or from the ship that is picked to a location ``beside`` this one.
+        reach: to another place ``here``, from the ship that is picked to a location ``beside`` this one, or from where
+            this card is to the ``opposite`` quadrant, anywhere at the corresponding location, through all SHIELDS.
         who: from which ship; ``None`` for any place.
         most: how many cards at most; ``None`` for any number.
         equipment: whether equipment may go as well.
         shields: through SHIELDS that are lower than this, by a Transporter Skill of the player; 0 for none.
     """
 
-    reach: Literal["here", "beside"] = "here"
+    reach: Literal["here", "beside", "opposite"] = "here"
     who: Pick | None = None
     most: int | None = None
     equipment: bool = False
@@ -142,6 +143,22 @@ class FormPassage(Written, frozen=True, kw_only=True, tag_field="do", tag="form 
 
     quadrant: Literal["alpha", "gamma", "delta"]
     other: Literal["alpha", "gamma", "delta"]
+    region: str = ""
+
+
+class FormLocation(Written, frozen=True, kw_only=True, tag_field="do", tag="form location"):
+    """This card forms a location of a quadrant, from which ships cross to others of its base title, and back.
+
+    Attributes:
+        quadrant: in whose spaceline it is inserted.
+        region: beside a location of it if there is one; it becomes one of that region (1E-LINE-15).
+        offers: the title of the card that one player may then download (1E-CR-142).
+        needs: who has to be aboard a ship that crosses, unless it is damaged.
+    """
+
+    quadrant: Literal["alpha", "gamma", "delta", "mirror"]
+    offers: str
+    needs: Requirement
     region: str = ""
 
 

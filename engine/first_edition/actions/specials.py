@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.ccg.describing.naming import phrase
+from engine.ccg.effects.cards_meant import Cards
 from engine.first_edition.cards.definition import Facility, Personnel
 from engine.first_edition.characteristics import says_nothing
+from engine.first_edition.meaning import fits_printed
 from engine.first_edition.memory import everywhere, in_game
-from engine.first_edition.speaking import there_of_kind
+from engine.first_edition.speaking import is_kind, there_of_kind
 from engine.first_edition.table import Table
 from engine.first_edition.teams.presence import is_cloaked, ship_of
 from engine.first_edition.usage import GAME, is_used, name_of
@@ -35,16 +38,29 @@ def _options(table: Table, seat: int) -> Iterator[Option]:
         left = [*_left(table, seat, instance)]
         if left and not (says_nothing(table, instance) or _is_out_of_touch(table, instance)):
             card = table.card(instance)
-            for number, title in left:
-                label = f"Download {title} with {card.name}"
+            for number, sought in left:
+                label = f"Download {sought_words(sought)} with {card.name}"
                 yield option(f"{_VERB}:{instance}:{number}", label, group="Download", card=card.id)
 
 
-def _left(table: Table, seat: int, instance: str) -> Iterator[tuple[int, str]]:
-    """The titles of special downloads on a card that a player has cards for and has not used, with their numbers."""
-    for number, title in enumerate(specials(table, instance)):
-        if title in table.titles[seat] and not is_used(table, use_name(table, instance, number, seat), GAME):
-            yield number, title
+def _left(table: Table, seat: int, instance: str) -> Iterator[tuple[int, Cards]]:
+    """The special downloads on a card that a player has cards for and has not used, with their numbers."""
+    for number, sought in enumerate(specials(table, instance)):
+        if has_any(table, seat, sought) and not is_used(table, use_name(table, instance, number, seat), GAME):
+            yield number, sought
+
+
+def has_any(table: Table, seat: int, sought: Cards) -> bool:
+    """Whether any card of a player may be what an icon means."""
+    if sought.title:
+        return any(title in table.titles[seat] for title in sought.title.split(" or "))
+    own = {one.card: instance for instance, one in table.state.cards.items() if one.owner == seat}
+    return any(is_kind(table, one, sought.kind) and fits_printed(table, sought, one) for one in own.values())
+
+
+def sought_words(sought: Cards) -> str:
+    """What a special download looks for, in words."""
+    return sought.title or phrase(sought, 1, placed=False)
 
 
 def _is_out_of_touch(table: Table, instance: str) -> bool:
@@ -56,16 +72,17 @@ def _is_out_of_touch(table: Table, instance: str) -> bool:
 
 def _able(table: Table, place: str) -> list[str]:
     """The cards at a location, or before the players, that have special downloads."""
-    return [one for one in there_of_kind(table, place, "personnel or facility") if specials(table, one)]
+    return [one for one in there_of_kind(table, place, "personnel or ship or facility") if specials(table, one)]
 
 
-def specials(table: Table, instance: str) -> tuple[str, ...]:
-    """The titles that the special downloads of a card name; a facility has them where it is native (1E-DL-04)."""
+def specials(table: Table, instance: str) -> tuple[Cards, ...]:
+    """What the special downloads of a card mean; a facility has them where it is native (1E-DL-04)."""
     card = table.card(instance)
     if isinstance(card, Facility):
         place = table.state.locations.get(table.location_of(instance))
-        return card.downloads if place is not None and place.quadrant == card.quadrant else ()
-    return card.downloads if isinstance(card, Personnel) else ()
+        if place is None or place.quadrant != card.quadrant:
+            return ()
+    return table.facts[instance].fetches
 
 
 def use_name(table: Table, instance: str, number: int, seat: int) -> str:

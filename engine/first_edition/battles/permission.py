@@ -9,7 +9,7 @@ from engine.first_edition.memory import everywhere
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.state import Grudge
 from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import BORG, company
+from engine.first_edition.teams.compatibility import BORG, company, parted, treaties
 from engine.first_edition.teams.teams import is_active
 
 FEDERATION = "federation"
@@ -30,7 +30,14 @@ def affiliations(table: Table, cards: Iterable[str]) -> frozenset[str]:
 
     Those of who is brainwashed do not count (1E-CAP-10).
     """
-    return frozenset(filter(None, (company(table, one) for one in cards)))
+    return frozenset(filter(None, (parted(company(table, one))[0] for one in cards)))
+
+
+def restrained(table: Table, seat: int, cards: Iterable[str]) -> frozenset[str]:
+    """The affiliations that keep a player's force from attacks: a text may free some of its cards from their own."""
+    pacts = treaties(table, seat)
+    freed = frozenset().union(*pacts) if table.bonds else frozenset()
+    return affiliations(table, [one for one in cards if parted(company(table, one))[1].isdisjoint(freed)])
 
 
 def allows(attackers: Affiliations, attacked: Affiliations) -> bool:
@@ -101,7 +108,7 @@ def _leads(table: Table, card: str) -> bool:
 
 
 def _defends(table: Table, personnel: str) -> bool:
-    if not table.borg or company(table, personnel) != BORG:
+    if not table.borg or parted(company(table, personnel))[0] != BORG:
         return False
     return any("[def]" in one.traits for one in persons(table, personnel))
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from engine.first_edition.actions.actions import act, respond
 from engine.first_edition.battles import permission
 from engine.first_edition.battles.pairing import (
-    STUNNED,
     WOUNDED,
     fight_pairs,
     is_hologram,
@@ -73,7 +72,7 @@ def fights(table: Table, seat: int, location: str) -> Iterator[tuple[Place, int,
 
 
 def _might_attack(table: Table, seat: int, team: list[str], target: str) -> bool:
-    attackers = permission.affiliations(table, team)
+    attackers = permission.restrained(table, seat, team)
     refused = permission.was_refused(table, attackers, target)
     return not refused and permission.might_allow(table, seat, attackers, frozenset())
 
@@ -105,7 +104,7 @@ def fight(table: Table, seat: int, place: Place, own: int, target: int) -> Proce
     location = table.location_of(team[0])
     why, rule = _forbidden(table, seat, location, team, force)
     if why:
-        permission.refuse(table, permission.affiliations(table, team), _target(place, target), why, rule)
+        permission.refuse(table, permission.restrained(table, seat, team), _target(place, target), why, rule)
         return
     action = Action("attacked", seat, (*team, *force), location)
     yield from act(table, action, lambda _: battle(table, seat, place, team, force))
@@ -118,7 +117,7 @@ def _forbidden(table: Table, seat: int, location: str, team: list[str], force: l
     name, other = table.player_name(seat), table.player_name(table.other(seat))
     licensed = may_battle(table, seat, force)
     if not licensed and not permission.allows(
-        permission.affiliations(table, team), permission.affiliations(table, force)
+        permission.restrained(table, seat, team), permission.affiliations(table, force)
     ):
         return f"{name} may not attack: of {other}’s personnel there, not all may be attacked.", "1E-BAT-08"
     if permission.leaders(table, team) < permission.leaders_needed(table, force):
@@ -174,8 +173,7 @@ def _is_combatant(table: Table, now: Battle, one: str) -> bool:
 
 def _standing(table: Table, now: Battle, role: int) -> list[str]:
     """The combatants of a force who are neither stunned nor mortally wounded."""
-    down = {*now.struck(STUNNED), *now.struck(WOUNDED)}
-    return [one for one in now.piles[role] if one not in down and is_there(table, now, one)]
+    return [one for one in now.piles[role] if one not in now.down and is_there(table, now, one)]
 
 
 def _totals(table: Table, now: Battle) -> list[int]:

@@ -66,7 +66,7 @@ def _might_attack(table: Table, fleet: Sequence[str], target: str) -> list[str]:
     shown = permission.affiliations(table, [target]) if table.sees(seat, target) else frozenset()
     able = []
     for one in fleet:
-        own = permission.affiliations(table, members(table, one))
+        own = permission.restrained(table, seat, members(table, one))
         refused = permission.was_refused(table, own, target)
         if not refused and permission.might_allow(table, seat, own, shown):
             able.append(one)
@@ -137,7 +137,7 @@ def _able(table: Table, seat: int, location: str, fleet: list[str], target: str)
     attacked = permission.affiliations(table, members(table, target))
     able = []
     for one in fleet:
-        own = permission.affiliations(table, members(table, one))
+        own = permission.restrained(table, seat, members(table, one))
         if permission.allows(own, attacked):
             able.append(one)
         else:

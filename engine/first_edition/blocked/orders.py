@@ -324,7 +324,8 @@ def _against_fight(table: Table, seat: int, location: str) -> Reason | None:
 
 def _forbidden(table: Table, own: list[str]) -> Reason:
     """An affiliation that does not attack of its own accord (1E-BAT-05 to 1E-BAT-08)."""
-    kinds = permission.affiliations(table, own)
+    seat = table.instance(own[0]).controller or 0
+    kinds = permission.restrained(table, seat, own)
     if permission.FEDERATION in kinds:
         return Reason("1E-BAT-06", "The Federation attacks nobody but Borg, unless it was attacked there before.")
     if BORG in kinds:

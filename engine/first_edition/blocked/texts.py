@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from engine.ccg.describing.conditions import condition_words
 from engine.ccg.effects.texts import Ability, AnyTime, CardPlay, InPlaceOfDraw, Order, Response, StartOfTurn, Text
-from engine.first_edition.actions.specials import special_options, use_name
+from engine.first_edition.actions.specials import has_any, sought_words, special_options, specials, use_name
 from engine.first_edition.blocked.reasons import (
     Reason,
     answers_when,
@@ -19,7 +19,7 @@ from engine.first_edition.blocked.reasons import (
     not_among_orders,
     not_yours,
 )
-from engine.first_edition.cards.definition import Function, Personnel
+from engine.first_edition.cards.definition import Function, Personnel, Ship
 from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.characteristics import is_disabled, says_nothing
 from engine.first_edition.resolution import Resolution
@@ -112,15 +112,26 @@ def _not_there_yet(use: Function) -> Reason:
 
 
 def special_downloads(table: Table, seat: int) -> Iterator[Blocked]:
-    """The special downloads of a player's personnel in play that they have used, or who are disabled (1E-DL-13)."""
+    """The special downloads of a player's personnel in play that they cannot use, with the reason (1E-DL-13)."""
     left = {one.label for one in special_options(table, seat)}
     for instance in table.controlled(seat, table.all_in_play()):
-        if not table.is_a(instance, Personnel):
+        if not table.is_a(instance, Personnel, Ship):
             continue
-        for number, title in enumerate(table.known(instance, Personnel).downloads):
-            label = f"Download {title} with {table.name(instance)}"
+        for number, sought in enumerate(specials(table, instance)):
+            label = f"Download {sought_words(sought)} with {table.name(instance)}"
             if label in left:
                 continue
-            used = is_used(table, use_name(table, instance, number, seat), GAME)
-            words = "It is used once in a game, and you have used it." if used else "Who would do it is disabled."
-            yield blocked(table, "download", label, instance, Reason("1E-DL-13" if used else "1E-STAT-05", words))
+            yield blocked(table, "download", label, instance, _no_download(table, seat, instance, number))
+
+
+def _no_download(table: Table, seat: int, instance: str, number: int) -> Reason:
+    sought = specials(table, instance)[number]
+    if is_used(table, use_name(table, instance, number, seat), GAME):
+        return Reason("1E-DL-13", "It is used once in a game, and you have used it.")
+    if not has_any(table, seat, sought):
+        return Reason("1E-DL-13", f"None of your cards is {sought_words(sought)}.")
+    if is_disabled(table, instance):
+        return Reason("1E-STAT-05", "Who would do it is disabled.")
+    if says_nothing(table, instance):
+        return Reason("1E-SKILL-01", "Who would do it may not use their skills.")
+    return Reason("1E-CR-139", "Who would do it is aboard a cloaked ship, and what it asks for must be here.")

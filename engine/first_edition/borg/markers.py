@@ -25,13 +25,17 @@ def is_shut_out(table: Table, card: AnyDefinition) -> bool:
     if not table.borg or not kinds or "au" in card.icons:
         return False
     taken = frozenset().union(*everywhere(table, "taken", _taken_at))
-    return all(kind in taken for kind in kinds)
+    mirror = table.since(6) and getattr(card, "quadrant", "") == "mirror"
+    return all((kind, mirror) in taken for kind in kinds)
 
 
-def _taken_at(table: Table, location: str) -> frozenset[str]:
-    """The affiliations on whose homeworlds there lies an objective that closes outposts to them."""
+def _taken_at(table: Table, location: str) -> frozenset[tuple[str, bool]]:
+    """The affiliations on whose homeworlds there lies an objective that closes outposts to them, and in which universe.
+
+    In matches of before the universe did not matter (1E-MIRR-01).
+    """
     return frozenset(
-        table.known(mission, Mission).homeworld
+        (table.known(mission, Mission).homeworld, table.since(6) and table.known(mission, Mission).quadrant == "mirror")
         for mission in table.lying("on line", location)
         if table.is_a(mission, Mission)
         for card in completed_at(table, mission)

@@ -35,6 +35,7 @@ class End(Written, frozen=True, kw_only=True, omit_defaults=True):
         weapons: more WEAPONS than this a player must have there in all to attempt it; 0 for none.
         requirements: what solves it, perhaps with alternatives (1E-MIS-08).
         asked: what solving it asks for besides, in words of which the players judge whether it is met.
+        seeded: what happens as it is seeded (1E-SEED-09).
         texts: what else it says.
     """
 
@@ -46,6 +47,7 @@ class End(Written, frozen=True, kw_only=True, omit_defaults=True):
     weapons: int = 0
     requirements: Requirement | None = None
     asked: str = ""
+    seeded: tuple[Effect, ...] = ()
     texts: tuple[Text, ...] = ()
 
 
@@ -127,11 +129,13 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
         commands: titles of the ships whose matching commander it is (1E-CHAR-05).
         partners: titles of its romantic partners, whom its lore names as such (1E-CHAR-04).
         texts: special skills (1E-SKILL-01).
-        downloads: titles that its special download icons name (1E-DL-12).
+        downloads: titles that its special download icons name (1E-DL-12), alternatives with *or* between them.
+        fetches: what those of them mean that name no title.
         download_needs: what such a download takes in place of what the card itself needs and costs.
         seeds: whether it may be seeded under a mission, to be earned there like an artifact (1E-ART-01).
         infiltrates: the affiliation as whose it may go (1E-INF-01); empty for who does not infiltrate.
         impersonates: the persona as whom it does, of which it is no version (1E-INF-05, 1E-MAFF-08).
+        mirrors: the persona whose opposite of the mirror universe it is, and no version (1E-MAFF-07, 1E-MAFF-08).
         joins: titles of those wherever present with whom it may report, without the normal card play (1E-REP-06).
         shuns: with whom it does not work; by species those of the affiliation are meant as well (1E-COMP-05).
         only_with: with whom alone it works (1E-COMP-05).
@@ -152,11 +156,13 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
     partners: tuple[str, ...] = ()
     texts: tuple[Text, ...] = ()
     downloads: tuple[str, ...] = ()
+    fetches: tuple[Cards, ...] = ()
     download_needs: Condition | None = None
     pair: tuple[Individual, ...] = ()
     seeds: bool = False
     infiltrates: str = ""
     impersonates: str = ""
+    mirrors: str = ""
     joins: tuple[str, ...] = ()
     shuns: Requirement | None = None
     only_with: Requirement | None = None
@@ -199,12 +205,12 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
         return sum(len(one.skills) for one in self.individuals) + len(self.texts)
 
     def _plain_skills(self) -> int:
-        special = bool(self.texts or self.downloads or self.joins or self.words)
+        special = bool(self.texts or self.downloads or self.fetches or self.joins or self.words)
         return 0 if special or self.pair else len(self.skills)
 
     def _shown_besides(self) -> tuple[str, ...]:
         persons = tuple(icon for one in self.pair for icon in one.icons)
-        return (*self.affiliations, self.quadrant, *persons, *(("dl",) if self.downloads else ()))
+        return (*self.affiliations, self.quadrant, *persons, *(("dl",) if self.downloads or self.fetches else ()))
 
 
 class Ship(Definition, frozen=True, kw_only=True, tag="ship"):
@@ -225,6 +231,7 @@ class Ship(Definition, frozen=True, kw_only=True, tag="ship"):
         crewed_at: a doorway at an end of a spaceline to which it may report with its crew (1E-REP-12).
         damaged: whether it enters play damaged.
         points: bonus points for a player who is no Borg and destroys it in battle (1E-BORG-04).
+        fetches: what its special download icons mean (1E-DL-12).
         texts: what else it says.
     """
 
@@ -246,6 +253,7 @@ class Ship(Definition, frozen=True, kw_only=True, tag="ship"):
     crewed_at: str = ""
     damaged: bool = False
     points: int = 0
+    fetches: tuple[Cards, ...] = ()
     texts: tuple[Text, ...] = ()
 
     @property
@@ -259,7 +267,7 @@ class Ship(Definition, frozen=True, kw_only=True, tag="ship"):
         return "phasing cloak" in self.equipment
 
     def _shown_besides(self) -> tuple[str, ...]:
-        return (*self.affiliations, *self.staffing, self.quadrant)
+        return (*self.affiliations, *self.staffing, self.quadrant, *(("dl",) if self.fetches else ()))
 
 
 class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
@@ -280,6 +288,7 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
         coexists: titles of the facilities beside which it may stand, though they have the same owner (1E-FAC-10).
         sites: whether it has sites inside, on which those aboard are (1E-CARD-15, 1E-FAC-05).
         region: where it is seeded, if its text says in which region.
+        place: where it is seeded or built, if its text names the location; of an outpost, besides where others go.
         any_mission: whether it is an outpost that goes to any mission of its quadrant but homeworlds.
         blank_mission: whether it is an outpost that goes only to space missions without affiliation icons.
         in_space: whether it is an outpost that goes to space missions only.
@@ -309,6 +318,7 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
     coexists: tuple[str, ...] = ()
     sites: bool = False
     region: str = ""
+    place: str = ""
     any_mission: bool = False
     blank_mission: bool = False
     in_space: bool = False
@@ -344,6 +354,7 @@ class Equipment(Definition, frozen=True, kw_only=True, tag="equipment"):
         texts: what it does.
         seeds: whether it may be seeded under a mission, to be earned there like an artifact (1E-ART-01).
         holds_one: whether it holds a personnel (1E-CR-026).
+        quadrants: in which alone it reports; empty for any.
     """
 
     used_by: tuple[str, ...] = ()
@@ -354,6 +365,7 @@ class Equipment(Definition, frozen=True, kw_only=True, tag="equipment"):
     texts: tuple[Text, ...] = ()
     seeds: bool = False
     holds_one: bool = False
+    quadrants: tuple[Quadrant, ...] = ()
 
 
 class Function(Written, frozen=True, kw_only=True, omit_defaults=True):

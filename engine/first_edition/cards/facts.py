@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
+from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.texts import Text
 from engine.ccg.requirements.requirement import Qualities, Requirement, fits
 from engine.first_edition.cards.definition import (
@@ -75,6 +76,14 @@ class Facts:
         if isinstance(card, Personnel):
             return card.personas
         return frozenset(((card.persona if isinstance(card, Ship | Facility) else "") or card.title,))
+
+    @cached_property
+    def fetches(self) -> tuple[Cards, ...]:
+        """What its special download icons mean, those first that name titles (1E-DL-12)."""
+        card = self.card
+        titles = card.downloads if isinstance(card, Personnel | Facility) else ()
+        others = card.fetches if isinstance(card, Personnel | Ship) else ()
+        return (*(Cards(kind="card", title=title) for title in titles), *others)
 
     @cached_property
     def told(self) -> str:

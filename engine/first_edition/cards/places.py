@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Text
 from engine.ccg.requirements.requirement import Requirement
 from engine.first_edition.cards.card import Definition, Grounded, Quadrant, Uniqueness
@@ -56,6 +57,7 @@ class TimeLocation(Grounded, frozen=True, kw_only=True, tag="time location"):
         location: the words by which that location is known (1E-LINE-06).
         natives: which cards are native to its time and report there (1E-REP-05); ``None`` for none.
         seeds: whether it may be seeded.
+        brings: what either player may do as it comes into play, who plays it first.
         texts: what else it says.
     """
 
@@ -64,4 +66,5 @@ class TimeLocation(Grounded, frozen=True, kw_only=True, tag="time location"):
     location: str
     natives: Requirement | None = None
     seeds: bool = True
+    brings: tuple[Effect, ...] = ()
     texts: tuple[Text, ...] = ()

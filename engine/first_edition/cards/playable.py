@@ -13,6 +13,7 @@ from engine.ccg.requirements.requirement import Requirement
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import AnyDefinition, Function
 from engine.first_edition.cards.lexicon import AFFILIATIONS, CLASSIFICATIONS, INTELLIGENCE, LEXICON, SKILLS
+from engine.first_edition.cards.nemeses import bracketed
 from engine.first_edition.cards.places import LEVELS
 from engine.first_edition.cards.shown import FirstEditionCard
 
@@ -149,6 +150,7 @@ def _personnel(row: FirstEditionCard) -> dict[str, Any]:
     return {
         "affiliations": _affiliations(row),
         "persona": "" if row.persona == row.name or row.persona.startswith("<") else row.persona,
+        "mirrors": row.persona.strip("()") if row.persona.startswith("(") else "",
         "classification": row.class_.lower(),
         "skills": skills,
         "quadrant": _quadrant(row),
@@ -359,7 +361,7 @@ def _quadrant(row: FirstEditionCard) -> str:
 
 
 def _icons(text: str) -> list[str]:
-    return [icon.lower() for icon in re.findall(r"\[(\w+)\]", text)]
+    return [icon.lower() for icon in re.findall(r"\[(\w+|\w>|<\w)\]", bracketed(text))]
 
 
 def _listed(text: str) -> list[str]:

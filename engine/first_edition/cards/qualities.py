@@ -155,6 +155,18 @@ def without_first_skill(one: Qualities) -> Qualities:
     return Qualities({n: v for n, v in one.skills.items() if n != first}, one.attributes, one.traits)
 
 
+def without_first_listed(one: Qualities) -> Qualities:
+    """The first skill of the skill box is gone with all its levels; a classification is none and stays (1E-CARD-11)."""
+    boxes = by_classification(one).skills
+    listed = {name: level - boxes.get(name, 0) for name, level in one.skills.items()}
+    first = next((name for name, level in listed.items() if level), "")
+    lost = {first: listed.get(first, 0)}
+    if first in _INTELLIGENCE:
+        lost["intelligence"] = listed[first]
+    left = {name: level - lost.get(name, 0) for name, level in one.skills.items()}
+    return Qualities({name: level for name, level in left.items() if level}, one.attributes, one.traits)
+
+
 def by_classification(one: Qualities) -> Qualities:
     """Somebody of whom no skill can be used: a classification is none, and is left to them (1E-CARD-11)."""
     boxes = {word.removeprefix(_CLASS): 1 for word in one.traits if word.startswith(_CLASS)}

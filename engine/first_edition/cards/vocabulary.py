@@ -6,6 +6,7 @@ import re
 
 from engine.ccg.query import Vocabulary
 from engine.first_edition.cards.lexicon import AFFILIATIONS
+from engine.first_edition.cards.nemeses import bracketed
 from engine.first_edition.cards.shown import FirstEditionCard
 
 _ATTRIBUTES = {
@@ -34,7 +35,7 @@ def _values_of(card: FirstEditionCard, field: str) -> tuple[str, ...]:
         "title": (card.name,),
         "affiliation": _affiliations(card),
         "keyword": tuple(part.strip() for part in card.characteristics.split(";")),
-        "icon": tuple(_CODE.findall(card.icons)),
+        "icon": tuple(_CODE.findall(bracketed(card.icons))),
         "staffing": tuple(_CODE.findall(card.staffing)),
         "text": (card.text,),
         "quadrant": (card.quadrant,),

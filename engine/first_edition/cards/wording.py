@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from engine.ccg.describing.conditions import condition_words
-from engine.ccg.describing.naming import picked_cards, some
+from engine.ccg.describing.naming import phrase, picked_cards, some
 from engine.ccg.describing.printer import cost_words, print_effects, text_words
 from engine.ccg.describing.required import requirement_words
 from engine.ccg.describing.triggers import trigger_words
-from engine.ccg.effects.cards_meant import All, Pick
+from engine.ccg.effects.cards_meant import All, Cards, Pick
 from engine.ccg.effects.conditions import Condition, Situation
+from engine.ccg.effects.texts import Text
 from engine.ccg.requirements.requirement import Requirement
 from engine.first_edition.cards.definition import (
     AnyDefinition,
@@ -88,10 +90,11 @@ def _parts(card: AnyDefinition) -> Iterator[str]:
         case Equipment():
             yield f"{listed(name.title() for name in card.used_by)} use only." if card.used_by else ""
             yield "Reports without a card play." if card.free else ""
+            yield _reporting(card) if card.quadrants else ""
             yield f"May report to a personnel battle of your {card.joins.title()} cards." if card.joins else ""
             yield "Holds one personnel, who is lost with it." if card.holds_one else ""
             yield from _counting(card)
-            yield from map(text_words, card.texts)
+            yield from _repeated(card.texts)
         case Facility():
             yield from _facility(card)
         case Site():
@@ -103,6 +106,7 @@ def _parts(card: AnyDefinition) -> Iterator[str]:
             yield f"Enters play{' damaged' if card.damaged else ''}{where}." if card.damaged or where else ""
             yield _carried(card.carried_by) if card.carried_by is not None else ""
             yield f"May report with its crew to {card.crewed_at} at any end of a spaceline." if card.crewed_at else ""
+            yield _fetching(*map(_sought, card.fetches))
             yield from map(text_words, card.texts)
         case Verb():
             yield from _verb(card)
@@ -117,8 +121,9 @@ def _carried(by: Requirement) -> str:
 def _mission(card: Mission) -> Iterator[str]:
     yield from _end(card.near)
     if card.far is not None:
-        yield "For the opponent:"
-        yield from _end(card.far)
+        told = [*filter(None, _end(card.far))]
+        yield "For the opponent:" if told else "For the opponent it says nothing."
+        yield from told
     yield "Cloaking Devices do not function here." if card.uncloaks else ""
     yield f"Any number of {card.welcomes}s may be seeded here." if card.welcomes else ""
 
@@ -127,11 +132,23 @@ def _personnel(card: Personnel) -> Iterator[str]:
     yield from map(text_words, card.texts)
     if card.infiltrates:
         yield f"Infiltrates as {card.infiltrates.title()}, impersonating {card.impersonates}."
+    yield f"Opposite of {card.mirrors}." if card.mirrors else ""
     yield f"May report wherever {listed(card.joins, 'or')} is, without your card play." if card.joins else ""
-    yield f"Special download: {listed(card.downloads)}." if card.downloads else ""
+    yield _fetching(*card.downloads, *map(_sought, card.fetches))
     yield f"Formerly {card.formerly.title()}." if card.formerly else ""
     if card.download_needs is not None:
         yield f"All that it takes is that {condition_words(card.download_needs)}."
+
+
+def _reporting(card: Equipment) -> str:
+    return f"Reports in the {listed((one.title() for one in card.quadrants), 'or')} Quadrant."
+
+
+def _repeated(texts: Sequence[Text]) -> Iterator[str]:
+    """A text that may be used twice each turn stands there twice."""
+    for text, count in Counter(texts).items():
+        told = text_words(text)
+        yield told.replace("once each turn", "twice each turn").replace("Once", "Twice") if count > 1 else told
 
 
 def _counting(card: Equipment) -> Iterator[str]:
@@ -146,6 +163,7 @@ def _end(end: End) -> Iterator[str]:
     yield f"Also attempted by {requirement_words(end.attempted_by)}." if end.attempted_by is not None else ""
     yield f"{sentence(requirement_words(end.requirements))}" if end.requirements is not None else ""
     yield f"Attempted only with more than {end.weapons} WEAPONS of yours there in all." if end.weapons else ""
+    yield f"As you seed it: {print_effects(end.seeded)}" if end.seeded else ""
     yield from map(text_words, end.texts)
 
 
@@ -197,6 +215,7 @@ def _asked(condition: Condition, have: str = "you have") -> str:
 def _facility(card: Facility) -> Iterator[str]:
     ways = ["seed one"] if card.seeds_one else []
     ways += [f"seed in the {card.region} region"] if card.region else []
+    ways += [_named_place(card)] if card.place else []
     ways += [f"seed or play on {card.homeworld}"] if card.homeworld else []
     ways += ["seed at any mission but a homeworld"] if card.any_mission else []
     ways += ["seed at any space mission without affiliation icons"] if card.blank_mission else []
@@ -208,8 +227,22 @@ def _facility(card: Facility) -> Iterator[str]:
     if card.stores:
         yield f"Up to {number_words(card.stores)} of your equipment that are no weapons may be seeded aboard."
     yield f"Countdowns of {listed(card.refills)} start anew aboard." if card.refills else ""
-    yield f"Special download: {listed(card.downloads)}." if card.downloads else ""
+    yield _fetching(*card.downloads)
     yield from map(text_words, card.texts)
+
+
+def _named_place(card: Facility) -> str:
+    built = " or build" if card.builder is not None else ""
+    alone = " if no headquarters is there" if card.facility == "outpost" else ""
+    return f"seed{built} at {card.place}{alone}"
+
+
+def _fetching(*sought: str) -> str:
+    return f"Special download: {listed(sought)}." if sought else ""
+
+
+def _sought(cards: Cards) -> str:
+    return f"any {phrase(cards, 1, placed=False)}"
 
 
 def _site(card: Site) -> Iterator[str]:
@@ -238,6 +271,7 @@ def _site(card: Site) -> Iterator[str]:
 
 def _time_location(card: TimeLocation) -> Iterator[str]:
     yield f"{'Seeds or plays' if card.seeds else 'Plays'} on table while {card.location} is in play."
+    yield f"Each player: {print_effects(card.brings)}" if card.brings else ""
     yield f"Native to this time: {requirement_words(card.natives)}." if card.natives is not None else ""
     yield from map(text_words, card.texts)
 
@@ -262,7 +296,7 @@ def _verb(card: Verb) -> Iterator[str]:
 def _uses(functions: Sequence[Function]) -> list[str]:
     """The uses of a card: what may be seeded and played alike stands once."""
     told: list[str] = []
-    for words in map(function_text, functions):
+    for words in dict.fromkeys(map(function_text, functions)):
         if words.startswith(_PLAYS) and (seeded := f"{_SEEDS}{words.removeprefix(_PLAYS)}") in told:
             told[told.index(seeded)] = f"{_SEEDS}or plays {seeded.removeprefix(_SEEDS)}"
         else:

@@ -321,6 +321,8 @@ def _bring_home(resolution: Resolution, _effect: BringHome, picked: list[str]) -
         there = yield from choose_one(seat, prompt, options, "1E-CAP-07", public="chooses an outpost", kind=Kind.PLACE)
         table.put(one, "aboard", there)
         table.touch(one).home = ""
+        words = f"{table.name(one)} returns to {table.name(there)}."
+        table.journal.tell("release", words, seat=seat, rule="1E-CAP-07")
         if table.since(5):
             expose_among_their_own(table, one)
 

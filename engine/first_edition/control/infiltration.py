@@ -165,10 +165,14 @@ def expose(table: Table, one: str) -> None:
 
 
 def _is_known(table: Table, one: str) -> bool:
-    """Whether a version of the persona whom they impersonate is present."""
+    """Whether a version of the persona whom they impersonate is present, or its opposite of the mirror universe."""
     persona = table.known(one, Personnel).impersonates
     there = (table.card(other) for other in table.state.places[table.instance(one).at] if other != one)
-    return any(isinstance(card, Personnel) and persona in card.personas for card in there)
+    mirrored = table.since(6)
+    return any(
+        isinstance(card, Personnel) and (persona in card.personas or (mirrored and card.mirrors == persona))
+        for card in there
+    )
 
 
 def unmasked_at(table: Table, location: str) -> list[str]:

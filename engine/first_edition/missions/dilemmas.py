@@ -22,6 +22,7 @@ from engine.first_edition.assisted_text import (
     carry_out_words,
     fate_of,
 )
+from engine.first_edition.borg.scoring import may_score
 from engine.first_edition.cards.definition import Dilemma
 from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.cards.halves import Half, Step
@@ -30,7 +31,7 @@ from engine.first_edition.characteristics import is_disabled
 from engine.first_edition.lasting import end
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.memory import at_location
-from engine.first_edition.points import may_score, score
+from engine.first_edition.points import score
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.locations import far_ends, mission_of
 from engine.first_edition.spaceline.relocating import choose_place

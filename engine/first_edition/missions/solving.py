@@ -18,7 +18,7 @@ from engine.first_edition.state import Action, Attempt
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import affiliation
 from engine.first_edition.teams.teams import aboard, surface, usable_equipment
-from engine.first_edition.whereabouts import homeworld_of
+from engine.first_edition.whereabouts import homeworld_of, is_at_home
 from engine.kernel.decision import Procedure
 
 
@@ -70,7 +70,7 @@ def opening(table: Table, seat: int, location: str, team: list[str]) -> Requirem
         return None
     mission = mission_of(table, seat, location)
     home = homeworld_of(table, mission)
-    if not home or all(affiliation(table, one) != home for one in team):
+    if not home or not any(is_at_home(table, one, mission) for one in team):
         return None
     own = (source for source in changes_of(table, mission, OpensMission) if source.seat == seat)
     return next((one.change.requirement for one in own if isinstance(one.change, OpensMission)), None)

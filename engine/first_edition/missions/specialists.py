@@ -27,7 +27,7 @@ def _used(table: Table, needed: Requirement, specialists: list[str], team: list[
     """As many as possible of them, in the way of meeting the requirements that uses most."""
     match needed:
         case Skill(name=name, level=level):
-            return [one for one in specialists if name.lower() in _regular(table, one)][:level]
+            return _of_several(table, [one for one in specialists if name.lower() in _regular(table, one)])[:level]
         case AllOf(parts=parts):
             return [one for part in parts for one in _used(table, part, specialists, team)]
         case AnyOf(parts=parts):
@@ -35,6 +35,13 @@ def _used(table: Table, needed: Requirement, specialists: list[str], team: list[
             return max((_used(table, way, specialists, team) for way in ways), key=len, default=[])
         case _:
             return []
+
+
+def _of_several(table: Table, specialists: list[str]) -> list[str]:
+    """Of the copies of one specialist one alone, by the rulings of 2002."""
+    if table.edition.copies_score or not table.since(6):
+        return specialists
+    return [*{table.instance(one).card: one for one in reversed(specialists)}.values()]
 
 
 def _regular(table: Table, specialist: str) -> set[str]:

@@ -14,7 +14,7 @@ from engine.first_edition.seeding.singly import is_laid, lay, lay_options
 from engine.first_edition.side_decks import is_open
 from engine.first_edition.spaceline.docking import facilities_at
 from engine.first_edition.spaceline.establishing import establish, may_stand
-from engine.first_edition.spaceline.time_locations import appear, may_appear
+from engine.first_edition.spaceline.time_locations import appear, may_appear, welcome
 from engine.first_edition.state import Phase
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.alternate_universe import is_permitted
@@ -216,6 +216,8 @@ def _places(table: Table, seat: int, instance: str, phase: Phase) -> list[str]:
     function, resolution = card.functions[number], Resolution(table, seat, instance)
     if function.requires is not None and not resolution.holds(function.requires, None):
         return []
+    if table.since(6) and not resolution.is_possible(function.effects):
+        return []
     return [AT_LARGE] if function.on is None else list(hosts(resolution, function))
 
 
@@ -291,6 +293,7 @@ def _seed(table: Table, seat: int, instance: str, location: str) -> Procedure[No
         establish(table, instance, card, location)
     elif isinstance(card, TimeLocation):
         appear(table, instance)
+        yield from welcome(table, seat, instance)
     elif location:
         table.put(instance, "aboard" if isinstance(card, Equipment) else "on", location)
         table.touch(instance).counter = card.countdown or 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.first_edition.cards.definition import Mission
+from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.locations import beside, found, gap_words, insertions, share, shared_with
 from engine.first_edition.state import Phase
 from engine.first_edition.table import Table
@@ -32,6 +33,7 @@ def _place(table: Table, seat: int, mission: str) -> Procedure[None]:
         share(table, mission, shared)
         words = f"{player} seeds {name}: it shares the location of {table.name(shared)}."
         table.journal.tell("seed", words, seat=seat, rule="1E-SEED-11")
+        yield from _say(table, seat, mission)
         return
     table.journal.tell("reveal", f"{player} reveals {name}.", seat=seat, rule="1E-SEED-08", reveals=True)
     places = insertions(table, mission)
@@ -45,6 +47,12 @@ def _place(table: Table, seat: int, mission: str) -> Procedure[None]:
     found(table, mission, int(index))
     words = f"{player} places {name}: {where[:1].lower()}{where[1:]}."
     table.journal.tell("seed", words, seat=seat, rule="1E-SEED-09")
+    yield from _say(table, seat, mission)
+
+
+def _say(table: Table, seat: int, mission: str) -> Procedure[None]:
+    """What a mission brings as it is seeded."""
+    yield from Resolution(table, seat, mission).run(table.known(mission, Mission).near.seeded)
 
 
 def _options(table: Table, mission: str, line: Sequence[str], places: Sequence[int]) -> list[Option]:

@@ -26,7 +26,7 @@ from engine.first_edition.stores import refill
 from engine.first_edition.table import Table
 from engine.first_edition.teams.association import join_teams, set_out
 from engine.first_edition.teams.aversions import at_odds, odd_ones
-from engine.first_edition.teams.compatibility import BORG, company, mixes, treaties
+from engine.first_edition.teams.compatibility import BORG, company, mixes, parted, treaties
 from engine.first_edition.teams.holograms import adapt, is_projected
 from engine.first_edition.teams.presence import is_cloaked, is_pod
 from engine.first_edition.teams.teams import Place, aboard, cards_at, is_active, personnel_at, surface
@@ -117,7 +117,7 @@ def beams(table: Table, seat: int, location: str, shields: int = 0) -> Iterator[
         shields: SHIELDS lower than this are no hindrance.
     """
     places = places_at(table, location)
-    beaming = {place for place in places if _may_use(table, seat, place) and _has_transporters(table, place)}
+    beaming = {place for place in places if may_use(table, seat, place) and has_transporters(table, place)}
     if not beaming:
         return
     through = piercing(table, seat, location, places)
@@ -176,13 +176,13 @@ def is_own(table: Table, seat: int, place: Place) -> bool:
     return bool(host) and table.instance(host).controller == seat
 
 
-def _may_use(table: Table, seat: int, place: Place) -> bool:
+def may_use(table: Table, seat: int, place: Place) -> bool:
     """Whether a place is aboard what a player may use (1E-FAC-01)."""
     host = host_at(place)
     return bool(host) and is_usable(table, seat, host)
 
 
-def _has_transporters(table: Table, place: Place) -> bool:
+def has_transporters(table: Table, place: Place) -> bool:
     """Whether there are transporters, as on every ship and facility (1E-FAC-06).
 
     They are neither off-line nor kept from being used (1E-DMG-07, 1E-REQ-01).
@@ -311,7 +311,7 @@ def _welcome(table: Table, seat: int, end: Place) -> Callable[[Sort], bool]:
         location = table.location_of_list(end)
         borg_may = seat not in table.borg or may_form_team(table, seat, location)
         projected = is_projected(table, location)
-        return lambda sort: (projected or not sort.hologram) and (borg_may or sort.affiliation != BORG)
+        return lambda sort: (projected or not sort.hologram) and (borg_may or parted(sort.affiliation)[0] != BORG)
     if seat in table.borg and not is_own(table, seat, end) and not may_board(table, seat, host_at(end)):
         return lambda _: False  # 1E-BORG-07
     inside = at_place(table, end, ("inside", seat), lambda: _affiliations_inside(table, seat, end))
@@ -324,13 +324,13 @@ def _welcome(table: Table, seat: int, end: Place) -> Callable[[Sort], bool]:
 def _shuns_any(table: Table, seat: int, card: str, end: Place) -> bool:
     """Whether a card does not work with those who are where it would go (1E-COMP-05)."""
     host, pacts = host_at(end), treaties(table, seat)
-    there = [*personnel_at(table, seat, end), *([host] if _may_use(table, seat, end) else [])]
+    there = [*personnel_at(table, seat, end), *([host] if may_use(table, seat, end) else [])]
     return any(at_odds(table, card, one, pacts) for one in there if one != card)
 
 
 def _affiliations_inside(table: Table, seat: int, end: Place) -> frozenset[str]:
     """Those aboard with which whoever boards must go together, that of their player's ship or facility among them."""
-    own = [host_at(end)] if _may_use(table, seat, end) else []
+    own = [host_at(end)] if may_use(table, seat, end) else []
     return frozenset(company(table, one) for one in (*own, *personnel_at(table, seat, end)))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.ccg.requirements.requirement import met
 from engine.first_edition.cards.definition import Facility, Mission, Personnel
 from engine.first_edition.characteristics import group
+from engine.first_edition.facilities.headquarters import is_headquarters
 from engine.first_edition.spaceline.docking import facilities_at
 from engine.first_edition.spaceline.locations import end_of, missions_at
 from engine.first_edition.table import Table
@@ -19,8 +20,7 @@ def may_stand(table: Table, seat: int, card: Facility, location: str) -> bool:
 
     Others go only where their text says. A facility of theirs with which it may coexist is no hindrance (1E-FAC-10).
     """
-    there = (one for s in table.seats() for one in facilities_at(table, s, location))
-    owned = (table.card(one) for one in there if table.instance(one).owner == seat)
+    owned = (table.card(one) for one in _standing(table, location) if table.instance(one).owner == seat)
     return all(coexist(card, one) for one in owned) and _welcomes(table, seat, location, card)
 
 
@@ -31,6 +31,8 @@ def _welcomes(table: Table, seat: int, location: str, card: Facility) -> bool:
     missions = missions_at(table, location)
     if card.facility == "headquarters":
         return any(is_homeworld_of(table, one, card) for one in missions)
+    if card.place and any(_is_called(table, one, card.place, card) for one in missions):
+        return card.facility != "outpost" or not any(is_headquarters(table, one) for one in _standing(table, location))
     if card.facility != "outpost":
         return False
     place = table.state.locations[location]
@@ -45,10 +47,25 @@ def _welcomes(table: Table, seat: int, location: str, card: Facility) -> bool:
     return card.any_mission or card.in_space or "neutral" in card.affiliations or bool(icons & set(card.affiliations))
 
 
+def _standing(table: Table, location: str) -> list[str]:
+    """The facilities of both players at a location."""
+    return [one for seat in table.seats() for one in facilities_at(table, seat, location)]
+
+
 def is_homeworld_of(table: Table, mission: str, card: Facility) -> bool:
-    """Whether a mission is the homeworld to which a headquarters belongs (1E-LINE-11)."""
+    """Whether a mission is the homeworld of a headquarters, in its universe (1E-LINE-11, 1E-MIRR-01)."""
+    return bool(card.homeworld) and _is_called(table, mission, card.homeworld, card)
+
+
+def _is_called(table: Table, mission: str, place: str, card: Facility) -> bool:
+    """Whether a mission is the place that a card names: one of the mirror universe means the mirror version of it.
+
+    All others mean the Alpha version, or that of their own quadrant (1E-MIRR-01).
+    """
     definition = table.card(mission)
-    return bool(card.homeworld) and isinstance(definition, Mission) and definition.place == card.homeworld
+    if not isinstance(definition, Mission) or definition.place != place:
+        return False
+    return (definition.quadrant == "mirror") == (card.quadrant == "mirror")
 
 
 def building_sites(table: Table, seat: int, card: Facility) -> Iterator[str]:

@@ -55,10 +55,11 @@ def may_pass(table: Table, ship: str) -> bool:
 def go_through(table: Table, seat: int, ship: str) -> Procedure[None]:
     """A ship comes out at the other end, and is stopped with all aboard."""
     there = other_end(table, table.location_of(ship))
-    yield from act(table, Action("moved", seat, (ship,), there), lambda _: _arrive(table, ship, there))
+    yield from act(table, Action("moved", seat, (ship,), there), lambda _: arrive(table, ship, there))
 
 
-def _arrive(table: Table, ship: str, there: str) -> Procedure[None]:
+def arrive(table: Table, ship: str, there: str) -> Procedure[None]:
+    """A ship is at the other end, stopped with all aboard."""
     part(table, ship)
     table.put(ship, "space", there)
     stop(table, [ship])
@@ -110,12 +111,13 @@ def _form(resolution: Resolution, effect: plays.FormPassage, _picked: list[str])
         table.shuffle(pile, seat)
     words = f"{table.player_name(seat)} downloads {table.name(copy)}."
     table.journal.tell("download", words, seat=seat, rule="1E-DL-01")
-    yield from _insert(table, seat, resolution.card, effect.quadrant, effect.region)
-    yield from _insert(table, seat, copy, effect.other, "")
+    yield from insert(table, seat, resolution.card, effect.quadrant, effect.region)
+    yield from insert(table, seat, copy, effect.other, "")
     yield from respond(table, "downloaded", Action("downloaded", seat, (copy,), AT_LARGE, resolution.card))
 
 
-def _insert(table: Table, seat: int, card: str, quadrant: str, region: str) -> Procedure[None]:
+def insert(table: Table, seat: int, card: str, quadrant: str, region: str) -> Procedure[None]:
+    """A player chooses where in a spaceline a doorway forms a location (1E-LINE-15)."""
     line = table.state.lines.get(quadrant, [])
     able = gaps(table, quadrant, region)
     options = [option(str(gap), gap_words(table, line, gap), place=beside(line, gap)) for gap in able]

@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from engine.first_edition.as_printed import fits_as_printed
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.cards.places import TimeLocation
+from engine.first_edition.resolution import Resolution
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.state import Location
 from engine.first_edition.table import Table
 from engine.first_edition.teams.alternate_universe import is_permitted
 from engine.first_edition.teams.uniqueness import may_enter
+from engine.kernel.decision import Procedure
 
 TIME = "time"
 """The line on which they lie, apart from the spacelines; nobody flies there (1E-LINE-09)."""
@@ -30,6 +32,12 @@ def appear(table: Table, instance: str) -> None:
     table.state.lines.setdefault(TIME, []).append(instance)
     table.put(instance, "on line", instance)
     table.everything_changed()
+
+
+def welcome(table: Table, seat: int, instance: str) -> Procedure[None]:
+    """What it brings either player, the one who seeds or plays it first."""
+    for one in table.in_order(seat):
+        yield from Resolution(table, one, instance).run(table.known(instance, TimeLocation).brings)
 
 
 def native_places(table: Table, seat: int, instance: str) -> Iterator[str]:

@@ -24,6 +24,7 @@ from engine.first_edition.spaceline.beaming import (
     places_at,
     put_there,
 )
+from engine.first_edition.spaceline.crossing import ways_across
 from engine.first_edition.spaceline.locations import neighbours
 from engine.first_edition.table import Table
 from engine.first_edition.teams.association import join_teams
@@ -36,6 +37,9 @@ from engine.kernel.decision import Kind, Procedure, option
 def _ways(resolution: Resolution, effect: plays.Transport, ships: list[str]) -> Iterator[Way]:
     """From where to where somebody could beam by it."""
     table, seat = resolution.table, resolution.seat
+    if effect.reach == "opposite":
+        yield from ways_across(table, seat, resolution.card)
+        return
     if effect.reach == "here":
         for location in table.locations():
             yield from _ways_here(table, seat, location.id, effect)

@@ -30,10 +30,30 @@ def affiliation(table: Table, instance: str) -> str:
 def company(table: Table, instance: str) -> str:
     """The affiliation by which a card goes with others; empty for captives, whether or not they obey.
 
-    They are moved like equipment, or go with all (1E-CAP-04, 1E-CAP-10).
+    They are moved like equipment, or go with all (1E-CAP-04, 1E-CAP-10). What else lets it go with others stands
+    behind it, as ``bonded`` says.
     """
     card = table.state.cards[instance]
-    return "" if card.captor is not None else card.guise or card.mode or table.facts[instance].affiliation
+    own = "" if card.captor is not None else card.guise or card.mode or table.facts[instance].affiliation
+    return bonded(table, instance, own) if table.bonds else own
+
+
+def bonded(table: Table, instance: str, kind: str) -> str:
+    """An affiliation with the bonds of a card that would have it: ``federation+0`` where a text of the match names it.
+
+    A guise has none, nor has who belongs nowhere.
+    """
+    if not table.bonds or not kind or table.state.cards[instance].guise:
+        return kind
+    facts = table.facts[instance]
+    return kind + "".join(sign for who, sign in table.bonds.items() if facts.fits(who, kind))
+
+
+@lru_cache(maxsize=1 << 10)
+def parted(kind: str) -> tuple[str, frozenset[str]]:
+    """The affiliation by which a card goes with others, and its bonds."""
+    own, *bonds = kind.split("+")
+    return own, frozenset(f"+{bond}" for bond in bonds)
 
 
 def treaties(table: Table, seat: int | None) -> Treaties:
@@ -49,7 +69,7 @@ def _treaties(table: Table, seat: int) -> Iterator[frozenset[str]]:
         for text in card.texts_in(table.instance(one).function) if isinstance(card, Verb) else ():
             for change in text.changes if isinstance(text, While) else ():
                 if isinstance(change, Mixes):
-                    yield frozenset(change.affiliations)
+                    yield frozenset(change.affiliations or (table.bonds[change.of.who],))  # type: ignore[index]
 
 
 def compatible(table: Table, one: str, other: str) -> bool:
@@ -67,9 +87,20 @@ def work_together(one: str, other: str, pacts: Treaties = ()) -> bool:
     """Whether cards of two affiliations may mix; what has none is at home everywhere."""
     if not one or not other or one == other:
         return True
-    if BORG in (one, other):
+    (own, bonds), (others, their_bonds) = parted(one), parted(other)
+    if own == others:
+        return True
+    if BORG in (own, others):
         return False
-    return one in MIXING or other in MIXING or any(one in pact and other in pact for pact in pacts)
+    shared = bonds & their_bonds
+    if own in MIXING or others in MIXING:
+        return True
+    return any((own in pact and others in pact) or not shared.isdisjoint(pact) for pact in pacts)
+
+
+def mixes_with_all(kind: str) -> bool:
+    """Whether a card that goes with others by this affiliation goes with all but Borg (1E-COMP-01)."""
+    return parted(kind)[0] in MIXING
 
 
 def compatible_with_all(table: Table, instance: str, others: Iterable[str]) -> bool:

@@ -13,11 +13,11 @@ from engine.first_edition.state import PARTED, STOPPED
 from engine.first_edition.table import Table
 from engine.first_edition.teams.aversions import Treaties
 from engine.first_edition.teams.compatibility import (
-    MIXING,
     all_mix,
     company,
     compatible_with_all,
     mixes,
+    mixes_with_all,
     treaties,
 )
 from engine.first_edition.teams.presence import carried_at
@@ -121,7 +121,7 @@ def _teams(table: Table, seat: int, able: list[str]) -> list[list[str]]:
     if all_mix(frozenset(kinds.values()), pacts):
         return [able]
     teams = _by_affiliation(kinds, pacts)
-    mixing = [i for i in able if kinds[i] in MIXING]
+    mixing = [i for i in able if mixes_with_all(kinds[i])]
     if teams:
         chosen = {*teams[0], *(i for i in mixing if compatible_with_all(table, i, teams[0]))}
         left = [i for i in mixing if i not in chosen]
@@ -133,7 +133,7 @@ def _teams(table: Table, seat: int, able: list[str]) -> list[list[str]]:
 def _one_by_one(table: Table, able: list[str]) -> list[list[str]]:
     """The same where somebody does not work with others: each goes with the first team that takes them (1E-COMP-05)."""
     teams: list[list[str]] = []
-    mixing = [one for one in able if company(table, one) in MIXING]
+    mixing = [one for one in able if mixes_with_all(company(table, one))]
     for one in (*(i for i in able if i not in mixing), *mixing):
         teams.sort(key=len, reverse=True)
         fitting = next((team for team in teams if compatible_with_all(table, one, team)), None)
@@ -153,7 +153,7 @@ def _by_affiliation(kinds: Mapping[str, str], pacts: Treaties) -> list[list[str]
     """
     teams: list[tuple[list[str], set[str]]] = []
     for one, kind in kinds.items():
-        if kind in MIXING:
+        if mixes_with_all(kind):
             continue
         fitting = next(((team, others) for team, others in teams if mixes(kind, frozenset(others), pacts)), None)
         if fitting is None:

@@ -6,14 +6,13 @@ from collections.abc import Collection, Iterator, Sequence
 
 from engine.ccg.describing.naming import phrase
 from engine.ccg.effects import plays
-from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Cannot
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.texts import InPlaceOfDraw
 from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.actions.actions import act, respond
 from engine.first_edition.actions.specials import specials, use_name
-from engine.first_edition.cards.definition import Artifact, Facility, Personnel, Verb
+from engine.first_edition.cards.definition import Artifact, Doorway, Facility, Personnel, Verb
 from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.characteristics import meets_alone, sources_at
 from engine.first_edition.facilities.sites import station_of
@@ -168,7 +167,8 @@ class Search:
         table, card = self._table, self._table.known(one, Verb)
         if not self._allowed:
             return []
-        hows = ("seed",) if table.seeding else ("play", "any time", "suspends")
+        seeds = ("seed", "any time") if isinstance(card, Doorway) else ("seed",)
+        hows = seeds if table.seeding else ("play", "any time", "suspends")
         return [
             number
             for number, function in enumerate(card.functions)
@@ -435,7 +435,7 @@ def use_special(table: Table, seat: int, choice: str) -> Procedure[None]:
     """
     _, instance, word = choice.split(":")
     card, number = table.card(instance), int(word)
-    sought = plays.DownloadCards(cards=Cards(kind="card", title=specials(table, instance)[number]))
+    sought = plays.DownloadCards(cards=specials(table, instance)[number])
     needs = card.download_needs if isinstance(card, Personnel) else None
     location = table.location_of(instance)
     search = Search(table, seat, instance, sought, location, special=True, needs=needs)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from engine.ccg.effects.cards_meant import Chosen, Random, This
-from engine.ccg.effects.effects import Draw, Score
+from engine.ccg.effects.effects import Discard, Draw, Effect, Score
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import Ability, EndOfEveryTurn, EndOfTurn, StartOfTurn, Text
 from engine.first_edition.actions.actions import respond
@@ -89,16 +89,22 @@ def _moment(table: Table, instance: str, number: int, text: Ability) -> str:
     """By what copies are known that would do the same to the same: all of this is one moment (1E-END-05, 1E-GEN-12).
 
     Copies on one card do it once, whomever it strikes; what gives its player something has that player for its target;
-    what aims at cards of the player's choice or at random may have others each time.
+    what aims at cards of the player's choice or at random may have others each time. What is discarded from hand has
+    the player for its target too. On one card it does not matter whose the copies are.
     """
     kind, host = table.lies(instance)
+    seat = seat_of(table, instance)
     picks = [who for one in text.effects if (who := getattr(one, "who", None)) is not None]
     if kind in ("on", "held"):
-        target = host
-    elif all(isinstance(one, _GIVING) for one in text.effects):
+        target, seat = host, 0 if table.since(6) else seat
+    elif all(isinstance(one, _GIVING) or (table.since(6) and _is_from_hand(one)) for one in text.effects):
         target = ""
     elif not picks or any(isinstance(who, Chosen | Random | This) for who in picks):
         target = instance
     else:
         target = table.instance(instance).at
-    return name_of(table, instance, f"due {number} {target}", seat_of(table, instance))
+    return name_of(table, instance, f"due {number} {target}", seat)
+
+
+def _is_from_hand(effect: Effect) -> bool:
+    return isinstance(effect, Discard) and effect.who is None and effect.how != "top of deck"

@@ -17,6 +17,7 @@ from engine.first_edition.table import Table
 from engine.first_edition.teams.presence import host_of
 from engine.first_edition.turn.drawing import draw_cards
 from engine.first_edition.turn.due import due_texts, in_turn, parts
+from engine.first_edition.turn.nemeses import NEMESES, feuds, settle
 from engine.first_edition.turn.probing import PROBE, probe_all, probes
 from engine.first_edition.turn.rationing import is_used_up
 from engine.first_edition.turn.start_of_turn import begin_turn
@@ -26,7 +27,7 @@ from engine.kernel.asking import choose_some
 from engine.kernel.decision import Kind, Procedure, option
 
 COUNTDOWN, REPAIR, DRAW = "countdown", "repair", "draw"
-_WORDS = {PROBE: "Probe", COUNTDOWN: "Countdowns"}
+_WORDS = {PROBE: "Probe", COUNTDOWN: "Countdowns", NEMESES: "Nemeses"}
 
 
 def finish_turn(table: Table) -> Procedure[None]:
@@ -35,12 +36,16 @@ def finish_turn(table: Table) -> Procedure[None]:
     1E-END-01, 1E-TURN-10; the card draw is the last of all.
     """
     texts = list(due_texts(table, EndOfTurn, EndOfEveryTurn))
+    feuding = [group[0] for group in feuds(table)]
+    settling = [NEMESES] if table.nemeses and table.since(6) else []
     items = list(dict.fromkeys(PROBE if probes(table, one) else one for one in texts))
     last = any(_is_at_its_end(table, parts(one)[0]) for one in texts)
     first = (REPAIR,) if last else (COUNTDOWN, REPAIR)
-    if last or (_meet(table, texts) and len(items) > 1):
-        items = yield from _ordered(table, [*([COUNTDOWN] if last else []), *items])
-    table.state.due = (*first, *items, DRAW)
+    acting = [*feuding, *(parts(one)[0] for one in texts)]
+    if last or (_meet(table, acting) and len(items) + bool(feuding) > 1):
+        asked = [*([COUNTDOWN] if last else []), *(settling if feuding else []), *items]
+        items = yield from _ordered(table, asked)
+    table.state.due = (*first, *(one for one in settling if one not in items), *items, DRAW)
     table.go_on_to(Phase.END)
 
 
@@ -50,9 +55,9 @@ def _is_at_its_end(table: Table, instance: str) -> bool:
     return card.counter == 1 and card.owner == table.state.active and not _pauses(table, instance)
 
 
-def _meet(table: Table, texts: list[str]) -> bool:
-    """Whether two of the cards whose texts are due lie on one card or at one location."""
-    places = [table.location_of(parts(one)[0]) for one in texts]
+def _meet(table: Table, acting: list[str]) -> bool:
+    """Whether two of the cards whose texts are due, or who are nemeses, lie on one card or at one location."""
+    places = [table.location_of(one) for one in acting]
     there = [place for place in places if place]
     return len(set(there)) < len(there)
 
@@ -75,7 +80,7 @@ def _ordered(table: Table, texts: list[str]) -> Procedure[list[str]]:
 
 def end_of_turn(table: Table) -> Procedure[None]:
     """What is due, then the opponent's turn, unless the game is over."""
-    yield from in_turn(table, {COUNTDOWN: _count_down, REPAIR: repair, PROBE: probe_all, DRAW: _draw})
+    yield from in_turn(table, {COUNTDOWN: _count_down, REPAIR: repair, NEMESES: settle, PROBE: probe_all, DRAW: _draw})
     table.judge()
     if table.outcome is None:
         end_turn(table)

@@ -15,6 +15,7 @@ from engine.first_edition.settling import settle
 from engine.first_edition.spaceline.beaming import transfer, transfer_options
 from engine.first_edition.spaceline.carrying import carrying_options, launch, recover
 from engine.first_edition.spaceline.cloaking import cloaking_options, flip, phase
+from engine.first_edition.spaceline.crossing import cross, crossing_options
 from engine.first_edition.spaceline.docking import dock, docking_options, undock
 from engine.first_edition.spaceline.landing import land, landing_options, take_off
 from engine.first_edition.spaceline.movement import move, move_options
@@ -123,6 +124,7 @@ def _counted_out(table: Table, seat: int, location: str) -> list[Option]:
         *raid_options(table, seat, location),
         *move_options(table, ships),
         *passage_options(table, ships),
+        *crossing_options(table, ships),
         *docking_options(table, seat, ships),
         *carrying_options(table, seat, ships),
         *landing_options(table, ships),
@@ -162,6 +164,8 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
             yield from fight(table, seat, words[0], int(words[1]), int(words[2]))
         case "fire":
             yield from raid(table, seat, words[0], int(words[1]))
+        case "cross":
+            yield from cross(table, seat, words[0], words[1])
         case "dock":
             yield from dock(table, seat, words[0], words[1])
         case "recover":

@@ -30,7 +30,7 @@ from engine.first_edition.facilities.sites import install, sites_of, standing_wo
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.spaceline.establishing import building_sites, establish
-from engine.first_edition.spaceline.time_locations import appear, may_appear
+from engine.first_edition.spaceline.time_locations import appear, may_appear, welcome
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
@@ -310,7 +310,7 @@ def _appear(table: Table, seat: int, instance: str) -> Procedure[None]:
 
     def results(_: Action) -> Procedure[None]:
         appear(table, instance)
-        yield from ()
+        yield from welcome(table, seat, instance)
 
     action = Action("played", seat, (instance,))
     yield from act(table, action, results)

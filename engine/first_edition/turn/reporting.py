@@ -41,7 +41,7 @@ from engine.first_edition.state import HIT, Action
 from engine.first_edition.table import Table
 from engine.first_edition.teams.alternate_universe import is_permitted, note_entry
 from engine.first_edition.teams.aversions import at_odds
-from engine.first_edition.teams.compatibility import affiliation, company, treaties, work_together
+from engine.first_edition.teams.compatibility import affiliation, bonded, company, treaties, work_together
 from engine.first_edition.teams.covers import fits_among, may_infiltrate
 from engine.first_edition.teams.holograms import adapt
 from engine.first_edition.teams.teams import aboard, personnel_at, surface
@@ -85,13 +85,13 @@ def posts(
         return
     if is_one_too_many(table, seat, card):  # 1E-BORG-09
         return
-    native = native_places(table, seat, instance) if only is None else ()
+    native = [one for one in native_places(table, seat, instance) if only is None or one in only]
     places = _places(table, seat, card, only) if is_permitted(table, seat, card) else ()
     mothers = _mothers(table, seat, instance) if only is None and table.carries else ()
     modes = ("",) if isinstance(card, Equipment) else card.affiliations
     ships = taking_aboard(table, seat, instance) if only is None and TakesAboard in table.changed_by else ()
     shut_out = is_shut_out(table, card)
-    for place in (*native, *places, *ships, *mothers):
+    for place in (*native, *(one for one in places if only is None or one not in native), *ships, *mothers):
         if shut_out and _is_outpost(table, place):
             continue
         for mode in modes:
@@ -208,6 +208,8 @@ def _is_native(table: Table, facility: str, card: AnyDefinition) -> bool:
     """Facility and card are both where they belong; equipment belongs everywhere (1E-REP-03)."""
     here = table.state.locations[table.location_of(facility)].quadrant
     native = table.known(facility, Facility).quadrant == here
+    if isinstance(card, Equipment) and card.quadrants and here not in card.quadrants:
+        return False
     return native and (not isinstance(card, Personnel | Ship) or card.quadrant == here)
 
 
@@ -221,7 +223,7 @@ def _fits_in(table: Table, seat: int, place: str, instance: str, mode: str, *, b
         there += personnel_at(table, seat, surface(place) if place in table.state.locations else aboard(place))
     pacts = treaties(table, seat)
     return all(
-        work_together(mode, company(table, one), pacts)
+        work_together(bonded(table, instance, mode), company(table, one), pacts)
         and not at_odds(table, instance, one, pacts, (mode, affiliation(table, one)))
         for one in there
     )

@@ -17,7 +17,7 @@ from engine.first_edition.spaceline.staffing import icons_are_there
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.table import Table
 from engine.first_edition.teams.aversions import at_odds
-from engine.first_edition.teams.compatibility import affiliation, treaties, work_together
+from engine.first_edition.teams.compatibility import affiliation, company, treaties, work_together
 from engine.first_edition.teams.uniqueness import may_enter, same
 from engine.first_edition.turn.downloads import Search, are_barred
 from engine.first_edition.turn.playing_a_card import play_verb
@@ -57,7 +57,7 @@ def _crew_among(table: Table, seat: int, ship: str, able: Iterable[str]) -> list
 
 def _goes_along(table: Table, seat: int, ship: str, personnel: str) -> bool:
     pacts = treaties(table, seat)
-    mix = work_together(affiliation(table, personnel), affiliation(table, ship), pacts)
+    mix = work_together(company(table, personnel), company(table, ship), pacts)
     return mix and not at_odds(table, personnel, ship, pacts)
 
 

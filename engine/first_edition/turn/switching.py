@@ -10,7 +10,7 @@ from engine.first_edition.memory import at_location, everywhere
 from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.table import Table
 from engine.first_edition.teams.aversions import at_odds
-from engine.first_edition.teams.compatibility import affiliation, company, treaties, work_together
+from engine.first_edition.teams.compatibility import affiliation, bonded, company, treaties, work_together
 from engine.first_edition.teams.teams import aboard, personnel_at
 from engine.kernel.decision import Option, Procedure, option
 
@@ -66,7 +66,8 @@ def may_be(table: Table, seat: int, instance: str, mode: str, stead: Sequence[st
         others = [*own, *stay]
     pacts = treaties(table, seat)
     return all(
-        work_together(mode, company(table, one), pacts) and not at_odds(table, instance, one, pacts, (mode, ""))
+        work_together(bonded(table, instance, mode), company(table, one), pacts)
+        and not at_odds(table, instance, one, pacts, (mode, ""))
         for one in others
     )
 

@@ -68,6 +68,7 @@ class Scenario:
     def __init__(self, seed: int = 1) -> None:
         self.seed = seed_from_number(seed)
         self._edition = EDITION
+        self._rules: int | None = None
         self.state = State(
             random=Randomness(self.seed), edition=self._edition.name, players=[PlayerState(), PlayerState()]
         )
@@ -76,6 +77,11 @@ class Scenario:
     def by(self, edition: Edition) -> Scenario:
         """The same table, played by the rules of another edition."""
         self._edition, self.state.edition = edition, edition.name
+        return self
+
+    def begun_by(self, version: int) -> Scenario:
+        """The same table in a match that began by an earlier version of the rules."""
+        self._rules = version
         return self
 
     # --- cards --------------------------------------------------------------------------------------------------
@@ -295,7 +301,7 @@ class Scenario:
         game = FirstEdition(Catalogue(tuple(self._definitions.values())), (), self._edition)
         header = Header(
             game=game.name,
-            rules_version=game.rules_version,
+            rules_version=self._rules or game.rules_version,
             pool=game.pool,
             seats=tuple(Seat(name, ends_turns=ends_turns) for name in NAMES),
             commitment=commitment(self.seed),

@@ -25,12 +25,13 @@ SHOWING = frozenset(
         "return", "earn", "take", "placed", "cured", "overcome", "not overcome", "score", "use", "nullified",
         "no effect", "relocate", "dilemma discarded", "barred", "battle", "battle over", "fire", "cloak", "decloak",
         "tactic", "marker", "download", "replace", "erased", "glance", "remove", "arrival", "capture", "hold",
-        "infiltrate", "slip", "exposed", "release", "trap", "jail", "custody", "brainwash", "rescue", "probe", "agenda",
+        "nemesis", "infiltrate", "slip", "exposed", "release", "trap", "jail", "custody", "brainwash", "rescue",
+        "probe", "agenda",
     }
 )  # fmt: skip
 """The kinds of events by which the rules let everybody see a card, though it may lie hidden after that."""
 
-CHOOSING = frozenset({"1E-GEN-01", "1E-SEED-09", "1E-SB-03", "1E-DL-01", "1E-DL-02"})
+CHOOSING = frozenset({"1E-NEM-02", "1E-GEN-01", "1E-SEED-09", "1E-SB-03", "1E-DL-01", "1E-DL-02"})
 """The rules by which who chooses may see the cards (1E-GEN-18); a mission is revealed before it is placed,
 and tactics and what is searched for a download are looked at."""
 
@@ -85,7 +86,7 @@ class Watch:
             seen = msgspec.json.encode(match.view(viewer)).decode()
             yield from _betrayed("The view", seen, _marks(table, hidden) - _that_scored(table))
             yield from _betrayed("A reason or advice", " ".join(_advised(match, viewer)), _marks(table, hidden))
-        docked = {card for card in hidden if table.lies(card)[0] == "docked"}
+        docked = {card for card in hidden if table.lies(card)[0] in ("docked", "carried")}
         yield from _betrayed("A prompt", " ".join(_asked(match.open, viewer)), _marks(table, hidden) - docked)
         words = " ".join(_told(event, viewer) for event in events if event.kind not in SHOWING)
         shown = " ".join(self._shown)
@@ -122,11 +123,11 @@ def hidden_from(table: FirstEditionTable, viewer: int | None) -> set[str]:
         portable = table.card(card).type in ("personnel", "equipment", "artifact")
         known = viewer is not None and (instance.guise or (instance.captor is not None and instance.captor == viewer))
         if (
-            kind in ("deck", "missions", "bridge", "tent")
-            or (kind in ("hand", "seeds", "agenda") and of != str(viewer))
+            kind in ("deck", "missions", "bridge", "tent", "q", "tribbles", "pile")
+            or (kind in ("hand", "seeds", "agenda", "sites", "outside") and of != str(viewer))
             or (kind == "under" and instance.owner != viewer and card not in table.state.locations[of].met)
             or (kind in ("aboard", "surface") and portable and instance.controller != viewer and not known)
-            or (kind == "docked" and instance.controller != viewer)
+            or (kind in ("docked", "carried") and instance.controller != viewer)
             or ("cloaked" in instance.states and "exposed" not in instance.states and instance.controller != viewer)
         ):
             hidden.add(card)

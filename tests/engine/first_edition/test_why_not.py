@@ -455,3 +455,16 @@ class TestTexts:
         play.choose("Download phaser with scout")
         reason = "It is used once in a game, and you have used it."
         assert why(play, "Download phaser with scout") == ("1E-DL-13", reason)
+
+    def test_a_special_download_needs_a_card_of_that_name(self, scenario: Scenario) -> None:
+        scenario.put("home", scenario.personnel("scout", downloads=("phaser",)))
+        reason = "None of your cards is phaser."
+        assert why(scenario.begin(), "Download phaser with scout") == ("1E-DL-13", reason)
+
+    def test_who_is_disabled_downloads_nothing(self, scenario: Scenario) -> None:
+        scout = scenario.personnel("scout", downloads=("phaser",))
+        scenario.put("home", scout)
+        scenario.deck(scenario.event("phaser", Score(5)))
+        scenario.state.cards[scout].captor = 1
+        reason = "Who would do it is disabled."
+        assert why(scenario.begin(), "Download phaser with scout") == ("1E-STAT-05", reason)

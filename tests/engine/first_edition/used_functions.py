@@ -66,8 +66,9 @@ def _texts(where: str, texts: Sequence[Text]) -> Iterator[tuple[str, Part]]:
 
 
 def in_starter_decks() -> dict[str, AnyDefinition]:
-    """The cards of the starter decks by id."""
-    ids = {card for deck in GAME.starter_decks() for section in deck.sections.values() for card in section}
+    """The cards by id of the starter decks that play in series."""
+    dealt = (deck for deck in GAME.starter_decks() if deck.dealt)
+    ids = {card for deck in dealt for section in deck.sections.values() for card in section}
     return {one: GAME.catalogue.card(one) for one in sorted(ids)}
 
 

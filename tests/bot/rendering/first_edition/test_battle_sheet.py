@@ -258,3 +258,17 @@ def test_a_force_without_weapons_is_not_said_to_decide(weapons: int, told: str) 
     assert focus.layout
     assert told in words(focus.layout())
     assert_well_laid_out(focus.layout())
+
+
+def test_who_fights_at_a_site_stands_on_the_sheet() -> None:
+    made = Scenario()
+    made.mission("Excavation")
+    made.fill_decks()
+    station = made.card("deep-space-9", 1)
+    made.put("Excavation", station)
+    made._lay("within", station, made.card("ops", 1))
+    made.put("ops", made.card("gowron"), made.card("kurn"), made.card("jean-luc-picard", 1))
+    play = made.begin()
+    play.choose(next(one.id for one in play.decision.options if one.group == "Battle"))
+    assert "Gowron" in words(sheet(play)[1])
+    assert "Picard" in words(sheet(play, viewer=1)[1])

@@ -1,0 +1,87 @@
+"""Nemeses: of those that oppose each other where a turn ends, one is killed or destroyed (1E-NEM)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.first_edition.as_printed import printed
+from engine.first_edition.cards.definition import Ship
+from engine.first_edition.cards.nemeses import Arrow, arrows
+from engine.first_edition.leaving_play import Loss, lose
+from engine.first_edition.spaceline.beaming import cabins, host_at, places_at
+from engine.first_edition.standing import is_in_stasis
+from engine.first_edition.table import Table
+from engine.first_edition.teams.presence import here, is_carried
+from engine.kernel.asking import choose_some
+from engine.kernel.decision import Procedure, option
+
+NEMESES = "nemeses"
+"""The settling of them, among what is due at the end of a turn."""
+_KILLED = Loss("kill", "killed", "1E-NEM-02")
+_DESTROYED = Loss("destroy", "destroyed", "1E-NEM-02")
+
+
+def feuds(table: Table) -> Iterator[list[str]]:
+    """The cards that oppose each other where they are present together, those of one colour at one place at a time.
+
+    1E-NEM-01, 1E-NEM-02; nobody is a nemesis by name alone (1E-NEM-03, 1E-GAP-15). In matches that began under rules of
+    before nobody minds these icons.
+    """
+    if not (table.nemeses and table.since(6)):
+        return
+    for location in table.locations():
+        for together in _gatherings(table, location.id):
+            yield from _opposed(table, together)
+
+
+def _gatherings(table: Table, location: str) -> Iterator[list[str]]:
+    """Who is present together at a location: ships, those on the surface, those aboard with their ship or facility.
+
+    1E-GEN-04, 1E-GEN-05: a ship is not present with the crew of another, nor is one that is cloaked or carried.
+    """
+    yield [one for one in here(table, location) if table.is_a(one, Ship) and not is_carried(table, one)]
+    for place in (*places_at(table, location), *cabins(table, location)):
+        host = host_at(place)
+        yield [*([host] if host else []), *table.state.places.get(place, ())]
+
+
+def _opposed(table: Table, together: Sequence[str]) -> Iterator[list[str]]:
+    marked: dict[str, dict[str, set[bool]]] = {}
+    for one in together:
+        for arrow in _arrows(table, one):
+            marked.setdefault(arrow.colour, {}).setdefault(one, set()).add(arrow.right)
+    for cards in marked.values():
+        if len(cards) > 1 and set().union(*cards.values()) == {True, False}:
+            yield list(cards)
+
+
+def _arrows(table: Table, instance: str) -> Iterator[Arrow]:
+    """The arrows of a card, unless it has no characteristics for a while (1E-STAT-06)."""
+    if not is_in_stasis(table, instance):
+        yield from arrows(trait.strip("[]") for one in printed(table, instance) for trait in one.traits)
+
+
+def settle(table: Table) -> Procedure[None]:
+    """Whose turn ends chooses one of each such group, whoever controls it; it is no battle (1E-NEM-02, 1E-BAT-12).
+
+    The others of a group oppose each other again as the next turn ends. What was lost with another one meets nobody.
+    """
+    for group in list(feuds(table)):
+        for left in _opposed(table, [one for one in group if one in table.state.cards and table.in_play(one)]):
+            yield from _choose(table, left)
+
+
+def _choose(table: Table, group: Sequence[str]) -> Procedure[None]:
+    seat = table.state.active
+    words = f"Nemeses are together as the turn ends: {table.names(group)}."
+    table.journal.tell("nemesis", words, seat=seat, rule="1E-NEM-02", reveals=True)
+    options = [option(one, table.name(one), _whose(table, seat, one), card=table.card(one).id) for one in group]
+    prompt = "Nemeses are together as your turn ends: which of them is killed or destroyed?"
+    (chosen,) = yield from choose_some(
+        seat, prompt, options, (1, 1), "1E-NEM-02", public="chooses between nemeses", reveals=True
+    )
+    yield from lose(table, seat, [chosen], _DESTROYED if table.is_a(chosen, Ship) else _KILLED)
+
+
+def _whose(table: Table, seat: int, instance: str) -> str:
+    return "Yours" if table.instance(instance).controller == seat else "Your opponent’s"
