@@ -83,8 +83,12 @@ def is_such(table: Table, cards: Cards, instance: str, card: str, seat: int) -> 
 
 
 def _is_titled(card: AnyDefinition, title: str) -> bool:
-    """Who names a title means those as well that go on after it with a colon or dash (1E-GEN-16)."""
-    return title in (card.title, card.base_title)
+    """Who names a title means those as well that go on after it with a colon or dash (1E-GEN-16).
+
+    Several titles have *or* between them.
+    """
+    named = (card.title, card.base_title)
+    return title in named or (" or " in title and any(one in named for one in title.split(" or ")))
 
 
 # --- conditions and amounts ------------------------------------------------------------------------------------------

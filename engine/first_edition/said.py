@@ -178,8 +178,9 @@ def said_by(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> Said:
 def _bonds(cards: Iterable[AnyDefinition]) -> dict[Requirement, str]:
     """Each is known by a sign and its number."""
     changes = (change for text in _texts(cards) if isinstance(text, While) for change in text.changes)
-    asked = (change.of.who for change in changes if isinstance(change, Mixes) and not change.affiliations)
-    return {who: f"+{number}" for number, who in enumerate(dict.fromkeys(filter(None, asked)))}
+    bound = [change.of.who for change in changes if isinstance(change, Mixes) and not change.affiliations]
+    asked = dict.fromkeys(who for who in bound if who is not None)
+    return {who: f"+{number}" for number, who in enumerate(asked)}
 
 
 def _has_nemeses(cards: Iterable[AnyDefinition]) -> bool:

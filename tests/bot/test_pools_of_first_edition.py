@@ -130,7 +130,7 @@ async def test_a_deck_of_second_edition_is_no_deck_of_first_edition(tmp_path: Pa
         assert "Your deck “crew” is for Star Trek CCG, Second Edition. Bring one for" in refused.text
 
 
-# --- mirror universe and nemeses, which no rules here bring to life, and tribbles, which have some --------------------
+# --- imported cards of the mirror universe, of tribbles and of nemeses -----------------------------------------------
 
 
 def of_the_mirror(folder: Path) -> Path:

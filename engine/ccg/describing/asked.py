@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.ccg.describing.required import requirement_words
+from engine.ccg.describing.required import a_people, requirement_words
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.requirements.lexicon import Lexicon
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Each, Requirement, Trait
@@ -29,6 +29,8 @@ def asked_in_text(requirement: str, lexicon: Lexicon) -> str:
 def asked_in_one(requirement: Requirement) -> str:
     """One part of a list, without a comma in it: *Biology or Law*, *Law and Officer*, *two Bajoran personnel*."""
     match requirement:
+        case AnyOf(parts=parts) if people := a_people(parts):
+            return people
         case AnyOf(parts=parts):
             return " or ".join(map(asked_in_one, parts))
         case AllOf(parts=parts):

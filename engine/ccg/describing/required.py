@@ -30,6 +30,8 @@ _STATES = ("completed", "damaged", "staffed", "unique", "planet", "space", "head
 def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dictionary of requirements
     """A requirement as players would say it; ``requirements.grammar`` has the form that can be read again."""
     match requirement:
+        case AnyOf(parts=parts) if people := a_people(parts):
+            return people
         case AnyOf(parts=parts):
             return " or ".join(requirement_words(part) for part in parts)
         case AllOf(parts=parts):
@@ -91,8 +93,16 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
             return name.upper() if name.startswith("[") and len(name) <= 5 else name.title().replace("'S ", "’s ")
 
 
+def a_people(parts: Sequence[Requirement]) -> str:
+    """Whom a card names as a people, by affiliation or as what they are: *[Klingon] or Klingon* is said *Klingon*."""
+    names = [part.name.removesuffix(" ship") for part in parts if isinstance(part, Trait)]
+    by_icon = [name[1:-1] for name in names if name.startswith("[")]
+    return by_icon[0].title() if len(parts) == len(names) == 2 and len(by_icon) == 1 and by_icon[0] in names else ""
+
+
 def _within(part: Requirement) -> str:
-    return f"({requirement_words(part)})" if isinstance(part, AnyOf | AllOf) else requirement_words(part)
+    several = isinstance(part, AllOf) or (isinstance(part, AnyOf) and not a_people(part.parts))
+    return f"({requirement_words(part)})" if several else requirement_words(part)
 
 
 def attributes_words(names: Sequence[str]) -> str:

@@ -70,10 +70,11 @@ def _are_met_by_one(table: Table, needed: tuple[str, ...], crew: list[str]) -> b
 def icons_are_there(table: Table, needed: Sequence[str], crew: list[str]) -> bool:
     """Distinct personnel for every icon; one with command ability serves for a staff icon too.
 
-    1E-STAFF-02, 1E-ICON-03, 1E-GAP-03. Of several subcommand icons each Borg lends one at a time (1E-BORG-03). Where
-    these two abilities are all that is asked, with *c* and *s* the icons required, and *C* and *S* the crew with
-    command ability and with only staff ability: C >= c and C + S >= c + s. In matches of before, icons of other kinds
-    were met without regard to who served so.
+    1E-STAFF-02, 1E-ICON-03, 1E-GAP-03; any other icon as well, such as [KCA] or [TE] (1ER-SKI-3, 1ER-ICO-2,
+    1ER-ICO-3). Of several subcommand icons each Borg lends one at a time (1E-BORG-03). Where these two abilities are
+    all that is asked, with *c* and *s* the icons required, and *C* and *S* the crew with command ability and with only
+    staff ability: C >= c and C + S >= c + s. In matches of before, icons of other kinds were met without regard to who
+    served so.
     """
     others = [icon for icon in needed if icon not in ABILITIES]
     if others and table.since(5):

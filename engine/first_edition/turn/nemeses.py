@@ -24,7 +24,8 @@ _DESTROYED = Loss("destroy", "destroyed", "1E-NEM-02")
 def feuds(table: Table) -> Iterator[list[str]]:
     """The cards that oppose each other where they are present together, those of one colour at one place at a time.
 
-    1E-NEM-01, 1E-NEM-02; in matches that began under rules of before nobody minds these icons.
+    1E-NEM-01, 1E-NEM-02; nobody is a nemesis by name alone (1E-NEM-03, 1E-GAP-15). In matches that began under rules of
+    before nobody minds these icons.
     """
     if not (table.nemeses and table.since(6)):
         return
@@ -61,19 +62,26 @@ def _arrows(table: Table, instance: str) -> Iterator[Arrow]:
 
 
 def settle(table: Table) -> Procedure[None]:
-    """Whose turn ends chooses one of each such group, whoever controls it; it is no battle (1E-NEM-02, 1E-BAT-12)."""
-    met: set[tuple[str, ...]] = set()
-    while group := next((one for one in feuds(table) if tuple(one) not in met), None):
-        met.add(tuple(group))
-        seat = table.state.active
-        options = [option(one, table.name(one), _whose(table, seat, one), card=table.card(one).id) for one in group]
-        words = f"Nemeses are together as the turn ends: {table.names(group)}."
-        table.journal.tell("nemesis", words, seat=seat, rule="1E-NEM-02", reveals=True)
-        prompt = "Nemeses are together as your turn ends: which of them is killed or destroyed?"
-        (chosen,) = yield from choose_some(
-            seat, prompt, options, (1, 1), "1E-NEM-02", public="chooses between nemeses", reveals=True
-        )
-        yield from lose(table, seat, [chosen], _DESTROYED if table.is_a(chosen, Ship) else _KILLED)
+    """Whose turn ends chooses one of each such group, whoever controls it; it is no battle (1E-NEM-02, 1E-BAT-12).
+
+    The others of a group oppose each other again as the next turn ends. What was lost with another one meets nobody.
+    """
+    for group in list(feuds(table)):
+        for left in _opposed(table, [one for one in group if one in table.state.cards and table.in_play(one)]):
+            yield from _choose(table, left)
+
+
+def _choose(table: Table, group: Sequence[str]) -> Procedure[None]:
+    seat = table.state.active
+    words = f"Nemeses are together as the turn ends: {table.names(group)}."
+    table.journal.tell("nemesis", words, seat=seat, rule="1E-NEM-02", reveals=True)
+    enemies_first = sorted(group, key=lambda one: table.instance(one).controller == seat)
+    options = [option(one, table.name(one), _whose(table, seat, one), card=table.card(one).id) for one in enemies_first]
+    prompt = "Nemeses are together as your turn ends: which of them is killed or destroyed?"
+    (chosen,) = yield from choose_some(
+        seat, prompt, options, (1, 1), "1E-NEM-02", public="chooses between nemeses", reveals=True
+    )
+    yield from lose(table, seat, [chosen], _DESTROYED if table.is_a(chosen, Ship) else _KILLED)
 
 
 def _whose(table: Table, seat: int, instance: str) -> str:

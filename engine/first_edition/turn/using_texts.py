@@ -44,12 +44,16 @@ def uses(table: Table, seat: int, *timings: Timing) -> Iterator[Option]:
     if not table.spoken & set(timings):
         return
     for there in everywhere(table, ("uses", timings), partial(_texts, timings)):
+        told: set[tuple[str, Ability]] = set()
         for instance, number in there:
             text = texts_of(table, instance)[number]
+            if (instance, text) in told:
+                continue  # what may be used twice stands there once
             if not is_open_to(table, seat, instance) or not isinstance(text, Used):
                 continue
             left = not isinstance(text, StartOfTurn) or may_be_left(text)
             if left and can_use(table, seat, instance, number, text):
+                told.add((instance, text))
                 chosen, name = f"use:{instance}:{number}", table.name(instance)
                 yield option(chosen, f"Use {name}", _words(text), group="Use", card=table.card(instance).id)
 

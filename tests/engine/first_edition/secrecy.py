@@ -26,7 +26,8 @@ SHOWING = frozenset(
         "return", "earn", "take", "placed", "cured", "overcome", "not overcome", "score", "use", "nullified",
         "no effect", "relocate", "dilemma discarded", "barred", "battle", "battle over", "fire", "cloak", "decloak",
         "tactic", "marker", "download", "replace", "erased", "glance", "remove", "arrival", "capture", "hold",
-        "nemesis", "infiltrate", "slip", "exposed", "release", "trap", "jail", "custody", "brainwash", "rescue", "probe", "agenda",
+        "nemesis", "infiltrate", "slip", "exposed", "release", "trap", "jail", "custody", "brainwash", "rescue",
+        "probe", "agenda",
     }
 )  # fmt: skip
 """The kinds of events by which the rules let everybody see a card, though it may lie hidden after that."""

@@ -454,10 +454,26 @@ def test_1er_seed_3_no_special_download_is_used_while_cards_are_seeded() -> None
 # --- decks -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("deck", starter_decks(), ids=lambda deck: str(deck.id))
+@pytest.mark.parametrize("deck", starter_decks(THEN), ids=lambda deck: str(deck.id))
 def test_both_starter_decks_are_legal_in_both_editions(deck: StarterDeck) -> None:
     for edition in (NOW, THEN):
         assert check_deck(catalogue(), deck.sections, edition).problems == ()
+
+
+def test_1e_deck_09_a_deck_of_later_sets_is_refused_card_by_card() -> None:
+    """The set of the mirror universe was out, and the rulings speak of it; four of the deck's missions came later."""
+    (deck,) = set(map(_named, starter_decks())) - set(map(_named, starter_decks(THEN)))
+    assert deck == "mirror"
+    mirror = next(one for one in starter_decks() if one.id == deck)
+    told = [words for words, rule in check_deck(catalogue(THEN), mirror.sections, THEN).problems]
+    assert told == [
+        f"{name} is of no set that was out by 7 January 2002."
+        for name in ("Seek Knowledge Cache", "Enlistment Drive", "Secure Supply Lines", "Test Warship")
+    ]
+
+
+def _named(deck: StarterDeck) -> str:
+    return deck.id
 
 
 def test_1e17_deck_5_missions_differ_by_their_titles_not_by_their_places() -> None:

@@ -22,6 +22,7 @@ from engine.first_edition.tribbles.annoying import may_probe
 from engine.first_edition.tribbles.groups import crowd
 from engine.first_edition.tribbles.reporting import where
 from engine.first_edition.turn.playing_a_card import free_places
+from engine.first_edition.view import FirstEditionView, LocationView, marks_of
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
 ONE, TEN, HUNDRED = "1-tribble-go", "10-tribbles-go", "100-tribbles-bonus"
@@ -580,6 +581,13 @@ def test_who_leads_a_ship_adds_nothing_to_it_among_a_hundred_on_the_bridge(space
     assert ship(space.begin().table, "uss-enterprise")["weapons"] == 8
 
 
+def here(play: Play, viewer: int | None) -> LocationView:
+    """The space location as a seat, or a spectator, sees it."""
+    view = play.match.view(viewer)
+    assert isinstance(view, FirstEditionView)
+    return view.lines[0].locations[0]
+
+
 def test_everybody_sees_how_many_tribbles_are_where_but_no_name_of_a_docked_ship(space: Scenario) -> None:
     space.put("nebula", space.outpost("base", seat=1, affiliation="klingon"))
     space.dock("base", space.ship("hidden", seat=1, affiliation="klingon"))
@@ -590,7 +598,7 @@ def test_everybody_sees_how_many_tribbles_are_where_but_no_name_of_a_docked_ship
         (None, "aboard a ship docked at base", ""),
         (1, "aboard hidden", "hidden"),
     ):
-        (swarm,) = play.match.view(viewer).lines[0].locations[0].swarms
+        (swarm,) = here(play, viewer).swarms or ()
         assert (swarm.place, swarm.host, swarm.number) == (place, host, 110)
         assert "hidden" not in repr(swarm) or viewer == 1
 
@@ -599,12 +607,11 @@ def test_who_carries_tribbles_is_marked_for_who_sees_them(space: Scenario) -> No
     (one,) = group(space, "enterprise", ONE, seat=1)
     space.state.cards[one].carrier = "picard"
     play = space.begin()
-    picard = next(
-        card for card in play.match.view(0).lines[0].locations[0].ships[0].crews[0].cards if card.id == "picard"
-    )
-    assert [mark.words for mark in picard.marks] == ["carries 1 Tribble - Go"]
-    (swarm,) = play.match.view(1).lines[0].locations[0].swarms
-    assert [mark.words for mark in swarm.tribbles[0].marks] == ["carried by Alice’s personnel"]
+    crew = here(play, 0).ships[0].crews[0]
+    picard = next(card for card in crew.cards if card.id == "picard")
+    assert [mark.words for mark in marks_of(picard)] == ["carries 1 Tribble - Go"]
+    (swarm,) = here(play, 1).swarms or ()
+    assert [mark.words for mark in marks_of(swarm.tribbles[0])] == ["carried by Alice’s personnel"]
 
 
 def test_the_crystalline_entity_kills_tribbles_too(space: Scenario) -> None:
