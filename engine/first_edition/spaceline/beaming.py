@@ -145,7 +145,8 @@ def beams(table: Table, seat: int, location: str, shields: int = 0) -> Iterator[
 def open_ways(table: Table, seat: int, location: str, *, through: bool = False) -> Iterator[tuple[Place, Place]]:
     """From where to where a player could beam somebody, whoever that may be: so tribbles go (1E-TRIB-04).
 
-    Into, out of and inside a station too, where nobody else beams (1E-GAP-29, 1E17-BEAM-3).
+    Into, out of and inside a station too, where nobody else beams (1E-GAP-29, 1E17-BEAM-3). Borg who pass SHIELDS beam
+    them off an opposing ship as well (1ER-TRI-5).
 
     Args:
         table: where.

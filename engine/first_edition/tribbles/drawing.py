@@ -130,9 +130,10 @@ def _look(table: Table, seat: int) -> Procedure[None]:
     chosen = yield from choose_one(seat, prompt, options, "1E-DL-01", public="downloads a card")
     words = f"{table.player_name(seat)} downloads {table.name(chosen)}."
     table.journal.tell("download", words, seat=seat, rule="1E-DL-01", reveals=True)
+    table.put(chosen, DRAWN, seat)
+    table.shuffle(TRIBBLES, seat)
     place = yield from choose_place(table, seat, chosen)
     yield from enter(table, seat, chosen, place)
-    table.shuffle(TRIBBLES, seat)
 
 
 EFFECTS = (Does(tree.DrawTribbles, _draw), Does(tree.CallTribble, _call))
