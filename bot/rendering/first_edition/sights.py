@@ -116,7 +116,7 @@ def _place(view: FirstEditionView, place: LocationView, cast: Cast) -> Sight:
             for group in place.groups
             if group.cards
         ),
-        *(f"{sentence(tribbles_words(one))} {_cards_of(one)}" for one in place.swarms or ()),
+        *(f"Tribbles {one.place}: {listed(map(_with_state, one.tribbles))}" for one in place.swarms or ()),
         f"Your seed cards, the next first: {listed(card.name for card in place.own_seeds)}" if place.own_seeds else "",
     )
     here = [one.card for one in place.ends]
