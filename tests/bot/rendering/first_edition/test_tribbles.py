@@ -52,7 +52,7 @@ def test_the_board_in_words_names_the_troubles_and_what_lies_under_the_side_deck
 def test_a_look_tells_the_cards_of_each_group(view: FirstEditionView) -> None:
     display = display_of(view, None, ())
     assert display
-    looks = {one.label: " ".join(one.words) for one in display.sights()}
-    assert "Tribbles aboard U.S.S. Nebula: 10 Tribbles - Go and 100 Tribbles - Bonus" in looks["planet"]
-    assert "110 tribbles aboard U.S.S. Nebula, with ... on the Bridge." in looks["U.S.S. Nebula"]
-    assert looks["Bob’s cards under the Tribble side deck"] == "1,000 Tribbles - Bonus"
+    looks = {one.id: " ".join(one.words) for one in display.sights()}
+    assert "Tribbles aboard U.S.S. Nebula: 10 Tribbles - Go and 100 Tribbles - Bonus" in looks["place:planet"]
+    assert "110 tribbles aboard U.S.S. Nebula, with ... on the Bridge." in looks["unit:uss-nebula"]
+    assert looks["shed:1"] == "1,000 Tribbles - Bonus"
