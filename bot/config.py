@@ -124,5 +124,5 @@ def _passwords(url: str) -> list[str]:
     """What stands for a password in an address of a database; all of an address that cannot be read."""
     try:
         return [str(make_url(url).password)] if url and make_url(url).password else []
-    except ArgumentError:
+    except (ArgumentError, ValueError):  # such as a port that is no number
         return [url]

@@ -7,6 +7,9 @@ from typing import Protocol, TypeVar
 
 from sqlalchemy import Connection, make_url
 from sqlalchemy.engine import URL
+from sqlalchemy.exc import ArgumentError
+
+from bot.storage.problems import DatabaseUnreadableError
 
 T = TypeVar("T")
 
@@ -18,6 +21,10 @@ WRITES = "writes"
 """The execution option of connections that are going to write."""
 
 _DRIVERS = {"sqlite": "sqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
+_HOW_TO_WRITE = (
+    "Write DATABASE_URL, or what is given to --to, like postgresql://user:password@host/name or "
+    "sqlite:///folder/file.sqlite3; without DATABASE_URL matches are kept in a file in DATA_DIR."
+)
 
 
 class Database(Protocol):
@@ -40,11 +47,18 @@ def with_driver(url: str) -> URL:
     """The address with the driver that is used, as of ``sqlite:///…`` or ``postgres://…`` of an operator.
 
     Raises:
-        sqlalchemy.exc.ArgumentError: it is no database address.
+        DatabaseUnreadableError: it is no address, or that of a database of another kind.
     """
-    parsed = make_url(url)
+    try:
+        parsed = make_url(url)
+    except (ArgumentError, ValueError):  # such as a port that is no number
+        raise DatabaseUnreadableError(
+            f"What shall be the database is not a database address. {_HOW_TO_WRITE}"
+        ) from None
     kind = parsed.drivername.partition("+")[0]
-    return parsed.set(drivername=_DRIVERS.get(kind, parsed.drivername))
+    if kind not in _DRIVERS:
+        raise DatabaseUnreadableError(f"Matches cannot be kept in a database of the kind “{kind}”. {_HOW_TO_WRITE}")
+    return parsed.set(drivername=_DRIVERS[kind])
 
 
 def shown(url: URL) -> str:

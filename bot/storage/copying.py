@@ -8,10 +8,8 @@ from contextlib import closing
 from itertools import count
 from pathlib import Path
 
-from sqlalchemy.engine import make_url
-
 from bot.storage import matches
-from bot.storage.connection import on_sqlite
+from bot.storage.connection import on_sqlite, with_driver
 from bot.storage.problems import DatabaseProblem
 from bot.storage.store import Store
 
@@ -27,9 +25,9 @@ def file_of(url: str) -> Path:
     """The file of a SQLite database.
 
     Raises:
-        CopyProblem: the database is on a server.
+        DatabaseProblem: the database is on a server, or its address is none.
     """
-    address = make_url(url)
+    address = with_driver(url)
     if not on_sqlite(address):
         raise CopyProblem("The database is on a server, which makes its own copies: use pg_dump and pg_restore.")
     return Path(str(address.database))

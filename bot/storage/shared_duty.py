@@ -58,6 +58,7 @@ class SharedDuty(Duty):
         self._held: frozenset[int] = frozenset()
         self._heard: dict[int, float] = {}
         self._swept = 0.0
+        self._deaf = False
         self._claims = Claims()
         self._changed = asyncio.Event()
         self._looking: asyncio.Task[None] | None = None
@@ -167,8 +168,11 @@ class SharedDuty(Duty):
             if self._claims.connection:
                 self._claims.connection.terminate()
             self._claims.connection, self._held = None, frozenset()
-            _log.warning("The database server does not answer, so nothing is looked after here: %s", error)
+            level = logging.DEBUG if self._deaf else logging.WARNING
+            _log.log(level, "The database server does not answer, so nothing is looked after here: %s", error)
+            self._deaf = True
             return
+        self._deaf = False
         if taken:
             self._held |= taken
             _log.info("Looking after the shards %s of %d.", ", ".join(map(str, sorted(self._held))), self._count)

@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary
 
 from sqlalchemy import Connection
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import DBAPIError
 
 from bot.storage.connection import Database, on_sqlite, shown, with_driver
 from bot.storage.duty import Duty
@@ -64,13 +64,7 @@ class Store:
             DatabaseTooNewError: it was written by a newer version; it has not been changed.
             DatabaseUnreadableError: it is damaged, is no database, or cannot be reached.
         """
-        try:
-            address = with_driver(url)
-        except ArgumentError:
-            raise DatabaseUnreadableError(
-                "DATABASE_URL is not a database address. Write it like postgresql://user:password@host/name, "
-                "or leave it out to keep the matches in a file."
-            ) from None
+        address = with_driver(url)
         if on_sqlite(address) and address.database in (None, "", ":memory:"):
             raise DatabaseUnreadableError(
                 "DATABASE_URL names no file, and matches kept in memory would be lost. Write it like "
@@ -172,6 +166,6 @@ def _unreadable(address: URL, error: Exception) -> DatabaseUnreadableError:
     mend = (
         "Put a copy of it back, or move it away to begin with an empty one."
         if on_sqlite(address)
-        else "Check DATABASE_URL, and that the server is running and its driver installed."
+        else "Check its address, and that the server is running and its driver installed."
     )
     return DatabaseUnreadableError(f"The database {shown(address)} cannot be read ({reason}). {mend}")

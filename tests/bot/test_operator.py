@@ -93,3 +93,46 @@ def test_what_the_system_refuses(
     monkeypatch.setattr(wiring, "connect", refused)
     assert main(["run"]) == 2
     assert capsys.readouterr().err.startswith(told)
+
+
+NO_DATABASES = [
+    ("secret", "What shall be the database is not a database address."),
+    ("postgresql://kirk:secret@host:port/name", "What shall be the database is not a database address."),
+    ("postgresq://kirk:secret@host/name", "Matches cannot be kept in a database of the kind “postgresq”."),
+    ("mysql://kirk:secret@host/name", "Matches cannot be kept in a database of the kind “mysql”."),
+]
+
+
+@pytest.mark.parametrize(("address", "told"), NO_DATABASES)
+@pytest.mark.parametrize("shards", ["", "0"])
+def test_an_address_that_names_no_database_is_told_by_every_command(  # noqa: PLR0917 - two fixtures are pytest's
+    data: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    address: str,
+    told: str,
+    shards: str,
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", address)
+    if shards:
+        monkeypatch.setenv("SHARD_COUNT", "2")
+        monkeypatch.setenv("SHARD_IDS", shards)
+    for command in (["run"], ["backup", str(data / "copy")], ["restore", str(data / "copy")], ["migrate"]):
+        assert main(command) == 2
+        _refused(capsys, told)
+
+
+@pytest.mark.parametrize(("address", "told"), NO_DATABASES)
+@pytest.mark.usefixtures("data")
+def test_an_address_that_names_no_database_takes_none(
+    capsys: pytest.CaptureFixture[str], address: str, told: str
+) -> None:
+    assert main(["missed"]) == 0
+    assert main(["move-database", "--to", address]) == 2
+    _refused(capsys, told)
+
+
+def _refused(capsys: pytest.CaptureFixture[str], told: str) -> None:
+    said = capsys.readouterr().err
+    assert said.startswith(f"{told} Write DATABASE_URL, or what is given to --to, like ")
+    assert "secret" not in said

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 
+import asyncpg
 import pytest
 from sqlalchemy import select
 
@@ -82,6 +83,33 @@ async def test_of_two_with_the_same_shards_one_looks_after_them_until_it_dies(st
     dies(one)
     await asyncio.wait_for(followed.wait(), 10)
     assert other.has(FIRST)
+
+
+async def test_a_server_that_is_away_is_told_once_until_it_is_back(
+    stores: list[Store], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    duty, followed, tries = stores[0].duty, taken(stores[0]), list[int]()
+    assert isinstance(duty, SharedDuty)
+    await duty.begin(1, [0])
+    connect = asyncpg.connect
+
+    async def away(*_: object, **_also: object) -> None:
+        tries.append(1)
+        raise OSError("away")
+
+    for times in (1, 2):
+        followed.clear()
+        monkeypatch.setattr(asyncpg, "connect", away)
+        assert duty._claims.connection
+        duty._claims.connection.terminate()
+        async with asyncio.timeout(10):
+            while len(tries) < 3 * times:  # noqa: ASYNC110 - nobody is told
+                await asyncio.sleep(0.01)
+        monkeypatch.setattr(asyncpg, "connect", connect)
+        await asyncio.wait_for(followed.wait(), 10)
+        assert duty.has(FIRST)
+        told = [one.getMessage() for one in caplog.records if one.levelname == "WARNING"]
+        assert told == ["The database server does not answer, so nothing is looked after here: away"] * times
 
 
 async def test_who_ends_hands_over(stores: list[Store]) -> None:

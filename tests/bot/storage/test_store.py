@@ -198,7 +198,7 @@ async def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
 
 
 async def test_an_address_that_is_none_is_refused_without_repeating_it() -> None:
-    with pytest.raises(DatabaseUnreadableError, match="DATABASE_URL is not a database address") as caught:
+    with pytest.raises(DatabaseUnreadableError, match="not a database address") as caught:
         await Store.open("secret password")
     assert "secret" not in caught.value.message
 
@@ -217,7 +217,7 @@ def test_whichever_driver_an_address_names_ours_is_used(address: str) -> None:
 
 
 async def test_a_server_that_is_away_is_told_without_the_password() -> None:
-    with pytest.raises(DatabaseUnreadableError, match="Check DATABASE_URL") as caught:
+    with pytest.raises(DatabaseUnreadableError, match="Check its address") as caught:
         await Store.open("postgres://kirk:tiberius@127.0.0.1:1/matches")
     assert "tiberius" not in caught.value.message
     assert "The database postgresql://kirk:***@127.0.0.1:1/matches" in caught.value.message
