@@ -12,6 +12,7 @@ from engine.first_edition.view import (
     CrewView,
     FacilityView,
     FirstEditionView,
+    LineView,
     LocationView,
     MissionView,
     ObjectiveView,
@@ -34,8 +35,7 @@ def in_words(view: FirstEditionView, before: FirstEditionView | None = None) -> 
     found = [_beginning(view), *sentences(view, changes(before, view)), *_attempt(view)]
     found += [_side(view, player) for player in players]
     for line in view.lines:
-        quadrant = f"{line.quadrant.title()} Quadrant"
-        found.append(f"The spaceline of the {quadrant}, from left to right, {len(line.locations)} locations:")
+        found.append(_heading(line))
         found += [_location(view, place, number) for number, place in enumerate(line.locations, start=1)]
     return [
         *found,
@@ -54,6 +54,15 @@ def caption(view: FirstEditionView, before: FirstEditionView | None) -> str:
     attempt = next(_attempt(view), "")
     moment = "Seeding" if is_seeding(view) else f"Turn {view.turn}"
     return attempt or f"{moment}: {news or f'{doing(view)}.'}"
+
+
+def _heading(line: LineView) -> str:
+    """Which spaceline follows; locations of another time lie on none (1E-CARD-16)."""
+    if line.quadrant == "time":
+        return "In other times, on no spaceline:"
+    return (
+        f"The spaceline of the {line.quadrant.title()} Quadrant, from left to right, {len(line.locations)} locations:"
+    )
 
 
 def _beginning(view: FirstEditionView) -> str:

@@ -44,7 +44,7 @@ def _where(view: FirstEditionView, place: LocationView) -> str:
     """What the location is called, where the mission is called otherwise, and its quadrant."""
     quadrant = next(line.quadrant for line in view.lines if place in line.locations)
     own = place.text if place.text != title(view, place) else ""
-    return " · ".join(filter(None, (own, f"{quadrant.title()} Quadrant")))
+    return " · ".join(filter(None, (own, "Another time" if quadrant == "time" else f"{quadrant.title()} Quadrant")))
 
 
 def unit_alone(view: FirstEditionView, place: LocationView, one: ShipView | FacilityView, cast: Cast) -> Block:

@@ -23,7 +23,7 @@ _SHORT = {name[:3].lower(): name for name in AFFILIATIONS} | {
     "neu": "Neutral",
 }
 _TYPES = {"p": "planet", "s": "space", "d": "dual", "s/p": "dual", "h": "headquarters"}
-_QUADRANTS = {"aq": "alpha", "gq": "gamma", "dq": "delta", "mq": "mirror"}
+_QUADRANTS = {"aq": "alpha", "gq": "gamma", "dq": "delta", "mq": "mirror", "mu": "mirror"}
 _PRINTED = {"cmd": "cmd", "stf": "stf", "*": "skill"}
 _SIGNED = {**_QUADRANTS, **{code: code for code in ("com", "def", "nav", "ha", "au")}, "bo": "Borg", "borg": "Borg"}
 """Signs that stand alone on a small card, where the words below or beside say what they mean."""

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.ccg.effects.language import nodes
+from engine.ccg.effects.plays import DownloadCards
+from engine.first_edition.actions.specials import has_any
 from engine.first_edition.as_printed import fits_as_printed
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.cards.places import TimeLocation
@@ -35,9 +38,13 @@ def appear(table: Table, instance: str) -> None:
 
 
 def welcome(table: Table, seat: int, instance: str) -> Procedure[None]:
-    """What it brings either player, the one who seeds or plays it first."""
+    """What it brings either player, the one who seeds or plays it first; nobody is asked who has no such card."""
+    brings = table.known(instance, TimeLocation).brings
+    sought = [node.cards for node in nodes(brings) if isinstance(node, DownloadCards)]
     for one in table.in_order(seat):
-        yield from Resolution(table, one, instance).run(table.known(instance, TimeLocation).brings)
+        if sought and not any(has_any(table, one, cards) for cards in sought):
+            continue
+        yield from Resolution(table, one, instance).run(brings)
 
 
 def native_places(table: Table, seat: int, instance: str) -> Iterator[str]:

@@ -75,7 +75,8 @@ def _choose(table: Table, group: Sequence[str]) -> Procedure[None]:
     seat = table.state.active
     words = f"Nemeses are together as the turn ends: {table.names(group)}."
     table.journal.tell("nemesis", words, seat=seat, rule="1E-NEM-02", reveals=True)
-    options = [option(one, table.name(one), _whose(table, seat, one), card=table.card(one).id) for one in group]
+    enemies_first = sorted(group, key=lambda one: table.instance(one).controller == seat)
+    options = [option(one, table.name(one), _whose(table, seat, one), card=table.card(one).id) for one in enemies_first]
     prompt = "Nemeses are together as your turn ends: which of them is killed or destroyed?"
     (chosen,) = yield from choose_some(
         seat, prompt, options, (1, 1), "1E-NEM-02", public="chooses between nemeses", reveals=True

@@ -33,7 +33,7 @@ GAME = games_here(register=(Registered("first-edition", "engine.first_edition.ga
 
 def test_first_edition_can_be_registered() -> None:
     assert isinstance(GAME, FirstEdition)
-    assert [deck.id for deck in GAME.starter_decks()] == ["federation", "klingon", "terok-nor", "collective"]
+    assert [deck.id for deck in GAME.starter_decks()] == ["federation", "klingon", "terok-nor", "collective", "mirror"]
     assert all(GAME.check_deck(deck.sections).legal for deck in GAME.starter_decks())
 
 

@@ -129,6 +129,22 @@ def test_starter_decks_are_seeded_by_their_plans_alone(game: str, decks: tuple[s
     assert len(laid) >= (50 if game == "first-edition-2002" else 2)
 
 
+@pytest.mark.parametrize("other", ["federation", "klingon", "mirror"])
+def test_the_deck_of_the_mirror_universe_is_seeded_by_its_plan_alone(other: str) -> None:
+    rules = rules_of("first-edition")
+    known = {one.id: one for one in rules.starter_decks()}
+    seats = [Seat(name, known[deck].sections, deck) for name, deck in zip("AB", ("mirror", other), strict=True)]
+    match = Match.start(rules, seats, seed_from_number(1))
+    plans = {seat: starter_plan("first-edition", deck) for seat, deck in enumerate(("mirror", other))}
+    follow(match, {seat: plan for seat, plan in plans.items() if plan})
+    view = match.view(None)
+    assert view.turn == 1
+    told = " ".join(event.told_to(None) for event in match.events)
+    assert "seeds Terran Outpost" in told
+    assert "seeds Halkan Council" in told
+    assert "downloads Emblem of the Empire" in told
+
+
 class TestChoices:
     left, right = (
         Option("0", "At the left end, beside A", card="m"),

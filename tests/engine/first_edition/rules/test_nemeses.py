@@ -63,6 +63,15 @@ def test_1e_nem_02_whose_turn_ends_chooses_which_of_the_two_dies(edition: Editio
     assert play.state.turn == 2
 
 
+def test_1e_nem_02_who_does_not_choose_loses_the_opponents_card() -> None:
+    play = ended(meets(planet()))
+    assert play.decision.default == ("albino",)
+    assert [(one.label, one.detail) for one in play.decision.options] == [
+        ("albino", "Your opponent’s"),
+        ("kor", "Yours"),
+    ]
+
+
 @either_edition
 def test_1e_nem_02_at_the_end_of_the_opponents_turn_the_opponent_chooses(edition: Edition) -> None:
     scenario = meets(planet(edition))
