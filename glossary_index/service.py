@@ -9,7 +9,7 @@ from pathlib import Path
 
 from glossary_index import store
 from glossary_index.answering import Told
-from glossary_index.full_text import BrokenIndexError
+from glossary_index.full_text import BrokenIndexError, stemmed
 from glossary_index.games import key_of
 from glossary_index.links import Links
 from glossary_index.passage import Passage, Span
@@ -34,6 +34,7 @@ class _Shelf:
         self.links = Links(index.passages)
         self.by_rule = {rule: passage for passage in index.passages for rule in passage.rules}
         self.index = index
+        stemmed.cache_clear()  # of all words of all passages; those of questions are few
 
 
 def _opened(root: Path, documents: Path | None) -> _Shelf:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.first_edition.table import Table
+from engine.wording import listed
 
 
 def called(table: Table, card: str, viewer: int | None = None) -> str:
@@ -22,5 +23,5 @@ def called(table: Table, card: str, viewer: int | None = None) -> str:
 
 
 def all_called(table: Table, cards: Iterable[str]) -> str:
-    """What several are called, with commas."""
-    return ", ".join(called(table, one) for one in cards)
+    """What several are called: *Galor, Keldon and Prakesh*."""
+    return listed(called(table, one) for one in cards)

@@ -82,6 +82,7 @@ RULES = Rules(
             *reporting_with_crew.POSSIBLE,
             *downloads.POSSIBLE,
             *leaving_play.POSSIBLE,
+            *piles.POSSIBLE,
             *captives.POSSIBLE,
             CanBegin(tree.TossOut, airlocks.is_possible),
             *passages.POSSIBLE,

@@ -157,7 +157,8 @@ def lose(
         lost = [one for one in there if not is_hologram(table, one)]
         yield from _last_words(table, action, lost)
         if lost:
-            table.journal.tell(loss.kind, f"{all_called(table, lost)}: {loss.words}.", seat=seat, rule=loss.rule)
+            words = f"{all_called(table, lost)} {'are' if len(lost) > 1 else 'is'} {loss.words}."
+            table.journal.tell(loss.kind, words, seat=seat, rule=loss.rule)
         for one in lost:
             if table.in_play(one):
                 leave(table, one)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engine.first_edition.as_printed import printed
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.cards.places import Site
 from engine.first_edition.control.captives import is_unattended
@@ -44,7 +45,9 @@ def _fate(table: Table, instance: str, card: Instance) -> Iterator[Mark]:
         takes_part = ", takes part" if TAKING_PART in card.states else ""
         yield Mark("infiltrator", f"infiltrates as {card.guise.title()}{takes_part}")
     if card.assimilated:
-        yield Mark("borg", f"assimilated, a Borg {card.assimilated}")
+        now = printed(table, instance)[0].attributes
+        numbers = "/".join(str(now.get(name, 0)) for name in ("integrity", "cunning", "strength"))
+        yield Mark("borg", f"assimilated, a Borg {card.assimilated} {numbers}")
     if PARTED in card.states:
         yield Mark("apart", "a team apart until the turn ends")
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects import plays
-from engine.ccg.zones.rules import Does
+from engine.ccg.effects.cards_meant import Chosen
+from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.cards.definition import Interrupt
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
@@ -136,3 +137,13 @@ EFFECTS = (
     Does(tree.Exchange, _exchange),
     Does(tree.PutInDeck, _put_in_deck),
 )
+
+
+def _finds_one(resolution: Resolution, effect: tree.TakeInHand | tree.Exchange) -> bool:
+    """Whether there is a card to choose for who looks for one in a discard pile, which all know (1E-ACT-03)."""
+    if not isinstance(effect.who, Chosen) or effect.who.where != "discard" or not resolution.table.since(6):
+        return True
+    return bool(resolution.eligible(effect.who))
+
+
+POSSIBLE = (CanBegin(tree.TakeInHand, _finds_one), CanBegin(tree.Exchange, _finds_one))

@@ -11,6 +11,7 @@ import pytest
 from glossary_index.links import MOST_RELATED, SAME_LINES, Links
 from glossary_index.passage import Passage, Span
 from glossary_index.service import RulesLibrary
+from glossary_index.spans import SpanTable
 
 
 def passage(key: str, title: str = "", **fields: Any) -> Passage:
@@ -185,3 +186,26 @@ def test_links_of_all_passages_are_quick(library: RulesLibrary) -> None:
     for one in library.passages:
         links.related(one)
     assert time.thread_time() - start < 2
+
+
+def test_what_shares_lines_is_found_the_nearest_first_and_beyond_all_lines_nothing_is() -> None:
+    table = SpanTable(
+        [
+            ("all", [Span("book", 1, 4)]),
+            ("middle", [Span("book", 2, 3), Span("book", 3, 3)]),
+            ("other", [Span("errata", 9, 9)]),
+        ]
+    )
+    found = {
+        (source, line): table.sharing([Span(source, line, line)])
+        for source in ("book", "errata", "none")
+        for line in (1, 2, 3, 4, 5, 9)
+    }
+    assert {place: items for place, items in found.items() if items} == {
+        ("book", 1): ["all"],
+        ("book", 2): ["middle", "all"],
+        ("book", 3): ["middle", "all"],
+        ("book", 4): ["all"],
+        ("errata", 9): ["other"],
+    }
+    assert table.sharing([Span("book", 3, 9), Span("errata", 1, 9)]) == ["all", "other", "middle"]

@@ -29,7 +29,9 @@ from tests.network.tables import STEP, Bots, Calls, Table, Watch, bots_and_table
 
 LATE = 30.0
 IDLE = 0.05
-"""Seconds of processor time in a second up to which a bot has nothing to do."""
+"""Seconds of processor time in a lull up to which a bot has nothing to do."""
+LULL = 4.0
+"""Seconds in which a bot takes up what it has put off, such as the picture of a card."""
 ABREAST = 20
 """So many tables are played at once where all that counts is that they have been."""
 
@@ -95,7 +97,7 @@ async def _idle(bots: Bots) -> None:
     taken = -1.0
     while _processor(bots) - taken > IDLE:
         taken = _processor(bots)
-        await asyncio.sleep(1)
+        await asyncio.sleep(LULL)
 
 
 async def _trivial(bots: Bots, table: Table, times: int = 100) -> float:

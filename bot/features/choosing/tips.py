@@ -232,7 +232,7 @@ def _same(decision: Decision, picks: Answer, wanted: Answer) -> bool:
 def tips_for(decision: Decision) -> Iterator[tuple[str, str]]:
     """All tips that fit a decision, by what they are known by."""
     yield START, _GENERAL[START]
-    if decision.window:
+    if decision.window and any(one.label == "Pass" for one in decision.options):
         yield RESPONSE, _GENERAL[RESPONSE]
     elif decision.rule in _by_rule() and not _is_over(decision):
         yield decision.rule, told_at(decision, _by_rule()[decision.rule])

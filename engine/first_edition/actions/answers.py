@@ -10,6 +10,7 @@ from engine.ccg.effects.plays import Nullify
 from engine.ccg.effects.texts import Response, Trigger
 from engine.first_edition.actions.specials import are_left, special_options
 from engine.first_edition.cards.definition import Dilemma, Function, Mission, Verb
+from engine.first_edition.cards.dialect import text_words
 from engine.first_edition.characteristics import forbids, is_disabled, meets_alone, says_nothing
 from engine.first_edition.meaning import suits
 from engine.first_edition.memory import everywhere
@@ -129,7 +130,8 @@ def _of_text(table: Table, seat: int, instance: str, now: Happening) -> Iterator
             if is_used(table, name_of(table, instance, number, seat), text.once):
                 continue
             card = table.instance(instance).card
-            yield option(f"{instance}:{number}", f"Use {table.name(instance)}", group="Respond", card=card)
+            label = f"Use {table.name(instance)}"
+            yield option(f"{instance}:{number}", label, text_words(text), group="Respond", card=card)
 
 
 def _from_hand(table: Table, seat: int, now: Happening) -> Iterator[Option]:

@@ -8,6 +8,7 @@ from engine.ccg.effects.texts import AnyTime
 from engine.first_edition.actions.actions import ENDS, PASS, act
 from engine.first_edition.actions.specials import is_special, special_options
 from engine.first_edition.cards.definition import Doorway, Verb
+from engine.first_edition.cards.dialect import text_words
 from engine.first_edition.characteristics import says_nothing
 from engine.first_edition.control.infiltration import go_about, in_the_others_turn, is_infiltration
 from engine.first_edition.memory import everywhere
@@ -59,7 +60,7 @@ def _of_texts(table: Table, seat: int) -> Iterator[Option]:
             if own and _may_use_text(table, seat, instance, number, text):
                 card = table.instance(instance).card
                 label = f"Use {table.name(instance)}"
-                yield option(f"{_VERB}:{instance}:{number}", label, group=_GROUP, card=card)
+                yield option(f"{_VERB}:{instance}:{number}", label, text_words(text), group=_GROUP, card=card)
 
 
 def _texts_at(table: Table, place: str) -> list[tuple[str, int, AnyTime]]:

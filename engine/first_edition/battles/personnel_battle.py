@@ -20,7 +20,7 @@ from engine.first_edition.battles.survivors import conclude
 from engine.first_edition.borg.objectives import may_battle
 from engine.first_edition.characteristics import is_disabled
 from engine.first_edition.leaving_play import KILLED, lose
-from engine.first_edition.spaceline.beaming import cabins, host_at, place_name, places_at
+from engine.first_edition.spaceline.beaming import among, cabins, host_at, places_at
 from engine.first_edition.spaceline.required_travel import is_compelled
 from engine.first_edition.standing import is_bound
 from engine.first_edition.state import Action, Battle
@@ -85,10 +85,10 @@ def fight_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """The orders to attack personnel at a location."""
     for place, own, target in fights(table, seat, location):
         team, force = teams_at(table, seat, place)[own], opposing_teams(table, seat, place)[target]
-        where = place_name(table, place, seat)
+        where = among(table, place, seat)
         yield option(
             f"fight:{place}:{own}:{target}",
-            f"Attack {len(force)} personnel on {where}",
+            f"Attack {len(force)} personnel {where}",
             f"{len(team)} of yours against {len(force)}",
             group="Battle",
             place=location,
@@ -130,8 +130,8 @@ def battle(table: Table, seat: int, place: Place, team: list[str], force: list[s
     location = table.location_of(team[0])
     now = table.state.battle = Battle(seat, location, place, (tuple(team), tuple(force)))
     permission.bear_grudge(table, table.other(seat), location)
-    name, where = table.player_name(seat), place_name(table, place, None)
-    words = f"{name} attacks {len(force)} personnel on {where} with {len(team)}."
+    name, where = table.player_name(seat), among(table, place, None)
+    words = f"{name} attacks {len(force)} personnel {where} with {len(team)}."
     table.journal.tell("battle", words, seat=seat, rule="1E-PB-02")
     everybody = (*team, *force)
     yield from respond(table, "battle begun", Action("battle begun", seat, everybody, location, team=everybody))

@@ -102,7 +102,7 @@ def _damage(table: Table, card: str, volleys: Sequence[Volley]) -> None:
 def _destroy(table: Table, card: str, seat: int) -> None:
     """Who destroys it in battle scores its points (1E-DMG-03, 1E-LEAVE-05)."""
     definition = table.known(card, Dilemma)
-    table.journal.tell("destroy", f"{definition.name}: destroyed.", seat=seat, rule="1E-DMG-03")
+    table.journal.tell("destroy", f"{definition.name} is destroyed.", seat=seat, rule="1E-DMG-03")
     score(table, seat, definition.points, card)
     leave(table, card, "out")
     if definition.points:

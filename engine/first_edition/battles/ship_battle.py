@@ -22,6 +22,7 @@ from engine.first_edition.state import MISS, Action, Battle, Volley
 from engine.first_edition.table import Table
 from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Option, Procedure, option
+from engine.wording import listed
 
 HOLD = "hold"
 _ODDS_TOLD = 3
@@ -46,8 +47,9 @@ def _odds(table: Table, seat: int, fleet: Sequence[str], able: Sequence[str]) ->
     """ATTACK of a whole fleet, and DEFENSE of each target that its player sees."""
     attack = volley(table, fleet, able[0]).attack
     seen = [f"{called(table, one, seat)} with {_numbers(table, one)}" for one in able if table.sees(seat, one)]
-    against = f", against {' or '.join(seen[:_ODDS_TOLD])}" if seen else ""
-    return f"ATTACK {attack}{against}{' or others' if len(able) > len(seen[:_ODDS_TOLD]) else ''}."
+    told = seen[:_ODDS_TOLD]
+    others = ["others" if told else "what you do not see"] if len(able) > len(told) else []
+    return f"ATTACK {attack}, against {listed((*told, *others), 'or')}."
 
 
 def targets(table: Table, seat: int, location: str) -> list[str]:

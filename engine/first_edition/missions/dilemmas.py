@@ -7,7 +7,7 @@ from itertools import islice
 
 from msgspec import UNSET
 
-from engine.ccg.describing.printer import print_effects
+from engine.ccg.describing.printer import cost_words
 from engine.ccg.effects.cards_meant import All, Cards
 from engine.ccg.effects.effects import Select
 from engine.ccg.requirements.requirement import AllOf, Not
@@ -241,7 +241,8 @@ def _pays(resolution: Resolution, step: Step) -> Procedure[bool]:
     """What may be paid in place of meeting a condition."""
     if not step.pays or not resolution.can_pay(step.pays):
         return False
-    prompt = f"{resolution.table.name(resolution.card)}: {in_own_words(print_effects(step.pays))}?"
+    name, instead = resolution.table.name(resolution.card), in_own_words(cost_words(step.pays))
+    prompt = f"Your team does not meet what {name} asks for. Do you {instead} instead?"
     if not (yield from confirm(resolution.seat, prompt, "1E-DIL-03")):
         return False
     return (yield from resolution.pay(step.pays))

@@ -11,6 +11,7 @@ from engine.ccg.requirements.requirement import met
 from engine.first_edition.actions.actions import act
 from engine.first_edition.borg.objectives import boards_alone, may_board, may_form_team, piercing
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
+from engine.first_edition.cards.places import Site
 from engine.first_edition.characteristics import forbids, group, in_force, sources_at
 from engine.first_edition.characteristics import ship as ship_now
 from engine.first_edition.facilities.headquarters import is_usable
@@ -93,6 +94,13 @@ def place_name(table: Table, place: Place, viewer: int | None) -> str:
     if kind == "surface":
         return f"the surface of {table.name(of)}"
     return table.name_to(viewer, of)
+
+
+def among(table: Table, place: Place, viewer: int | None) -> str:
+    """Where somebody is: *on the surface of Vulcan*, *in Ops*, *aboard Galor*."""
+    kind, _, of = place.partition(".")
+    preposition = "on" if kind == "surface" else "in" if table.is_a(of, Site) else "aboard"
+    return f"{preposition} {place_name(table, place, viewer)}"
 
 
 def host_at(place: Place) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.ccg.effects import effects as tree
 from engine.ccg.zones.rules import Does
 from engine.first_edition.resolution import Resolution
-from engine.first_edition.spaceline.beaming import place_name
+from engine.first_edition.spaceline.beaming import among
 from engine.first_edition.teams.teams import away_teams
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Procedure, option
@@ -19,16 +19,14 @@ def _choose(resolution: Resolution, effect: tree.ChooseTeam, _picked: list[str])
     teams = [one for one in away_teams(table) if effect.here is not True or _is_here(resolution, one[2])]
     options = []
     for number, (place, whose, team) in enumerate(teams):
-        who = f"{table.player_name(whose)}: {len(team)} personnel on {place_name(table, place, seat)}"
+        who = f"{table.player_name(whose)}: {len(team)} personnel {among(table, place, seat)}"
         options.append(option(str(number), who, place=table.location_of(team[0])))
     if not options:
         return
     prompt = f"{table.name(resolution.card)}: which Away Team?"
     chosen = yield from choose_one(seat, prompt, options, "1E-GEN-01", private=False)
     place, whose, team = teams[int(chosen)]
-    words = (
-        f"{table.player_name(seat)} aims at {table.player_name(whose)}’s Away Team on {place_name(table, place, None)}."
-    )
+    words = f"{table.player_name(seat)} aims at {table.player_name(whose)}’s Away Team {among(table, place, None)}."
     table.journal.tell("target", words, seat=seat, rule="1E-GEN-01")
     resolution.remember(team)
 

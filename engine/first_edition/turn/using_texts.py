@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache, partial
+from functools import partial
 
-from engine.ccg.describing.printer import ability_words
 from engine.ccg.effects.effects import Effect, May
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import Ability, CardPlay, FreePlay, InPlaceOfDraw, Order, StartOfTurn
 from engine.first_edition.actions.actions import act
 from engine.first_edition.cards.definition import Dilemma
-from engine.first_edition.cards.dialect import in_own_words
+from engine.first_edition.cards.dialect import text_words
 from engine.first_edition.characteristics import says_nothing
 from engine.first_edition.facilities.headquarters import is_usable
 from engine.first_edition.memory import everywhere, in_game
@@ -55,17 +54,12 @@ def uses(table: Table, seat: int, *timings: Timing) -> Iterator[Option]:
             if left and can_use(table, seat, instance, number, text):
                 told.add((instance, text))
                 chosen, name = f"use:{instance}:{number}", table.name(instance)
-                yield option(chosen, f"Use {name}", _words(text), group="Use", card=table.card(instance).id)
+                yield option(chosen, f"Use {name}", text_words(text), group="Use", card=table.card(instance).id)
 
 
 def _texts(timings: tuple[Timing, ...], table: Table, place: str) -> list[tuple[str, int]]:
     there = speaking(table, place)
     return [(one, n) for one, texts in there for n, text in enumerate(texts) if isinstance(text, timings)]
-
-
-@lru_cache(maxsize=1 << 12)
-def _words(text: Used) -> str:
-    return in_own_words(ability_words(text))
 
 
 def is_open_to(table: Table, seat: int, instance: str) -> bool:

@@ -8,13 +8,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.features.choosing.tips import START, Offer, led_to, tips_for, told_at
+from bot.features.choosing.tips import RESPONSE, START, Offer, led_to, tips_for, told_at
 from bot.storage.tips import newcomer, note
 from engine.assets import assets_folder
 from engine.computer.leading import Lead
 from engine.computer.players import COMPUTER
 from engine.games import game
-from engine.kernel.decision import Decision, Kind, option
+from engine.kernel.decision import Decision, Kind, Window, option
 from engine.kernel.match import Match
 from engine.selfplay import play, seats_for
 from tests.e2e.station import MATCH, shown, station
@@ -41,6 +41,13 @@ def test_where_nothing_is_left_to_do_nothing_is_taught() -> None:
     orders = msgspec.structs.replace(decision("Move Nebula", "End your turn"), rule="2E-ORD-01")
     assert dict(tips_for(orders)).keys() == {START, "2E-ORD-01"}
     assert dict(tips_for(msgspec.structs.replace(orders, options=orders.options[1:]))).keys() == {START}
+
+
+def test_who_cannot_pass_is_not_told_to() -> None:
+    asked = msgspec.structs.replace(decision("Fight", "Pass"), window=Window("battle begun", "battles"))
+    assert RESPONSE in dict(tips_for(asked))
+    how_hard = msgspec.structs.replace(asked, options=decision("Strike hard", "Stun only").options)
+    assert RESPONSE not in dict(tips_for(how_hard))
 
 
 class TestWhatIsLedTo:

@@ -712,7 +712,7 @@ def test_first_lets_borg_fight_intruders_and_strengthens_them(scenario: Scenario
     assert not [one for one in labels(scenario.begin()) if one.startswith("Attack 1 personnel")]
     scenario.put("cube", scenario.card("first"))
     play = scenario.begin()
-    assert [one for one in labels(play) if one.startswith("Attack 1 personnel on cube")]
+    assert [one for one in labels(play) if one.startswith("Attack 1 personnel aboard cube")]
     table = play.table
     table.state.battle = Battle(0, "S", "aboard.cube", (("first",), ("riker",)))
     table.everything_changed()

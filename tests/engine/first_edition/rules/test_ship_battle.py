@@ -510,7 +510,7 @@ def test_1e_sb_08_what_is_damaged_or_destroyed_is_told_apart_too() -> None:
     scenario.put("S", scenario.copy_of("vorn"))
     play = fire(scenario.begin())
     assert told(play, "damage").startswith("Bob’s vorn is damaged")
-    assert told(play, "destroy").startswith("Bob’s vorn: destroyed")
+    assert told(play, "destroy").startswith("Bob’s vorn is destroyed")
 
 
 def test_1e_sb_05_a_ship_alone_of_its_name_is_called_by_it() -> None:

@@ -322,6 +322,34 @@ def test_1e_borg_06_others_are_asked_as_ever(edition: Edition) -> None:
     assert play.labels == ["Yes", "No"]
 
 
+# --- nothing to choose (1E-ACT-03) -----------------------------------------------------------------------------------
+
+
+@either_edition
+@pytest.mark.parametrize(
+    ("card", "title", "version", "lost", "offered"),
+    [
+        ("res-q", "Res-Q", SINCE, "", False),
+        ("res-q", "Res-Q", BEFORE, "", True),
+        ("res-q", "Res-Q", SINCE, "personnel", True),
+        ("palor-toff-alien-trader", "Palor Toff: Alien Trader", SINCE, "personnel", False),
+        ("palor-toff-alien-trader", "Palor Toff: Alien Trader", BEFORE, "personnel", True),
+        ("palor-toff-alien-trader", "Palor Toff: Alien Trader", SINCE, "equipment", True),
+    ],
+)
+def test_1e_act_03_what_brings_a_card_back_is_not_played_where_there_is_none(
+    edition: Edition, card: str, title: str, version: int, lost: str, *, offered: bool
+) -> None:
+    scenario = Scenario().by(edition).begun_by(version)
+    scenario.mission("P")
+    if lost:
+        scenario.discard(scenario.personnel("riker") if lost == "personnel" else scenario.equipment("kit"))
+    scenario.hand(scenario.card(card))
+    scenario.fill_decks()
+    play = scenario.begin(Phase.CARD_PLAY)
+    assert play.offers(f"Play {title}") is offered
+
+
 # --- more that held -------------------------------------------------------------------------------------------------
 
 
