@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from engine.first_edition.battles.damage import hull
 from engine.first_edition.cards.definition import Dilemma, Facility, Mission, Ship
 from engine.first_edition.cards.places import LEVELS, Site
+from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.first_edition.facilities.sites import is_station, sites_of, stations
 from engine.first_edition.off_line import CLOAKING_DEVICE, is_off_line
 from engine.first_edition.spaceline.cloaking import WHERE_CLOAKED, devices
@@ -15,6 +16,7 @@ from engine.first_edition.state import DEACTIVATED, Battle
 from engine.first_edition.table import Table
 from engine.first_edition.teams.holograms import can_be_active, is_hologram
 from engine.first_edition.teams.presence import is_cloaked, is_pod
+from engine.first_edition.tribbles.drawing import DRAWN
 from engine.first_edition.zones import Owner, parted
 
 
@@ -23,7 +25,23 @@ def contradictions(table: Table) -> list[str]:
     there = table.all_in_play()
     found = [*_misplaced(table), *_baseless(table), *_doubled(table, there), *_lines(table)]
     found += [*_captives(table, there), *_seeds(table), *_scores(table), *_docked(table), *_holograms(table, there)]
+    found += _tribbles(table)
     return [*found, *_attempt(table), *_ships(table, there), *_battle(table), *_stations(table)]
+
+
+def _tribbles(table: Table) -> Iterator[str]:
+    """Tribbles are aboard something or on a planet; none wait to be played once that is done (1E-TRIB-06)."""
+    if not table.has_tribbles or table.state.actions:
+        return
+    for instance, card in sorted(table.state.cards.items()):
+        if not table.is_a(instance, Tribble, Trouble):
+            continue
+        kind, of = table.lies(instance)
+        loose = kind == "surface" and table.state.locations[of].kind == "space"
+        if (table.in_play(instance) and kind not in ("aboard", "surface")) or loose or kind == DRAWN:
+            yield f"{table.card(instance).title} lies in {card.at}."
+        if card.carrier and not table.known(instance, Tribble).is_small:
+            yield f"{table.card(instance).title} is carried."
 
 
 def _stations(table: Table) -> Iterator[str]:

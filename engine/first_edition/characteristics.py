@@ -362,7 +362,7 @@ def _in_force(table: Table, instance: str, number: int, text: While) -> Iterator
         return
     seat = seat_of(table, instance)
     if text.condition is None or holds(table, text.condition, instance, seat):
-        title = table.card(instance).title
+        title = table.card(instance).counted_as
         for index, change in enumerate(text.changes):
             yield Source(change, instance, seat, None, (title, number, index))
 

@@ -14,6 +14,7 @@ from engine.first_edition.resolution import Resolution
 from engine.first_edition.rules import Rules
 from engine.first_edition.spaceline import crossing, escape_pods, passages, relocating, transporting
 from engine.first_edition.teams import choosing
+from engine.first_edition.tribbles import drawing as tribble_drawing
 from engine.first_edition.turn import (
     downloads,
     drawing,
@@ -70,6 +71,7 @@ RULES = Rules(
         playing_here.EFFECTS,
         reports.EFFECTS,
         q_flash.EFFECTS,
+        tribble_drawing.EFFECTS,
     ),
     beginnings(
         (
@@ -91,6 +93,7 @@ RULES = Rules(
             *q_flash.POSSIBLE,
             *playing_as_cost.POSSIBLE,
             *relocating.POSSIBLE,
+            *tribble_drawing.POSSIBLE,
         )
     ),
     may_use,

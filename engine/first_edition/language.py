@@ -13,6 +13,7 @@ from engine.ccg.effects import (
     q_cards,
     spaceline,
     texts,
+    tribbles,
 )
 from engine.ccg.effects.language import COMMON_KINDS, Language
 from engine.ccg.requirements import requirement
@@ -95,6 +96,15 @@ LANGUAGE = Language(
             effects.TravelOn,
             effects.Exchange,
             spaceline.BringHome,
+            tribbles.DrawTribbles,
+            tribbles.CallTribble,
+            tribbles.AsksToAttempt,
+            tribbles.CrowdsAttempts,
+            tribbles.BarsFreeReports,
+            tribbles.BarsProbes,
+            tribbles.Distracts,
+            tribbles.FollowsOff,
+            tribbles.Spreads,
             spaceline.Evacuate,
             spaceline.Detain,
             requirement.Skill,
@@ -132,6 +142,8 @@ LANGUAGE = Language(
             conditions.Solved,
             conditions.TurnBegins,
             conditions.ByChance,
+            conditions.Swarm,
+            conditions.OnSurface,
             changes.Gains,
             changes.Becomes,
             changes.Cannot,
@@ -199,6 +211,6 @@ LANGUAGE = Language(
             texts.LeavesWhen,
         )
     ),
-    COMMON_KINDS | {"facility", "site", "incident", "objective", "doorway", "artifact", "tactic"},
+    COMMON_KINDS | {"facility", "site", "incident", "objective", "doorway", "artifact", "tactic", "tribble", "trouble"},
 )
 """What its card files may say."""

@@ -18,9 +18,10 @@ from engine.first_edition.borg.markers import COMPLETED
 from engine.first_edition.called import all_called
 from engine.first_edition.cards.definition import Dilemma, Objective
 from engine.first_edition.cards.tactics import Tactic
+from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.first_edition.characteristics import forbids
 from engine.first_edition.resolution import Resolution
-from engine.first_edition.side_decks import Q, is_open, used_of
+from engine.first_edition.side_decks import TRIBBLES, Q, is_open, used_of
 from engine.first_edition.state import IN_PLAY, Action, Scored
 from engine.first_edition.statuses import separate
 from engine.first_edition.table import Table
@@ -80,6 +81,8 @@ def _goes_to(table: Table, instance: str, pile: Pile) -> str:
     """
     if table.is_a(instance, Tactic):
         return "bridge used"
+    if table.is_a(instance, Tribble, Trouble):
+        return used_of(TRIBBLES)
     if pile == "discard" and Q in table.card(instance).icons and is_open(table, table.instance(instance).owner, Q):
         return used_of(Q)
     return table.edition.dilemmas_go if pile == "discard" and table.is_a(instance, Dilemma) else pile

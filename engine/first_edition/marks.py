@@ -8,21 +8,34 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.first_edition.as_printed import printed
-from engine.first_edition.cards.definition import Facility, Ship
+from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.cards.places import Site
 from engine.first_edition.control.captives import is_unattended
 from engine.first_edition.state import PARTED, TAKING_PART, Instance
 from engine.first_edition.table import Table
+from engine.first_edition.tribbles.moving import carried_by
 from engine.first_edition.view import Mark
 
 
 def marks(table: Table, instance: str) -> tuple[Mark, ...]:
     """What a card is besides what is printed, for whoever sees it."""
+    told = carrying(table, instance) if table.has_tribbles else ()
     card = table.state.cards[instance]
     held = table.lying("held", instance)
     if card.captor is None and not card.guise and not card.assimilated and not card.states and not held:
-        return ()
-    return (*_fate(table, instance, card), *_holding(table, instance, held))
+        return told
+    return (*told, *_fate(table, instance, card), *_holding(table, instance, held))
+
+
+def carrying(table: Table, instance: str) -> tuple[Mark, ...]:
+    """Of tribbles that they are carried; of who carries some, what (1E-TRIB-03)."""
+    carrier = table.state.cards[instance].carrier
+    if carrier:
+        seat = table.instance(carrier).controller if carrier in table.state.cards else None
+        whose = f" by {table.player_name(seat)}’s personnel" if seat is not None else ""
+        return (Mark("carried", f"carried{whose}"),)
+    load = carried_by(table, instance, table.instance(instance).at) if table.is_a(instance, Personnel) else ()
+    return (Mark("carries", f"carries {table.names(load)}"),) if load else ()
 
 
 def _fate(table: Table, instance: str, card: Instance) -> Iterator[Mark]:

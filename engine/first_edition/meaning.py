@@ -18,8 +18,10 @@ from engine.ccg.effects.conditions import (
     HostsNextTurn,
     Led,
     Never,
+    OnSurface,
     PlayedEarlier,
     Solved,
+    Swarm,
     Turn,
 )
 from engine.ccg.requirements.requirement import met
@@ -31,6 +33,7 @@ from engine.first_edition.speaking import is_kind, there_of_kind
 from engine.first_edition.state import STOPPED
 from engine.first_edition.table import Table
 from engine.first_edition.teams.presence import host_of, present_with, ship_of
+from engine.first_edition.tribbles.groups import are_present, is_distracted, is_on_surface
 from engine.first_edition.whereabouts import is_where
 
 WITH_IT = frozenset(("this", "host", "present", "aboard", "mission", "surface", "beside"))
@@ -116,7 +119,12 @@ def holds(table: Table, condition: Condition, card: str, seat: int) -> bool:  # 
         case AboardFacility():
             return is_aboard_facility(table, condition, card, seat)
         case Led():
-            return is_led(table, ship_of(table, card) or host_of(table, card) or card)
+            led = ship_of(table, card) or host_of(table, card) or card
+            return is_led(table, led) and not is_distracted(table, led)
+        case Swarm(count=count):
+            return are_present(table, card, count)
+        case OnSurface():
+            return is_on_surface(table, card)
         case Turn(whose=whose):
             return (table.state.active == seat) is (whose == "you")
         case Compare(left=left, comparison=comparison, right=right):

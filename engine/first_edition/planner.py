@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from engine.ccg.plan import Plan
-from engine.ccg.requirements.requirement import Qualities, Requirement
+from engine.ccg.requirements.requirement import AllOf, Qualities, Requirement
 from engine.ccg.requirements.shortfall import Part, crew_needed, shortfall
 from engine.first_edition.cards.definition import Dilemma, Ship
 from engine.first_edition.characteristics import keywords, persons, ship_numbers
@@ -20,6 +20,7 @@ from engine.first_edition.state import Attempt, Location
 from engine.first_edition.table import Table
 from engine.first_edition.teams.presence import is_cloaked
 from engine.first_edition.teams.teams import Place, able_at, aboard, surface, usable_equipment
+from engine.first_edition.tribbles.annoying import asked_besides
 
 
 class Brought(NamedTuple):
@@ -69,7 +70,7 @@ def plan(table: Table, seat: int, location: str, ship: str, personnel: Sequence[
         ship: aboard which they are; empty for nowhere, as on a planet. Its attributes count for a mission in space.
         personnel: who.
     """
-    needed = _needed(table, seat, location)
+    needed = _needed(table, seat, location, ship)
     if needed is None:
         return None
     brought = _brought(table, seat, location, ship, personnel)
@@ -88,7 +89,7 @@ def best_crew(table: Table, seat: int, location: str, ship: str, personnel: Sequ
 
     Somebody who matches the mission is among them, if anybody is (1E-MIS-03).
     """
-    needed = _needed(table, seat, location)
+    needed = _needed(table, seat, location, ship)
     if needed is None:
         return tuple(personnel)
     brought = _brought(table, seat, location, ship, personnel)
@@ -148,8 +149,15 @@ def _places(table: Table, seat: int, location: str) -> Iterator[tuple[str, Place
             yield ship, aboard(ship)
 
 
-def _needed(table: Table, seat: int, location: str) -> Requirement | None:
-    return facing(table, seat, location).requirements
+def _needed(table: Table, seat: int, location: str, ship: str = "") -> Requirement | None:
+    """What the mission asks for, with what tribbles do besides where it is attempted (1E-TRIB-01)."""
+    needed = facing(table, seat, location).requirements
+    place = aboard(ship) if in_space(table, location) and ship else surface(location)
+    besides = asked_besides(table, place) if table.has_tribbles else None
+    if needed is None or besides is None:
+        return needed
+    parts = (*(needed.parts if isinstance(needed, AllOf) else (needed,)), besides)
+    return AllOf(parts)
 
 
 def _brought(table: Table, seat: int, location: str, ship: str, personnel: Sequence[str]) -> Brought:

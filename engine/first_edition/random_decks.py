@@ -21,6 +21,7 @@ from engine.first_edition.cards.definition import (
 )
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.tactics import Tactic
+from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.first_edition.deck import (
     BRIDGE,
     DECK,
@@ -31,6 +32,7 @@ from engine.first_edition.deck import (
     SEEDS,
     SITES,
     TENT,
+    TRIBBLES,
     Q,
     format_of,
 )
@@ -42,6 +44,7 @@ from engine.kernel.randomness import Randomness
 _PERSONNEL, _SHIPS, _EQUIPMENT, _REST = 24, 6, 5, 15
 _OTHER_SEEDS, _FACILITIES, _ARTIFACTS, _TACTICS = 5, 2, 3, 15
 _OWN_MISSIONS = 4
+_TROUBLES = 3
 _Any = TypeVar("_Any", bound=Definition)
 
 
@@ -119,8 +122,17 @@ def _side_decks(cards: Sequence[Definition], chance: Randomness) -> dict[str, li
         BRIDGE: _of(cards, Tactic),
         Q: [card for card in cards if "q" in card.icons],
     }
-    found = {name: _drawn(drawable[name], holds.get(name, _TACTICS), chance) for name in drawable if name in doors}
+    found: dict[str, list[Definition]] = {
+        name: _drawn(drawable[name], holds.get(name, _TACTICS), chance) for name in drawable if name in doors
+    }
+    found[TRIBBLES] = _tribbles(cards, chance) if TRIBBLES in doors else []
     return {name: side for name, side in found.items() if side}
+
+
+def _tribbles(cards: Sequence[Definition], chance: Randomness) -> list[Definition]:
+    """Several small ones of each, for all others are bred from them; one of each Trouble (1E-TRIB-01)."""
+    tribbles = _of(cards, Tribble)
+    return [*(one for one in tribbles if one.is_small), *tribbles, *_drawn(_of(cards, Trouble), _TROUBLES, chance)]
 
 
 def _draw_deck(cards: Sequence[Definition], chance: Randomness) -> list[Definition]:

@@ -21,6 +21,7 @@ from engine.first_edition.cards.facts import Facts
 from engine.first_edition.cards.nemeses import arrows
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.qualities import as_printed
+from engine.first_edition.cards.tribbles import Tribble
 
 NEAR = frozenset(("present", "aboard", "mission", "surface", "on", "this", "host", "targeted"))
 """The words for cards at the location of the card that speaks."""
@@ -106,6 +107,7 @@ class Said:
         nemeses: whether nemesis icons of some two cards oppose each other (1E-NEM-01).
         has_captives: whether some card captures, or is captured where it was seeded.
         infiltrates: whether some card infiltrates.
+        has_tribbles: whether some card is tribbles.
         becomes: whether some card gives others characteristics, or assimilates them, so that they are not as printed.
         changed_by: the kinds of changes that some card makes as long as it is in play.
         looks_far: whether some text that is on for a while looks at cards elsewhere: then what changes there concerns
@@ -131,6 +133,7 @@ class Said:
     has_captives: bool
     infiltrates: bool
     becomes: bool
+    has_tribbles: bool
     changed_by: frozenset[type]
     looks_far: bool
     minds_turns: bool
@@ -161,6 +164,7 @@ def said_by(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> Said:
         infiltrates=any(getattr(card, "infiltrates", "") for card in cards),
         has_captives=seeded or not words.isdisjoint((Capture, MayAbduct, TakesStunned)),
         becomes=Becomes in words or Assimilate in words,
+        has_tribbles=any(isinstance(card, Tribble) for card in cards),
         changed_by=_changed_by(cards),
         looks_far=_looks_far(cards),
         minds_turns=_minds_turns(cards),

@@ -16,6 +16,7 @@ from engine.first_edition.spaceline.required_travel import settle_arrivals
 from engine.first_edition.standing import bound_at, nullified, nullified_at
 from engine.first_edition.table import Table
 from engine.first_edition.teams.holograms import adapt, erased, erased_at, stranded_at
+from engine.first_edition.tribbles.moving import astray_at, settle_tribbles
 
 
 def settle(table: Table) -> None:
@@ -42,6 +43,7 @@ def settle(table: Table) -> None:
     settle_arrivals(table)
     mend(table)
     settle_pods(table)
+    settle_tribbles(table)
 
 
 _FOLLOWING = (
@@ -56,6 +58,7 @@ _FOLLOWING = (
     cloaked_in_vain,
     unmasked_at,
     stranded_at,
+    astray_at,
 )
 """What may follow at a place, each by who finds it there."""
 

@@ -24,15 +24,19 @@ from engine.first_edition.marks import marks
 from engine.first_edition.planner import conditions_faced, plans
 from engine.first_edition.points import points_of
 from engine.first_edition.ships_as_seen import ship_openly
-from engine.first_edition.side_decks import Q, used_of
-from engine.first_edition.spaceline.beaming import place_name
+from engine.first_edition.side_decks import TRIBBLES, Q, used_of
+from engine.first_edition.spaceline.beaming import host_at, place_name
 from engine.first_edition.spaceline.locations import end_of, mission_of, missions_at
 from engine.first_edition.spaceline.movement import destinations, may_move
 from engine.first_edition.spaceline.staffing import is_staffed
+from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.state import STOPPED, Battle, Location, Pairing, Phase, Volley
 from engine.first_edition.table import LINES, Table
 from engine.first_edition.teams.presence import is_cloaked, is_landed, is_phased, is_pod
 from engine.first_edition.teams.teams import Place, aboard, cards_at, personnel_at, surface
+from engine.first_edition.tribbles.drawing import DRAWN
+from engine.first_edition.tribbles.groups import crowd, tribbles_at, troubles_at
+from engine.first_edition.tribbles.places import spoken_place
 from engine.first_edition.view import (
     AttemptView,
     BattleView,
@@ -50,6 +54,7 @@ from engine.first_edition.view import (
     PlayerView,
     ShipView,
     SiteView,
+    SwarmView,
     VolleyView,
 )
 from engine.first_edition.winning import completed_grounds
@@ -92,18 +97,25 @@ def _player(table: Table, seat: int, viewer: int | None) -> PlayerView:
         seat=seat,
         name=table.player_name(seat),
         score=points_of(table, seat),
-        counts={kind: len(table.lying(kind, seat)) for kind in (*COUNTED, *([Q] if table.lying(Q, seat) else []))},
+        counts={kind: len(table.lying(kind, seat)) for kind in (*COUNTED, *_side_decks(table, seat))},
         table=_seen(table, table.lying("table", seat), viewer),
         discard=_seen(table, table.lying("discard", seat), viewer),
         out=_seen(table, table.lying("out", seat), viewer),
         bonus=_seen(table, table.lying("bonus", seat), viewer),
         flashed=_seen(table, table.lying(used_of(Q), seat), viewer) or UNSET,
+        shed=_seen(table, table.lying(used_of(TRIBBLES), seat), viewer) or UNSET,
+        drawn=_seen(table, table.lying(DRAWN, seat), viewer) or UNSET,
         hand=_seen(table, table.lying("hand", seat), viewer),
         agendas=_seen(table, table.lying("agenda", seat), viewer),
         seeds=_seen(table, table.lying("seeds", seat), viewer),
         completed=tuple(sorted(completed_grounds(table, seat))),
         unplayable=held_back(table, seat) if viewer == seat and _plays_cards(table, seat) else {},
     )
+
+
+def _side_decks(table: Table, seat: int) -> Iterator[str]:
+    """Those of which everybody knows how many cards they have, where there is one."""
+    return (one for one in (Q, TRIBBLES) if table.lying(one, seat))
 
 
 def _plays_cards(table: Table, seat: int) -> bool:
@@ -141,7 +153,23 @@ def _location(table: Table, location: Location, viewer: int | None) -> LocationV
         counters=tuple(sorted({one.victim for one in table.state.grudges if one.location == place})),
         objectives=tuple(_objectives(table, place, viewer)) if table.borg else (),
         assimilated_by=location.assimilated_by,
+        swarms=tuple(_swarms(table, place, viewer)) or UNSET,
     )
+
+
+def _swarms(table: Table, location: str, viewer: int | None) -> Iterator[SwarmView]:
+    """Place by place; tribbles lie face up wherever they are."""
+    there = there_of_kind(table, location, "tribble") if table.has_tribbles else ()
+    for place in dict.fromkeys(table.instance(one).at for one in there):
+        tribbles, host = tribbles_at(table, place), host_at(place)
+        yield SwarmView(
+            place=spoken_place(table, place, viewer),
+            host=host if host and table.sees(viewer, host) else "",
+            number=crowd(table, place),
+            tribbles=tuple(_card(table, one) for one in tribbles),
+            troubles=tuple(_card(table, one) for one in troubles_at(table, place)),
+            seats=tuple(sorted({one for card in tribbles if (one := table.instance(card).controller) is not None})),
+        )
 
 
 def _objectives(table: Table, location: str, viewer: int | None) -> Iterator[ObjectiveView]:

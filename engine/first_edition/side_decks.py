@@ -8,8 +8,8 @@ from engine.first_edition.cards.definition import Doorway
 from engine.first_edition.state import CLOSED
 from engine.first_edition.table import Table
 
-Q = "q"
-"""The Q-Continuum."""
+Q, TRIBBLES = "q", "tribbles"
+"""The Q-Continuum, and a Tribble side deck."""
 
 
 def is_open(table: Table, seat: int, side_deck: str) -> bool:

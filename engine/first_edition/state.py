@@ -85,6 +85,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
         assimilated: as what a personnel was, a ``drone`` or a ``counterpart``; empty for who was not (1E-ASM-02).
         abducted: whether who has captured it has abducted it, which makes no captive of it (1E-ASM-11).
         walked_in: of a personnel, the turn in which they last walked from site to site (1E17-WALK-1).
+        carrier: of small tribbles, the personnel who carries them (1E-TRIB-03); empty for nobody.
     """
 
     card: str
@@ -114,6 +115,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
     assimilated: Literal["", "drone", "counterpart"] = ""
     walked_in: int = 0
     abducted: bool = False
+    carrier: str = ""
 
     @property
     def on_their_own(self) -> bool:

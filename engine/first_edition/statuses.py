@@ -10,6 +10,7 @@ from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.changes import StaysStopped
 from engine.ccg.zones.rules import Does
 from engine.first_edition.cards.definition import Artifact, Equipment, Personnel, Ship
+from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.first_edition.characteristics import changes_of
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.state import PARTED, STOPPED
@@ -40,7 +41,11 @@ def stop(table: Table, cards: Iterable[str], *, picked: bool = False) -> list[st
     for one in cards:
         aboard = table.lying("aboard", one) if table.is_a(one, Ship) else ()
         for instance in (one, *aboard):
-            if not _is_carried(table, instance) and STOPPED not in table.instance(instance).states:
+            if (
+                not _is_carried(table, instance)
+                and not table.is_a(instance, Tribble, Trouble)
+                and STOPPED not in table.instance(instance).states
+            ):
                 mark(table, instance, STOPPED)
                 stopped.append(instance)
     if table.edition.chosen_stop_equipment or not picked:

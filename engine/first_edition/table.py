@@ -71,6 +71,7 @@ class Table(kernel.Table):
         self.has_captives = said.has_captives
         self.infiltrates = said.infiltrates
         self.becomes = said.becomes
+        self.has_tribbles = said.has_tribbles
         self.changed_by = said.changed_by
         self.looks_far = said.looks_far
         self.minds_turns = said.minds_turns
@@ -447,7 +448,7 @@ class Table(kernel.Table):
         card.range_used = card.rotations = card.counter = card.function = card.cloak_used_in = card.walked_in = 0
         card.captor, card.deactivated_in = None, 0
         card.met_by, card.heading, card.spent, card.earned, card.since, card.home = None, "", (), False, 0, ""
-        card.guise, card.assimilated, card.scouted_in, card.abducted = "", "", 0, False
+        card.guise, card.assimilated, card.scouted_in, card.abducted, card.carrier = "", "", 0, False, ""
 
     def shuffle(self, kind: str, seat: int) -> None:
         """Shuffle a pile; cards in one that nobody may look at get new ids, so that none can be followed."""

@@ -12,7 +12,7 @@ TURN, GAME = "turn", "game"
 
 def name_of(table: Table, instance: str, text: str | int, seat: int) -> str:
     """By what a use is known: a text of a card, used by a player."""
-    return f"{table.card(instance).title}/{text}/{seat}"
+    return f"{table.card(instance).counted_as}/{text}/{seat}"
 
 
 def is_used(table: Table, name: str, once: str) -> bool:

@@ -22,7 +22,7 @@ class Mark(NamedTuple):
         words: such as *Alice’s captive*.
     """
 
-    kind: Literal["captive", "brainwashed", "infiltrator", "borg", "apart", "holds"]
+    kind: Literal["captive", "brainwashed", "infiltrator", "borg", "apart", "holds", "carried", "carries"]
     words: str
 
 
@@ -203,6 +203,26 @@ class ObjectiveView(msgspec.Struct, frozen=True, kw_only=True):
     target: CardView | UnsetType = UNSET
 
 
+class SwarmView(msgspec.Struct, frozen=True, kw_only=True):
+    """The tribbles in one place (1E-TRIB-01).
+
+    Attributes:
+        place: where they are, as the viewer says it, such as *aboard U.S.S. Enterprise*.
+        host: the id of the card aboard which they are, if the viewer sees it; empty for others, and on a planet.
+        number: how many tribbles are there in all.
+        tribbles: the cards, all of them face up.
+        troubles: those that are on them.
+        seats: whose the Tribble cards are.
+    """
+
+    place: str
+    host: str
+    number: int
+    tribbles: tuple[CardView, ...]
+    troubles: tuple[CardView, ...]
+    seats: tuple[int, ...]
+
+
 class LocationView(msgspec.Struct, frozen=True, kw_only=True):
     """A location of a spaceline.
 
@@ -227,6 +247,7 @@ class LocationView(msgspec.Struct, frozen=True, kw_only=True):
         plans: the viewer's own groups there, held against what the mission asks for, if they may solve it.
         objectives: those of the Borg that target the mission, or were completed at it.
         assimilated_by: whose Borg have assimilated the planet, if anybody's (1E-ASM-05).
+        swarms: the tribbles there, place by place; left out for none.
     """
 
     id: str
@@ -249,6 +270,7 @@ class LocationView(msgspec.Struct, frozen=True, kw_only=True):
     plans: tuple[Plan, ...] = ()
     objectives: tuple[ObjectiveView, ...] = ()
     assimilated_by: int | None = None
+    swarms: tuple[SwarmView, ...] | UnsetType = UNSET
 
     @property
     def finishers(self) -> tuple[int, ...]:
@@ -268,7 +290,7 @@ class PlayerView(SeatView, frozen=True, kw_only=True):
     """One player's side.
 
     ``counts`` has ``hand``, ``deck``, ``discard``, ``out``, ``seeds``, ``missions`` and ``agenda`` (hidden agendas),
-    and where they have one ``q`` (their Q-Continuum).
+    and where they have one ``q`` (their Q-Continuum) and ``tribbles`` (their Tribble side deck).
 
     Attributes:
         table: their cards that lie before them.
@@ -276,6 +298,8 @@ class PlayerView(SeatView, frozen=True, kw_only=True):
         out: their cards that are out-of-play.
         bonus: their bonus point area.
         flashed: what lies face up under their Q-Continuum; left out for nothing (1E-LEAVE-16).
+        shed: what lies face up under their Tribble side deck; left out for nothing (1E-LEAVE-16).
+        drawn: what they have drawn of it and not played yet, if the viewer is that player; left out for nothing.
         hand: their cards, if the viewer is that player.
         agendas: their hidden agendas, if the viewer is that player (1E-HA-01).
         seeds: what they have not seeded yet, if the viewer is that player.
@@ -289,6 +313,8 @@ class PlayerView(SeatView, frozen=True, kw_only=True):
     out: tuple[CardView, ...]
     bonus: tuple[CardView, ...]
     flashed: tuple[CardView, ...] | UnsetType = UNSET
+    shed: tuple[CardView, ...] | UnsetType = UNSET
+    drawn: tuple[CardView, ...] | UnsetType = UNSET
     hand: tuple[CardView, ...] = ()
     agendas: tuple[CardView, ...] = ()
     seeds: tuple[CardView, ...] = ()

@@ -9,6 +9,7 @@ from engine.first_edition.state import CLOAKED
 from engine.first_edition.table import AT_LARGE, Table
 from engine.first_edition.teams.compatibility import BORG, affiliation
 from engine.first_edition.teams.presence import host_of, is_cloaked, present_with, ship_of
+from engine.first_edition.tribbles.groups import is_distracted
 
 
 def is_where(table: Table, cards: Cards, instance: str, card: str) -> bool:  # noqa: PLR0912 - a dictionary of places
@@ -35,7 +36,7 @@ def is_where(table: Table, cards: Cards, instance: str, card: str) -> bool:  # n
             own = seat_of(table, card)
             return any(table.instance(one).controller == own for one in table.lying("aboard", instance))
         case "led":
-            return is_led(table, instance)
+            return is_led(table, instance) and not is_distracted(table, instance)
         case "kin":
             home = host_of(table, card)
             return table.in_play(instance) and bool(home) and is_at_home(table, instance, home)

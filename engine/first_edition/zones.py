@@ -57,6 +57,8 @@ _ZONES = (
     Zone("pile", Owner.SEAT, Faces.NOBODY),
     Zone("q used", Owner.SEAT, Faces.ALL),
     Zone("bridge used", Owner.SEAT, Faces.ALL),
+    Zone("tribbles used", Owner.SEAT, Faces.ALL),
+    Zone("tribbles drawn", Owner.SEAT, Faces.SEAT),
     Zone("discard", Owner.SEAT, Faces.ALL),
     Zone("out", Owner.SEAT, Faces.ALL),
     Zone("bonus", Owner.SEAT, Faces.ALL),

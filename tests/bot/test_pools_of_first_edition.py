@@ -185,14 +185,24 @@ async def test_mirror_and_nemesis_cards_are_facts_whose_texts_players_carry_out(
         assert "Terran Mines" in str(look.parts)
 
 
-async def test_tribbles_and_troubles_are_shown_and_a_deck_with_them_says_why_it_cannot_be_played(
-    tmp_path: Path,
+@pytest.mark.parametrize("game", [NOW, THEN])
+async def test_a_list_with_tribbles_and_their_door_is_a_deck_and_one_without_the_door_says_so(
+    tmp_path: Path, game: str
 ) -> None:
     lines = f"{FIRST_EDITION}\nTribbles:\n2\t1 Tribble - Go\n1\t... on the Bridge"
+    with_door = lines.replace("1\tChula: The Dice", "1\tStorage Compartment Door")
     async with station(tmp_path, cards=of_the_mirror(tmp_path / "cards")) as here:
-        told = await bring(here, NOW, "furry", "", lines)
-        assert "⚠️ furry may not be played as it is" in told
-        assert told.count("it is shown but cannot be played, because the bot has no rules for Tribble side decks") == 2
-        refused = await here.slash(here.alice, "match new", game=NOW, deck="furry")
-        assert "“1 Tribble - Go”: it is shown but cannot be played, because the bot has no rules" in refused.text
+        told = await bring(here, game, "closed", "", lines)
+        assert "⚠️ closed may not be played as it is" in told
+        assert "Nothing among the seeds opens a Tribble side deck." in told
+        refused = await here.slash(here.alice, "match new", game=game, deck="closed")
+        assert "Nothing among the seeds opens a Tribble side deck." in refused.text
+        assert "✅ open may be played" in await bring(here, game, "open", "", with_door)
+        await here.slash(here.alice, "match new", game=game, deck="open")
+        await here.slash(here.bob, "match join", deck="klingon")
+        await play(here, 12)
+        view = await here.bot.services.matches.view(MATCH, here.alice.id)
+        assert isinstance(view, FirstEditionView)
+        assert view.players[0].counts["tribbles"] == 3
+        assert "Tribble side deck 3" in "\n".join(in_words(view))
         assert "1 Tribble - Go" in (await here.slash(here.alice, "card", name="1 Tribble - Go")).text

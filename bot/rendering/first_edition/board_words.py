@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.rendering.first_edition.changes import changes, sentences
-from bot.rendering.first_edition.places import end_of, is_damaged, marked, name_of, state_of, title, units, unseen
+from bot.rendering.first_edition.places import (
+    end_of,
+    is_damaged,
+    marked,
+    name_of,
+    state_of,
+    title,
+    tribbles_words,
+    units,
+    unseen,
+)
 from bot.rendering.first_edition.strip import doing, is_seeding
 from engine.ccg.view import GroupView
 from engine.first_edition.view import (
@@ -83,7 +93,7 @@ def _attempt(view: FirstEditionView) -> Iterator[str]:
 def _side(view: FirstEditionView, player: PlayerView) -> str:
     done = f", {' and '.join(player.completed)} mission completed" if player.completed else ""
     names = ("hand", "deck", "discard", *(("seeds",) if is_seeding(view) else ()))
-    known = {**{name: player.counts.get(name, 0) for name in names}, **_continuum(player)}
+    known = {**{name: player.counts.get(name, 0) for name in names}, **_continuum(player), **_tribbles(player)}
     piles = ", ".join(f"{name} {count}" for name, count in known.items())
     return f"{player.name}: {player.score} points{done}; {piles}."
 
@@ -92,6 +102,12 @@ def _continuum(player: PlayerView) -> dict[str, int]:
     """How many cards of their Q-Continuum lie face down, and face up under it."""
     down, up = player.counts.get("q", 0), len(player.flashed or ())
     return {"Q-Continuum": down, "Q cards met": up} if down or up else {}
+
+
+def _tribbles(player: PlayerView) -> dict[str, int]:
+    """The same of their Tribble side deck."""
+    down, up = player.counts.get("tribbles", 0), len(player.shed or ())
+    return {"Tribble side deck": down, "discarded under it": up} if down or up else {}
 
 
 def _location(view: FirstEditionView, place: LocationView, number: int) -> str:
@@ -131,6 +147,7 @@ def _there(view: FirstEditionView, place: LocationView) -> Iterator[str]:
         yield f"seeds: {', '.join(seeds)}"
     if place.on:
         yield f"{listed(map(marked, place.on))} on it"
+    yield from map(tribbles_words, place.swarms or ())
     if place.aside:
         yield f"set aside: {listed(card.name for card in place.aside)}"
     for seat in dict.fromkeys((view.viewer or 0, *range(len(view.seats)))):

@@ -12,7 +12,7 @@ from bot.rendering.cards.chip_rows import chip_rows
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.checks import asked_of, checks_of, names_at
 from bot.rendering.first_edition.people import Crowd, crowds, in_columns
-from bot.rendering.first_edition.places import called, is_damaged, ships_at, title
+from bot.rendering.first_edition.places import called, count_words, is_damaged, ships_at, title
 from bot.rendering.first_edition.tile import tile
 from bot.rendering.kit.block import Block, Veil, art, bar, column, line, lines, pinned, row, sign
 from bot.rendering.kit.fitting import fitted
@@ -58,6 +58,8 @@ def unit_alone(view: FirstEditionView, place: LocationView, one: ShipView | Faci
     inside = "docked" if isinstance(one, FacilityView) else "carried"
     for ship in one.ships:
         found += [_inside(f"{ship.card.name}, {inside}", crew) for crew in ship.crews or (_nobody(max(0, ship.seat)),)]
+    hosts = {one.card.id, *(site.card.id for site in (one.sites if isinstance(one, FacilityView) else ()))}
+    found += [crowd for swarm, crowd in zip(place.swarms or (), _swarms(place), strict=True) if swarm.host in hosts]
     return _page(head, partial(_numbers, place, one, cast), found, cast)
 
 
@@ -96,6 +98,15 @@ def _crowds_at(view: FirstEditionView, place: LocationView) -> Iterator[Crowd]:
     for ship in ships_at(place):
         name = f"{ship.card.name} · range {ship.range_left} of {ship.range}"
         yield from (_inside(name, crew) for crew in ship.crews or (_nobody(max(0, ship.seat)),))
+    yield from _swarms(place)
+
+
+def _swarms(place: LocationView) -> Iterator[Crowd]:
+    """The tribbles there, group by group."""
+    for one in place.swarms or ():
+        cards = (*one.tribbles, *one.troubles)
+        group = CrewView(seat=one.seats[0] if one.seats else 0, personnel=0, stopped=0, equipment=0, cards=cards)
+        yield Crowd(f"{count_words(one)} {one.place}", group)
 
 
 def _inside(where: str, crew: GroupView) -> Crowd:

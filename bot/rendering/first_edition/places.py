@@ -11,10 +11,12 @@ from engine.first_edition.view import (
     LocationView,
     MissionView,
     ShipView,
+    SwarmView,
     captives_in,
     guise_of,
     marks_of,
 )
+from engine.wording import listed
 
 Unit = FacilityView | ShipView | GroupView
 
@@ -37,6 +39,22 @@ def units(place: LocationView, seat: int) -> list[Unit]:
     own: list[Unit] = [one for one in place.facilities if one.seat == seat]
     own += [one for one in ships_at(place) if one.seat == seat]
     return own + [one for one in place.groups if one.seat == seat]
+
+
+def tribbles_words(swarm: SwarmView) -> str:
+    """A group of tribbles with the troubles on it: *110 tribbles aboard U.S.S. Enterprise, with …*."""
+    troubles = f", with {listed(one.name for one in swarm.troubles)}" if swarm.troubles else ""
+    return f"{count_words(swarm)} {swarm.place}{troubles}"
+
+
+def count_words(swarm: SwarmView) -> str:
+    """How many tribbles there are, such as *1,110 tribbles*."""
+    return f"{swarm.number:,} tribble{'' if swarm.number == 1 else 's'}"
+
+
+def tribbles_in(place: LocationView, host: str) -> SwarmView | None:
+    """The tribbles aboard a ship, facility or site; ``None`` for none."""
+    return next((one for one in place.swarms or () if one.host == host), None)
 
 
 def state_of(ship: ShipView) -> str:

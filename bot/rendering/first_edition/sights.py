@@ -14,7 +14,17 @@ from bot.rendering.first_edition.checks import asked_in_words
 from bot.rendering.first_edition.close_up import place_alone, unit_alone
 from bot.rendering.first_edition.encounter import encounter, encounter_words
 from bot.rendering.first_edition.faces import PREFIX
-from bot.rendering.first_edition.places import called, end_of, groups_at, locations, name_of, ships_at, title
+from bot.rendering.first_edition.places import (
+    called,
+    end_of,
+    groups_at,
+    locations,
+    name_of,
+    ships_at,
+    title,
+    tribbles_in,
+    tribbles_words,
+)
 from bot.rendering.kit.theme import seat_ink
 from bot.rendering.sights import Sight
 from engine.ccg.view import CardView
@@ -26,13 +36,14 @@ from engine.first_edition.view import (
     LocationView,
     PlayerView,
     ShipView,
+    SwarmView,
     is_captive,
     is_disabled,
     marks_of,
 )
-from engine.wording import listed
+from engine.wording import listed, sentence
 
-_PILES = {"q": "Q-Continuum"}
+_PILES = {"q": "Q-Continuum", "tribbles": "Tribble side deck"}
 """What players call the piles whose lists have another name."""
 
 
@@ -54,6 +65,8 @@ def sights(view: FirstEditionView, cast: Cast) -> tuple[Sight, ...]:
             ("discard pile", "discard", player.discard),
             ("cards out-of-play", "out", player.out),
             ("Q cards that were met", "q", player.flashed or ()),
+            ("cards under the Tribble side deck", "shed", player.shed or ()),
+            ("drawn tribbles", "drawn", player.drawn or ()),
         )
         found += [_pile(player, words, key, cards, cast) for words, key, cards in piles if cards]
     found += _cards(view, players, cast)
@@ -103,10 +116,12 @@ def _place(view: FirstEditionView, place: LocationView, cast: Cast) -> Sight:
             for group in place.groups
             if group.cards
         ),
+        *(f"Tribbles {one.place}: {listed(map(_with_state, one.tribbles))}" for one in place.swarms or ()),
         f"Your seed cards, the next first: {listed(card.name for card in place.own_seeds)}" if place.own_seeds else "",
     )
     here = [one.card for one in place.ends]
     here += [card for group in groups_at(place) for card in group.cards] + [*place.on, *place.aside]
+    here += [card for one in place.swarms or () for card in (*one.tribbles, *one.troubles)]
     points = "no points" if end.points is None else f"{end.points} points"
     return Sight(
         f"place:{place.id}",
@@ -122,6 +137,8 @@ def _place(view: FirstEditionView, place: LocationView, cast: Cast) -> Sight:
 def _unit(view: FirstEditionView, place: LocationView, one: ShipView | FacilityView, cast: Cast) -> Sight:
     seat = one.seat if one.seat is not None and one.seat >= 0 else 0
     aboard = [card for crew in one.crews for card in crew.cards]
+    hosts = (one.card.id, *(site.card.id for site in (one.sites if isinstance(one, FacilityView) else ())))
+    swarms = [swarm for host in hosts if (swarm := tribbles_in(place, host))]
     lines = (
         f"{view.seats[seat].name}’s, at {title(view, place)}",
         unit_words(one, seat),
@@ -130,6 +147,7 @@ def _unit(view: FirstEditionView, place: LocationView, one: ShipView | FacilityV
         "Not staffed" if isinstance(one, ShipView) and one.staffed is False else "",
         f"On it: {listed(one.card.on)}" if one.card.on else "",
         _sites(one, seat),
+        *(f"{sentence(tribbles_words(swarm))} {_cards_of(swarm)}" for swarm in swarms),
         f"In the Brig: {listed(card.name for card in one.held)}" if one.held else "",
         f"Aboard: {listed(map(_with_state, aboard))}" if aboard else "",
     )
@@ -140,8 +158,15 @@ def _unit(view: FirstEditionView, place: LocationView, one: ShipView | FacilityV
         f"{view.seats[seat].name}’s, at {title(view, place)}",
         tuple(filter(None, lines)),
         partial(unit_alone, view, place, one, cast),
-        _ids([one.card, *aboard, *one.held]),
+        _ids(
+            [one.card, *aboard, *one.held, *(card for swarm in swarms for card in (*swarm.tribbles, *swarm.troubles))]
+        ),
     )
+
+
+def _cards_of(swarm: SwarmView) -> str:
+    """The cards that so many tribbles are."""
+    return f"That is {listed(map(_with_state, swarm.tribbles))}."
 
 
 def _sites(one: ShipView | FacilityView, seat: int) -> str:
@@ -195,6 +220,9 @@ def _cards(view: FirstEditionView, players: Sequence[PlayerView], cast: Cast) ->
     """The cards that lie open, each title once."""
     lying = [card for place in locations(view) for one in place.ends for card in (one.card,)]
     lying += [card for place in locations(view) for group in groups_at(place) for card in group.cards]
+    lying += [
+        card for place in locations(view) for one in place.swarms or () for card in (*one.tribbles, *one.troubles)
+    ]
     lying += [card for player in players for card in player.table]
     for card in {one.card: one for one in lying}.values():
         face = cast.face(card)

@@ -14,8 +14,19 @@ from bot.rendering.kit.badges import badge, type_badge
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, pinned, row, sign
 from bot.rendering.kit.fitting import clipped, listed, shrunk, titled
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.theme import AFFILIATIONS, ALERT, DIM, DONE, GROUND, HARM, INK, affiliation_ink, seat_ink
-from engine.first_edition.view import FirstEditionView, LocationView, MissionView, ObjectiveView
+from bot.rendering.kit.theme import (
+    AFFILIATIONS,
+    ALERT,
+    DIM,
+    DONE,
+    GROUND,
+    HARM,
+    INK,
+    affiliation_ink,
+    kind_ink,
+    seat_ink,
+)
+from engine.first_edition.view import FirstEditionView, LocationView, MissionView, ObjectiveView, SwarmView
 
 Fit = Callable[[Sequence[Chip], int, int, Sequence[int]], Block]
 """Lays a requirement out in a room and height; nothing where there is no room."""
@@ -131,6 +142,12 @@ def _notes(view: FirstEditionView, place: LocationView, end: MissionView, room: 
         lettering = Lettering(23, "semibold", halo=True)
         names = listed([marked(card) for card in place.on], room - 34, lettering, 3)
         yield row([sign("hosted", 26, INK), lines(names, lettering, room - 34)], 6)
+    for swarm in place.swarms or ():
+        ink = kind_ink("tribble")
+        there, smaller = clipped(
+            f"{swarm.number:,} {_within(swarm)}", room - 34, Lettering(24, "semibold", ink, halo=True), 21
+        )
+        yield row([sign("tribble", 26, ink), line(there, smaller, room - 34)], 6)
     if place.aside:
         yield row([sign("artifact", 26, INK), line(str(len(place.aside)), _COUNT.sized(25), 60)], 6)
     for seat in range(len(view.seats)):
@@ -140,6 +157,11 @@ def _notes(view: FirstEditionView, place: LocationView, end: MissionView, room: 
     yield from _objectives(place, room)
     if (view.viewer or 0) in place.barred:
         yield row([sign("struck", 26, HARM), line("barred", Lettering(24, "semibold", HARM, halo=True), room - 34)], 6)
+
+
+def _within(swarm: SwarmView) -> str:
+    """Where tribbles are, in short, for the tile says at which location."""
+    return swarm.place.removeprefix("aboard ") if swarm.place.startswith("aboard ") else "on the planet"
 
 
 def _objectives(place: LocationView, room: int) -> Iterator[Block]:

@@ -11,11 +11,13 @@ from engine.ccg.describing.changes import bounty, evaded, on_line, reported, sha
 from engine.ccg.describing.naming import amount_words, article, counted, host, phrase, so_many, some, your
 from engine.ccg.describing.places import OTHER_PLAYERS
 from engine.ccg.describing.required import attributes_words, requirement_words
+from engine.ccg.describing.tribbles import tribble_words
 from engine.ccg.effects import cards_meant, changes, conditions
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition, Situation
 from engine.ccg.effects.on_lines import OnLine
+from engine.ccg.effects.tribbles import TribbleChange
 from engine.ccg.requirements.requirement import Requirement, Trait
 from engine.wording import listed, number_words
 
@@ -106,6 +108,10 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return f"they are aboard {_OWNERS[whose]} {facility or 'facility'}"
         case conditions.Led():
             return "its matching commander is aboard"
+        case conditions.Swarm(count=count):
+            return f"{count:,} or more tribbles are present"
+        case conditions.OnSurface():
+            return "this card is on a planet"
         case conditions.ByChance():
             return "somebody of yours was selected at random for that"
         case conditions.TurnBegins():
@@ -305,6 +311,8 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{each}cannot use skills"
         case _ if isinstance(change, OnLine):
             return on_line(change)
+        case _ if isinstance(change, TribbleChange):
+            return tribble_words(change)
         case changes.StaysStopped():
             return f"{each}{'stay' if several else 'stays'} stopped"
         case changes.OpensMission(requirement=requirement):

@@ -27,6 +27,7 @@ from engine.ccg.describing.naming import amount_words, are_several, phrase, pick
 from engine.ccg.describing.objectives import objective_words
 from engine.ccg.describing.on_spacelines import on_spaceline
 from engine.ccg.describing.required import requirement_words
+from engine.ccg.describing.tribbles import tribble_words
 from engine.ccg.describing.triggers import trigger_words
 from engine.ccg.effects import cards_meant, conditions, objectives, plays, texts
 from engine.ccg.effects import effects as tree
@@ -36,6 +37,7 @@ from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.spaceline import SpacelineEffect
 from engine.ccg.effects.texts import Ability, Text
+from engine.ccg.effects.tribbles import TribbleEffect
 from engine.wording import number_words, sentence
 
 _EACH = {ANYBODY: "each player", OTHERS: "each opponent", LEFT: "the opponent on your left"}
@@ -395,6 +397,8 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return f"attack again at once with {some(fighters, 0)}, whose STRENGTH is ×{times}"
         case tree.Instead():
             return f"it happens to {picked_cards(effect.who)} instead"
+        case _ if isinstance(effect, TribbleEffect):
+            return tribble_words(effect)
         case _ if isinstance(effect, SpacelineEffect):
             return on_spaceline(effect)
         case tree.BeamUp(who=who, otherwise=otherwise):

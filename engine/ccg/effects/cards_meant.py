@@ -44,7 +44,7 @@ By = Literal["you", "opponent"]
 
 
 _SHARED = "personnel|ship|equipment|event|interrupt|dilemma|mission|card"
-_KIND = f"({_SHARED}|facility|site|incident|objective|doorway|artifact|tactic)"
+_KIND = f"({_SHARED}|facility|site|incident|objective|doorway|artifact|tactic|tribble|trouble)"
 
 
 Kind = Annotated[str, Meta(pattern=f"^{_KIND}( or {_KIND})*$")]

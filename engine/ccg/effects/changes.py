@@ -8,6 +8,7 @@ from msgspec import UNSET, UnsetType
 
 from engine.ccg.effects.cards_meant import Amount, Cards, Changed, Property
 from engine.ccg.effects.on_lines import OnLine
+from engine.ccg.effects.tribbles import TribbleChange
 from engine.ccg.requirements.requirement import (
     Requirement,
     Written,
@@ -494,4 +495,5 @@ Change = (
     | OpensMission
     | MeetsStaffing
     | OfBorg
+    | TribbleChange
 )

@@ -207,6 +207,16 @@ class Solved(Written, frozen=True, tag="solved"):
     """The mission where this card is has been solved."""
 
 
+class Swarm(Written, frozen=True, tag="swarm"):
+    """At least so many tribbles are present with this card (1E-TRIB-02)."""
+
+    count: int
+
+
+class OnSurface(Written, frozen=True, tag="on surface"):
+    """This card is on the surface of a planet."""
+
+
 class ByChance(Written, frozen=True, tag="by chance"):
     """It happens to somebody of yours because they were selected at random (1E-GEN-02)."""
 
@@ -253,6 +263,8 @@ Situation = (
     | TurnBegins
     | ByChance
     | Either
+    | Swarm
+    | OnSurface
 )
 
 

@@ -89,6 +89,7 @@ from engine.ccg.effects.spaceline import (
     SpacelineEffect,
     TravelOn,
 )
+from engine.ccg.effects.tribbles import TribbleEffect
 from engine.ccg.requirements.requirement import Requirement, Written
 
 __all__ = (
@@ -498,4 +499,5 @@ Effect = (
     | Convert
     | SpacelineEffect
     | ObjectiveEffect
+    | TribbleEffect
 )

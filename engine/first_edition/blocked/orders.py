@@ -16,6 +16,7 @@ from engine.first_edition.blocked.scouting import against_scouting, may_scout
 from engine.first_edition.cards.definition import Facility, Mission, Ship
 from engine.first_edition.characteristics import persons
 from engine.first_edition.missions.attempting import attempts, may_be_attempted
+from engine.first_edition.missions.solving import is_matched
 from engine.first_edition.off_line import TRANSPORTERS, is_off_line
 from engine.first_edition.spaceline.beaming import beams
 from engine.first_edition.spaceline.locations import cost, facing, is_planet, line_of, mission_of, path
@@ -26,7 +27,8 @@ from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import BORG, affiliation, matches
 from engine.first_edition.teams.house_arrest import is_arrested
 from engine.first_edition.teams.presence import is_carried, is_cloaked, is_landed
-from engine.first_edition.teams.teams import able_at, aboard, is_active, personnel_at, surface
+from engine.first_edition.teams.teams import Place, able_at, aboard, is_active, personnel_at, surface
+from engine.first_edition.tribbles.annoying import what_hinders
 from engine.first_edition.turn.executing_orders import orders_of
 from engine.kernel.blocked import Blocked
 from engine.wording import listed, number_words
@@ -105,6 +107,8 @@ def _against_team(table: Table, seat: int, location: str) -> Reason:
         return Reason("1E-MIS-02", f"None of your personnel is on the planet.{_could_beam(table, seat, location)}")
     if not able:
         return Reason("1E-STAT-01", f"All of your personnel there are stopped {_UNTIL}.")
+    if annoyed := _annoyed(table, seat, location, surface(location), able):
+        return annoyed
     return _unmatched(table, seat, location, len(able))
 
 
@@ -137,6 +141,8 @@ def _against_crew(table: Table, seat: int, location: str) -> Reason:
     if not has_matching_personnel(table, ship):
         kind = affiliation(table, ship).title()
         return Reason("1E-STAFF-03", f"Nobody aboard {table.name(ship)} is {kind}, as the ship is; one must be.")
+    if annoyed := _annoyed(table, seat, location, aboard(ship), crew):
+        return annoyed
     return _unmatched(table, seat, location, len(crew))
 
 
@@ -148,6 +154,12 @@ def _without_crew(table: Table, seat: int, ship: str) -> Reason:
     if all(is_arrested(table, one) for one in there):
         return Reason("1E-HARR-02", f"All aboard {table.name(ship)} are under house arrest: they do not go with it.")
     return Reason("1E-STAT-01", f"All aboard {table.name(ship)} are stopped {_UNTIL}.")
+
+
+def _annoyed(table: Table, seat: int, location: str, place: Place, team: list[str]) -> Reason | None:
+    """Those who match the mission, but whom tribbles keep from it (1E-TRIB-01)."""
+    why = what_hinders(table, place, team) if is_matched(table, seat, location, team) else ""
+    return Reason("1E-TRIB-01", why) if why else None
 
 
 def _unmatched(table: Table, seat: int, location: str, count: int) -> Reason:

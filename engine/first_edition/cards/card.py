@@ -62,6 +62,11 @@ class Definition(Written, frozen=True, kw_only=True, omit_defaults=True, tag_fie
         return self.title.split(":")[0].split(" - ")[0].removesuffix(" II").strip()
 
     @property
+    def counted_as(self) -> str:
+        """By what its uses are counted, and what it does is the same as what a copy does (1E-GEN-11, 1E-GEN-12)."""
+        return self.title
+
+    @property
     def type(self) -> str:
         """The card's type, such as ``personnel`` (1E-CARD-01)."""
         return str(self.__struct_config__.tag)

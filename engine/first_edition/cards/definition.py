@@ -21,6 +21,7 @@ from engine.first_edition.cards.halves import Half
 from engine.first_edition.cards.individual import Individual
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.tactics import Tactic
+from engine.first_edition.cards.tribbles import Tribble, Trouble
 
 
 class End(Written, frozen=True, kw_only=True, omit_defaults=True):
@@ -492,4 +493,6 @@ AnyDefinition = (
     | Doorway
     | Artifact
     | Tactic
+    | Tribble
+    | Trouble
 )

@@ -21,6 +21,7 @@ from engine.first_edition.cards.definition import (
 )
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.qualities import as_printed, callings, in_mode
+from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.first_edition.cards.wording import card_text
 
 
@@ -101,7 +102,7 @@ class Facts:
 
 def _texts(card: AnyDefinition) -> tuple[Text, ...] | None:
     match card:
-        case Personnel() | Ship() | Facility() | Equipment() | Site() | TimeLocation():
+        case Personnel() | Ship() | Facility() | Equipment() | Site() | TimeLocation() | Tribble() | Trouble():
             return card.texts
         case Mission():
             return card.near.texts

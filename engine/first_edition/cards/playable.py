@@ -19,11 +19,9 @@ from engine.first_edition.cards.shown import FirstEditionCard
 
 _GROUNDS = {"[P]": "planet", "[S]": "space", "[S/P]": "dual", "[S][P]": "dual", "[P][S]": "dual"}
 _QUADRANTS = {"dq": "delta", "gq": "gamma", "mu": "mirror", "mq": "mirror"}
-NO_TRIBBLES = "the bot has no rules for Tribble side decks"
+NO_TRIBBLES = "its title does not say how many tribbles it is"
 _NO_PLACE = "the engine does not know where it goes"
 _NO_RULES = {
-    "Tribble": NO_TRIBBLES,
-    "Trouble": NO_TRIBBLES,
     "Time Location": "the engine does not know who is native there by its words",
     "Damage Marker": "it is no card of a deck",
 }
@@ -47,6 +45,7 @@ _ICON = re.compile(r"\[(\w+)\]")
 _BREAK = re.compile(r"\s+(?=[A-Z*({\[+]|or\b|and\b)")
 _BUT = re.compile(r"except|non-|as long as")
 _ELSE = re.compile(r"^[^()]*\bor\b", re.IGNORECASE)
+_MANY = re.compile(r"(10*(?:,000)*) tribbles?\b", re.IGNORECASE)
 _GOES_ON = re.compile(r"\s*(?:or|OR|,)(?=\W|$)")
 
 
@@ -108,6 +107,8 @@ def definition(row: FirstEditionCard) -> AnyDefinition:
         "equipment": _equipment,
         "site": _site,
         "tactic": _tactic,
+        "tribble": _tribble,
+        "trouble": lambda row: {"words": row.text},
         **dict.fromkeys(_VERBS, _verb),
     }
     if kind not in makers:
@@ -323,6 +324,14 @@ def _artifact(text: str) -> dict[str, Any]:
     if _TO_HAND.search(text):
         return {"earned": "hand", "functions": [msgspec.to_builtins(Function(how="any time"))]}
     return {"earned": "at once", "functions": [msgspec.to_builtins(Function(how="earned", stays=True))]}
+
+
+def _tribble(row: FirstEditionCard) -> dict[str, Any]:
+    """How many it is stands in its title; only tenfold numbers are bred (1E-TRIB-01)."""
+    number = _MANY.match(row.name)
+    if number is None:
+        raise UnplayableError(NO_TRIBBLES)
+    return {"number": int(number[1].replace(",", "")), "words": row.text}
 
 
 def _tactic(row: FirstEditionCard) -> dict[str, Any]:

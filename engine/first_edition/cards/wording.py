@@ -35,6 +35,7 @@ from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.lexicon import CLASSIFICATIONS
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.tactics import Tactic
+from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.wording import article, listed, number_words, sentence
 
 _BEGINS = {
@@ -76,7 +77,7 @@ def _in_capitals(told: str) -> str:
     return _CAPITALS.sub(lambda found: found[0].upper(), in_own_words(told))
 
 
-def _parts(card: AnyDefinition) -> Iterator[str]:
+def _parts(card: AnyDefinition) -> Iterator[str]:  # noqa: PLR0912 - a dictionary of types
     match card:
         case Mission():
             yield from _mission(card)
@@ -112,6 +113,12 @@ def _parts(card: AnyDefinition) -> Iterator[str]:
             yield from _verb(card)
         case Tactic():
             yield from _tactic(card)
+        case Tribble():
+            yield "Reports anywhere." if card.is_small else f"Bred where your {card.parents:,} Tribbles are."
+            yield from map(text_words, card.texts)
+        case Trouble():
+            yield "Plays on any group of tribbles."
+            yield from map(text_words, card.texts)
 
 
 def _carried(by: Requirement) -> str:

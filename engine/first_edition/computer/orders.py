@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from engine.first_edition.computer import collective
+from engine.first_edition.computer import collective, tribbles
 from engine.first_edition.computer.goals import Goals
 from engine.first_edition.computer.position import Position, Vessel
 from engine.first_edition.missions.attempting import MEETS
@@ -31,7 +31,7 @@ class Orders:
 
     def choose(self, decision: Decision) -> str:
         """The order that serves best; ``end`` where none does, or the first of those that are required (1E-TURN-09)."""
-        by_verb = (self._any_time, self._attempts, self._transfers, self._flights, self._battles)
+        by_verb = (self._any_time, self._tribbles, self._attempts, self._transfers, self._flights, self._battles)
         at_last = END if any(one.id == END for one in decision.options) else decision.default[0]
         return next((one for kind in by_verb for one in kind(decision.options)), at_last)
 
@@ -40,6 +40,9 @@ class Orders:
         for one in _of(options, "anytime") if self._position.plays_borg else ():
             if collective.at_any_time(one, self._position) > 0:
                 yield one.id
+
+    def _tribbles(self, options: tuple[Option, ...]) -> Iterator[str]:
+        return tribbles.uses(options, self._position)
 
     # --- attempts ------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from engine.computer.erring import FAIR, GENTLE, STRONG
 from engine.computer.generic import fallback
 from engine.computer.leading import LeadingPlayer
 from engine.first_edition.cards.catalogue import Catalogue
-from engine.first_edition.computer import answering, collective, reasons, recruiting, seeding
+from engine.first_edition.computer import answering, collective, reasons, recruiting, seeding, tribbles
 from engine.first_edition.computer.orders import END, Orders, target
 from engine.first_edition.computer.playing_cards import GIVE_ORDERS, next_play
 from engine.first_edition.computer.position import Position
@@ -66,6 +66,12 @@ class Computer(LeadingPlayer[FirstEditionView]):
                 return (END if pauses else Orders(position).choose(decision),)
             case "1E-ACT-06":
                 return answering.answer(decision, position)
+            case "1E-ACT-07":
+                return next(
+                    ((one.id,) for one in decision.options if tribbles.stops(one, position)), fallback(decision)
+                )
+            case "1E-TRIB-01" | "1E-TRIB-04" | "1E-TRIB-05":
+                return tribbles.answer(decision, position)
             case "1E-MOVE-06":
                 return Orders(position).destination(decision)
             case "1E-BEAM-01" | "1E-WALK-01" if decision.minimum == 0:

@@ -1,13 +1,14 @@
-"""All lessons of First Edition: the six for everybody, then what the Borg and a station are about."""
+"""All lessons of First Edition: the six for everybody, then what the Borg, a station and tribbles are about."""
 
 from __future__ import annotations
 
 from engine.first_edition.lessons.borg_and_stations import BORG_AND_STATIONS
 from engine.first_edition.lessons.prepared import Prepared
 from engine.first_edition.lessons.six_lessons import SIX_LESSONS
+from engine.first_edition.lessons.tribbles import TRIBBLES
 from engine.kernel.lesson import Lesson
 
-_LESSONS = (*SIX_LESSONS, *BORG_AND_STATIONS)
+_LESSONS = (*SIX_LESSONS, *BORG_AND_STATIONS, *TRIBBLES)
 _BY_ID = {one.lesson.id: one for one in _LESSONS}
 
 

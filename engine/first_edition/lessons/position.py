@@ -26,6 +26,8 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
         seeds: what lies under the mission, the next to be met first; of the opponent.
         sites: of the facility, from its Ops to its docking ring, each with the learner's personnel there.
         objective: that of the learner, which has the mission for its target; empty for none.
+        tribbles: by place, ``surface`` or the ship or outpost aboard which they are, tribbles and troubles of the
+            opponent.
     """
 
     mission: str
@@ -38,6 +40,7 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     seeds: tuple[str, ...] = ()
     sites: Mapping[str, tuple[str, ...]] = {}
     objective: str = ""
+    tribbles: Mapping[str, tuple[str, ...]] = {}
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True):
@@ -92,6 +95,11 @@ def _lay_place(table: Table, place: Place) -> None:
             table.put(_new(table, card, seat), "surface", location)
     for card in place.seeds:
         table.put(_new(table, card, 1), "under", location)
+    for host, tribbles in place.tribbles.items():
+        there = (one for one in table.at_location(location) if table.instance(one).card == host)
+        where = ("surface", location) if host == "surface" else ("aboard", next(there))
+        for card in tribbles:
+            table.put(_new(table, card, 1), *where)
     if place.objective:
         objective = _new(table, place.objective, 0)
         table.put(objective, "table", 0)

@@ -31,6 +31,7 @@ from engine.first_edition.teams.compatibility import BORG, affiliation
 from engine.first_edition.teams.guests import guests
 from engine.first_edition.teams.presence import is_cloaked
 from engine.first_edition.teams.teams import aboard, apart, crews_at, is_active, surface, teams_at
+from engine.first_edition.tribbles.annoying import lets_attempt
 from engine.kernel.asking import confirm
 from engine.kernel.decision import Option, Procedure, option
 
@@ -75,8 +76,9 @@ def attempts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list
     """The teams with which a player could attempt a mission now, each with its ship; on a planet an empty word.
 
     A single Away Team on the surface, or the crew of a single ship that is neither docked nor stopped (1E-MIS-02);
-    one of them matches the mission (1E-MIS-03). Requirements need not be met to begin (1E-MIS-04). Borg scout, and do
-    not attempt (1E-MIS-24, 1E-MIS-25). Infiltrators take part if their player lets them (1E-INF-04).
+    one of them matches the mission (1E-MIS-03). Requirements need not be met to begin (1E-MIS-04), but what tribbles
+    ask for where they are (1E-TRIB-01). Borg scout, and do not attempt (1E-MIS-24, 1E-MIS-25). Infiltrators take part
+    if their player lets them (1E-INF-04).
     """
     if not may_be_attempted(table, seat, location):
         return
@@ -89,7 +91,8 @@ def attempts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list
         teams = [(ship, [*crew, *guests(table, seat, aboard(ship), crew)]) for ship, crew in crews]
     for ship, everybody in teams:
         team = [one for one in everybody if affiliation(table, one) != BORG]
-        if is_matched(table, seat, location, team):
+        where = aboard(ship) if ship else surface(location)
+        if is_matched(table, seat, location, team) and lets_attempt(table, where, team):
             yield ship, team
 
 

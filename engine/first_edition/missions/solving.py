@@ -17,7 +17,8 @@ from engine.first_edition.standing import may_attempt, mission_points
 from engine.first_edition.state import Action, Attempt
 from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import affiliation
-from engine.first_edition.teams.teams import aboard, surface, usable_equipment
+from engine.first_edition.teams.teams import Place, aboard, surface, usable_equipment
+from engine.first_edition.tribbles.annoying import lets_attempt
 from engine.first_edition.whereabouts import homeworld_of, is_at_home
 from engine.kernel.decision import Procedure
 
@@ -85,8 +86,12 @@ def what_is_missing(table: Table, now: Attempt) -> str:
 
 
 def _gear(table: Table, now: Attempt) -> list[frozenset[str]]:
-    place = aboard(now.ship) if now.ship else surface(now.location)
-    return keywords(table, usable_equipment(table, now.seat, place, now.group))
+    return keywords(table, usable_equipment(table, now.seat, _place(now), now.group))
+
+
+def _place(now: Attempt) -> Place:
+    """Where those are who take part."""
+    return aboard(now.ship) if now.ship else surface(now.location)
 
 
 def conditions_hold(table: Table, seat: int, location: str) -> bool:
@@ -105,12 +110,16 @@ def _weapons(table: Table, seat: int, location: str) -> int:
 
 
 def can_solve(table: Table, now: Attempt) -> bool:
-    """One of those left still matches, the requirements are met, and no mis-seed bars them (1E-MIS-08, 1E-MIS-17)."""
+    """One of those left still matches, the requirements are met, and no mis-seed bars them (1E-MIS-08, 1E-MIS-17).
+
+    Nor do tribbles where they are (1E-MIS-05).
+    """
     return (
         now.seat not in table.state.locations[now.location].barred
         and conditions_hold(table, now.seat, now.location)
         and is_matched(table, now.seat, now.location, now.group)
         and meets_requirements(table, now)
+        and lets_attempt(table, _place(now), now.group)
         and not is_reserved(table, now.seat, now.location)
     )
 

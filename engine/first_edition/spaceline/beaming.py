@@ -150,6 +150,44 @@ def beams(table: Table, seat: int, location: str, shields: int = 0) -> Iterator[
                 yield Way(start, end, able)
 
 
+def open_ways(table: Table, seat: int, location: str, *, through: bool = False) -> Iterator[tuple[Place, Place]]:
+    """From where to where a player could beam somebody, whoever that may be: so tribbles go (1E-TRIB-04).
+
+    Into, out of and inside a station too, where nobody else beams (1E-GAP-29, 1E17-BEAM-3). Borg who pass SHIELDS beam
+    them off an opposing ship as well (1ER-TRI-5).
+
+    Args:
+        table: where.
+        seat: who beams.
+        location: at which.
+        through: whether SHIELDS are no hindrance (1E-SKILL-06).
+    """
+    places = roomy_places(table, location)
+    beaming = {place for place in places if may_use(table, seat, place) and has_transporters(table, place)}
+    if not beaming:
+        return
+    piercing_from = piercing(table, seat, location, places)
+    shielded = set() if through else {place for place in places if not _is_open(table, seat, place)}
+    held, unaided = bars_beaming_up(table, location), not _may_use_transporters(table, seat, location)
+    for start in places:
+        if held and not host_at(start):
+            continue
+        for end in places:
+            if start == end or not (start in beaming or end in beaming):
+                continue
+            if unaided and not (host_at(start) and host_at(end)):
+                continue
+            if (start in shielded or end in shielded) and not (start in piercing_from or end in piercing_from):
+                continue
+            yield start, end
+
+
+def roomy_places(table: Table, location: str) -> list[Place]:
+    """Those of the places at a location in which anything can be: no pods, of a station with sites only those."""
+    hosts = ((place, host_at(place)) for place in places_at(table, location))
+    return [place for place, host in hosts if not host or not (is_pod(table, host) or sites_of(table, host))]
+
+
 def bars_beaming_up(table: Table, location: str) -> bool:
     """Whether some text keeps everybody from beaming up from a planet."""
     if Cannot not in table.changed_by:
@@ -369,8 +407,8 @@ def transfer_options(table: Table, seat: int, location: str) -> Iterator[Option]
             )
 
 
-def transfer(table: Table, seat: int, verb: str, start: Place, end: Place) -> Procedure[None]:
-    """The order to beam or to walk: choose who goes, then they go together."""
+def transfer(table: Table, seat: int, verb: str, start: Place, end: Place) -> Procedure[list[str]]:
+    """The order to beam or to walk: choose who goes, then they go together; returns who has gone."""
     able = able_to_go(table, seat, start, end)
     alone = bool(host_at(end)) and seat in table.borg and boards_alone(table, seat, host_at(end))
     able = [one for one in able if table.is_a(one, Personnel)] if alone else able
@@ -388,6 +426,7 @@ def transfer(table: Table, seat: int, verb: str, start: Place, end: Place) -> Pr
             Action("beamed" if verb == "beam" else "walked", seat, tuple(chosen), location),
             lambda _: _arrive(table, seat, verb, chosen, end, tiring=tiring),
         )
+    return [one for one in chosen if one in table.state.cards and table.instance(one).at == end]
 
 
 def choose_who_goes(

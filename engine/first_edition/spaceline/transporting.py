@@ -30,6 +30,7 @@ from engine.first_edition.table import Table
 from engine.first_edition.teams.association import join_teams
 from engine.first_edition.teams.presence import is_cloaked
 from engine.first_edition.teams.teams import able_at, aboard
+from engine.first_edition.tribbles.moving import come_along
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Procedure, option
 
@@ -110,6 +111,7 @@ def _transport(resolution: Resolution, effect: plays.Transport, picked: list[str
     able = _able(table, seat, way, effect)
     chosen = yield from choose_who_goes(table, seat, able, way.end, rule="1E-BEAM-04", by_text=effect.most or len(able))
     put_there(table, seat, "beam", chosen, way.end)
+    yield from come_along(table, chosen, way.start, way.end)
     yield from join_teams(table, seat, table.location_of(chosen[0]))
 
 

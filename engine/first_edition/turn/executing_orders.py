@@ -27,6 +27,8 @@ from engine.first_edition.state import Phase
 from engine.first_edition.table import Table
 from engine.first_edition.teams.erasing import erase, erasing_options
 from engine.first_edition.teams.holograms import activate, activation_options
+from engine.first_edition.tribbles.carrying import handle, is_about_tribbles, tribble_options
+from engine.first_edition.tribbles.moving import come_along
 from engine.first_edition.turn.deeds import deeds, do
 from engine.first_edition.turn.end_of_turn import finish_turn
 from engine.kernel.asking import choose_one
@@ -133,6 +135,7 @@ def _counted_out(table: Table, seat: int, location: str) -> list[Option]:
         *erasing_options(table, seat, location),
         *transfer_options(table, seat, location),
         *control_options(table, seat, location),
+        *tribble_options(table, seat, location),
     ]
 
 
@@ -173,7 +176,8 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
         case _ if verb in _BY_ONE:
             yield from _BY_ONE[verb](table, seat, words[0])
         case "beam" | "walk":
-            yield from transfer(table, seat, verb, words[0], words[1])
+            gone = yield from transfer(table, seat, verb, words[0], words[1])
+            yield from come_along(table, gone, words[0], words[1])
         case _:
             yield from _besides(table, seat, choice)
 
@@ -184,5 +188,7 @@ def _besides(table: Table, seat: int, choice: str) -> Procedure[None]:
         yield from use_any_time(table, seat, choice)
     elif is_control(choice):
         yield from carry_out_control(table, seat, choice)
+    elif is_about_tribbles(choice):
+        yield from handle(table, seat, choice)
     else:
         yield from do(table, seat, choice)

@@ -35,6 +35,8 @@ from engine.first_edition.speaking import there_of_kind
 from engine.first_edition.state import Action
 from engine.first_edition.table import Table
 from engine.first_edition.teams.alternate_universe import is_permitted, note_entry
+from engine.first_edition.teams.teams import Place, aboard, surface
+from engine.first_edition.tribbles.annoying import bars_free_reports
 from engine.first_edition.turn.hidden_agendas import is_agenda, lay_down
 from engine.first_edition.turn.reporting import may_come, posts, report
 from engine.first_edition.usage import is_used, name_of, note_use
@@ -88,10 +90,21 @@ def _plays_free(table: Table, seat: int, instance: str, function: Function) -> b
 
 
 def free_places(table: Table, seat: int, instance: str) -> list[str]:
-    """Where a card might report without a card play; where it may is asked by others."""
+    """Where a card might report without a card play; where it may is asked by others.
+
+    Personnel do not where tribbles bar it (1E-TRIB-01).
+    """
     card = table.card(instance)
-    sites = _free_sites(table, instance) if table.has_sites else []
-    return [*sites, *_with_companions(table, seat, card)] if isinstance(card, Personnel) and card.joins else sites
+    found = _free_sites(table, instance) if table.has_sites else []
+    if not isinstance(card, Personnel):
+        return found
+    found += _with_companions(table, seat, card) if card.joins else ()
+    return [one for one in found if not bars_free_reports(table, _inside(table, one))]
+
+
+def _inside(table: Table, place: str) -> Place:
+    """Where those are who report to a ship, facility, site or planet."""
+    return surface(place) if place in table.state.locations else aboard(place)
 
 
 def _with_companions(table: Table, seat: int, card: Personnel) -> Iterator[str]:

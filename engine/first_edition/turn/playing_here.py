@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.zones.rules import CanBegin, Does
-from engine.first_edition.cards.definition import Verb
+from engine.first_edition.cards.definition import Personnel, Verb
 from engine.first_edition.cards.places import TimeLocation
 from engine.first_edition.characteristics import meets_alone
 from engine.first_edition.meaning import suits
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.speaking import there_of_kind
+from engine.first_edition.teams.teams import aboard, surface
+from engine.first_edition.tribbles.annoying import bars_free_reports
 from engine.first_edition.turn.hidden_agendas import is_agenda
 from engine.first_edition.turn.playing_a_card import bring, can_be_brought, has_what_it_needs, play_verb, use_words
 from engine.kernel.asking import choose_one
@@ -28,7 +30,7 @@ def _ways(resolution: Resolution, cards: Cards) -> Iterator[tuple[str, int]]:
             continue
         told.add(card.id)
         if not isinstance(card, Verb):
-            if can_be_brought(table, seat, one, _posts(resolution)):
+            if can_be_brought(table, seat, one, _posts(resolution, one)):
                 yield one, 0
             continue
         for number, function in enumerate(card.functions):
@@ -37,12 +39,18 @@ def _ways(resolution: Resolution, cards: Cards) -> Iterator[tuple[str, int]]:
                 yield one, number
 
 
-def _posts(resolution: Resolution) -> list[str]:
-    """Where a card reports here: at the card itself, at a time location also aboard what its player has there."""
-    table, card = resolution.table, resolution.card
-    if not table.is_a(card, TimeLocation):
-        return [card]
-    return [card, *table.controlled(resolution.seat, there_of_kind(table, card, "ship or facility"))]
+def _posts(resolution: Resolution, one: str) -> list[str]:
+    """Where a card reports here: at the card itself, at a time location also aboard what its player has there.
+
+    Personnel do not where tribbles bar it (1E-TRIB-01).
+    """
+    table, card, found = resolution.table, resolution.card, [resolution.card]
+    if table.is_a(card, TimeLocation):
+        found += table.controlled(resolution.seat, there_of_kind(table, card, "ship or facility"))
+    if not table.is_a(one, Personnel):
+        return found
+    places = ((post, surface(post) if post in table.state.locations else aboard(post)) for post in found)
+    return [post for post, place in places if not bars_free_reports(table, place)]
 
 
 def _here(resolution: Resolution) -> list[str]:
@@ -70,7 +78,7 @@ def _play_here(resolution: Resolution, effect: plays.PlayHere, _picked: list[str
     if table.is_a(one, Verb):
         yield from play_verb(table, seat, one, int(number), among=_here(resolution))
     else:
-        yield from bring(table, seat, one, _posts(resolution))
+        yield from bring(table, seat, one, _posts(resolution, one))
 
 
 def _words(resolution: Resolution, one: str, number: int) -> str:

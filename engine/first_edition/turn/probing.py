@@ -15,6 +15,7 @@ from engine.first_edition.piles import draw
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.speaking import texts_of
 from engine.first_edition.table import Table
+from engine.first_edition.tribbles.annoying import may_probe
 from engine.first_edition.turn.due import due_texts, parts, user_of
 from engine.kernel.asking import choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
@@ -47,7 +48,11 @@ def probe_all(table: Table) -> Procedure[None]:
 
 def _is_able(table: Table, due: str) -> bool:
     resolution, text = _reading(table, due)
-    return resolution.can_pay(text.costs) and (text.requires is None or resolution.holds(text.requires, None))
+    return (
+        may_probe(table, resolution.card)
+        and resolution.can_pay(text.costs)
+        and (text.requires is None or resolution.holds(text.requires, None))
+    )
 
 
 def _reading(table: Table, due: str) -> tuple[Resolution, Ability]:
@@ -133,9 +138,13 @@ def outcome(probe: Probe, shown: frozenset[str]) -> Sequence[Effect]:
 
 
 def _probe(resolution: Resolution, effect: tree.Probe, _picked: list[str]) -> Procedure[None]:
-    """A probe at another time; with an empty deck there is none."""
+    """A probe at another time; with an empty deck there is none, nor where tribbles cancel it."""
     table, seat = resolution.table, resolution.seat
-    if table.lying("deck", seat) and (not effect.may or (yield from resolution.offer("you", (effect,), ()))):
+    if (
+        table.lying("deck", seat)
+        and may_probe(table, resolution.card)
+        and (not effect.may or (yield from resolution.offer("you", (effect,), ())))
+    ):
         shown = turned_up(table, seat)
         if effect.draws:
             draw(table, seat)

@@ -178,7 +178,7 @@ def test_a_card_that_is_only_shown_says_why_it_is_in_no_deck(
     path = with_one_more(of_first_edition, "Furry")
     assert main(["deck", "check", path, "--game", "first-edition", "--cards", str(later)]) == 1
     told = capsys.readouterr().out
-    assert "“Furry”: it is shown but cannot be played, because the bot has no rules for Tribble side decks" in told
+    assert "“Furry”: it is shown but cannot be played, because its title does not say how many tribbles it is" in told
 
 
 def test_a_folder_without_a_pool_is_told(of_first_edition: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,6 +15,7 @@ from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.game import GAME, FirstEdition, FirstEditionTable
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event
+from engine.kernel.game import StarterDeck
 from engine.kernel.header import Seat
 from engine.kernel.match import Match
 from engine.selfplay import seats_for
@@ -39,11 +40,11 @@ _MARK = re.compile(r"(?=([0-9a-f]{8}))|(id-\d+-\w+-\d+-di)|(Title ‹[^›]*›)
 """An instance id, the id of a definition, a title."""
 
 
-def marked_game(number: int = 0) -> tuple[FirstEdition, list[Seat]]:
-    """First Edition with starter decks, each copy of each card under a name that occurs nowhere else."""
+def marked_game(number: int = 0, decks: Sequence[StarterDeck] = ()) -> tuple[FirstEdition, list[Seat]]:
+    """First Edition with starter decks, or others, each copy of each card under a name that occurs nowhere else."""
     marked: list[AnyDefinition] = []
     taken = []
-    for seat, plain in enumerate(seats_for(GAME, number)):
+    for seat, plain in enumerate(seats_for(GAME, number, decks=decks)):
         sections = {}
         for section, cards in plain.deck.items():
             copies = [_marked(GAME.catalogue.card(card), f"{seat}-{section}-{n}") for n, card in enumerate(cards)]
@@ -124,7 +125,7 @@ def hidden_from(table: FirstEditionTable, viewer: int | None) -> set[str]:
         known = viewer is not None and (instance.guise or (instance.captor is not None and instance.captor == viewer))
         if (
             kind in ("deck", "missions", "bridge", "tent", "q", "tribbles", "pile")
-            or (kind in ("hand", "seeds", "agenda", "sites", "outside") and of != str(viewer))
+            or (kind in ("hand", "seeds", "agenda", "sites", "outside", "tribbles drawn") and of != str(viewer))
             or (kind == "under" and instance.owner != viewer and card not in table.state.locations[of].met)
             or (kind in ("aboard", "surface") and portable and instance.controller != viewer and not known)
             or (kind in ("docked", "carried") and instance.controller != viewer)

@@ -198,7 +198,9 @@ def test_1e_card_17_1e_deck_07_tactics_lie_in_the_battle_bridge_only(deck: Deck)
         (("data", "worf"), []),
         (("data", "data"), ["All cards in Q’s Tent are different."]),
         (
-            tuple(card.id for card in catalogue().cards if "bo" not in card.icons)[:14],
+            tuple(
+                card.id for card in catalogue().cards if isinstance(card, Personnel) and "borg" not in card.affiliations
+            )[:14],
             ["There are 14 cards in Q’s Tent; at most 13 are allowed."],
         ),
     ],

@@ -29,6 +29,7 @@ REACHED: dict[str, tuple[tuple[str, ...], ...]] = {
     "win-a-battle": (("Attack",), ("Strike as hard",)),
     "scout-as-the-borg": (("Beam from Borg Scout Vessel to the surface",), EVERYBODY, ("Scout",)),
     "take-a-station": (("Walk from Promenade Shops to Ops",), ("Dukat",), ("Commandeer",)),
+    "away-with-tribbles": (("Beam large tribbles",), ("Attempt",)),
 }
 
 MISSED: dict[str, tuple[tuple[tuple[str, ...], ...], str]] = {
@@ -54,6 +55,10 @@ MISSED: dict[str, tuple[tuple[tuple[str, ...], ...], str]] = {
         "Your turn is over",
     ),
     "take-a-station": ((("Walk from Promenade Shops to Ops",), ("Macet",), DONE), "Your turn is over"),
+    "away-with-tribbles": (
+        (("Beam tribbles away",), ("Neela",)),
+        "Those who can still act this turn cannot complete Explore Black Cluster.",
+    ),
 }
 
 

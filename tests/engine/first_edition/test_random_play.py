@@ -33,7 +33,9 @@ GAME = games_here(register=(Registered("first-edition", "engine.first_edition.ga
 
 def test_first_edition_can_be_registered() -> None:
     assert isinstance(GAME, FirstEdition)
-    assert [deck.id for deck in GAME.starter_decks()] == ["federation", "klingon", "terok-nor", "collective", "mirror"]
+    dealt = ["federation", "klingon", "terok-nor", "collective"]
+    assert [deck.id for deck in GAME.starter_decks() if deck.dealt] == dealt
+    assert [deck.id for deck in GAME.starter_decks() if not deck.dealt] == ["mirror", "tribbles"]
     assert all(GAME.check_deck(deck.sections).legal for deck in GAME.starter_decks())
 
 
@@ -57,9 +59,9 @@ def test_a_match_can_be_restored_after_every_answer() -> None:
         assert restored.open == running.open
 
 
-@pytest.mark.parametrize("number", range(3))
-def test_nothing_hidden_is_in_another_seats_view_events_or_prompts(number: int) -> None:
-    game, seats = marked_game(number)
+@pytest.mark.parametrize(("number", "decks"), [(0, ()), (1, ()), (2, ()), (3, ("tribbles", "klingon"))], ids=str)
+def test_nothing_hidden_is_in_another_seats_view_events_or_prompts(number: int, decks: tuple[str, ...]) -> None:
+    game, seats = marked_game(number, [deck for deck in GAME.starter_decks() if deck.id in decks])
     match = Match.start(game, seats, seed_from_number(number))
     chance = Randomness(seed_from_number(1000 + number))
     watch = Watch(match, pace=4)
@@ -81,8 +83,9 @@ def test_what_is_kept_of_a_location_is_what_would_be_found_afresh() -> None:
         active = table.state.active
         return [orders_of(table, active), deeds(table, active), list(plays(table, active)), numbers, seats, places, due]
 
-    for number in (1, 5):
-        match = Match.start(GAME, seats_for(GAME, number), seed_from_number(number), checkpoints=False)
+    with_tribbles = [deck for deck in GAME.starter_decks() if deck.id in ("tribbles", "klingon")]
+    for number, decks in ((1, ()), (5, ()), (7, with_tribbles)):
+        match = Match.start(GAME, seats_for(GAME, number, decks=decks), seed_from_number(number), checkpoints=False)
         chance, table = Randomness(seed_from_number(5000 + number)), table_of(match)
         while match.open:
             answer_eagerly(match, chance)

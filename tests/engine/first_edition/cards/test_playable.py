@@ -11,6 +11,7 @@ from engine.first_edition.cards.places import Site
 from engine.first_edition.cards.playable import UnplayableError, definition, playable, with_rows
 from engine.first_edition.cards.shown import FirstEditionCard, read_first_edition
 from engine.first_edition.cards.tactics import Tactic
+from engine.first_edition.cards.tribbles import Tribble
 from engine.first_edition.deck import catalogue
 from tests.engine.first_edition.scenario import needs
 from tests.shared_material import CARDDATA
@@ -195,13 +196,26 @@ def test_a_dilemma_is_met_where_it_belongs() -> None:
     assert (found.ground, found.points, found.countdown, found.halves) == ("dual", 5, 3, ())
 
 
+def test_tribbles_and_troubles_of_a_table_are_facts_with_words() -> None:
+    many = definition(FirstEditionCard(id="x", name="1,000 Tribbles - Ancestor", type="Tribble", text="Breeds."))
+    assert isinstance(many, Tribble)
+    assert (many.number, many.parents, many.is_small, many.words) == (1000, 100, False, "Breeds.")
+    assert definition(row("Trouble", "100: It itches.")).words == "100: It itches."
+
+
+@pytest.mark.parametrize("name", ["Tribbles", "12 Tribbles - Go", "10 Trouts"])
+def test_tribbles_of_no_tenfold_number_are_none(name: str) -> None:
+    with pytest.raises(UnplayableError, match="how many tribbles"):
+        definition(FirstEditionCard(id="x", name=name, type="Tribble", text=""))
+
+
 # --- what cannot be played -------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("card", "why"),
     [
-        (row("Tribble"), "the bot has no rules for Tribble side decks"),
+        (row("Tribble"), "its title does not say how many tribbles it is"),
         (row("Q Event"), "only the cards of a Q-Continuum that come with the program are played"),
         (row("Event", icons="[Q]"), "only the cards of a Q-Continuum"),
         (row("Facility", "Anywhere.", affiliation="Cardassian", class_="Station"), "does not know where it goes"),

@@ -1,0 +1,34 @@
+"""Puts into words what tribbles and troubles do."""
+
+from __future__ import annotations
+
+from engine.ccg.describing.required import requirement_words
+from engine.ccg.effects import tribbles
+from engine.wording import number_words
+
+
+def tribble_words(what: tribbles.TribbleEffect | tribbles.TribbleChange) -> str:
+    """One effect or change, as a clause."""
+    match what:
+        case tribbles.DrawTribbles(count=count):
+            return f"draw up to {number_words(count)} cards of your Tribble side deck, then play or discard each"
+        case tribbles.CallTribble():
+            return "download a Tribble or Trouble card from your Tribble side deck"
+        case tribbles.AsksToAttempt(requirement=requirement):
+            return f"those present need {requirement_words(requirement)} as well to attempt a mission"
+        case tribbles.CrowdsAttempts(most=most):
+            return f"no more than {number_words(most)} of those present may attempt a mission"
+        case tribbles.BarsFreeReports():
+            return "no personnel reports here without a card play"
+        case tribbles.BarsProbes():
+            return "only dilemmas probe at this location, and no card for Borg only that targets something here"
+        case tribbles.Distracts():
+            return "what the ship’s matching commander adds to its attributes is suspended"
+        case tribbles.FollowsOff(most=most):
+            along = f"up to {number_words(most)} of its tribbles may go along"
+            return f"when personnel present go away from this group, {along}; then discard this card"
+        case tribbles.Spreads(most=most):
+            where = "to the next site, or into or out of a facility or a landed, docked or carried ship"
+            return (
+                f"just after this group breeds, up to {most:,} of its tribbles may move {where}; then discard this card"
+            )

@@ -1,0 +1,243 @@
+"""Personnel carry small tribbles off, or beam tribbles away, whosever they are, and are stopped for it.
+
+1E-TRIB-03, 1E-TRIB-04, 1E-SKILL-06; who carries is stopped only as they put them down (1ER-TRI-2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.first_edition.actions.actions import act
+from engine.first_edition.cards.definition import Personnel
+from engine.first_edition.cards.tribbles import Tribble
+from engine.first_edition.characteristics import group
+from engine.first_edition.spaceline.beaming import host_at, open_ways
+from engine.first_edition.speaking import there_of_kind
+from engine.first_edition.standing import is_in_stasis
+from engine.first_edition.state import Action
+from engine.first_edition.statuses import stop
+from engine.first_edition.table import Table
+from engine.first_edition.teams.teams import Place, able_at
+from engine.first_edition.tribbles.groups import tribbles_at
+from engine.first_edition.tribbles.moving import carried_by, move
+from engine.first_edition.tribbles.places import spoken_place
+from engine.kernel.asking import choose_one, choose_some
+from engine.kernel.decision import Kind, Option, Procedure, option
+
+SKILL = "transporter skill"
+GROUP = "Tribbles"
+PICK_UP, PUT_DOWN, SEND_SMALL, SEND_LARGE = "pickup", "putdown", "sendsmall", "sendlarge"
+VERBS = (PICK_UP, PUT_DOWN, SEND_SMALL, SEND_LARGE)
+
+
+# --- the orders ------------------------------------------------------------------------------------------------------
+
+
+def tribble_options(table: Table, seat: int, location: str) -> Iterator[Option]:
+    """What a player's personnel could do with tribbles at a location; nothing where no card is tribbles."""
+    if not table.has_tribbles or not there_of_kind(table, location, "tribble"):
+        return
+    ways = list(open_ways(table, seat, location))
+    through = list(open_ways(table, seat, location, through=True)) if beamers(table, seat, location) else []
+    for place in dict.fromkeys(table.instance(one).at for one in there_of_kind(table, location, "tribble")):
+        yield from _options_at(table, seat, place, ways, through)
+
+
+def _options_at(
+    table: Table,
+    seat: int,
+    place: Place,
+    ways: Sequence[tuple[Place, Place]],
+    through: Sequence[tuple[Place, Place]],
+) -> Iterator[Option]:
+    here, at = host_at(place) or table.location_of_list(place), spoken_place(table, place, seat)
+    if free_hands(table, seat, place) and loose(table, place):
+        detail = "Who carries them is stopped as they put them down."
+        yield option(f"{PICK_UP}:{place}", f"Pick up tribbles {at}", detail, group=GROUP, place=here)
+    for one in carried(table, seat, place):
+        who = table.name(table.instance(one).carrier)
+        label, detail = f"Put down {table.name(one)} {at}", f"{who} carries them, and is stopped then."
+        yield option(f"{PUT_DOWN}:{one}", label, detail, group=GROUP, card=table.card(one).id, place=here)
+    if any(start == place for start, _ in ways) and senders(table, seat, place):
+        detail = "A small one; who does it is stopped."
+        yield option(f"{SEND_SMALL}:{place}", f"Beam tribbles away {_from(at)}", detail, group=GROUP, place=here)
+    if large(table, place) and any(start == place for start, _ in through):
+        detail = "Large ones, by Transporter Skill, through SHIELDS too; who does it is stopped."
+        yield option(f"{SEND_LARGE}:{place}", f"Beam large tribbles away {_from(at)}", detail, group=GROUP, place=here)
+
+
+def _from(at: str) -> str:
+    return f"from {at.removeprefix('aboard ').removeprefix('on ')}"
+
+
+def is_about_tribbles(choice: str) -> bool:
+    """Whether an order is one of these."""
+    return choice.partition(":")[0] in VERBS
+
+
+def handle(table: Table, seat: int, choice: str) -> Procedure[None]:
+    """Carry out one of these orders."""
+    verb, _, on = choice.partition(":")
+    match verb:
+        case "pickup":
+            yield from _pick_up(table, seat, on)
+        case "putdown":
+            _put_down(table, on)
+        case "sendsmall":
+            yield from _send_small(table, seat, on)
+        case _:
+            yield from _send_large(table, seat, on)
+
+
+# --- who and what ----------------------------------------------------------------------------------------------------
+
+
+def loose(table: Table, place: Place) -> list[str]:
+    """The small tribbles at a place that nobody carries."""
+    there = tribbles_at(table, place)
+    return [one for one in there if table.known(one, Tribble).is_small and not table.instance(one).carrier]
+
+
+def large(table: Table, place: Place) -> list[str]:
+    """The large tribbles at a place."""
+    return [one for one in tribbles_at(table, place) if not table.known(one, Tribble).is_small]
+
+
+def able_hands(table: Table, seat: int, place: Place) -> list[str]:
+    """A player's personnel at a place who are neither stopped nor disabled, nor in stasis."""
+    there = {*table.state.places.get(place, ())}
+    return [one for one in able_at(table, seat, place) if one in there and not is_in_stasis(table, one)]
+
+
+def free_hands(table: Table, seat: int, place: Place) -> list[str]:
+    """Those of them who carry no tribbles: each carries one card at most (1E-TRIB-03)."""
+    return [one for one in able_hands(table, seat, place) if not carried_by(table, one, place)]
+
+
+def carried(table: Table, seat: int, place: Place) -> list[str]:
+    """The tribbles at a place that a player's personnel could put down."""
+    hands = able_hands(table, seat, place)
+    return [one for one in tribbles_at(table, place) if table.instance(one).carrier in hands]
+
+
+def senders(table: Table, seat: int, place: Place) -> list[str]:
+    """A player's personnel at a place who could beam small tribbles away: their own load, or what lies there."""
+    left = bool(loose(table, place))
+    return [one for one in able_hands(table, seat, place) if carried_by(table, one, place) or left]
+
+
+def beamers(table: Table, seat: int, location: str) -> list[str]:
+    """A player's personnel at a location who have Transporter Skill (1E-SKILL-06)."""
+    people = table.controlled(seat, there_of_kind(table, location, "personnel"))
+    places = dict.fromkeys(table.instance(one).at for one in people)
+    able = (one for place in places for one in able_hands(table, seat, place))
+    return [one for one in able if levels(table, one)]
+
+
+def levels(table: Table, personnel: str) -> int:
+    """How many levels of Transporter Skill somebody has."""
+    return sum(person.skills.get(SKILL, 0) for person in group(table, [personnel]))
+
+
+# --- what they do ----------------------------------------------------------------------------------------------------
+
+
+def _pick_up(table: Table, seat: int, place: Place) -> Procedure[None]:
+    tribbles = yield from _which(table, seat, loose(table, place), "Which tribbles are picked up?")
+    who = yield from _who(table, seat, free_hands(table, seat, place), "Who carries them?")
+    table.touch(tribbles).carrier = who
+    words = f"{table.player_name(seat)}: {table.name(tribbles)} {spoken_place(table, place, None)} is picked up."
+    private = {seat: f"{table.name(who)} picks up {table.name(tribbles)}."}
+    table.journal.tell("tribbles", words, seat=seat, private=private, rule="1E-TRIB-03")
+
+
+def _put_down(table: Table, tribbles: str) -> None:
+    who = table.instance(tribbles).carrier
+    table.touch(tribbles).carrier = ""
+    seat = table.instance(who).controller
+    words = f"{table.name(tribbles)} is put down {spoken_place(table, table.instance(tribbles).at, None)}."
+    private = {seat: f"{table.name(who)} puts down {table.name(tribbles)}, and is stopped."} if seat is not None else {}
+    table.journal.tell("tribbles", words, seat=seat, private=private, rule="1E-TRIB-03")
+    stop(table, [who])
+
+
+def _send_small(table: Table, seat: int, place: Place) -> Procedure[None]:
+    """One card: what the personnel carries, else what lies there; beaming it is to put it down elsewhere."""
+    who = yield from _who(table, seat, senders(table, seat, place), "Who beams the tribbles away?")
+    load = carried_by(table, who, place) or loose(table, place)
+    tribbles = yield from _which(table, seat, load, "Which tribbles are beamed away?")
+    ends = [end for start, end in open_ways(table, seat, table.location_of_list(place)) if start == place]
+    end = yield from _where(table, seat, ends)
+    yield from _beam(table, seat, who, [tribbles], end)
+
+
+def _send_large(table: Table, seat: int, place: Place) -> Procedure[None]:
+    """As many cards as the personnel has levels of Transporter Skill (1E-SKILL-06)."""
+    location = table.location_of_list(place)
+    who = yield from _who(
+        table, seat, beamers(table, seat, location), "Whose Transporter Skill beams the tribbles away?"
+    )
+    ends = [end for start, end in open_ways(table, seat, location, through=True) if start == place]
+    end = yield from _where(table, seat, ends)
+    there = large(table, place)
+    most = min(levels(table, who), len(there))
+    options = [option(one, table.name(one), card=table.card(one).id) for one in there]
+    prompt = f"Which large tribbles go {spoken_place(table, end, seat)}?"
+    chosen = yield from choose_some(seat, prompt, options, (1, most), "1E-SKILL-06", public="chooses tribbles")
+    yield from _beam(table, seat, who, chosen, end)
+
+
+def _beam(table: Table, seat: int, who: str, tribbles: Sequence[str], end: Place) -> Procedure[None]:
+    """It may be answered like any beaming; then who has done it is stopped."""
+
+    def results(action: Action) -> Procedure[None]:
+        for one in action.left():
+            table.touch(one).carrier = ""
+        yield from move(table, action.left(), end)
+        stop(table, [who])
+        table.journal.tell(
+            "stop",
+            f"One of {table.player_name(seat)}’s personnel is stopped, having beamed tribbles.",
+            seat=seat,
+            private={seat: f"{table.name(who)} is stopped, having beamed tribbles."},
+            rule="1E-TRIB-03",
+        )
+
+    yield from act(table, Action("beamed", seat, tuple(tribbles), table.location_of(who)), results)
+
+
+def _which(table: Table, seat: int, able: Sequence[str], prompt: str) -> Procedure[str]:
+    """One of several Tribble cards, of which those of one kind are alike."""
+    kinds = {(table.card(one).id, table.instance(one).controller): one for one in reversed(able)}
+    options = [option(one, table.name(one), _whose(table, one), card=table.card(one).id) for one in kinds.values()]
+    if len(options) == 1:
+        return options[0].id
+    return (yield from choose_one(seat, prompt, options, "1E-TRIB-03", public="chooses tribbles", kind=Kind.CARDS))
+
+
+def _whose(table: Table, card: str) -> str:
+    controller = table.instance(card).controller
+    return f"{table.player_name(controller)}’s" if controller is not None else ""
+
+
+def _who(table: Table, seat: int, able: Sequence[str], prompt: str) -> Procedure[str]:
+    options = [option(one, table.name(one), _skilled(table, one), card=table.card(one).id) for one in able]
+    if len(options) == 1:
+        return options[0].id
+    return (yield from choose_one(seat, prompt, options, "1E-TRIB-03", public="chooses a personnel", kind=Kind.CARDS))
+
+
+def _skilled(table: Table, one: str) -> str:
+    card, level = table.card(one), levels(table, one)
+    skills = ", ".join(map(str.title, card.skills)) if isinstance(card, Personnel) else ""
+    return f"Transporter Skill ×{level}" if level > 1 else skills
+
+
+def _where(table: Table, seat: int, ends: Sequence[Place]) -> Procedure[Place]:
+    options = []
+    for number, end in enumerate(ends):
+        name = spoken_place(table, end, seat)
+        options.append(option(str(number), f"{name[:1].upper()}{name[1:]}", place=host_at(end) or ""))
+    prompt = "Where are the tribbles beamed?"
+    chosen = yield from choose_one(seat, prompt, options, "1E-TRIB-04", public="chooses a place", kind=Kind.PLACE)
+    return ends[int(chosen)]

@@ -1,0 +1,140 @@
+"""What Storage Compartment Door does: cards of the Tribble side deck are drawn, or downloaded (1E-TRIB-01, 1E-SIDE-01).
+
+What is drawn never comes into hand: it is played, or discarded face up under the side deck (1ER-ENTRY-317).
+"""
+
+from __future__ import annotations
+
+from engine.ccg.effects import tribbles as tree
+from engine.ccg.zones.rules import CanBegin, Does
+from engine.first_edition.actions.actions import act
+from engine.first_edition.cards.tribbles import Tribble
+from engine.first_edition.cards.wording import card_text
+from engine.first_edition.memory import in_game
+from engine.first_edition.resolution import Resolution
+from engine.first_edition.side_decks import TRIBBLES, is_open, top_cards, used_of
+from engine.first_edition.state import Action
+from engine.first_edition.table import Table
+from engine.first_edition.tribbles.reporting import choose_place, enter, where
+from engine.first_edition.turn.downloads import are_barred
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Option, Procedure, option
+from engine.wording import number_words
+
+DRAWN = "tribbles drawn"
+"""The list of what has been drawn, and is neither played nor discarded yet."""
+REST = "rest"
+
+
+def left(table: Table, seat: int) -> int:
+    """How many cards of their side deck a player could draw, those that were used among them (1E-LEAVE-16)."""
+    return len(table.lying(TRIBBLES, seat)) + len(table.lying(used_of(TRIBBLES), seat))
+
+
+def _may_draw(resolution: Resolution, _effect: tree.DrawTribbles) -> bool:
+    table, seat = resolution.table, resolution.seat
+    return is_open(table, seat, TRIBBLES) and left(table, seat) > 0
+
+
+def _draw(resolution: Resolution, effect: tree.DrawTribbles, _picked: list[str]) -> Procedure[None]:
+    table, seat = resolution.table, resolution.seat
+    most = min(effect.count, left(table, seat))
+    numbers = [
+        option(str(one), f"{number_words(one).title()} card{'' if one == 1 else 's'}") for one in range(1, most + 1)
+    ]
+    prompt = "How many cards of your Tribble side deck do you draw?"
+    public = "draws tribbles"
+    count = yield from choose_one(seat, prompt, numbers, "1E-TRIB-01", public=public, default=str(most))
+    for one in top_cards(table, seat, TRIBBLES, int(count)):
+        table.put(one, DRAWN, seat)
+    _tell_drawn(table, seat)
+    while table.outcome is None and (able := _playable(table, seat)):
+        prompt = "Which of the cards that you have drawn do you play? What you play not is discarded."
+        chosen = yield from choose_one(
+            seat, prompt, (*able, _rest(table, seat)), "1E-TRIB-01", public="plays tribbles", default=able[0].id
+        )
+        if chosen == REST:
+            break
+        place = yield from choose_place(table, seat, chosen)
+        yield from enter(table, seat, chosen, place)
+    _discard(table, seat)
+
+
+def _tell_drawn(table: Table, seat: int) -> None:
+    drawn = table.lying(DRAWN, seat)
+    count = f"{number_words(len(drawn))} card{'' if len(drawn) == 1 else 's'}"
+    words = f"{table.player_name(seat)} draws {count} of their Tribble side deck."
+    private = {seat: f"You draw of your Tribble side deck: {table.names(drawn)}."}
+    table.journal.tell("draw", words, seat=seat, private=private, rule="1E-TRIB-01")
+
+
+def _playable(table: Table, seat: int) -> list[Option]:
+    """What of the cards drawn could be played now, one of each kind."""
+    kinds = {table.card(one).id: one for one in reversed(table.lying(DRAWN, seat)) if where(table, seat, one)}
+    return [_to_play(table, one) for one in reversed(kinds.values())]
+
+
+def _to_play(table: Table, one: str) -> Option:
+    card = table.card(one)
+    verb = "Play" if not isinstance(card, Tribble) else "Report" if card.is_small else "Breed"
+    return option(one, f"{verb} {card.name}", card_text(card), card=card.id)
+
+
+def _rest(table: Table, seat: int) -> Option:
+    drawn = table.lying(DRAWN, seat)
+    return option(REST, f"Discard {'it' if len(drawn) == 1 else 'all that is left'}", table.names(drawn), group="End")
+
+
+def _discard(table: Table, seat: int) -> None:
+    """Face up under the side deck."""
+    drawn = list(table.lying(DRAWN, seat))
+    for one in drawn:
+        table.put(one, used_of(TRIBBLES), seat)
+    if drawn:
+        words = f"{table.player_name(seat)} discards under their Tribble side deck: {table.names(drawn)}."
+        table.journal.tell("discard", words, seat=seat, rule="1E-LEAVE-16")
+
+
+# --- downloading one -------------------------------------------------------------------------------------------------
+
+
+def _found(table: Table, seat: int) -> list[str]:
+    """The cards that could be downloaded and played now, one of each kind, in the order of their titles."""
+    if not is_open(table, seat, TRIBBLES) or are_barred(table):
+        return []
+    kinds = {table.card(one).id: one for one in table.lying(TRIBBLES, seat)}
+    able = (one for _, one in sorted(kinds.items()))
+    return [one for one in able if where(table, seat, one)]
+
+
+def _may_call(resolution: Resolution, _effect: tree.CallTribble) -> bool:
+    table, seat = resolution.table, resolution.seat
+    return bool(in_game(table, ("tribbles to call", seat), lambda: _found(table, seat)))
+
+
+def _call(resolution: Resolution, _effect: tree.CallTribble, _picked: list[str]) -> Procedure[None]:
+    """One action, which may be answered before the player looks (1E-DL-01); the side deck is shuffled then."""
+    table, seat = resolution.table, resolution.seat
+    action = Action("downloading", seat, (), table.location_of(resolution.card), resolution.card)
+    yield from act(table, action, lambda _: _look(table, seat))
+
+
+def _look(table: Table, seat: int) -> Procedure[None]:
+    found = _found(table, seat)
+    if not found:
+        words = f"{table.player_name(seat)} finds nothing to download."
+        table.journal.tell("download", words, seat=seat, rule="1E-DL-01")
+        return
+    options = [_to_play(table, one) for one in found]
+    prompt = "Which card of your Tribble side deck do you download?"
+    chosen = yield from choose_one(seat, prompt, options, "1E-DL-01", public="downloads a card")
+    words = f"{table.player_name(seat)} downloads {table.name(chosen)}."
+    table.journal.tell("download", words, seat=seat, rule="1E-DL-01", reveals=True)
+    table.put(chosen, DRAWN, seat)
+    table.shuffle(TRIBBLES, seat)
+    place = yield from choose_place(table, seat, chosen)
+    yield from enter(table, seat, chosen, place)
+
+
+EFFECTS = (Does(tree.DrawTribbles, _draw), Does(tree.CallTribble, _call))
+POSSIBLE = (CanBegin(tree.DrawTribbles, _may_draw), CanBegin(tree.CallTribble, _may_call))

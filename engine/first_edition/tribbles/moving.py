@@ -1,0 +1,153 @@
+"""Tribbles are moved, and troubles with them where their player likes (1E-TRIB-05)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.ccg.effects.tribbles import FollowsOff
+from engine.first_edition.cards.definition import Personnel
+from engine.first_edition.cards.tribbles import Tribble
+from engine.first_edition.characteristics import SomeChange, in_force
+from engine.first_edition.leaving_play import leave
+from engine.first_edition.table import Table
+from engine.first_edition.teams.teams import Place
+from engine.first_edition.tribbles.groups import tribbles_at, troubles_at
+from engine.first_edition.tribbles.places import spoken_place
+from engine.kernel.asking import choose_one, confirm
+from engine.kernel.decision import Option, Procedure, option
+
+NO_MORE = option("none", "No more", group="End")
+
+
+def move(table: Table, tribbles: Sequence[str], end: Place, by: str = "") -> Procedure[None]:
+    """Tribbles of one place are at another; each Trouble that was on their group may move along (1E-TRIB-05).
+
+    But for the one, if any, by which they move.
+    """
+    if not tribbles:
+        return
+    start = table.instance(tribbles[0]).at
+    put_there(table, tribbles, end)
+    for trouble in troubles_at(table, start):
+        seat = table.instance(trouble).controller
+        if seat is None or trouble == by:
+            continue
+        alone = "" if tribbles_at(table, start) else " Without tribbles it is discarded."
+        prompt = f"Does {table.name(trouble)} move with the tribbles to {spoken_place(table, end, seat)}?{alone}"
+        if (yield from confirm(seat, prompt, "1E-TRIB-05")):
+            _put(table, trouble, end)
+            words = f"{table.name(trouble)} moves along."
+            table.journal.tell("tribbles", words, seat=seat, rule="1E-TRIB-05")
+
+
+def put_there(table: Table, tribbles: Sequence[str], end: Place) -> None:
+    """The cards themselves; everybody reads which, for they lie face up."""
+    for one in tribbles:
+        _put(table, one, end)
+    words = f"{table.names(tribbles)}: now {spoken_place(table, end, None)}."
+    private = {one: f"{table.names(tribbles)}: now {spoken_place(table, end, one)}." for one in table.seats()}
+    table.journal.tell("tribbles", words, private=private, rule="1E-TRIB-04")
+
+
+def _put(table: Table, card: str, end: Place) -> None:
+    kind, _, of = end.partition(".")
+    table.put(card, kind, of)
+
+
+# --- what goes with those who go -------------------------------------------------------------------------------------
+
+
+def carried_by(table: Table, personnel: str, place: Place) -> list[str]:
+    """What small tribbles somebody carries who is, or was until now, at a place (1E-TRIB-03)."""
+    return [one for one in tribbles_at(table, place) if table.instance(one).carrier == personnel]
+
+
+def come_along(table: Table, cards: Sequence[str], start: Place, end: Place) -> Procedure[None]:
+    """With those who have just gone go the tribbles that they carry, and others where a Trouble says so.
+
+    1E-TRIB-03, 1E-TRIB-05.
+    """
+    if not table.has_tribbles or not tribbles_at(table, start):
+        return
+    people = [one for one in cards if table.is_a(one, Personnel)]
+    following = [*troubles_that(table, start, FollowsOff)] if people else []
+    carried = [one for person in people for one in carried_by(table, person, start)]
+    yield from move(table, carried, end)
+    for trouble, change in following:
+        if table.lies(trouble) == tuple(start.split(".", 1)):
+            yield from move_some(table, trouble, change.most, end, "which tribbles go along,")
+
+
+def troubles_that(table: Table, place: Place, kind: type[SomeChange]) -> Iterator[tuple[str, SomeChange]]:
+    """The Troubles at a place that do such a thing now, each with what it does."""
+    for trouble in troubles_at(table, place):
+        yield from ((trouble, change) for card, change in in_force(table, trouble, kind) if card == trouble)
+
+
+def move_some(table: Table, trouble: str, most: int, end: Place, asked: str) -> Procedure[None]:
+    """The player of a Trouble picks tribbles of its group one by one, so many in all at most, and they go.
+
+    If any do, the Trouble is discarded.
+    """
+    seat, start = table.instance(trouble).controller, table.instance(trouble).at
+    chosen, room = list[str](), most
+    while seat is not None and (options := _with_room(table, start, room, chosen)):
+        prompt = f"{table.name(trouble)}: {asked} {spoken_place(table, end, seat)}? At most {most:,} in all."
+        one = yield from choose_one(
+            seat, prompt, (*options, NO_MORE), "1E-TRIB-05", public="moves tribbles", default=NO_MORE.id
+        )
+        if one == NO_MORE.id:
+            break
+        chosen.append(one)
+        room -= table.known(one, Tribble).number
+    if chosen:
+        yield from move(table, chosen, end, trouble)
+        dismiss(table, trouble)
+
+
+def _with_room(table: Table, start: Place, room: int, chosen: Sequence[str]) -> list[Option]:
+    able = [one for one in tribbles_at(table, start) if one not in chosen and table.known(one, Tribble).number <= room]
+    return [option(one, table.name(one), card=table.instance(one).card) for one in able]
+
+
+def dismiss(table: Table, trouble: str) -> None:
+    """A Trouble that has done what it does is discarded, under the side deck (1E-LEAVE-16)."""
+    if table.in_play(trouble):
+        table.journal.tell("discard", f"{table.name(trouble)} is discarded.", rule="1E-TRIB-02")
+        leave(table, trouble)
+
+
+# --- what follows by itself ------------------------------------------------------------------------------------------
+
+
+def astray_at(table: Table, location: str) -> list[str]:
+    """Tribbles at a location whose carriers are elsewhere, and Troubles without tribbles (1E-TRIB-02, 1E-TRIB-03)."""
+    if not table.has_tribbles or not location:
+        return []
+    return [one for one in table.at_location(location) if _is_astray(table, one)]
+
+
+def _is_astray(table: Table, card: str) -> bool:
+    here = table.instance(card)
+    if here.carrier:
+        carrier = table.state.cards.get(here.carrier)
+        return carrier is None or carrier.at != here.at
+    return table.facts[card].type == "trouble" and not tribbles_at(table, here.at)
+
+
+def settle_tribbles(table: Table) -> None:
+    """Tribbles go where their carriers are by now, or lie there if those are gone; lone Troubles are discarded."""
+    for location in table.locations() if table.has_tribbles else ():
+        for one in sorted(astray_at(table, location.id), key=lambda card: table.facts[card].type == "trouble"):
+            if table.is_a(one, Tribble):
+                _catch_up(table, one)
+            elif _is_astray(table, one):
+                dismiss(table, one)
+
+
+def _catch_up(table: Table, tribbles: str) -> None:
+    carrier = table.state.cards.get(table.instance(tribbles).carrier)
+    if carrier is not None and carrier.at.startswith(("aboard.", "surface.")):
+        put_there(table, [tribbles], carrier.at)
+    else:
+        table.touch(tribbles).carrier = ""

@@ -1,0 +1,108 @@
+"""Cards of a Tribble side deck come into play: small ones anywhere, large ones are bred, troubles go on groups.
+
+1E-CARD-18, 1E-TRIB-01, 1E-TRIB-02, 1E-TRIB-06.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.first_edition.cards.tribbles import Tribble, Trouble
+from engine.first_edition.memory import in_game
+from engine.first_edition.spaceline.beaming import host_at, place_name, roomy_places
+from engine.first_edition.speaking import there_of_kind
+from engine.first_edition.table import Table
+from engine.first_edition.teams.presence import is_cloaked
+from engine.first_edition.teams.teams import Place, aboard
+from engine.first_edition.tribbles.groups import crowd, tribbles_at
+from engine.first_edition.tribbles.places import spoken_place
+from engine.first_edition.tribbles.spreading import spread
+from engine.first_edition.usage import TURN, is_used, note_use
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Kind, Option, Procedure, option
+
+
+def where(table: Table, seat: int, card: str) -> list[Place]:
+    """The places at which a player could play a card of their Tribble side deck now.
+
+    A group takes one Tribble card in a turn, and any number of Troubles (1E-TRIB-01, 1E-TRIB-02, 1ER-TRI-1).
+    """
+    return [place for place in anywhere(table) if may_come(table, seat, card, place)]
+
+
+def may_come(table: Table, seat: int, card: str, place: Place) -> bool:
+    """Whether a card of a Tribble side deck could be played at a place now."""
+    known = table.card(card)
+    if isinstance(known, Trouble):
+        return bool(tribbles_at(table, place))
+    if not isinstance(known, Tribble) or has_grown(table, seat, place):
+        return False
+    return known.is_small or bool(parents(table, seat, known, place))
+
+
+def parents(table: Table, seat: int, card: Tribble, place: Place) -> list[str]:
+    """A player's own tribbles at a place from which a large card would be bred; they stay (1ER-TRI-4)."""
+    own = tribbles_at(table, place, seat)
+    return [one for one in own if table.known(one, Tribble).number == card.parents]
+
+
+def has_grown(table: Table, seat: int, place: Place) -> bool:
+    """Whether a player has played a Tribble card on their group at a place this turn (1E-TRIB-01)."""
+    return is_used(table, _growth(seat, place), TURN)
+
+
+def _growth(seat: int, place: Place) -> str:
+    return f"tribbles {place}/{seat}"
+
+
+def anywhere(table: Table) -> Sequence[Place]:
+    """Aboard each ship and facility, and on each planet: nowhere in space (1E-TRIB-06, 1E-LINE-14)."""
+    return in_game(table, "places for tribbles", lambda: [*_anywhere(table)])
+
+
+def _anywhere(table: Table) -> Iterator[Place]:
+    for location in table.locations():
+        yield from roomy_places(table, location.id)
+        ships = there_of_kind(table, location.id, "ship")
+        yield from (aboard(one) for one in ships if table.lies(one)[0] == "carried" and not is_cloaked(table, one))
+
+
+def choose_place(table: Table, seat: int, card: str) -> Procedure[Place]:
+    """Where a card goes; of what lies face down only what everybody may know is named."""
+    able = where(table, seat, card)
+    options = [_place(table, seat, place, str(number)) for number, place in enumerate(able)]
+    verb = "does {} report" if table.is_a(card, Tribble) else "do you play {}"
+    prompt = f"Where {verb.format(table.name(card))}?"
+    public = "chooses a place for tribbles"
+    number = yield from choose_one(seat, prompt, options, "1E-TRIB-01", public=public, kind=Kind.PLACE)
+    return able[int(number)]
+
+
+def _place(table: Table, seat: int, place: Place, number: str) -> Option:
+    host, count = host_at(place), crowd(table, place)
+    location = table.location_of_list(place)
+    name = place_name(table, place, seat)
+    at = f"{name[:1].upper()}{name[1:]} at {table.name(location)}" if host else f"The surface of {table.name(location)}"
+    there = f"{count:,} tribble{'' if count == 1 else 's'} there" if count else ""
+    known = host and table.sees(seat, host)
+    return option(number, at, there, card=table.card(host).id if known else "", place=host if known else location)
+
+
+def enter(table: Table, seat: int, card: str, place: Place) -> Procedure[None]:
+    """It comes into play there, face up; what has just bred may spread where a Trouble lets it (1E-TRIB-01)."""
+    kind, _, of = place.partition(".")
+    known = table.card(card)
+    bred = isinstance(known, Tribble) and not known.is_small
+    table.put(card, kind, of)
+    laid = table.touch(card)
+    laid.controller, laid.since = seat, table.state.turn
+    if isinstance(known, Tribble):
+        note_use(table, _growth(seat, place), TURN)
+    verb = "breeds" if bred else "reports" if isinstance(known, Tribble) else "plays"
+    words = f"{table.player_name(seat)} {verb} {known.name} {spoken_place(table, place, None)}."
+    private = {
+        one: f"{table.player_name(seat)} {verb} {known.name} {spoken_place(table, place, one)}." for one in (0, 1)
+    }
+    table.journal.tell("play", words, seat=seat, private=private, rule="1E-TRIB-01")
+    if bred:
+        yield from spread(table, place)

@@ -1,0 +1,73 @@
+"""Just after a group breeds its tribbles may spread next door, where a Trouble lets them (1E-TRIB-02)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.effects.tribbles import Spreads
+from engine.first_edition.cards.definition import Facility, Ship
+from engine.first_edition.facilities.sites import is_site, sites_of, station_of
+from engine.first_edition.spaceline.beaming import host_at, roomy_places
+from engine.first_edition.table import Table
+from engine.first_edition.teams.presence import is_cloaked
+from engine.first_edition.teams.teams import Place, aboard, surface
+from engine.first_edition.tribbles.moving import move_some, troubles_that
+from engine.first_edition.tribbles.places import spoken_place
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Kind, Procedure, option
+
+_STAY = "stay"
+
+
+def spread(table: Table, place: Place) -> Procedure[None]:
+    """Each such Trouble on the group lets its player move tribbles to one place next door, and is discarded then."""
+    for trouble, change in list(troubles_that(table, place, Spreads)):
+        seat, near = table.instance(trouble).controller, list(next_door(table, place))
+        if seat is None or not near:
+            continue
+        options = [option(str(n), _capital(spoken_place(table, one, seat))) for n, one in enumerate(near)]
+        stay = option(_STAY, "Nowhere", group="End")
+        prompt = f"{table.name(trouble)}: where do tribbles of this group spread?"
+        number = yield from choose_one(
+            seat, prompt, (*options, stay), "1E-TRIB-02", public="spreads tribbles", kind=Kind.PLACE, default=_STAY
+        )
+        if number == _STAY:
+            continue
+        yield from move_some(table, trouble, change.most, near[int(number)], "which tribbles spread")
+
+
+def _capital(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}"
+
+
+def next_door(table: Table, place: Place) -> Iterator[Place]:
+    """The next sites, the ships that are docked, carried or landed there, and what those are docked at or stand on."""
+    location, host = table.location_of_list(place), host_at(place)
+    near = [*_beside_planet(table, location)] if not host else [*_around(table, host, location)]
+    able = {*roomy_places(table, location), *(aboard(one) for one in _carried(table, near))}
+    yield from (one for one in dict.fromkeys(near) if one in able and one != place)
+
+
+def _carried(table: Table, near: list[Place]) -> Iterator[str]:
+    """The ships among some places that are carried, which nobody beams to, but tribbles come to from their carrier."""
+    ships = (host_at(place) for place in near)
+    return (one for one in ships if one and table.lies(one)[0] == "carried" and not is_cloaked(table, one))
+
+
+def _beside_planet(table: Table, location: str) -> Iterator[Place]:
+    """From a planet into what stands on it."""
+    return (aboard(one) for one in table.lying("surface", location) if table.is_a(one, Ship, Facility))
+
+
+def _around(table: Table, host: str, location: str) -> Iterator[Place]:
+    """From a ship, facility or site."""
+    kind, of = table.lies(host)
+    if kind == "surface":
+        yield surface(location)
+    if kind in ("docked", "carried"):
+        yield aboard(of)
+    yield from (aboard(one) for one in (*table.lying("docked", host), *table.lying("carried", host)))
+    if is_site(table, host):
+        row = sites_of(table, station_of(table, host))
+        number = row.index(host)
+        yield from (aboard(one) for one in (*row[max(0, number - 1) : number], *row[number + 1 : number + 2]))
