@@ -8,7 +8,7 @@ import os
 _TRIM_THRESHOLD, _MMAP_THRESHOLD, _ARENA_MAX = -1, -3, -8
 """What glibc's malloc.h calls them, with ``M_`` before."""
 
-LARGE = 1 << 17
+LARGE = 1 << 18
 """Bytes from which on a piece of memory is a mapping of its own, which goes back as soon as it is free."""
 SPARE = 1 << 20
 """Bytes at the end of the heap that are kept for the next one who wants some."""

@@ -24,7 +24,7 @@ PICTURES = """
 {setting}
 bytearray(30_000_000)  # once something so large has been freed, what is smaller comes from the heap
 before = resident()
-drawn = [(bytearray(200_000), bytearray(1_000)) for _ in range(300)]
+drawn = [(bytearray(300_000), bytearray(1_000)) for _ in range(200)]
 kept = [small for _, small in drawn]
 del drawn
 print(resident() - before)
