@@ -160,6 +160,7 @@ def test_1e_cap_07_all_ones_captives_return_to_an_outpost_and_what_is_done_to_th
     play = captured(brainwashed=brainwashed)
     play.choose("Play Rescue Captives")
     assert [play.where(one) for one in ("troi", "riker")] == ["aboard.base-0"] * 2
+    assert "troi returns to base-0." in play.words()
     assert [play.state.cards[one].captor for one in ("troi", "riker")] == [None, None]
     assert [play.state.cards[one].controller for one in ("troi", "riker")] == [0, 0]
     assert play.where("torture") == "discard.1"
