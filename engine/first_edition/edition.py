@@ -41,7 +41,7 @@ class Edition(msgspec.Struct, frozen=True):
             1E17-FAC-7).
         stopped_join: whether stopped ships and facilities join a defence (1E-STAT-01, 1E17-SB-2).
         copies_score: whether several copies of one specialist score for one mission (1E-CR-022, 1ER-CUM-1).
-        versions_of_enigmas: whether versions of its persona keep an enigma out, not only copies (1E-UNIQ-03, 1ER-UNI-2).
+        versions_of_enigmas: whether versions of its persona keep an enigma out, as copies do (1E-UNIQ-03, 1ER-UNI-2).
         leaves_alike: whether a card goes where its long-term target goes (1E-LEAVE-04, 1E17-CARD-2).
         chosen_stop_equipment: whether those whom a text picks stop equipment if they are the whole team (1E-STAT-02,
             1ER-STA-4).
