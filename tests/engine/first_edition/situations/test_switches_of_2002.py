@@ -190,3 +190,36 @@ def test_1e17_win_1_the_game_is_over_as_both_draw_decks_have_run_out(
     assert (outcome is not None) is over
     if outcome is not None:
         assert outcome.winners == (0,)
+
+
+# --- Fair Play, and who is stopped -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("points", "uniqueness", "solved"), [(39, "", False), (40, "", True), (39, "universal", True)])
+def test_fair_play_of_2002_leaves_a_mission_to_be_attempted_but_not_solved(
+    points: int, uniqueness: str, *, solved: bool
+) -> None:
+    """Any mission may be attempted then (1E17-ATT-1); Fair Play speaks of solving unique ones below 40 points."""
+    scenario = Scenario().by(THEN)
+    facts: dict[str, Any] = {"uniqueness": uniqueness} if uniqueness else {}
+    scenario.mission("P", seat=1, points=points, **facts)
+    scenario.put("P", scenario.personnel("riker", "leadership"))
+    scenario.table(scenario.card("fair-play", 1))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.choose("Attempt P")
+    assert (play.points() == points) is solved
+
+
+@pytest.mark.parametrize("edition", [NOW, THEN])
+def test_1e17_stop_2_who_is_stopped_uses_skills_but_attempts_nothing(edition: Edition) -> None:
+    """Spock melds minds all the same, with somebody else who is stopped."""
+    scenario = Scenario().by(edition)
+    scenario.mission("P")
+    people = scenario.personnel("spock", "mindmeld"), scenario.personnel("picard", "leadership")
+    scenario.put("P", *people, stopped=True)
+    scenario.hand(scenario.card("vulcan-mindmeld"))
+    scenario.fill_decks()
+    play = scenario.begin()
+    assert not play.offers("Attempt P")
+    assert play.offers("Play Vulcan Mindmeld")
