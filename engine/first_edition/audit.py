@@ -12,10 +12,12 @@ from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.first_edition.facilities.sites import is_station, sites_of, stations
 from engine.first_edition.off_line import CLOAKING_DEVICE, is_off_line
 from engine.first_edition.spaceline.cloaking import WHERE_CLOAKED, devices
+from engine.first_edition.spaceline.locations import are_whole
 from engine.first_edition.state import DEACTIVATED, Battle
 from engine.first_edition.table import Table
 from engine.first_edition.teams.holograms import can_be_active, is_hologram
 from engine.first_edition.teams.presence import is_cloaked, is_pod
+from engine.first_edition.teams.uniqueness import only_copies
 from engine.first_edition.tribbles.drawing import DRAWN
 from engine.first_edition.zones import Owner, parted
 
@@ -96,17 +98,19 @@ def _doubled(table: Table, in_play: Sequence[str]) -> Iterator[str]:
     for instance in in_play:
         facts, owner = table.facts[instance], table.instance(instance).owner
         if facts.card.uniqueness != "universal" and facts.type not in ("mission", "site"):
-            there.update((owner, facts.type, persona) for persona in facts.personas)
+            alone = facts.card.uniqueness == "enigma" and only_copies(table)
+            names = {f"The enigma {facts.card.id}"} if alone else facts.personas
+            there.update((owner, facts.type, name) for name in names)
     yield from (f"{title} is in play {n} times for seat {owner}." for (owner, _, title), n in there.items() if n > 1)
 
 
 def _lines(table: Table) -> Iterator[str]:
-    """Every location lies on one line, and regions are not torn apart (1E-SEED-10)."""
+    """Every location lies on one line, and regions are not torn apart where they are whole (1E-SEED-10)."""
     state = table.state
     counted = Counter(location for line in state.lines.values() for location in line)
     if counted != Counter(state.locations.keys()):
         yield "The locations on the lines are not the locations."
-    for quadrant, line in sorted(state.lines.items()):
+    for quadrant, line in sorted(state.lines.items()) if are_whole(table) else ():
         regions = [state.locations[location].region for location in line]
         for region in sorted(set(filter(None, regions))):
             first = regions.index(region)

@@ -16,6 +16,7 @@ class Edition(msgspec.Struct, frozen=True):
         year: under which card files say how a card differs; empty for the edition by which they are written.
         points_to_win: as many must count (1E-WIN-01, 1E17-GEN-1, 1E17-WIN-1).
         both_kinds_to_win: whether a planet and a space mission must be completed as well (1E-WIN-01, 1E-GAP-01).
+        decks_last_a_turn: whether the turn goes on in which both draw decks run out (1E-GAP-02, 1E17-WIN-1).
         others_missions: the points from which on an opponent's mission may be attempted (1E-MIS-01, 1E17-ATT-1).
         rejoins_at_once: whether who is no longer stopped or disabled is of the team again at once, not as the turn
             ends (1E-STAT-07, 1E17-CREW-2).
@@ -28,16 +29,19 @@ class Edition(msgspec.Struct, frozen=True):
         seeds_in_stacks: whether stacks are laid under missions in stages, not single cards (1E-SEED-13, 1E17-DIL-1).
         loose_seeds: whether seeds that name no phase go into any of them (1E-SEED-03, 1E17-OTH-1).
         shares_by: what makes two missions share a location (1E-SEED-11, 1E17-MIS-5).
+        whole_regions: whether the locations of a region are one block that nothing parts (1E-SEED-10, 1E17-MIS-4).
         staffed_docking: whether docking is movement that needs a full crew (1E-DOCK-02, 1ER-LOC-9).
         walks_on: whether one may walk from site to site any number of times in a turn (1E-WALK-01, 1E17-WALK-1).
         here_is_present: whether what a headquarters lets play "here" is played on it or its mission, not on any card
             there (1E-TURN-05, 1ER-LOC-13).
         casualty: of whom the loser of a personnel battle loses one (1E-PB-05, 1E17-PB-3).
+        casualty_waits: whether that one dies with the mortally wounded, not at once (1E-PB-05, 1E17-PB-3).
         ship_battles_won: whether ship battles have a winner (1E-SB-09, 1E17-SB-8).
         reports_without_docking: whether cards report at a station with sites that has no docking site (1E-REP-10,
             1E17-FAC-7).
         stopped_join: whether stopped ships and facilities join a defence (1E-STAT-01, 1E17-SB-2).
         copies_score: whether several copies of one specialist score for one mission (1E-CR-022, 1ER-CUM-1).
+        versions_of_enigmas: whether versions of its persona keep an enigma out, as copies do (1E-UNIQ-03, 1ER-UNI-2).
         leaves_alike: whether a card goes where its long-term target goes (1E-LEAVE-04, 1E17-CARD-2).
         chosen_stop_equipment: whether those whom a text picks stop equipment if they are the whole team (1E-STAT-02,
             1ER-STA-4).
@@ -58,6 +62,7 @@ class Edition(msgspec.Struct, frozen=True):
     year: str = ""
     points_to_win: int = 100
     both_kinds_to_win: bool = True
+    decks_last_a_turn: bool = True
     others_missions: int = 40
     rejoins_at_once: bool = True
     attempts_without_points: bool = False
@@ -69,14 +74,17 @@ class Edition(msgspec.Struct, frozen=True):
     seeds_in_stacks: bool = True
     loose_seeds: bool = False
     shares_by: Literal["place", "title"] = "place"
+    whole_regions: bool = True
     staffed_docking: bool = True
     walks_on: bool = True
     here_is_present: bool = True
     casualty: Literal["combatant", "anybody"] = "combatant"
+    casualty_waits: bool = True
     ship_battles_won: bool = True
     reports_without_docking: bool = True
     stopped_join: bool = True
     copies_score: bool = True
+    versions_of_enigmas: bool = True
     leaves_alike: bool = True
     chosen_stop_equipment: bool = True
     reveals_first: bool = True
@@ -96,6 +104,7 @@ RULEBOOK_1_7 = Edition(
     "Star Trek CCG, First Edition of 2002",
     year="2002",
     both_kinds_to_win=False,
+    decks_last_a_turn=False,
     others_missions=0,
     rejoins_at_once=False,
     attempts_without_points=True,
@@ -107,14 +116,17 @@ RULEBOOK_1_7 = Edition(
     seeds_in_stacks=False,
     loose_seeds=True,
     shares_by="title",
+    whole_regions=False,
     staffed_docking=False,
     walks_on=False,
     here_is_present=False,
     casualty="anybody",
+    casualty_waits=False,
     ship_battles_won=False,
     reports_without_docking=False,
     stopped_join=False,
     copies_score=False,
+    versions_of_enigmas=False,
     leaves_alike=False,
     chosen_stop_equipment=False,
     reveals_first=False,

@@ -11,6 +11,7 @@ from engine.ccg.effects.changes import Cannot, Change, Disables, Gains
 from engine.ccg.zones.rules import Does
 from engine.ccg.zones.state import Lasting
 from engine.first_edition.cards.lexicon import LEXICON
+from engine.first_edition.cards.qualities import skill_box
 from engine.first_edition.characteristics import persons
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.state import IN_PLAY
@@ -74,12 +75,12 @@ def _quarantine(resolution: Resolution, _effect: tree.Quarantine, picked: list[s
 def _gain_skills(resolution: Resolution, effect: tree.GainSkills, picked: list[str]) -> Procedure[None]:
     """The personnel on whom the card is played gains all skills of those picked, with all their levels.
 
-    Not the classification itself, but what it counts as (1E-CARD-11).
+    A classification is no skill, and stays with them (1E-CARD-11).
     """
     table, gainer = resolution.table, resolution.special(Host())
     for one in picked:
         for person in persons(table, one):
-            for skill, level in person.skills.items():
+            for skill, level in (skill_box(person) if table.since(6) else person.skills).items():
                 _last(resolution, Gains(Cards(), skill, level), effect.until, gainer)
     if picked and gainer:
         words = f"gains the skills of {table.names(picked)}" if _are_seen(table, picked) else "gains skills"

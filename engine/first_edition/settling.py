@@ -17,12 +17,18 @@ from engine.first_edition.standing import bound_at, nullified, nullified_at
 from engine.first_edition.table import Table
 from engine.first_edition.teams.holograms import adapt, erased, erased_at, stranded_at
 from engine.first_edition.tribbles.moving import astray_at, settle_tribbles
+from engine.first_edition.winning import ends_at_once
 
 
 def settle(table: Table) -> None:
-    """Let it follow, where there is anything to follow."""
-    if not any(at_location(table, one, "unsettled", partial(_is_unsettled, table, one)) for one in table.places()):
-        return
+    """Let it follow, where there is anything to follow, and see whether the game is over then (1E17-WIN-1)."""
+    if any(at_location(table, one, "unsettled", partial(_is_unsettled, table, one)) for one in table.places()):
+        _let_follow(table)
+    if ends_at_once(table):
+        table.judge()
+
+
+def _let_follow(table: Table) -> None:
     while instance := nullified(table):
         table.journal.tell("nullified", f"{table.name(instance)} is nullified.", rule="1E-LEAVE-11")
         leave(table, instance)

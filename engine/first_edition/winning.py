@@ -48,9 +48,14 @@ def _has_won(table: Table, seat: int) -> bool:
     return not edition.both_kinds_to_win or completed_grounds(table, seat) >= {"planet", "space"}
 
 
+def ends_at_once(table: Table) -> bool:
+    """Whether the game is over as soon as both draw decks have run out, not only as the turn ends (1E17-WIN-1)."""
+    return table.since(6) and not table.edition.decks_last_a_turn
+
+
 def _decks_are_empty(table: Table) -> Outcome | None:
-    """1E-GAP-02: when both draw decks are empty between two turns, more points win; equal is a draw."""
-    if table.seeding or table.state.actions or not table.between_turns:
+    """When both draw decks are empty, more points win; equal is a draw (1E-GAP-02, 1E17-WIN-1)."""
+    if table.seeding or table.state.actions or not (table.between_turns or ends_at_once(table)):
         return None
     if any(table.lying("deck", seat) for seat in table.seats()):
         return None

@@ -214,8 +214,16 @@ def _tell(table: Table, now: Battle, winner: int | None, casualty: str) -> None:
 
 
 def _deaths(table: Table, now: Battle, casualty: str) -> Procedure[None]:
-    """The mortally wounded die, by the doing of their opponents (1E-PB-06)."""
-    dying = [*now.struck(WOUNDED), *([casualty] if casualty else [])]
+    """The mortally wounded die, with the casualty, whom the winner of 2002 kills before them (1E-PB-06, 1E17-PB-3)."""
+    dying, last = now.struck(WOUNDED), [casualty] if casualty else []
+    if last and not table.edition.casualty_waits and table.since(6):
+        yield from _die(table, now, last, casualty)
+        last = []
+    yield from _die(table, now, [*dying, *last], casualty)
+
+
+def _die(table: Table, now: Battle, dying: Sequence[str], casualty: str) -> Procedure[None]:
+    """By the doing of their opponents."""
     for role, seat in enumerate(table.in_order(now.seat)):
         victims: Sequence[str] = [
             one

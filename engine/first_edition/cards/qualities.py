@@ -157,14 +157,20 @@ def without_first_skill(one: Qualities) -> Qualities:
 
 def without_first_listed(one: Qualities) -> Qualities:
     """The first skill of the skill box is gone with all its levels; a classification is none and stays (1E-CARD-11)."""
-    boxes = by_classification(one).skills
-    listed = {name: level - boxes.get(name, 0) for name, level in one.skills.items()}
-    first = next((name for name, level in listed.items() if level), "")
+    listed = skill_box(one)
+    first = next(iter(listed), "")
     lost = {first: listed.get(first, 0)}
     if first in _INTELLIGENCE:
         lost["intelligence"] = listed[first]
     left = {name: level - lost.get(name, 0) for name, level in one.skills.items()}
     return Qualities({name: level for name, level in left.items() if level}, one.attributes, one.traits)
+
+
+def skill_box(one: Qualities) -> dict[str, int]:
+    """Somebody's skills without what only their classification counts as (1E-CARD-11)."""
+    boxes = by_classification(one).skills
+    listed = {name: level - boxes.get(name, 0) for name, level in one.skills.items()}
+    return {name: level for name, level in listed.items() if level}
 
 
 def by_classification(one: Qualities) -> Qualities:

@@ -45,18 +45,38 @@ def _is_one_place(table: Table, location: Location, card: Mission) -> bool:
 def insertions(table: Table, mission: str) -> list[int]:
     """Where in its line a mission may go: at either end, or beside those of its region (1E-SEED-09, 1E-SEED-10).
 
-    One that says that it is inserted also goes between two others, but not of one region (1E-LINE-05).
+    One that says that it is inserted also goes between two others (1E-LINE-05). Two of one region are not parted, but
+    in 2002 they may be (1E17-MIS-4).
     """
     card = table.known(mission, Mission)
     line = table.state.lines.get(card.quadrant, [])
-    regions = [table.state.locations[location].region for location in line]
-    if card.region and card.region in regions:
-        first = regions.index(card.region)
-        return [first, first + regions.count(card.region)]
-    if card.inserts:
-        torn = {n for n in range(1, len(line)) if regions[n] and regions[n - 1] == regions[n]}
-        return [n for n in range(len(line) + 1) if n not in torn]
+    places = places_beside(table, line, card.region)
+    if places or card.inserts:
+        return [n for n in places or range(len(line) + 1) if n not in inside_regions(table, line)]
     return [0, len(line)] if line else [0]
+
+
+def places_beside(table: Table, line: Sequence[str], region: str) -> list[int]:
+    """The places in a line that are next to a location of a region; none for no region."""
+    regions = _regions(table, line)
+    return [n for n in range(len(line) + 1) if region and region in regions[max(0, n - 1) : n + 1]]
+
+
+def inside_regions(table: Table, line: Sequence[str]) -> set[int]:
+    """The places between two locations of one region that are kept closed (1E-SEED-10, 1E17-MIS-4)."""
+    if not are_whole(table):
+        return set()
+    regions = _regions(table, line)
+    return {n for n in range(1, len(line)) if regions[n] and regions[n - 1] == regions[n]}
+
+
+def are_whole(table: Table) -> bool:
+    """Whether a region is one block (1E-SEED-10, 1E17-MIS-4)."""
+    return table.edition.whole_regions or not table.since(6)
+
+
+def _regions(table: Table, line: Sequence[str]) -> list[str]:
+    return [table.state.locations[location].region for location in line]
 
 
 def found(table: Table, mission: str, index: int) -> Location:

@@ -10,7 +10,7 @@ from engine.first_edition.actions.actions import act, respond
 from engine.first_edition.cards.definition import Doorway
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.side_decks import is_open
-from engine.first_edition.spaceline.locations import beside, gap_words
+from engine.first_edition.spaceline.locations import beside, gap_words, inside_regions, places_beside
 from engine.first_edition.spaceline.movement import can_fly, is_free, tell_move
 from engine.first_edition.spaceline.required_travel import is_compelled
 from engine.first_edition.state import Action, Location
@@ -74,12 +74,8 @@ def arrive(table: Table, ship: str, there: str) -> Procedure[None]:
 def gaps(table: Table, quadrant: str, region: str) -> list[int]:
     """Where in a spaceline it may be inserted: beside its region if that is there, else in no other region."""
     line = table.state.lines.get(quadrant, [])
-    regions = [table.state.locations[one].region for one in line]
-    if region and region in regions:
-        first = regions.index(region)
-        return list(range(first, first + regions.count(region) + 1))
-    torn = {n for n in range(1, len(line)) if regions[n] and regions[n - 1] == regions[n]}
-    return [n for n in range(len(line) + 1) if n not in torn]
+    closed = inside_regions(table, line)
+    return places_beside(table, line, region) or [n for n in range(len(line) + 1) if n not in closed]
 
 
 def _copies(resolution: Resolution) -> list[str]:

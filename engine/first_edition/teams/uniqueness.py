@@ -37,11 +37,22 @@ def may_enter(table: Table, seat: int, card: AnyDefinition) -> bool:
     if card.uniqueness == "universal":
         return True
     facts, owners = table.facts.of(card), table.seats() if card.uniqueness == "not duplicatable" else (seat,)
-    return not any(_collides(facts, other) for owner in owners for other in _limited(table, owner))
+    return not any(_collides(table, facts, other) for owner in owners for other in _limited(table, owner))
 
 
-def _collides(one: Facts, other: Facts) -> bool:
-    return same(one, other) and not coexist(one.card, other.card)
+def _collides(table: Table, one: Facts, other: Facts) -> bool:
+    return same(one, other) and not coexist(one.card, other.card) and not _are_enigmatic(table, one, other)
+
+
+def _are_enigmatic(table: Table, one: Facts, other: Facts) -> bool:
+    """By the rulings of 2002 nothing keeps an enigma out but a copy of it (1E-UNIQ-03, 1ER-UNI-2)."""
+    enigmatic = "enigma" in (one.card.uniqueness, other.card.uniqueness)
+    return enigmatic and one.card.id != other.card.id and only_copies(table)
+
+
+def only_copies(table: Table) -> bool:
+    """Whether other versions of its persona are nothing to an enigma (1ER-UNI-2)."""
+    return table.since(6) and not table.edition.versions_of_enigmas
 
 
 def _limited(table: Table, owner: int) -> list[Facts]:

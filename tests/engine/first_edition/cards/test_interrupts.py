@@ -341,6 +341,20 @@ def test_vulcan_mindmeld_gives_all_skills_of_one_other_personnel_until_the_turn_
     assert skills_of(play, "spock") == {"mindmeld": 1}
 
 
+@pytest.mark.parametrize(("version", "level"), [(6, 1), (5, 2)])
+def test_1e_card_11_vulcan_mindmeld_gives_no_classification_but_the_same_word_in_the_skill_box(
+    version: int, level: int
+) -> None:
+    scenario = Scenario().begun_by(version)
+    line(scenario, "P")
+    picard = scenario.personnel("picard", "officer, music", classification="officer")
+    scenario.put("P", scenario.personnel("spock", "mindmeld"), picard)
+    scenario.hand(scenario.card("vulcan-mindmeld"))
+    play = scenario.begin()
+    play_card(play, "Vulcan Mindmeld")
+    assert skills_of(play, "spock") == {"mindmeld": 1, "officer": level, "music": 1}
+
+
 def skills_of(play: Play, card: str) -> dict[str, int]:
     return persons(play.table, card)[0].skills
 
