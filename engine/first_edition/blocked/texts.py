@@ -144,5 +144,7 @@ def _no_download(table: Table, seat: int, instance: str, number: int) -> Reason:
         return Reason("1E-SKILL-01", "Who would do it may not use their skills.")
     needs = needs_of(table, instance)
     if needs is not None and not is_cloaked(table, ship_of(table, instance)):
-        return Reason("1E-DL-13", f"All that it takes is that {in_own_words(condition_words(needs))}, and that is not so.")
+        return Reason(
+            "1E-DL-13", f"All that it takes is that {in_own_words(condition_words(needs))}, and that is not so."
+        )
     return Reason("1E-CR-139", "Who would do it is aboard a cloaked ship, and what it asks for must be here.")

@@ -48,7 +48,9 @@ def docking_options(table: Table, seat: int, ships: list[str]) -> Iterator[Optio
         name = called(table, ship, seat)
         for facility in places:
             verb, label = (
-                ("dock", f"Dock {name} at {called(table, facility, seat)}") if facility else ("undock", f"Undock {name}")
+                ("dock", f"Dock {name} at {called(table, facility, seat)}")
+                if facility
+                else ("undock", f"Undock {name}")
             )
             chosen = f"{verb}:{ship}:{facility}" if facility else f"{verb}:{ship}"
             yield option(chosen, label, group="Dock", card=table.instance(ship).card, place=ship)
