@@ -243,7 +243,7 @@ def _whole_parts(match: str, decision: Decision, groups: Collection[str]) -> lis
 
 
 def everybody(option: Option) -> str:
-    """An option's label for all who can go with it: "Beam everybody from Earth to U.S.S. Nebula"; or "Beam one from"."""
+    """An option's label for all who can go: "Beam everybody from Earth to U.S.S. Nebula", or "Beam one from Earth"."""
     who = "one" if option.detail == could_go(1) else "everybody"
     return shorten(f"{option.group} {who}{option.label.removeprefix(option.group)}", BUTTON_LABEL)
 

@@ -571,7 +571,7 @@ async def test_a_match_shown_anew_leaves_no_line_of_its_own(tmp_path: Path) -> N
     async with station(tmp_path) as here:
         await here.start()
         before = here.card
-        result = await here.slash(here.bob, "match show")
+        result = await here.bob.slash(here.channel, "match show")
         assert not here.is_there(result.response)
         assert here.card.id != before.id
         assert "**Alice** against **Bob**" in shown(here.card).text
