@@ -25,7 +25,10 @@ def by_chance(table: Table, seat: int, action: Action | None) -> list[str]:
 
 
 def struck_with(table: Table, victim: str) -> list[str]:
-    """In a battle those of a victim's place who are stunned or mortally wounded, and can use no skill (1E-CR-108)."""
+    """In a battle those of a victim's place who are stunned or mortally wounded, and can use no skill.
+
+    1E-STAT-12, 1E-CR-108.
+    """
     battle = table.state.battle
     if battle is None or not table.since(6) or not any(victim in force for force in battle.forces):
         return []

@@ -205,7 +205,7 @@ def test_1e_bat_12_it_is_no_battle_so_that_nobody_counters_it() -> None:
     play.choose("albino")
     assert not may_counter(play.table, 1, "P")
     assert "battle" not in {event.kind for event in play.match.events}
-    assert "albino: killed." in play.told()
+    assert "albino is killed." in play.told()
 
 
 def test_1e_end_01_what_else_is_due_at_that_place_is_ordered_by_the_player() -> None:

@@ -25,7 +25,7 @@ from tests.engine.first_edition.scenario import Scenario, needs
 CARDS = catalogue().cards
 TYPES = {
     "mission", "dilemma", "artifact", "event", "incident", "objective", "doorway", "interrupt", "personnel",
-    "equipment", "ship", "facility", "site", "tactic",
+    "equipment", "ship", "facility", "site", "tactic", "time location", "tribble", "trouble",
 }  # fmt: skip
 AFFILIATIONS = {
     "bajoran",

@@ -262,7 +262,7 @@ def falling(version: int, doctors: int, *, struck: bool) -> Play:
 
 
 @pytest.mark.parametrize(("version", "asked"), [(SINCE, False), (BEFORE, True)])
-def test_1e_cr_108_stunned_doctors_save_nobody(version: int, asked: bool) -> None:
+def test_1e_stat_12_1e_cr_108_stunned_doctors_save_nobody(version: int, asked: bool) -> None:
     play = falling(version, 2, struck=True)
     casualty = next(one.public for one in play.match.events if one.kind == "battle over")
     assert "obrien is the casualty" in casualty

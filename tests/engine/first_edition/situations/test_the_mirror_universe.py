@@ -288,7 +288,7 @@ def test_emblem_of_the_empire_frees_them_from_restrictions_on_attacks(owner: int
     assert any(one.startswith("2 of yours") for one in forces) is able
 
 
-def test_emblem_of_the_empire_one_without_the_icon_keeps_the_force_from_attacking() -> None:
+def test_1e_cr_090_emblem_of_the_empire_one_without_the_icon_keeps_the_force_from_attacking() -> None:
     scenario = rebels()
     scenario.put("P", scenario.personnel("worf", quadrant="mirror"))
     scenario.put("P", scenario.personnel("duras", seat=1, affiliation="klingon"))
@@ -555,3 +555,12 @@ def test_1e_dl_12_a_personnel_downloads_what_their_icon_describes() -> None:
     play.choose(label)
     there = [play.table.name(one) for one in play.table.lying("aboard", "hideout")]
     assert there == ["First Officer Spock", "communicator"]
+
+
+@pytest.mark.parametrize(("card", "offered"), [("medical-tricorder", True), ("varon-t-disruptor", False)])
+def test_1e_cr_138_bareil_downloads_no_artifact_that_is_used_as_equipment(card: str, *, offered: bool) -> None:
+    scenario = two_bajors()
+    scenario.put("dark", scenario.outpost("hideout", quadrant="mirror", affiliation="bajoran"))
+    scenario.put("hideout", scenario.card("bareil"))
+    scenario.deck(scenario.card(card))
+    assert any(one.endswith("with Bareil") for one in scenario.begin().labels) is offered
