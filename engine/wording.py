@@ -14,6 +14,11 @@ def number_words(count: int, one: str = "one") -> str:
     return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
 
 
+def could_go(count: int) -> str:
+    """*2 cards could go*: what there is to beam, or to walk."""
+    return f"{count} card{'' if count == 1 else 's'} could go"
+
+
 def listed(parts: Iterable[str], last: str = "and") -> str:
     """*Red, green and blue*."""
     *before, final = list(parts) or [""]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.first_edition.table import Table
+from engine.kernel.decision import Option, option
 from engine.wording import listed
 
 
@@ -25,3 +27,15 @@ def called(table: Table, card: str, viewer: int | None = None) -> str:
 def all_called(table: Table, cards: Iterable[str]) -> str:
     """What several are called: *Galor, Keldon and Prakesh*."""
     return listed(called(table, one) for one in cards)
+
+
+def told_apart(table: Table, options: Sequence[Option]) -> Iterator[Option]:
+    """Orders, each with where it is given if it sounds like one given elsewhere."""
+    told = Counter(one.label for one in options)
+    for one in options:
+        location = table.location_of(one.place) if told[one.label] > 1 and one.place in table.state.cards else ""
+        if location:
+            label = f"{one.label} at {table.name(location)}"
+            yield option(one.id, label, one.detail, group=one.group, card=one.card, place=one.place)
+        else:
+            yield one

@@ -483,7 +483,9 @@ class Resolution:
     def tell_of(self, kind: str, cards: Sequence[str], words: str, rule: str, *, open_to_all: bool = False) -> None:
         """Tell what happened to cards: their names to those who see them, else how many."""
         table = self.table
-        count = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
+        kinds = {table.card(one).type if table.in_play(one) else "card" for one in cards}
+        noun = kinds.pop() if len(kinds) == 1 else "card"
+        count = f"{len(cards)} {noun if len(cards) == 1 or noun in ('personnel', 'equipment') else f'{noun}s'}"
         named = f"{table.names(cards)}: {words}."
         if open_to_all or all(table.sees(None, one) for one in cards):
             table.journal.tell(kind, named, seat=self.seat, rule=rule)

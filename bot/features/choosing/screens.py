@@ -29,6 +29,7 @@ from bot.ui.words import joined, plain, small
 from engine.icons import spelled
 from engine.kernel.advice import NONE, Advice, Proposal
 from engine.kernel.decision import Answer, Decision, Kind, Option
+from engine.wording import could_go
 
 FEW = 5
 """So many options still stand as buttons."""
@@ -242,8 +243,9 @@ def _whole_parts(match: str, decision: Decision, groups: Collection[str]) -> lis
 
 
 def everybody(option: Option) -> str:
-    """An option's label for all who can go with it: "Beam everybody from Earth to U.S.S. Nebula"."""
-    return shorten(f"{option.group} everybody{option.label.removeprefix(option.group)}", BUTTON_LABEL)
+    """An option's label for all who can go: "Beam everybody from Earth to U.S.S. Nebula", or "Beam one from Earth"."""
+    who = "one" if option.detail == could_go(1) else "everybody"
+    return shorten(f"{option.group} {who}{option.label.removeprefix(option.group)}", BUTTON_LABEL)
 
 
 def alone_parts(match: str, decision: Decision, known: Sequence[Alone]) -> list[Part]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
+import discord
 from discord import app_commands
 
 from bot.features.lobby.moving import Moving
@@ -10,7 +13,7 @@ from bot.features.match_here import MatchHere, match_choices
 from bot.matches import State
 from bot.ui.items import Interaction
 from bot.ui.problems import missing_permissions
-from bot.ui.screen import defer, show, text
+from bot.ui.screen import defer, show
 
 
 class CardCommands(app_commands.Group):
@@ -34,7 +37,8 @@ class CardCommands(app_commands.Group):
             await show(interaction, await self._cards.screen(info))
             return
         await self._cards.repost(info.id)
-        await show(interaction, text("Here it is, at the bottom of the channel."))
+        with suppress(discord.HTTPException):  # the card says it all
+            await interaction.delete_original_response()
 
     @app_commands.command()
     @app_commands.describe(match="One of your matches on this server: start typing")

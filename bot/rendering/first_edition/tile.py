@@ -161,7 +161,7 @@ def _notes(view: FirstEditionView, place: LocationView, end: MissionView, room: 
 
 def _within(swarm: SwarmView) -> str:
     """Where tribbles are, in short, for the tile says at which location."""
-    return swarm.place.removeprefix("aboard ") if swarm.place.startswith("aboard ") else "on the planet"
+    return f"in {swarm.place.removeprefix('aboard ')}" if swarm.place.startswith("aboard ") else "on the planet"
 
 
 def _objectives(place: LocationView, room: int) -> Iterator[Block]:

@@ -343,8 +343,20 @@ def _that_fit(who: Requirement | None) -> str:
             return f" without {requirement_words(part)}"
         case _ if _names(who):
             return f" named {requirement_words(who)}"
+        case AnyOf(parts=parts) if any(map(_names, parts)):
+            return f": {' or '.join(map(_one_of_them, parts))}"
         case _:
             return f" with {requirement_words(who)}"
+
+
+def _one_of_them(who: Requirement) -> str:
+    """*A Change of Plans*, *a Borg Drone personnel*."""
+    if _names(who):
+        return requirement_words(who)
+    parts = who.parts if isinstance(who, AllOf) else (who,)
+    others = tuple(one for one in parts if one != Trait("personnel"))
+    cards = Cards(kind="card" if len(others) == len(parts) else "personnel", who=AllOf(others))
+    return article(cards, phrase(cards, 1, placed=False))
 
 
 def _names(who: Requirement) -> bool:

@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from engine.ccg.resolving.happening import WOULD_BE, in_words, said
-from engine.first_edition.state import Action
+from engine.first_edition.state import Action, Phase
 from engine.first_edition.table import Table
 
 _SAID = {
-    "next": "What is due comes next.",
     "end of turn": "The turn ends.",
     "next pairing": "The next two are about to fight.",
     "battle over": "The battle is over.",
     "points scored": "Points have been scored.",
 }
 """Where it does not matter who does it, or all see that."""
+
+_DUE = {
+    "countdown": "The countdowns of cards come next.",
+    "repair": "Repairs come next.",
+    "nemeses": "Nemeses come next.",
+    "probe": "Probing comes next.",
+    "draw": "The draw at the end of the turn comes next.",
+    "recover": "Stopped cards recover next.",
+    "replace": "Personas may be replaced next.",
+}
+"""What is due as a turn begins or ends, but for the texts of cards."""
 
 _DEEDS = {
     "would be played": "{who} {are} about to play {what}",
@@ -65,6 +75,8 @@ def happening(table: Table, seat: int, event: str, action: Action) -> str:
     """*Alice is about to attack U.S.S. Defiant at Wolf 359.*; only cards that the seat sees are named (1E-GEN-17)."""
     if event in _SAID:
         return _SAID[event]
+    if event == "next" and action.kind in _DUE:
+        return _DUE[action.kind]
     left = _to_whom(action, event)
 
     def name(instance: str) -> str:
@@ -72,6 +84,9 @@ def happening(table: Table, seat: int, event: str, action: Action) -> str:
 
     known = [one for one in left if name(one)]
     cause = name(action.cause)
+    if event == "next":
+        moment = "begins" if table.state.phase is Phase.START else "ends"
+        return f"Next comes what {cause or 'a card'} does as the turn {moment}."
     return said(
         _DEEDS.get(event, ""),
         event,

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 
 from engine.ccg.describing.naming import phrase
 from engine.ccg.effects.cards_meant import Cards
-from engine.first_edition.cards.definition import Facility, Personnel
+from engine.ccg.effects.conditions import Condition
+from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.characteristics import says_nothing
 from engine.first_edition.meaning import fits_printed
 from engine.first_edition.memory import everywhere, in_game
@@ -36,7 +37,8 @@ def _options(table: Table, seat: int) -> Iterator[Option]:
     able = everywhere(table, "downloads", _able)
     for instance in table.controlled(seat, (one for there in able for one in there)):
         left = [*_left(table, seat, instance)]
-        if left and not (says_nothing(table, instance) or _is_out_of_touch(table, instance)):
+        idle = says_nothing(table, instance) or _is_out_of_touch(table, instance) or _is_in_vain(table, seat, instance)
+        if left and not idle:
             card = table.card(instance)
             for number, sought in left:
                 label = f"Download {sought_words(sought)} with {card.name}"
@@ -65,9 +67,24 @@ def sought_words(sought: Cards) -> str:
 
 def _is_out_of_touch(table: Table, instance: str) -> bool:
     """Whether somebody whose download asks for something here is aboard a cloaked ship (1E-CR-139)."""
-    card, ship = table.card(instance), ship_of(table, instance)
-    asks = isinstance(card, Personnel) and card.download_needs is not None
-    return asks and bool(ship) and is_cloaked(table, ship) and table.since(3)
+    ship = ship_of(table, instance)
+    return needs_of(table, instance) is not None and bool(ship) and is_cloaked(table, ship) and table.since(3)
+
+
+def _is_in_vain(table: Table, seat: int, instance: str) -> bool:
+    """Whether what somebody's download takes is not so, as far as its player sees all the ships here (1E-DL-13)."""
+    needs = needs_of(table, instance)
+    if needs is None or not table.since(6):
+        return False
+    there = table.at_location(table.location_of(instance))
+    unseen = any(table.is_a(one, Ship) and not table.sees(seat, one) for one in there)
+    return not unseen and not table.rules.resolution(table, seat, instance, None).holds(needs, None)
+
+
+def needs_of(table: Table, instance: str) -> Condition | None:
+    """What somebody's special download takes in place of what the card that it looks for needs."""
+    card = table.card(instance)
+    return card.download_needs if isinstance(card, Personnel) else None
 
 
 def _able(table: Table, place: str) -> list[str]:

@@ -13,6 +13,7 @@ from engine.first_edition.battles.personnel_battle import fights
 from engine.first_edition.battles.ship_battle import raid_options, targets
 from engine.first_edition.blocked.reasons import Reason, blocked, not_among_orders
 from engine.first_edition.blocked.scouting import against_scouting, may_scout
+from engine.first_edition.called import called
 from engine.first_edition.cards.definition import Facility, Mission, Ship
 from engine.first_edition.characteristics import persons
 from engine.first_edition.missions.attempting import attempts, may_be_attempted
@@ -172,7 +173,7 @@ def _unmatched(table: Table, seat: int, location: str, count: int) -> Reason:
 
 
 def _moves(table: Table, seat: int, ship: str) -> Iterator[Blocked]:
-    name = table.name(ship)
+    name = called(table, ship, seat)
     stays = not_among_orders(table, seat) or _against_moving(table, ship)
     if stays is not None:
         yield blocked(table, "move", f"Move {name}", ship, stays)
@@ -230,7 +231,7 @@ def crews(table: Table, seat: int) -> Iterator[Blocked]:
     for location in table.locations():
         for ship in table.controlled(seat, table.at_location(location.id)):
             if table.is_a(ship, Ship) and not is_staffed(table, ship):
-                yield blocked(table, "move", f"Move {table.name(ship)}", ship, missing_staff(table, ship))
+                yield blocked(table, "move", f"Move {called(table, ship, seat)}", ship, missing_staff(table, ship))
 
 
 def _icons_lacking(table: Table, card: Ship, crew: list[str]) -> Iterator[str]:
@@ -252,7 +253,7 @@ def _icons_lacking(table: Table, card: Ship, crew: list[str]) -> Iterator[str]:
 
 
 def _beam(table: Table, seat: int, host: str) -> Iterator[Blocked]:
-    label = f"Beam from {table.name(host)}"
+    label = f"Beam from {called(table, host, seat)}"
     if reason := _against_beaming(table, seat, host):
         yield blocked(table, "beam", label, host, reason)
 

@@ -9,7 +9,14 @@ from collections.abc import Iterator
 
 from engine.ccg.describing.conditions import condition_words
 from engine.ccg.effects.texts import Ability, AnyTime, CardPlay, InPlaceOfDraw, Order, Response, StartOfTurn, Text
-from engine.first_edition.actions.specials import has_any, sought_words, special_options, specials, use_name
+from engine.first_edition.actions.specials import (
+    has_any,
+    needs_of,
+    sought_words,
+    special_options,
+    specials,
+    use_name,
+)
 from engine.first_edition.blocked.reasons import (
     Reason,
     answers_when,
@@ -25,6 +32,7 @@ from engine.first_edition.characteristics import is_disabled, says_nothing
 from engine.first_edition.resolution import Resolution
 from engine.first_edition.speaking import speaking
 from engine.first_edition.table import Table
+from engine.first_edition.teams.presence import is_cloaked, ship_of
 from engine.first_edition.turn.hidden_agendas import AGENDAS, use_of
 from engine.first_edition.turn.using_texts import limit_of, may_be_left
 from engine.first_edition.usage import GAME, is_used
@@ -134,4 +142,9 @@ def _no_download(table: Table, seat: int, instance: str, number: int) -> Reason:
         return Reason("1E-STAT-05", "Who would do it is disabled.")
     if says_nothing(table, instance):
         return Reason("1E-SKILL-01", "Who would do it may not use their skills.")
+    needs = needs_of(table, instance)
+    if needs is not None and not is_cloaked(table, ship_of(table, instance)):
+        return Reason(
+            "1E-DL-13", f"All that it takes is that {in_own_words(condition_words(needs))}, and that is not so."
+        )
     return Reason("1E-CR-139", "Who would do it is aboard a cloaked ship, and what it asks for must be here.")

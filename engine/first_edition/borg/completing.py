@@ -20,6 +20,7 @@ from engine.first_edition.table import Table
 from engine.first_edition.teams.compatibility import BORG
 from engine.first_edition.teams.holograms import is_hologram
 from engine.kernel.decision import Procedure
+from engine.wording import article, sentence
 
 
 def _complete(resolution: Resolution, effect: tree.Complete, picked: list[str]) -> Procedure[None]:
@@ -118,7 +119,7 @@ def _tell_assimilated(table: Table, seat: int, instance: str, before: set[int | 
     words = f"{table.name(instance)} is assimilated."
     seen = before | _seen_by(table, instance)
     private = {} if None in seen else {viewer: words for viewer in seen if viewer is not None}
-    public = words if None in seen else "1 card is assimilated."
+    public = words if None in seen else sentence(f"{article(table.card(instance).type)} is assimilated")
     table.journal.tell("assimilate", public, seat=seat, private=private, rule="1E-ASM-01", reveals=True)
 
 

@@ -10,6 +10,7 @@ from engine.ccg.effects.on_lines import BarsBeaming
 from engine.ccg.requirements.requirement import met
 from engine.first_edition.actions.actions import act
 from engine.first_edition.borg.objectives import boards_alone, may_board, may_form_team, piercing
+from engine.first_edition.called import called
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.cards.places import Site
 from engine.first_edition.characteristics import forbids, group, in_force, sources_at
@@ -33,6 +34,7 @@ from engine.first_edition.teams.presence import is_cloaked, is_pod
 from engine.first_edition.teams.teams import Place, aboard, cards_at, is_active, personnel_at, surface
 from engine.kernel.asking import choose_some
 from engine.kernel.decision import Option, Procedure, option
+from engine.wording import could_go
 
 
 class Sort(NamedTuple):
@@ -89,11 +91,14 @@ def _on_sites(table: Table, station: str) -> Iterator[Place]:
 
 
 def place_name(table: Table, place: Place, viewer: int | None) -> str:
-    """What a seat, or a spectator, would call a place: docked ships have no names for others (1E-GAP-21)."""
+    """What a seat, or a spectator, would call a place, told apart from others of its name there.
+
+    Docked ships have no names for others (1E-GAP-21).
+    """
     kind, _, of = place.partition(".")
     if kind == "surface":
         return f"the surface of {table.name(of)}"
-    return table.name_to(viewer, of)
+    return called(table, of, viewer) if table.sees(viewer, of) else table.open_name(of)
 
 
 def among(table: Table, place: Place, viewer: int | None) -> str:
@@ -401,16 +406,21 @@ def transfer_options(table: Table, seat: int, location: str) -> Iterator[Option]
             yield option(
                 f"{verb}:{start}:{end}",
                 f"{verb.title()} from {names[start]} to {names[end]}",
-                f"{able} card{'' if able == 1 else 's'} could go",
+                could_go(1 if _goes_alone(table, seat, end) else able),
                 group=verb.title(),
                 place=host_at(start) or location,
             )
 
 
+def _goes_alone(table: Table, seat: int, end: Place) -> bool:
+    """Whether an objective sends one Borg alone there."""
+    return bool(host_at(end)) and seat in table.borg and boards_alone(table, seat, host_at(end))
+
+
 def transfer(table: Table, seat: int, verb: str, start: Place, end: Place) -> Procedure[list[str]]:
     """The order to beam or to walk: choose who goes, then they go together; returns who has gone."""
     able = able_to_go(table, seat, start, end)
-    alone = bool(host_at(end)) and seat in table.borg and boards_alone(table, seat, host_at(end))
+    alone = _goes_alone(table, seat, end)
     able = [one for one in able if table.is_a(one, Personnel)] if alone else able
     rule = "1E-BEAM-01" if verb == "beam" else "1E-WALK-01"
     chosen = yield from choose_who_goes(table, seat, able, end, rule=rule, most=1 if alone else None)

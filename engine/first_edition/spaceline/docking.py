@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.first_edition.actions.actions import act
+from engine.first_edition.called import called
 from engine.first_edition.cards.definition import Facility
 from engine.first_edition.facilities.sites import admits, docking_sites, is_site
 from engine.first_edition.ships_as_seen import seen_to
@@ -44,14 +45,12 @@ def docking_options(table: Table, seat: int, ships: list[str]) -> Iterator[Optio
             places = list(docks_at(table, seat, ship, location))
         if not places or not _may_dock(table, ship):
             continue
+        name = called(table, ship, seat)
         for facility in places:
             verb, label = (
-                ("dock", f"Dock {table.name(ship)} at {table.name(facility)}")
+                ("dock", f"Dock {name} at {called(table, facility, seat)}")
                 if facility
-                else (
-                    "undock",
-                    f"Undock {table.name(ship)}",
-                )
+                else ("undock", f"Undock {name}")
             )
             chosen = f"{verb}:{ship}:{facility}" if facility else f"{verb}:{ship}"
             yield option(chosen, label, group="Dock", card=table.instance(ship).card, place=ship)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.first_edition.actions.actions import act
+from engine.first_edition.called import called
 from engine.first_edition.characteristics import forbids
 from engine.first_edition.characteristics import ship as ship_now
 from engine.first_edition.spaceline.halting import must_wait, up_to_halt
@@ -76,7 +77,7 @@ def move_options(table: Table, ships: list[str]) -> Iterator[Option]:
         if may_move(table, ship):
             yield option(
                 f"move:{ship}",
-                f"Move {table.name(ship)}",
+                f"Move {called(table, ship, table.instance(ship).controller)}",
                 f"{range_left(table, ship)} RANGE left",
                 group="Move",
                 card=table.instance(ship).card,

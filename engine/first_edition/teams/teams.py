@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from engine.first_edition.called import called
 from engine.first_edition.cards.definition import Equipment, Personnel
 from engine.first_edition.characteristics import is_disabled
 from engine.first_edition.memory import at_place
@@ -100,7 +101,8 @@ def apart(table: Table, teams: Sequence[tuple[str, list[str]]], number: int) -> 
         return ""
     ship, team = teams[number]
     alone = ship and sum(other == ship for other, _ in teams) == 1
-    return f" with {table.name(ship) if alone else f'{number_words(len(team))} personnel'}"
+    who = called(table, ship, table.instance(ship).controller) if alone else f"{number_words(len(team))} personnel"
+    return f" with {who}"
 
 
 def teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:

@@ -11,7 +11,7 @@ from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.texts import InPlaceOfDraw
 from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.actions.actions import act, respond
-from engine.first_edition.actions.specials import specials, use_name
+from engine.first_edition.actions.specials import needs_of, specials, use_name
 from engine.first_edition.cards.definition import Artifact, Doorway, Facility, Personnel, Verb
 from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.characteristics import meets_alone, sources_at
@@ -436,7 +436,7 @@ def use_special(table: Table, seat: int, choice: str) -> Procedure[None]:
     _, instance, word = choice.split(":")
     card, number = table.card(instance), int(word)
     sought = plays.DownloadCards(cards=specials(table, instance)[number])
-    needs = card.download_needs if isinstance(card, Personnel) else None
+    needs = needs_of(table, instance)
     location = table.location_of(instance)
     search = Search(table, seat, instance, sought, location, special=True, needs=needs)
 

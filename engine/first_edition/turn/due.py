@@ -61,7 +61,8 @@ def in_turn(table: Table, doings: Mapping[str, Doing]) -> Procedure[None]:
     while state.due and table.outcome is None:
         yield from checkpoint()
         first, state.due = state.due[0], state.due[1:]
-        yield from respond(table, "next", Action("next", state.active))
+        cause = "" if first in doings else parts(first)[0]
+        yield from respond(table, "next", Action(first if first in doings else "next", state.active, cause=cause))
         if first in doings:
             yield from doings[first](table)
         else:

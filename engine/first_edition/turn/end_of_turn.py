@@ -6,6 +6,7 @@ from engine.ccg.effects.texts import EndOfEveryTurn, EndOfTurn, WhenExpired
 from engine.first_edition.battles.permission import forget_grudges
 from engine.first_edition.battles.repair import repair
 from engine.first_edition.cards.definition import Equipment
+from engine.first_edition.cards.dialect import text_words
 from engine.first_edition.lasting import end_turn
 from engine.first_edition.leaving_play import leave
 from engine.first_edition.resolution import Resolution
@@ -24,7 +25,7 @@ from engine.first_edition.turn.start_of_turn import begin_turn
 from engine.first_edition.usage import forget_turn
 from engine.first_edition.whereabouts import seat_of
 from engine.kernel.asking import choose_some
-from engine.kernel.decision import Kind, Procedure, option
+from engine.kernel.decision import Kind, Option, Procedure, option
 
 COUNTDOWN, REPAIR, DRAW = "countdown", "repair", "draw"
 _WORDS = {PROBE: "Probe", COUNTDOWN: "Countdowns", NEMESES: "Nemeses"}
@@ -63,7 +64,7 @@ def _meet(table: Table, acting: list[str]) -> bool:
 
 
 def _ordered(table: Table, texts: list[str]) -> Procedure[list[str]]:
-    options = [option(one, _WORDS.get(one) or table.name(parts(one)[0])) for one in texts]
+    options = [_to_order(table, one) for one in texts]
     everything = tuple(texts)
     answer = yield from choose_some(
         table.state.active,
@@ -76,6 +77,13 @@ def _ordered(table: Table, texts: list[str]) -> Procedure[list[str]]:
         default=everything,
     )
     return list(answer)
+
+
+def _to_order(table: Table, due: str) -> Option:
+    if due in _WORDS:
+        return option(due, _WORDS[due])
+    instance, number = parts(due)
+    return option(due, table.name(instance), text_words(texts_of(table, instance)[number]))
 
 
 def end_of_turn(table: Table) -> Procedure[None]:

@@ -8,6 +8,7 @@ from engine.first_edition.battles.personnel_battle import fight, fight_options
 from engine.first_edition.battles.ship_battle import raid, raid_options
 from engine.first_edition.borg.scouting import scout, scout_options
 from engine.first_edition.borg.surveying import acquire, survey_options
+from engine.first_edition.called import told_apart
 from engine.first_edition.control.orders import carry_out_control, control_options, is_control
 from engine.first_edition.memory import at_location, in_game
 from engine.first_edition.missions.attempting import attempt, attempt_options
@@ -67,6 +68,7 @@ def executing_orders(table: Table) -> Procedure[None]:
 
 def _menu(table: Table, orders: list[Option], *, required: bool) -> Procedure[str]:
     """What is required comes before anything else, the end of the turn included (1E-TURN-09)."""
+    orders = [*told_apart(table, orders)]
     prompt = "Give orders: what is next?" if orders else "You have no orders left to give."
     return choose_one(
         table.state.active,

@@ -364,9 +364,7 @@ def play_verb(
     laid, played = table.lies(instance), table.touch(instance)
     played.controller, played.function, played.since = seat, number, table.state.turn
     played.counter = _turns_left(table, instance)
-    where = f" on {table.open_name(host)}" if host else ""
-    words = f"{table.player_name(seat)} plays {table.name(instance)}{where}. {words_of(function)}".strip()
-    table.journal.tell("play", words, seat=seat, rule="1E-PLAY-01")
+    _tell_played(table, seat, instance, host, words_of(function))
     if not waived and not (yield from resolution.pay(function.costs)):
         leave(table, instance, "hand")
         return True
@@ -402,6 +400,18 @@ def _has_effects(resolution: Resolution, function: Function, host: str) -> Proce
     yield from resolution.run(function.effects)
     if table.outcome is None and card in table.state.cards:
         yield from carry_out_words(table, card, resolution.seat)
+
+
+def _tell_played(table: Table, seat: int, instance: str, host: str, use: str) -> None:
+    """Who sees the card on which it is played reads its name, such as a captive's; all others what it is."""
+
+    def said(viewer: int | None) -> str:
+        where = f" on {table.name_to(viewer, host)}" if host else ""
+        return f"{table.player_name(seat)} plays {table.name(instance)}{where}. {use}".strip()
+
+    public = said(None)
+    private = {viewer: words for viewer in table.seats() if (words := said(viewer)) != public}
+    table.journal.tell("play", public, seat=seat, private=private, rule="1E-PLAY-01")
 
 
 def choose_host(

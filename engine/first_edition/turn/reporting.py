@@ -18,6 +18,7 @@ from engine.first_edition.actions.actions import act
 from engine.first_edition.battles.damage import inflict
 from engine.first_edition.borg.counterparts import is_one_too_many
 from engine.first_edition.borg.markers import is_shut_out
+from engine.first_edition.called import called
 from engine.first_edition.cards.definition import AnyDefinition, Equipment, Facility, Personnel, Ship
 from engine.first_edition.characteristics import in_force, meets_alone
 from engine.first_edition.facilities.headquarters import is_headquarters
@@ -244,11 +245,17 @@ def report(
 def enter(table: Table, seat: int, instance: str, post: Post) -> Procedure[None]:
     """It reports there, which may be answered (1E-REP-01)."""
     action = Action("played", seat, (instance,), _location(table, post.place))
-    words = f"{table.player_name(seat)} reports {table.name(instance)} to {table.name(post.place)}."
+    words = f"{table.player_name(seat)} reports {table.name(instance)} to {_whose(table, seat, post.place)}."
     table.journal.tell("play", words, seat=seat, rule="1E-REP-01", reveals=True)
     yield from act(table, action, lambda _: _arrive(table, instance, post))
     if action.cancelled:  # 1E-ACT-12
         leave(table, instance)
+
+
+def _whose(table: Table, seat: int, place: str) -> str:
+    """Where it reports, with whose that is where it is another's, such as an infiltrator's outpost."""
+    host = None if place in table.state.locations else table.instance(place).controller
+    return table.name(place) if host in (None, seat) else f"{table.player_name(host)}’s {table.name(place)}"
 
 
 def _location(table: Table, place: str) -> str:
@@ -259,7 +266,7 @@ def _chosen(table: Table, able: list[Post], seat: int, instance: str) -> Procedu
     options = [
         option(
             str(number),
-            _words(table, post),
+            _words(table, seat, post),
             f"As {(post.mode or post.guise).title()}." if post.mode or post.guise else "",
             card=table.instance(post.place).card,
             place=post.place,
@@ -272,9 +279,9 @@ def _chosen(table: Table, able: list[Post], seat: int, instance: str) -> Procedu
     return able[int(number)]
 
 
-def _words(table: Table, post: Post) -> str:
+def _words(table: Table, seat: int, post: Post) -> str:
     where = _location(table, post.place)
-    return table.name(where) if where == post.place else f"{table.name(post.place)} at {table.name(where)}"
+    return table.name(where) if where == post.place else f"{called(table, post.place, seat)} at {table.name(where)}"
 
 
 def _arrive(table: Table, instance: str, post: Post) -> Procedure[None]:

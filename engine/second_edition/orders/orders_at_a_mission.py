@@ -12,6 +12,7 @@ from engine.second_edition.orders.moving_a_ship import can_move, destinations, n
 from engine.second_edition.planner import plan
 from engine.second_edition.sites import Table
 from engine.second_edition.state import MissionState
+from engine.wording import could_go
 
 
 class OrdersAtAMission(NamedTuple):
@@ -124,7 +125,7 @@ def _beams(table: Table, seat: int, site: MissionState) -> list[Option]:
         option(
             f"beam:{start}:{end}",
             f"Beam from {titles[start]} to {titles[end]}",
-            f"{able[start]} card{'' if able[start] == 1 else 's'} could go",
+            could_go(able[start]),
             group="Beam",
             place=start,
         )

@@ -564,3 +564,14 @@ class TestTheEditionOf2002:
         async with station(tmp_path) as here:
             lessons = await here.slash(here.alice, "learn")
             assert "2002" not in lessons.text
+
+
+async def test_a_match_shown_anew_leaves_no_line_of_its_own(tmp_path: Path) -> None:
+    """The card is at the bottom of the channel again, and says it all."""
+    async with station(tmp_path) as here:
+        await here.start()
+        before = here.card
+        result = await here.bob.slash(here.channel, "match show")
+        assert not here.is_there(result.response)
+        assert here.card.id != before.id
+        assert "**Alice** against **Bob**" in shown(here.card).text

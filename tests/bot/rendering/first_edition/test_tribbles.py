@@ -35,7 +35,7 @@ def test_a_tile_says_how_many_tribbles_are_where(view: FirstEditionView) -> None
     place = view.lines[0].locations[0]
     drawn = tile(view, place, 400, 400)
     told = words(drawn)
-    assert "110 U.S.S. Nebula" in told
+    assert "110 in U.S.S. Nebula" in told
     assert "1 on the planet" in told
     assert_well_laid_out(drawn)
 

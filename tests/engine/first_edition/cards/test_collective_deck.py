@@ -99,6 +99,8 @@ def test_the_queen_brings_a_drone_in_place_of_the_draw(scenario: Scenario) -> No
     decks(scenario, "nine-of-eleven")
     play = scenario.begin()
     play.choose("End your turn")
+    offered = play.option("Use Borg Queen")
+    assert "Download a card: A Change Of Plans or a [Borg] Drone personnel" in offered.detail
     play.choose("Use Borg Queen")
     until(play, "Borg Outpost at S")
     play.choose("Borg Outpost at S")

@@ -129,6 +129,8 @@ def test_prisoner_escort_costs_points_once_the_captive_is_in_the_brig(scenario: 
     play = scenario.begin()
     play.choose("Use Ilon Tandro")
     play.choose("Play Prisoner Escort")
+    played = [next(one for one in play.told(viewer) if "plays Prisoner Escort" in one) for viewer in (0, 1, None)]
+    assert ["on gowron" in one for one in played] == [True, True, False]
     assert play.points(1) == 20
     play.choose("Beam from the surface of P to galor")
     play.choose("gowron", "ilon-tandro")
@@ -322,7 +324,7 @@ def test_1e_gen_17_whom_of_an_opponents_crew_it_takes_stays_unknown(scenario: Sc
     play.choose("worf")
     assert play.decision.prompt == "Mysterious Orb: where is the one you have chosen from now on?"
     play.choose("the surface of P")
-    assert "1 card: relocated to the surface of P." in play.words()
+    assert "1 personnel: relocated to the surface of P." in play.words()
     assert play.where("worf") == "surface.P"
 
 

@@ -47,6 +47,7 @@ def test_1e_inf_02_they_report_to_an_outpost_of_the_opponents(scenario: Scenario
     play = scenario.begin(Phase.CARD_PLAY)
     play.choose("Report spy")
     assert play.where("spy") == "aboard.starbase"
+    assert "Alice reports spy to Bob’s starbase." in play.told(1)
     assert play.state.cards["spy"].guise == "federation"
     assert play.state.cards["spy"].controller == 0
     assert affiliation(play.table, "spy") == "federation"

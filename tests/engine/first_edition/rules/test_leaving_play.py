@@ -152,7 +152,7 @@ def test_1e_gen_02_chance_selects_and_only_their_player_learns_whom() -> None:
     play = playing(scenario, Unstop(Random(where="play")))
     (freed,) = [one for one in ("riker", "worf") if not play.is_stopped(one)]
     assert f"{freed}: selected at random for deed." in play.told(0)
-    assert "1 card: selected at random for deed." in play.told(1)
+    assert "1 personnel: selected at random for deed." in play.told(1)
 
 
 @pytest.mark.parametrize("kind", [StartOfTurn, EndOfTurn])

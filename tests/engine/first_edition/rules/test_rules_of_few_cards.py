@@ -118,8 +118,27 @@ def test_1e_cr_035_junior_destroys_a_ship_for_the_range_that_it_has_taken_itself
 def test_1e_cr_139_bashir_founder_downloads_nothing_aboard_a_cloaked_ship(scenario: Scenario, *, cloaked: bool) -> None:
     scenario.put("S", scenario.ship("attacker", affiliation="dominion", equipment=("cloaking device",)))
     scenario.put("attacker", scenario.card("bashir-founder"))
+    scenario.put("S", scenario.ship("foe", seat=1, numbers=(8, 37, 6)))
     scenario.state.cards["attacker"].states = (CLOAKED,) if cloaked else ()
     scenario.deck(scenario.add(Event(id="supernova", title="Supernova", functions=(Function(how="play"),))))
     play = scenario.begin(Phase.ORDERS)
     offered = [one for one in labels(play) if one.startswith("Download Supernova")]
     assert bool(offered) is not cloaked
+
+
+@pytest.mark.parametrize(("weapons", "version"), [(37, 6), (36, 6), (36, 5)])
+def test_1e_dl_13_bashir_founder_is_offered_no_download_that_comes_to_nothing(weapons: int, version: int) -> None:
+    """More than 36 WEAPONS must oppose them; matches begun before version 6 offered it in vain."""
+    scenario = Scenario()
+    scenario.begun_by(version)
+    scenario.mission("S", ground="space")
+    scenario.put("S", scenario.ship("attacker", affiliation="dominion"))
+    scenario.put("attacker", scenario.card("bashir-founder"))
+    scenario.put("S", scenario.ship("foe", seat=1, numbers=(8, weapons, 6)))
+    scenario.deck(scenario.add(Event(id="supernova", title="Supernova", functions=(Function(how="play"),))))
+    play = scenario.begin(Phase.ORDERS)
+    offered = any(one.startswith("Download Supernova") for one in labels(play))
+    assert offered is (weapons > 36 or version < 6)
+    told = [one for one in play.match.blocked(0) if one.label.startswith("Download Supernova")]
+    assert bool(told) is not offered
+    assert all("and that is not so" in one.reason for one in told)

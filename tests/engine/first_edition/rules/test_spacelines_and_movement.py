@@ -301,3 +301,19 @@ def test_what_is_chosen_for_a_move_must_be_one_of_the_destinations(scenario: Sce
     play.choose("Move enterprise")
     with pytest.raises(RuleViolation):
         play.match.answer(0, play.decision.number, ("A",))
+
+
+def test_orders_of_ships_of_one_name_are_told_apart(scenario: Scenario) -> None:
+    """Two ships at A and two at C are all called the same (1E-TURN-08)."""
+    for number, place in enumerate(("A", "C", "C")):
+        scenario.put(place, ship := scenario.copy_of("enterprise"))
+        scenario.put(ship, scenario.personnel(f"crew-{number}"))
+    orders = scenario.begin().labels
+    assert "Move enterprise (2 of 2) at C" in orders
+    assert "Beam from enterprise (1 of 2) to enterprise (2 of 2) at A" in orders
+    assert len(set(orders)) == len(orders)
+
+
+def test_a_ship_alone_of_its_name_is_called_no_more_than_that(scenario: Scenario) -> None:
+    scenario.put("A", scenario.ship("galaxy"))
+    assert {"Move enterprise", "Beam from enterprise to galaxy"} <= set(scenario.begin().labels)

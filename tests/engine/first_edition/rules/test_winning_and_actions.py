@@ -252,7 +252,8 @@ def test_no_action_is_open_between_two_orders() -> None:
         (0, "dilemma encountered", ("worf",), "The dilemma worf is encountered at P."),
         (0, "battle begun", ("worf", "gowron"), "The battle begins at P."),
         (0, "battle over", ("worf",), "The battle is over."),
-        (0, "next", (), "What is due comes next."),
+        (1, "next", (), "Next comes what gowron does as the turn ends."),
+        (1, "countdown", (), "The countdowns of cards come next."),
     ],
 )
 def test_1e_act_06_a_chance_to_respond_says_what_happens_as_at_a_table(
@@ -265,4 +266,5 @@ def test_1e_act_06_a_chance_to_respond_says_what_happens_as_at_a_table(
     scenario.put("P", scenario.personnel("gowron", seat=1))
     play = scenario.begin()
     action = Action(event.removeprefix("would be "), 1, cards, "P", "gowron")
+    event = "next" if event == "countdown" else event
     assert happening(play.table, seat, event, action) == said
