@@ -64,7 +64,7 @@ LANGUAGE = Language(
             plays.DownloadCards,
             plays.Report,
             plays.ReportWithCrew,
-            effects.ExtraTactics,
+            plays.ExtraTactics,
             effects.Shuffle,
             effects.Score,
             effects.Lasts,

@@ -337,7 +337,7 @@ def _clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of 
             return objective_words(effect)
         case tree.Probe():
             return _probing(effect)
-        case tree.ExtraTactics(count=count):
+        case plays.ExtraTactics(count=count):
             return f"you may draw {number_words(count)} more tactic{'' if count == 1 else 's'} in this battle"
         case plays.NoDraws(whose=whose):
             return f"{_imperative(whose, 'draw')} no more cards this turn"

@@ -60,6 +60,7 @@ from engine.ccg.effects.plays import (
     Brawl,
     DownloadCards,
     Expose,
+    ExtraTactics,
     FightAgain,
     FileReport,
     FormLocation,
@@ -285,12 +286,6 @@ class Score(Written, frozen=True, tag_field="do", tag="score"):
 
     points: Amount
     whose: Whose = YOU
-
-
-class ExtraTactics(Written, frozen=True, tag_field="do", tag="extra tactics"):
-    """A player may draw that many more tactics in this ship battle (1E-SB-03)."""
-
-    count: int = 1
 
 
 class GainCounters(Written, frozen=True, tag_field="do", tag="gain counters"):

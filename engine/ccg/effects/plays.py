@@ -27,6 +27,12 @@ class Glance(Written, frozen=True, tag_field="do", tag="glance"):
     by: Literal["you", "opponent"] = "you"
 
 
+class ExtraTactics(Written, frozen=True, tag_field="do", tag="extra tactics"):
+    """A player may draw that many more tactics in this ship battle (1E-SB-03)."""
+
+    count: int = 1
+
+
 class Expose(Written, frozen=True, tag_field="do", tag="expose"):
     """They can be attacked as if they were not cloaked, if that is the next action."""
 

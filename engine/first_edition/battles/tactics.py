@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.ccg.effects import effects as tree
+from engine.ccg.effects import plays
 from engine.ccg.requirements.requirement import Requirement, met
 from engine.ccg.zones.rules import Does
 from engine.first_edition.as_printed import printed
@@ -117,7 +117,7 @@ def _question(table: Table, now: Battle, seat: int, cards: list[str], most: int)
     )
 
 
-def _draw_more(resolution: Resolution, effect: tree.ExtraTactics, _picked: list[str]) -> Procedure[None]:
+def _draw_more(resolution: Resolution, effect: plays.ExtraTactics, _picked: list[str]) -> Procedure[None]:
     """A player may draw more tactics in the ship battle that goes on, added up where several texts let them."""
     now = resolution.table.state.battle
     if now is not None:
@@ -154,4 +154,4 @@ def _has(table: Table, tactic: Tactic, ships: Iterable[str]) -> bool:
     return bonus is not None and any(met(bonus.ship, printed(table, one)) for one in ships)
 
 
-EFFECTS = (Does(tree.ExtraTactics, _draw_more),)
+EFFECTS = (Does(plays.ExtraTactics, _draw_more),)

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 
 import msgspec
 
+from engine.first_edition.cards.card import Grounded
 from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Facility, Mission, Personnel, Ship, Verb
 from engine.first_edition.cards.individual import Individual
 from engine.first_edition.cards.lexicon import CLASSIFICATIONS, LEXICON
-from engine.first_edition.cards.places import Site
+from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.shown import FirstEditionCard
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.wording import card_text
@@ -60,8 +61,9 @@ def _facts(card: AnyDefinition) -> dict[str, str]:
         case Mission():
             return _mission(card)
         case Dilemma():
-            where = {"planet": "[P]", "space": "[S]", "dual": "[S/P]"}[card.ground]
-            return {"where": where, "points": _points(card.points)}
+            return {"where": _grounds(card, "/"), "points": _points(card.points)}
+        case TimeLocation():
+            return {"where": _grounds(card), "quadrant": card.quadrant.title()}
         case Tactic():
             return dict(
                 zip(("first", "second", "third"), map(_points, (card.range, card.weapons, card.shields)), strict=True)
@@ -99,13 +101,17 @@ def _mission(card: Mission) -> dict[str, str]:
     who = "crew" if card.ground == "space" else "Away Team"
     codes = "".join(f"[{one[:3].upper()}]" for one in card.near.affiliations)
     return {
-        "where": {"planet": "[P]", "space": "[S]", "dual": "[S][P]"}[card.ground],
+        "where": _grounds(card),
         "affiliation": f"Any {who} may attempt mission." if card.near.anyone else codes,
         "points": _number(card.near.points),
         "span": str(card.near.span),
         "quadrant": card.quadrant.title(),
         "region": f"{card.region} Region" if card.region else "",
     }
+
+
+def _grounds(card: Grounded, between: str = "][") -> str:
+    return {"planet": "[P]", "space": "[S]", "dual": f"[S{between}P]"}[card.ground]
 
 
 def _numbers(first: int | None, second: int | None, third: int | None) -> dict[str, str]:

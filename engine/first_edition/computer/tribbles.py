@@ -1,4 +1,4 @@
-"""Tribbles among the opponent's people, and away from one's own (1E-TRIB)."""
+"""Tribbles among the opponent's people, and away from the computer's own (1E-TRIB)."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from engine.first_edition.view import FacilityView, ShipView, SiteView, SwarmVie
 from engine.kernel.decision import YES, Answer, Decision, Kind, Option
 
 _OWN, _SPARE = 2, 5
-"""As much as so many of the opponent's counts each of one's own who would be annoyed; and where no more than so many
-can act, nobody is stopped to be rid of a few tribbles."""
+"""As much as so many of the opponent's counts each of the computer's own who would be annoyed; and where no more than so
+many can act, nobody is stopped to be rid of a few tribbles."""
 
 
 def balance(position: Position, place: str) -> int:
@@ -82,7 +82,7 @@ def _worth(one: Option, position: Position) -> int:
 
 
 def uses(options: tuple[Option, ...], position: Position) -> Iterator[str]:
-    """The orders about tribbles that serve: they are drawn, they stop opponents, and they leave one's own."""
+    """The orders about tribbles that serve: they are drawn, they stop opponents, and they leave the computer's own."""
     for wanted in (_draws, stops, _sends_large, _sends_small):
         yield from (one.id for one in options if wanted(one, position))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import permutations
 from typing import NamedTuple
 
 from engine.ccg.effects.changes import Cannot
@@ -174,16 +175,10 @@ def open_ways(table: Table, seat: int, location: str, *, through: bool = False) 
     piercing_from = piercing(table, seat, location, places)
     shielded = set() if through else {place for place in places if not _is_open(table, seat, place)}
     held, unaided = bars_beaming_up(table, location), not _may_use_transporters(table, seat, location)
-    for start in places:
-        if held and not host_at(start):
-            continue
-        for end in places:
-            if start == end or not (start in beaming or end in beaming):
-                continue
-            if unaided and not (host_at(start) and host_at(end)):
-                continue
-            if (start in shielded or end in shielded) and not (start in piercing_from or end in piercing_from):
-                continue
+    for start, end in permutations(places, 2):
+        barred = (held and not host_at(start)) or (unaided and not (host_at(start) and host_at(end)))
+        screened = not shielded.isdisjoint((start, end)) and piercing_from.isdisjoint((start, end))
+        if not (barred or screened or beaming.isdisjoint((start, end))):
             yield start, end
 
 

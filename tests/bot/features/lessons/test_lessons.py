@@ -120,7 +120,7 @@ async def test_learn_lists_the_lessons_of_three_games_and_marks_what_each_player
         assert message.ephemeral
         assert sorted(len(menu["options"]) for menu in shown(message).menus) == [6, 6, 9]
         assert shown(message).text.count("0 of 6 done") == 2
-        assert "First Edition: 0 of 8 done" in shown(message).text
+        assert "First Edition: 0 of 9 done" in shown(message).text
         await begin(here, here.alice, *FIRST)
         await solve(here, here.alice, REACHED[FIRST])
         after = shown(await listed(here, here.alice)).text
