@@ -12,8 +12,8 @@ from engine.first_edition.view import FacilityView, ShipView, SiteView, SwarmVie
 from engine.kernel.decision import YES, Answer, Decision, Kind, Option
 
 _OWN, _SPARE = 2, 5
-"""As much as so many of the opponent's counts each of the computer's own who would be annoyed; and where no more than so
-many can act, nobody is stopped to be rid of a few tribbles."""
+"""As much as so many of the opponent's counts each of the computer's own who would be annoyed; and where no more than
+so many can act, nobody is stopped to be rid of a few tribbles."""
 
 
 def balance(position: Position, place: str) -> int:
