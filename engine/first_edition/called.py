@@ -31,11 +31,12 @@ def all_called(table: Table, cards: Iterable[str]) -> str:
 
 def told_apart(table: Table, options: Sequence[Option]) -> Iterator[Option]:
     """Orders, each with where it is given if it sounds like one given elsewhere."""
-    told = Counter(one.label for one in options)
-    for one in options:
-        location = table.location_of(one.place) if told[one.label] > 1 and one.place in table.state.cards else ""
-        if location:
-            label = f"{one.label} at {table.name(location)}"
+    places = [table.location_of(one.place) if one.place in table.state.cards else "" for one in options]
+    sounding = Counter(one.label for one in options)
+    there = Counter((one.label, place) for one, place in zip(options, places, strict=True))
+    for one, place in zip(options, places, strict=True):
+        if place and sounding[one.label] > there[one.label, place]:
+            label = f"{one.label} at {table.name(place)}"
             yield option(one.id, label, one.detail, group=one.group, card=one.card, place=one.place)
         else:
             yield one

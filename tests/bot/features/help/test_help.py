@@ -206,7 +206,7 @@ def is_on_screen(named: str, screen: Shown) -> bool:
     controls = [plain(one) for one in (*screen.buttons, *entries)]
     laid = named.removeprefix("Lay ").partition(" under ")[0]
     several = re.split(r", | and |; ", named.removeprefix("all but "))
-    ways = ([named], [laid], several, [named.replace(" everybody", "")])
+    ways = ([named], [laid], several, [re.sub(" everybody| one", "", named, count=1)])
     there = any(all(any(one.startswith(name[:20]) for one in controls) for name in way) for way in ways)
     return there or named in ("none", "Lay nothing") or re.fullmatch(r"all \d+", named) is not None
 

@@ -183,6 +183,7 @@ def test_a_match_of_2002_begun_before_goes_on_as_it_did() -> None:
     scenario = Scenario().by(RULEBOOK_1_7)
     scenario.mission("P", "Leadership, Honor")
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("worf", "honor"))
+    scenario.fill_decks()
     freed = Unstop(All(kind="personnel", whose="you", where="play"))
     scenario.hand(scenario.event("orb", Stop(Chosen(kind="personnel", where="play")), freed))
     for play, teams in ((scenario.begin(Phase.CARD_PLAY), 2), (as_before(scenario.begin(Phase.CARD_PLAY)), 1)):
@@ -199,6 +200,7 @@ def test_in_2002_a_team_that_was_stopped_as_a_whole_is_one_team(*, whole: bool) 
     scenario = Scenario().by(RULEBOOK_1_7)
     scenario.mission("P", "Leadership, Honor")
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("worf", "honor"))
+    scenario.fill_decks()
     everybody = All(kind="personnel", whose="you", where="play")
     second = [Stop(everybody)] if whole else []
     scenario.hand(
