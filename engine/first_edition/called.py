@@ -31,8 +31,9 @@ def all_called(table: Table, cards: Iterable[str]) -> str:
 
 def told_apart(table: Table, options: Sequence[Option]) -> Iterator[Option]:
     """Orders, each with where it is given if it sounds like one given elsewhere."""
-    places = [table.location_of(one.place) if one.place in table.state.cards else "" for one in options]
     sounding = Counter(one.label for one in options)
+    alike = [sounding[one.label] > 1 and one.place in table.state.cards for one in options]
+    places = [table.location_of(one.place) if asked else "" for one, asked in zip(options, alike, strict=True)]
     there = Counter((one.label, place) for one, place in zip(options, places, strict=True))
     for one, place in zip(options, places, strict=True):
         if place and sounding[one.label] > there[one.label, place]:

@@ -15,7 +15,7 @@ from engine.ccg.requirements.grammar import PLAIN, GrammarError, parse_requireme
 from engine.ccg.requirements.lexicon import Lexicon
 
 _EDITION, _UNTIL = "edition", "until"
-"""The table of a card with what differs in an edition."""
+"""The tables of a card with what differs in an edition, and with what held before."""
 _REQUIREMENT_FIELDS = (
     "requirement",
     "requirements",
