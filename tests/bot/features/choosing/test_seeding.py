@@ -106,9 +106,7 @@ async def seeding(tmp_path: Path) -> AsyncIterator[Seeder]:
         yield await begun(here)
 
 
-async def begun(
-    here: Station, deck: str = "federation", match: str = MATCH, game: str = "first-edition"
-) -> Seeder:
+async def begun(here: Station, deck: str = "federation", match: str = MATCH, game: str = "first-edition") -> Seeder:
     await here.slash(here.alice, "match new", game=game, deck=deck, computers=1)
     await here.press(here.alice, here.card, "Start")
     await here.quiet()
