@@ -63,9 +63,8 @@ def _broken(word: str, room: int, lettering: Lettering) -> tuple[str, str]:
     """A word that is too long for a line as what fits of it, and the rest; whole where nothing fits."""
     most = max(2, len(word) - LEAST_CARRIED)
     fits = [place for place in range(2, min(most, len(word) - 1) + 1) if width(word[:place] + "-", lettering) <= room]
-    joint = next((place for place in reversed(fits) if word[place - 1] in JOINTS), 0) or _compared(
-        word, room, lettering
-    )
+    joined = next((place for place in reversed(fits) if word[place - 1] in JOINTS), 0)
+    joint = joined or _compared(word, room, lettering)
     if joint:
         return word[:joint], word[joint:]
     # a hyphen before a figure would be read as its sign
