@@ -48,7 +48,7 @@ class CommandTree(app_commands.CommandTree["ReadyRoom"]):
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Whoever would wait too long is refused; while somebody types, nobody is."""
         if interaction.type is discord.InteractionType.autocomplete:
-            return await self.client.router.claim(interaction.id, interaction.guild_id)
+            return await self.client.router.claims(interaction.id, interaction.guild_id)
         return await self.client.router.begin(interaction)
 
 
@@ -177,7 +177,7 @@ class ReadyRoom(discord.AutoShardedClient):
         """Somebody has written something, perhaps a question to the bot."""
         if self.user is None or self.user not in message.mentions:
             return
-        if await self.router.claim(message.id, message.guild.id if message.guild else None):
+        if await self.router.claims(message.id, message.guild.id if message.guild else None):
             await self.services.lookup.mentioned(message, self.user)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:

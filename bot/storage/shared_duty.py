@@ -17,8 +17,9 @@ import asyncpg
 from sqlalchemy import ColumnElement, Connection, text, true
 from sqlalchemy.engine import URL
 
-from bot.storage.claims import SESSION, Claims
+from bot.storage.claims import AWAY, SESSION, Claims
 from bot.storage.duty import Duty, Left, Taken, Told, among, shard_of
+from bot.storage.problems import DatabaseAwayError
 
 LOOKING = 1.0
 """Seconds after which it is looked again whether a shard is free, and whether the server still answers."""
@@ -30,6 +31,8 @@ IN_TIME = 2.4
 """Seconds after which it is too late to answer what another process has claimed and left, unless it was promised."""
 PROMISED = 20.0
 """Seconds for which it is looked whether who has promised an answer dies before it is given."""
+ONE_TRY = 0.5
+"""Seconds between two tries to claim something while the server is away."""
 REMEMBERED = 60.0
 """Seconds for which an interaction stays claimed, at least: Discord tells of it long before."""
 
@@ -59,6 +62,7 @@ class SharedDuty(Duty):
         self._heard: dict[int, float] = {}
         self._swept = 0.0
         self._deaf = False
+        self._untold = False
         self._claims = Claims()
         self._changed = asyncio.Event()
         self._looking: asyncio.Task[None] | None = None
@@ -90,7 +94,7 @@ class SharedDuty(Duty):
         if connection := self._claims.connection:
             try:
                 await connection.close(timeout=DEAF)
-            except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            except AWAY:
                 connection.terminate()
             self._claims.connection = None
 
@@ -115,6 +119,9 @@ class SharedDuty(Duty):
 
         Who looks after the server comes first. Others wait a moment; who is about to end waits longer than they. Where
         it can be seen what was ``left`` unanswered, that of a process that died falls to who takes over.
+
+        Raises:
+            DatabaseAwayError: nobody can tell, for the server has not answered in time.
         """
         if snowflake in self._heard:
             return False  # it is being answered here already
@@ -122,17 +129,33 @@ class SharedDuty(Duty):
         wait = 2 * WAITING if self._leaving else WAITING
         while (rest := begun + wait - time.monotonic()) > 0 and not self._comes_first(guild):
             await self._change(rest)
-        if await self._claims.make(snowflake):
+        if await self._made(snowflake, begun + IN_TIME):
             return True
         if left is None or not await self._inherits(snowflake, guild, begun):
             return False
         return await left(time.monotonic() < begun + IN_TIME)
 
+    async def _made(self, snowflake: int, until: float) -> bool:
+        """Whether it is claimed now; a server that is away for a moment is waited for.
+
+        Raises:
+            DatabaseAwayError: it has been away until then.
+        """
+        while True:
+            try:
+                async with asyncio.timeout(max(ONE_TRY, until - time.monotonic())):
+                    return await self._claims.make(snowflake)
+            except (DatabaseAwayError, TimeoutError) as away:
+                if time.monotonic() + ONE_TRY >= until:
+                    raise DatabaseAwayError(str(away) or type(away).__name__) from away
+                await self._change(ONE_TRY)
+
     async def _inherits(self, snowflake: int, guild: int | None, begun: float) -> bool:
         """Whether who has claimed it dies, and the server is looked after here in time."""
         while (rest := begun + PROMISED - time.monotonic()) > 0:
             if self._comes_first(guild):
-                return await self._claims.inherit(snowflake)
+                with contextlib.suppress(DatabaseAwayError):
+                    return await self._claims.inherit(snowflake)
             await self._change(rest)
         return False
 
@@ -164,7 +187,7 @@ class SharedDuty(Duty):
         try:
             async with self._claims.asking, asyncio.timeout(DEAF):
                 taken = await self._take()
-        except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+        except AWAY as error:
             if self._claims.connection:
                 self._claims.connection.terminate()
             self._claims.connection, self._held = None, frozenset()
@@ -178,8 +201,19 @@ class SharedDuty(Duty):
             _log.info("Looking after the shards %s of %d.", ", ".join(map(str, sorted(self._held))), self._count)
             self._changed.set()
             self._changed = asyncio.Event()
+            self._untold = True
+        if self._untold:
+            await self._tell_taken()
+
+    async def _tell_taken(self) -> None:
+        """Have done what is done when more is looked after; what fails of it is done again at the next look."""
+        try:
             for one in self._taken:
                 await one()
+        except Exception:
+            _log.exception("What is looked after here from now on cannot be taken up yet")
+        else:
+            self._untold = False
 
     async def _take(self) -> frozenset[int]:
         connection = self._claims.open
