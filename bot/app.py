@@ -120,6 +120,7 @@ class ReadyRoom(discord.AutoShardedClient):
             self.services.reminders.stop(left),
             self.services.requests.stop(left),
             self.services.threads.stop(left),
+            self.services.invitations.stop(left),
             self.services.untouched.stop(left),
             self.services.status_cards.stop(left),
             self.services.cockpits.stop(left),
@@ -162,6 +163,7 @@ class ReadyRoom(discord.AutoShardedClient):
         await self.services.reminders.resume()
         await self.services.requests.resume()
         await self.services.threads.resume()
+        await self.services.invitations.resume()
         await self.services.untouched.resume()
         self.services.alarm_clock.start()
         self.services.status_cards.look_after_all()

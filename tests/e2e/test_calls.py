@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from bot.matches import State, Waiting
+from bot.matches import Player, State, Waiting
+from bot.matches.seating.steps import inviting
 from tests.bot.matches.table import lowest
 from tests.e2e.guillotine import Guillotine
 from tests.e2e.mishaps import unawaited
@@ -88,6 +89,24 @@ async def test_whoever_is_asked_is_called_once_though_the_bot_is_killed(tmp_path
             assert sorted(calls) == sorted(now - before)
             named = {user for user in now if f"<@{user}>" in shown(here.card).text}
             assert named == now
+
+
+@pytest.mark.beside
+@pytest.mark.parametrize("deeds", range(1, 9))
+async def test_whoever_is_invited_is_called_once_though_the_bot_is_killed(tmp_path: Path, deeds: int) -> None:
+    async with station(tmp_path) as here:
+        await here.slash(here.alice, "match new", game="frontiers", seats=3)
+        guests = [Player(one.id, "Guest") for one in (here.bob, here.carol)]
+        with rung(here) as calls:
+            guillotine = Guillotine(here.bot, deeds)
+            invites = here.bot.services.matches.seating.change(MATCH, inviting(here.alice.id, guests))
+            await guillotine.watches(invites)
+            await guillotine.watches(here.quiet())
+            await here.revive(guillotine)
+            await here.quiet()
+        invited = (await here.info()).invited
+        assert sorted(calls) == sorted(invited)
+        assert invited or deeds < 4, "it is on the disk by then"
 
 
 @pytest.mark.beside

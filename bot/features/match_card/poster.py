@@ -200,8 +200,6 @@ class StatusCards:
             return
         await self._threads.wake(scene.info)
         await self._bring_up_to_date(scene, shown)
-        if scene.info.state is State.OVER:
-            await self._threads.rest(scene.info)
 
     async def _leave(self, info: MatchInfo) -> None:
         """Have another process show the match."""
