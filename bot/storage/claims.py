@@ -22,7 +22,7 @@ SESSION = {"synchronous_commit": "off"}
 _HOLDERS = 0x5266
 """The first half of the locks of holders, whose second half is the holder's number."""
 
-AWAY = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError)
+AWAY = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 """What is raised by a server that does not answer, lets nobody in, or breaks off."""
 
 _log = logging.getLogger(__name__)

@@ -32,7 +32,7 @@ def _reached() -> Iterator[None]:
         with answering():
             yield
     except DBAPIError as error:
-        if error.connection_invalidated:
+        if error.connection_invalidated or error.statement is None:  # broken off, or never made
             raise DatabaseAwayError(str(error.orig)) from error
         raise
 
