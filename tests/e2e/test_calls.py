@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 
 from bot.matches import Player, State, Waiting
@@ -56,6 +57,11 @@ async def begun(here: Station) -> None:
     await here.quiet()
 
 
+def cards(here: Station) -> list[discord.Message]:
+    """The status cards that say whom the match waits for, or for how many."""
+    return [one for one in here.history() if "⏳" in shown(one).text or "Options" in shown(one).buttons]
+
+
 async def asked(here: Station) -> tuple[Waiting, ...]:
     return await here.bot.services.matches.waiting(MATCH)
 
@@ -89,6 +95,7 @@ async def test_whoever_is_asked_is_called_once_though_the_bot_is_killed(tmp_path
             assert sorted(calls) == sorted(now - before)
             named = {user for user in now if f"<@{user}>" in shown(here.card).text}
             assert named == now
+            assert [one.id for one in cards(here)] == ([here.card.id] if now else []), "those before tell of their turns only"
 
 
 @pytest.mark.beside
