@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,6 +22,7 @@ from tests.e2e.station import MATCH, Station, registered, shown, station
 KILLS = 12
 MOST_DEEDS = 14
 """After at most so many deeds of the bot it is killed; a move with its card and its call takes about ten."""
+_CALLED = re.compile(r"🔔 <@(\d+)>")
 OUTAGE = 60
 REPAIRED = 10
 """Seconds."""
@@ -117,7 +119,8 @@ async def test_whoever_is_invited_is_called_once_though_the_bot_is_killed(tmp_pa
 
 
 @pytest.mark.beside
-async def test_an_outage_of_messages_is_repaired_soon_after_it(tmp_path: Path) -> None:
+@pytest.mark.parametrize("method", ["*", "POST", "PATCH", "DELETE"])
+async def test_an_outage_of_messages_is_repaired_soon_after_it(tmp_path: Path, method: str) -> None:
     chance = random.Random(1)
     async with station(tmp_path) as here:
         await begun(here)
@@ -127,16 +130,19 @@ async def test_an_outage_of_messages_is_repaired_soon_after_it(tmp_path: Path) -
         await here.restart()  # no private message follows the match: only the calls are looked at
         before = {one.player.id for one in await asked(here)}
         for path in ("/channels/*/messages", "/channels/*/messages/*"):
-            here.env.inject_error("*", path, status=503, times=None)
+            here.env.inject_error(method, path, status=503, times=None)
         with rung(here) as calls:
             with unawaited(here.env), here.env._bot_scope():  # so that its pauses pass by the simulated clock
                 while {one.player.id for one in await asked(here)} <= before:
                     await move(here, chance)
             await here.env.advance_time(OUTAGE)
-            assert calls == []
+            assert calls == [] or method in {"PATCH", "DELETE"}
             here.env.backend.faults.clear()
             await here.env.advance_time(REPAIRED)
             await here.quiet()
         now = {one.player.id for one in await asked(here)}
         assert sorted(calls) == sorted(now - before) != []
         assert all(f"<@{user}>" in shown(here.card).text for user in now)
+        assert [one.id for one in cards(here)] == [here.card.id]
+        called = {user for one in here.history() for user in _CALLED.findall(shown(one).text)}
+        assert called <= {str(user) for user in now}
