@@ -36,8 +36,13 @@ ONE_TRY = 0.5
 REMEMBERED = 60.0
 """Seconds for which an interaction stays claimed, at least: Discord tells of it long before."""
 
-_SHARDS = 0x5265
-"""The first half of the locks of shards, whose second half is the shard."""
+_SHARDS, _COUNTS = 0x5265, 0x5267
+"""The first half of the locks of shards, whose second half is the shard; and of those of their number."""
+_OTHERS = (
+    "SELECT objid::int FROM pg_locks JOIN pg_database ON pg_database.oid = database AND datname = current_database()"
+    " WHERE locktype = 'advisory' AND classid = $1::int::oid AND objid NOT IN (0, $2::int::oid) LIMIT 1"
+)
+"""Among how many shards those divide the servers who do it otherwise."""
 _CHANNEL = "ready_room"
 _SESSION = SESSION | {
     "tcp_keepalives_idle": "5",
@@ -63,6 +68,7 @@ class SharedDuty(Duty):
         self._swept = 0.0
         self._deaf = False
         self._untold = False
+        self._otherwise: int | None = None
         self._claims = Claims()
         self._changed = asyncio.Event()
         self._looking: asyncio.Task[None] | None = None
@@ -225,10 +231,29 @@ class SharedDuty(Duty):
             await connection.add_listener(_CHANNEL, self._hear)
         await self._forget_old(connection)
         missing = [] if self._leaving else sorted(self._wanted - self._held)
-        found = await connection.fetch(
-            "SELECT one FROM unnest($1::int[]) AS one WHERE pg_try_advisory_lock($2::int, one)", missing, _SHARDS
-        )
+        return await self._locked(connection, missing) if missing else frozenset()
+
+    async def _locked(self, connection: asyncpg.Connection, missing: Collection[int]) -> frozenset[int]:
+        """Those of these shards that are free: none while others divide the servers among another number of them."""
+        async with connection.transaction():
+            await connection.execute("SELECT pg_advisory_xact_lock($1::int, 0)", _COUNTS)
+            if not self._held:
+                otherwise = await connection.fetchval(_OTHERS, _COUNTS, self._count)
+                self._say_waiting_for(otherwise)
+                if otherwise is not None:
+                    return frozenset()
+            found = await connection.fetch(
+                "SELECT one FROM unnest($1::int[]) AS one WHERE pg_try_advisory_lock($2::int, one)", missing, _SHARDS
+            )
+            if found and not self._held:
+                await connection.execute("SELECT pg_advisory_lock_shared($1::int, $2::int)", _COUNTS, self._count)
         return frozenset(row["one"] for row in found)
+
+    def _say_waiting_for(self, otherwise: int | None) -> None:
+        if otherwise is not None and otherwise != self._otherwise:
+            words = "Others divide the servers among %d shards, not %d: nothing is looked after here until they end."
+            _log.warning(words, otherwise, self._count)
+        self._otherwise = otherwise
 
     async def _forget_old(self, connection: asyncpg.Connection) -> None:
         now = time.monotonic()
