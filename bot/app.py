@@ -66,12 +66,13 @@ class ReadyRoom(discord.AutoShardedClient):
         intents.guild_messages = True  # not privileged: of all messages, only those that name the bot have words
         super().__init__(
             intents=intents,
+            enable_debug_events=True,  # which tell of heartbeats that are answered
             max_messages=None,  # none is looked up: the library need not remember a thousand of them
             allowed_mentions=discord.AllowedMentions.none(),
             shard_count=settings.shard_count,
             shard_ids=list(settings.shard_ids) if settings.shard_ids else None,  # type: ignore[arg-type]  # all of them
         )
-        self._gateway = Gateway(self)
+        self.gateway = Gateway(self)
         keep_library_quiet()
         self.settings = settings
         self.metrics = Metrics()
@@ -97,7 +98,7 @@ class ReadyRoom(discord.AutoShardedClient):
         await self.rest()
         with suppress(TimeoutError):
             async with asyncio.timeout(LAST_WORDS):
-                await self._gateway.leave()
+                await self.gateway.leave()
                 await self.router.all_answered()
         with suppress(TimeoutError):
             async with asyncio.timeout(CUT):
@@ -137,6 +138,10 @@ class ReadyRoom(discord.AutoShardedClient):
         """Discord tells of interactions from now on: see which of them are to be answered here."""
         count = self.shard_count or 1
         await self.duty.begin(count, self.shard_ids or range(count))
+
+    async def on_socket_raw_receive(self, said: str | bytes) -> None:
+        """Discord has said something, whatever it is."""
+        self.gateway.heard(said)
 
     async def on_ready(self) -> None:
         """Connected for the first time, or again: go on with what was under way, in the background."""

@@ -106,7 +106,7 @@ def away(address: str) -> Iterator[None]:
     """Meanwhile the server lets nobody have this database, and takes it away from who has it."""
     url, database = make_url(address), make_url(address).database
     others = url.set(database="postgres").render_as_string(hide_password=False)
-    ends = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{database}'"
+    ends = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{database}'"  # noqa: S608
     in_thread(_execute(others, f"ALTER DATABASE {database} ALLOW_CONNECTIONS false; {ends}"))
     try:
         yield

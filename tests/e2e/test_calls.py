@@ -97,7 +97,7 @@ async def test_whoever_is_asked_is_called_once_though_the_bot_is_killed(tmp_path
             assert sorted(calls) == sorted(now - before)
             named = {user for user in now if f"<@{user}>" in shown(here.card).text}
             assert named == now
-            assert [one.id for one in cards(here)] == ([here.card.id] if now else []), "those before tell of their turns only"
+            assert [one.id for one in cards(here)] == ([here.card.id] if now else []), "those before are past"
 
 
 @pytest.mark.beside

@@ -255,7 +255,6 @@ class TestChannels:
                 await here.slash(here.alice, command)
             _nothing_says(here, role)
 
-
     @pytest.mark.beside
     async def test_nor_does_it_where_somebody_is_invited_waited_for_or_replaced(self, tmp_path: Path) -> None:
         role = "<@&123456789012345678>"
