@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import UNSET
 
@@ -55,9 +56,12 @@ from engine.first_edition.view import (
     ShipView,
     SiteView,
     SwarmView,
+    TeamView,
     VolleyView,
 )
 from engine.first_edition.winning import completed_grounds
+
+PERSONAL = ("integrity", "cunning", "strength")
 
 COUNTED = ("hand", "deck", "discard", "out", "seeds", "missions", "agenda")
 """The piles whose size everybody knows."""
@@ -333,6 +337,18 @@ def _attempt(table: Table, viewer: int | None) -> AttemptView | None:
         conditions=conditions_faced(table, attempt) if viewer == attempt.seat else (),
         waiting=len(table.lying("under", attempt.location)),
         scouting=table.name(attempt.scouting) if attempt.scouting else "",
+        team=_team(table, attempt.group) if viewer == attempt.seat else None,
+    )
+
+
+def _team(table: Table, group: Sequence[str]) -> TeamView:
+    """What a group has together: the levels and totals by which requirements are met (1E-SKILL-01, 1E-SKILL-10)."""
+    there = [person for one in group for person in now.persons(table, one)]
+    skills = sum((Counter(one.skills) for one in there), Counter[str]())
+    return TeamView(
+        members=tuple(group),
+        skills=dict(skills.most_common()),
+        attributes={name: sum(one.attributes.get(name, 0) for one in there) for name in PERSONAL},
     )
 
 

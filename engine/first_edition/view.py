@@ -332,6 +332,20 @@ class LedgerView(msgspec.Struct, frozen=True, kw_only=True):
     turn: int
 
 
+class TeamView(msgspec.Struct, frozen=True, kw_only=True):
+    """Those who take part in an attempt, and what they have together as they stand now.
+
+    Attributes:
+        members: the ids of their cards.
+        skills: levels by lower-case name, the highest first.
+        attributes: the totals of INTEGRITY, CUNNING and STRENGTH, by lower-case name.
+    """
+
+    members: tuple[str, ...]
+    skills: dict[str, int]
+    attributes: dict[str, int]
+
+
 class AttemptView(msgspec.Struct, frozen=True, kw_only=True):
     """A mission attempt in progress.
 
@@ -344,6 +358,7 @@ class AttemptView(msgspec.Struct, frozen=True, kw_only=True):
         conditions: what gets past it, held against those who take part, for the player who attempts.
         waiting: how many seed cards still lie there.
         scouting: of Borg who scout, the name of the objective for which they do; empty in a mission attempt.
+        team: who takes part, for the player who attempts.
     """
 
     seat: int
@@ -354,6 +369,7 @@ class AttemptView(msgspec.Struct, frozen=True, kw_only=True):
     conditions: tuple[Part, ...] = ()
     waiting: int = 0
     scouting: str = ""
+    team: TeamView | None = None
 
 
 class PairingView(msgspec.Struct, frozen=True, kw_only=True):

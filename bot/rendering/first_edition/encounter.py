@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from bot.rendering.art.subjects import Ground, Place
 from bot.rendering.cards.chip_rows import chip_rows
 from bot.rendering.cards.chips import told_chips
@@ -12,16 +14,16 @@ from bot.rendering.cards.upright import upright
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.checks import asked_of, checks_of, conditions_of
 from bot.rendering.first_edition.close_up import requirement
-from bot.rendering.first_edition.people import Crowd, crowds, total
+from bot.rendering.first_edition.people import Crowd, crowds
 from bot.rendering.first_edition.places import groups_at, locations, name_of, ships_at, title
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, pinned, row
 from bot.rendering.kit.fitting import fitted, wrapped
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.frame import heading
 from bot.rendering.kit.theme import DIM, GROUND, LINE, PANEL, kind_ink, seat_ink
-from engine.ccg.view import GroupView
+from engine.ccg.view import CardView, GroupView
 from engine.first_edition.cards.wording import card_text
-from engine.first_edition.view import AttemptView, FirstEditionView, LocationView
+from engine.first_edition.view import AttemptView, FirstEditionView, LocationView, TeamView, is_captive, is_disabled
 
 WIDTH, HEIGHT = 1600, 1000
 _MARGIN, _GAP, _BAR, _CREW = 8, 12, 72, 250
@@ -54,7 +56,7 @@ def encounter(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> Block
             (_MARGIN, _TOP, requirement(view, place, _LEFT, _TALL, attempt.seat)),
             (middle, _TOP, shadow),
             (middle, _TOP, _faced(attempt, place, cast)),
-            (middle + _FACE + _GAP, _TOP, _has(group, attempt, cast)),
+            (middle + _FACE + _GAP, _TOP, _has(attempt)),
             (_MARGIN, HEIGHT - _MARGIN - _CREW, _team(view, attempt, group, cast)),
         ],
     )
@@ -62,9 +64,8 @@ def encounter(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> Block
 
 def encounter_words(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> tuple[str, ...]:
     """The sheet in words, line by line, in the order in which it is read."""
-    place, group = place_of(view, attempt), team_of(view, attempt)
+    place, team = place_of(view, attempt), attempt.team
     end = place.ends[attempt.seat]
-    skills, attributes = total(group.cards, cast)
     facing = cast.card(attempt.facing.card) if attempt.facing else None
     who = view.seats[attempt.seat].name
     return tuple(
@@ -75,8 +76,8 @@ def encounter_words(view: FirstEditionView, attempt: AttemptView, cast: Cast) ->
                 f"Facing {attempt.facing.name}: {card_text(facing) if facing else ''}" if attempt.facing else "",
                 f"The mission: {_asked_words(view, attempt)}" if end.requirements and not attempt.scouting else "",
                 f"To get past it: {told_chips(conditions_of(attempt.conditions))}" if attempt.conditions else "",
-                f"The team has {', '.join(_skill_words(skills))}" if skills else "",
-                ", ".join(f"{name} {value}" for name, value in attributes.items()) if group.cards else "",
+                f"The team has {', '.join(_skill_words(team.skills))}" if team and team.skills else "",
+                ", ".join(f"{name.title()} {value}" for name, value in team.attributes.items()) if team else "",
             ),
         )
     )
@@ -99,13 +100,26 @@ def place_of(view: FirstEditionView, attempt: AttemptView) -> LocationView:
 
 
 def team_of(view: FirstEditionView, attempt: AttemptView) -> GroupView:
-    """Those who make it, as the viewer sees them: on the planet, or aboard the ship."""
+    """Who makes it, and who there no longer can, as the viewer sees them: on the planet, or aboard the ship.
+
+    Those who are able and take no part, as another Away Team does, are left out.
+    """
     place = place_of(view, attempt)
     there = [crew for ship in ships_at(place) if ship.card.id == attempt.ship for crew in ship.crews]
     found = [one for one in (there or [*place.groups]) if one.seat == attempt.seat]
     whole = found[0] if found else next(iter(groups_at(place)), None)
     nobody = GroupView(seat=attempt.seat, personnel=attempt.personnel, stopped=0, equipment=0)
-    return whole if whole and whole.seat == attempt.seat else nobody
+    if whole is None or whole.seat != attempt.seat or attempt.team is None:
+        return nobody
+    members = frozenset(attempt.team.members)
+    shown = tuple(one for one in whole.cards if one.id in members or not _is_able(one))
+    others = len(whole.cards) - len(shown)
+    return msgspec.structs.replace(whole, personnel=whole.personnel - others, cards=shown)
+
+
+def _is_able(card: CardView) -> bool:
+    """Whether they could take part in an attempt."""
+    return card.kind == "personnel" and not (card.stopped or is_captive(card) or is_disabled(card))
 
 
 def team_name(view: FirstEditionView, attempt: AttemptView) -> str:
@@ -126,12 +140,12 @@ def _faced(attempt: AttemptView, place: LocationView, cast: Cast) -> Block:
     return pinned(_FACE, _TALL, [(0, 0, ground), (0, 0, frame), (30, _TALL - 40 - words.height, words)])
 
 
-def _has(group: GroupView, attempt: AttemptView, cast: Cast) -> Block:
-    """What gets past the dilemma, and what those who are not stopped have; to others how many they are."""
+def _has(attempt: AttemptView) -> Block:
+    """What gets past the dilemma, and what those who take part have; to others how many seed cards are left."""
     room = _RIGHT - 48
     passing = _to_pass(attempt, room)
     left = _TALL - 48 - (passing.height + 20 if passing.height else 0)
-    told = _totals(group, cast, room, left) if group.cards else _unseen(attempt, room)
+    told = _totals(attempt.team, room, left) if attempt.team else _unseen(attempt, room)
     inside = column([*([passing] if passing.height else []), told], 20)
     return pinned(_RIGHT, _TALL, [(0, 0, bar(_RIGHT, _TALL, PANEL, 20)), (24, 24, inside)])
 
@@ -159,12 +173,11 @@ def _team(view: FirstEditionView, attempt: AttemptView, group: GroupView, cast: 
     return face_down(attempt.personnel, f"{name}, face down", attempt.seat, _ROOM, _CREW)
 
 
-def _totals(group: GroupView, cast: Cast, room: int, high: int) -> Block:
-    """The skills and attributes of those who are not stopped."""
-    skills, attributes = total(group.cards, cast)
+def _totals(team: TeamView, room: int, high: int) -> Block:
+    """The skills and attributes that they have together."""
     each = (room - 20) // 3
-    cells = row([_number(name, value, each) for name, value in attributes.items()], 10)
-    words = ", ".join(_skill_words(skills))
+    cells = row([_number(name.title(), value, each) for name, value in team.attributes.items()], 10)
+    words = ", ".join(_skill_words(team.skills))
     small = _lettering(words, room, high - 190)
     most = max(1, (high - 190) // small.height)
     title_ = line("The team has", Lettering(38, "figures"), room)

@@ -22,7 +22,6 @@ HIGH, GAP = 84, 8
 _HEAD = 72
 _NAME = Lettering(30, "semibold")
 _SKILLS = Lettering(24, "regular", DIM)
-_ATTRIBUTES = ("Integrity", "Cunning", "Strength")
 
 
 class Crowd(msgspec.Struct, frozen=True):
@@ -167,20 +166,3 @@ def skills_of(card: Personnel) -> tuple[str, ...]:
             levels.update(filter(None, (one.classification,)))
         levels.update(one.skills)
     return tuple(f"{name.title()} {level}" if level > 1 else name.title() for name, level in levels.items())
-
-
-def total(cards: Sequence[CardView], cast: Cast) -> tuple[dict[str, int], dict[str, int]]:
-    """The skills and the attributes of personnel together, as printed; a classification counts as its skill."""
-    skills: Counter[str] = Counter()
-    attributes: Counter[str] = Counter()
-    for card in cards:
-        known = cast.card(card.card)
-        if not isinstance(known, Personnel) or card.stopped or is_disabled(card):
-            continue
-        for one in known.individuals:
-            skills.update(one.skills)
-            if one.classification and one.classification not in one.skills:
-                skills[one.classification] += 1
-            for name, value in zip(_ATTRIBUTES, (one.integrity, one.cunning, one.strength), strict=True):
-                attributes[name] += value or 0
-    return dict(skills.most_common()), {name: attributes[name] for name in _ATTRIBUTES}

@@ -8,11 +8,10 @@ import pytest
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.checks import asked_in_words
 from bot.rendering.first_edition.close_up import place_alone
-from bot.rendering.first_edition.people import total
 from bot.rendering.kit.block import Art, Sign
 from bot.rendering.sights import Sight
 from engine.first_edition.deck import catalogue
-from engine.first_edition.view import AttemptView, FirstEditionView, LedgerView
+from engine.first_edition.view import AttemptView, FirstEditionView, LedgerView, TeamView
 from engine.kernel.decision import Decision, Kind, Option
 from tests.bot.rendering.first_edition.tables import laid, seen, two_quadrants
 from tests.bot.rendering.first_edition.test_board import display
@@ -27,7 +26,10 @@ def facing(view: FirstEditionView) -> FirstEditionView:
     """Alice’s Away Team meets Archer at the first place."""
     made = laid()
     card = msgspec.structs.replace(seen(0, made).lines[0].locations[1].own_seeds[0])
-    attempt = AttemptView(seat=0, location=view.lines[0].locations[0].id, ship="", personnel=1, facing=card)
+    place = view.lines[0].locations[0]
+    members = tuple(one.id for one in place.groups[0].cards if not one.stopped)
+    team = TeamView(members=members, skills={"engineer": 1}, attributes={"integrity": 8}) if members else None
+    attempt = AttemptView(seat=0, location=place.id, ship="", personnel=1, facing=card, team=team)
     return msgspec.structs.replace(view, attempt=attempt)
 
 
@@ -96,14 +98,6 @@ def test_of_the_opponents_team_only_the_number_is_shown() -> None:
     text = words(found.layout())
     assert "Data" not in text
     assert "Away Team on Excavation, face down" in " ".join(text.split())
-
-
-def test_the_stopped_give_no_skills_and_a_classification_is_one() -> None:
-    group = seen().lines[0].locations[0].groups[0]
-    skills, attributes = total(group.cards, Cast(catalogue().card))
-    data = catalogue().card("data")
-    assert attributes["Cunning"] == data.cunning  # type: ignore[union-attr]
-    assert skills[data.classification] >= 1  # type: ignore[union-attr]
 
 
 class TestHand:
