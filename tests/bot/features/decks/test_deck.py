@@ -42,18 +42,6 @@ class TestImporting:
             sent = await here.alice.submit_modal(form, {fields[0]: "Crew", fields[1]: LEGAL[:3900]})
             assert "Crew may" in here.checked(sent).text
 
-    async def test_a_form_that_was_shown_before_a_restart_is_answered_and_what_was_typed_is_given_back(
-        self, tmp_path: Path
-    ) -> None:
-        async with station(tmp_path) as here:
-            form = await here.alice.slash(here.channel, "deck import", name="Crew")
-            await here.restart()
-            fields = field_ids(form.modal)
-            told = here.checked(await here.alice.submit_modal(form, {fields[0]: "Crew", fields[1]: FIRST})).text
-            assert "I was restarted while you filled this in, so nothing has been done." in told
-            assert f"You had typed: Crew / {FIRST}" in told
-            assert "none of your own" in (await here.slash(here.alice, "deck list")).text
-
     @pytest.mark.parametrize(
         ("data", "sentence"),
         [
