@@ -131,7 +131,7 @@ class Router:
         return True
 
     async def claims(self, snowflake: int, guild: int | None) -> bool:
-        """Whether it is this process's to answer; nobody waits to hear that it cannot be told."""
+        """Whether it is this process's to answer; where the database is away nobody waits to hear that."""
         try:
             return await self.claim(snowflake, guild)
         except DatabaseAwayError:

@@ -21,7 +21,7 @@ LETTER = "invite"
 
 
 def newly_invited(update: Update) -> tuple[int, ...]:
-    """Whom a change of a match has invited: the last ones on its list, for each of whom something is told."""
+    """Whom a change of a match has invited: the last ones on its list, as many as it has events that say so."""
     count = sum(event.kind == "invite" for event in update.events)
     return update.info.invited[-count:] if count else ()
 
