@@ -19,6 +19,7 @@ from bot.logs import LogFormatter, RecentLog
 from bot.matches.tasks import PATIENCE
 from bot.metrics import Metrics
 from bot.services import Services
+from bot.storage import DatabaseAwayError
 from bot.storage.duty import Duty
 from bot.ui.items import Interaction
 from bot.ui.missed import keep_library_quiet
@@ -28,6 +29,8 @@ log = logging.getLogger(__name__)
 
 LAST_WORDS = 2.8
 """Seconds at the end for telling those who have just pressed something; not much longer does Discord wait."""
+AGAIN = 5.0
+"""Seconds after which what is under way is looked for again while the database is away."""
 CUT = 0.2
 """Seconds for closing a connection to a Discord that is away."""
 
@@ -146,7 +149,7 @@ class ReadyRoom(discord.AutoShardedClient):
     async def on_ready(self) -> None:
         """Connected for the first time, or again: go on with what was under way, in the background."""
         await self.on_connect()
-        await self.resume()
+        await self._resume_in_time()
         await self.services.lookup.prepare()
 
     async def take_over(self) -> None:
@@ -161,6 +164,17 @@ class ReadyRoom(discord.AutoShardedClient):
             self.services.timekeeper.changed_elsewhere(match)
             self.services.status_cards.refresh(match)
         await self.services.matches.changed_elsewhere(match, guild)
+
+    async def _resume_in_time(self) -> None:
+        """Go on, though the database may be away at first."""
+        while not self.is_closed():
+            try:
+                await self.resume()
+            except DatabaseAwayError as away:
+                log.warning("What is under way goes on in a while: %s", away)
+                await asyncio.sleep(AGAIN)
+            else:
+                return
 
     async def resume(self) -> None:
         """Go on with what is under way in the matches that are looked after here."""
