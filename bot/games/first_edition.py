@@ -18,7 +18,6 @@ from engine.ccg.cards.catalogue import UnknownCardError
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import AnyDefinition, Personnel, Ship
 from engine.first_edition.cards.individual import Individual
-from engine.first_edition.cards.rows import as_row
 from engine.first_edition.cards.shown import FirstEditionCard
 from engine.first_edition.cards.vocabulary import FIRST_EDITION
 from engine.first_edition.cards.wording import card_text
@@ -77,7 +76,7 @@ class FirstEdition:
     def __init__(self, catalogue: Catalogue, imported: Sequence[FirstEditionCard] = ()) -> None:
         self.game = "first-edition"
         self._catalogue = catalogue
-        cards = {card.id: as_row(card) for card in catalogue.cards} | {card.id: card for card in imported}
+        cards = {**catalogue.rows, **{card.id: card for card in imported}}
         self.shelf: Shelf[Any] | None = Shelf(
             "first-edition",
             {f"{PREFIX}{one}": card for one, card in cards.items()},

@@ -30,7 +30,6 @@ from engine.ccg.query import QueryError, parse_query, search
 from engine.commands.card_words import described, one_line
 from engine.first_edition import deck as first_edition
 from engine.first_edition.cards.importing import FirstEditionReport, import_first_edition
-from engine.first_edition.cards.rows import as_row
 from engine.first_edition.cards.shown import (
     FIRST_EDITION,
     FirstEditionCard,
@@ -223,7 +222,7 @@ def _first_edition(options: argparse.Namespace) -> tuple[FirstEditionCard, ...]:
         PoolError: the folder holds no pool.
     """
     if options.cards is None:
-        return tuple(map(as_row, first_edition.catalogue().cards))
+        return tuple(first_edition.catalogue().rows.values())
     return read_first_edition_pool(options.cards).cards
 
 
