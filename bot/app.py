@@ -9,6 +9,7 @@ import logging
 import time
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -142,9 +143,12 @@ class ReadyRoom(discord.AutoShardedClient):
         count = self.shard_count or 1
         await self.duty.begin(count, self.shard_ids or range(count))
 
-    async def on_socket_raw_receive(self, said: str | bytes) -> None:
-        """Discord has said something, whatever it is."""
-        self.gateway.heard(said)
+    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
+        """Something has happened; all that Discord says comes by here as it stands, too often for a task of its own."""
+        if event == "socket_raw_receive":
+            self.gateway.heard(*args)
+        else:
+            super().dispatch(event, *args, **kwargs)
 
     async def on_ready(self) -> None:
         """Connected for the first time, or again: go on with what was under way, in the background."""
