@@ -22,7 +22,7 @@ from bot.config import Settings
 from bot.logs import LogFormatter
 from bot.matches import MatchService
 from bot.memory import give_back
-from bot.storage import DatabaseProblem, Store
+from bot.storage import DatabaseAwayError, DatabaseProblem, Store
 from bot.storage.copying import copy, file_of, put_back
 from bot.storage.missed import missed
 from bot.storage.moving import move
@@ -49,6 +49,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _refuse(_settings_problem(error))
     except DatabaseProblem as problem:
         return _refuse(problem.message)
+    except DatabaseAwayError as away:
+        return _refuse(f"The database does not answer ({away}). See that its server is running, then try again.")
     except PoolError as problem:
         return _refuse(f"{problem} Check CARDS.")
     except ComponentFileError as error:

@@ -9,6 +9,7 @@ import logging
 import time
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -19,6 +20,7 @@ from bot.logs import LogFormatter, RecentLog
 from bot.matches.tasks import PATIENCE
 from bot.metrics import Metrics
 from bot.services import Services
+from bot.storage import DatabaseAwayError
 from bot.storage.duty import Duty
 from bot.ui.items import Interaction
 from bot.ui.missed import keep_library_quiet
@@ -28,6 +30,8 @@ log = logging.getLogger(__name__)
 
 LAST_WORDS = 2.8
 """Seconds at the end for telling those who have just pressed something; not much longer does Discord wait."""
+AGAIN = 5.0
+"""Seconds after which what is under way is looked for again while the database is away."""
 CUT = 0.2
 """Seconds for closing a connection to a Discord that is away."""
 
@@ -48,7 +52,7 @@ class CommandTree(app_commands.CommandTree["ReadyRoom"]):
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Whoever would wait too long is refused; while somebody types, nobody is."""
         if interaction.type is discord.InteractionType.autocomplete:
-            return await self.client.router.claim(interaction.id, interaction.guild_id)
+            return await self.client.router.claims(interaction.id, interaction.guild_id)
         return await self.client.router.begin(interaction)
 
 
@@ -66,12 +70,13 @@ class ReadyRoom(discord.AutoShardedClient):
         intents.guild_messages = True  # not privileged: of all messages, only those that name the bot have words
         super().__init__(
             intents=intents,
+            enable_debug_events=True,  # which tell of heartbeats that are answered
             max_messages=None,  # none is looked up: the library need not remember a thousand of them
             allowed_mentions=discord.AllowedMentions.none(),
             shard_count=settings.shard_count,
             shard_ids=list(settings.shard_ids) if settings.shard_ids else None,  # type: ignore[arg-type]  # all of them
         )
-        self._gateway = Gateway(self)
+        self.gateway = Gateway(self)
         keep_library_quiet()
         self.settings = settings
         self.metrics = Metrics()
@@ -97,7 +102,7 @@ class ReadyRoom(discord.AutoShardedClient):
         await self.rest()
         with suppress(TimeoutError):
             async with asyncio.timeout(LAST_WORDS):
-                await self._gateway.leave()
+                await self.gateway.leave()
                 await self.router.all_answered()
         with suppress(TimeoutError):
             async with asyncio.timeout(CUT):
@@ -120,6 +125,7 @@ class ReadyRoom(discord.AutoShardedClient):
             self.services.reminders.stop(left),
             self.services.requests.stop(left),
             self.services.threads.stop(left),
+            self.services.invitations.stop(left),
             self.services.untouched.stop(left),
             self.services.status_cards.stop(left),
             self.services.cockpits.stop(left),
@@ -137,10 +143,17 @@ class ReadyRoom(discord.AutoShardedClient):
         count = self.shard_count or 1
         await self.duty.begin(count, self.shard_ids or range(count))
 
+    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
+        """Something has happened; all that Discord says comes by here as it stands, too often for a task of its own."""
+        if event == "socket_raw_receive":
+            self.gateway.heard(*args)
+        else:
+            super().dispatch(event, *args, **kwargs)
+
     async def on_ready(self) -> None:
         """Connected for the first time, or again: go on with what was under way, in the background."""
         await self.on_connect()
-        await self.resume()
+        await self._resume_in_time()
         await self.services.lookup.prepare()
 
     async def take_over(self) -> None:
@@ -156,12 +169,24 @@ class ReadyRoom(discord.AutoShardedClient):
             self.services.status_cards.refresh(match)
         await self.services.matches.changed_elsewhere(match, guild)
 
+    async def _resume_in_time(self) -> None:
+        """Go on, though the database may be away at first."""
+        while not self.is_closed():
+            try:
+                await self.resume()
+            except DatabaseAwayError as away:
+                log.warning("What is under way goes on in a while: %s", away)
+                await asyncio.sleep(AGAIN)
+            else:
+                return
+
     async def resume(self) -> None:
         """Go on with what is under way in the matches that are looked after here."""
         await self.services.computers.resume()
         await self.services.reminders.resume()
         await self.services.requests.resume()
         await self.services.threads.resume()
+        await self.services.invitations.resume()
         await self.services.untouched.resume()
         self.services.alarm_clock.start()
         self.services.status_cards.look_after_all()
@@ -177,7 +202,7 @@ class ReadyRoom(discord.AutoShardedClient):
         """Somebody has written something, perhaps a question to the bot."""
         if self.user is None or self.user not in message.mentions:
             return
-        if await self.router.claim(message.id, message.guild.id if message.guild else None):
+        if await self.router.claims(message.id, message.guild.id if message.guild else None):
             await self.services.lookup.mentioned(message, self.user)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Annotated, Literal, Self
 
@@ -13,6 +14,8 @@ from sqlalchemy.exc import ArgumentError
 from bot.rendering.kit.theme import STANDARD, palette
 from bot.storage.connection import on_sqlite, with_driver
 from glossary_index.config import IndexSettings
+
+_SPAN = re.compile(r"(\d{1,5})(?:-(\d{1,5}))?", re.ASCII)
 
 
 class Settings(IndexSettings):
@@ -113,10 +116,11 @@ def _numbers(words: str) -> tuple[int, ...]:
     """
     found: set[int] = set()
     for word in words.split(","):
-        first, dash, last = word.strip().partition("-")
-        if not first.isdecimal() or (dash and not last.isdecimal()):
+        span = _SPAN.fullmatch(word.strip())
+        shards = range(int(span[1]), int(span[2] or span[1]) + 1) if span else ()
+        if not shards:
             raise ValueError("Write shards like 0,1 or 0-3.")
-        found |= set(range(int(first), int(last or first) + 1))
+        found |= set(shards)
     return tuple(sorted(found))
 
 

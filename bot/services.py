@@ -13,6 +13,7 @@ from bot.features.cockpit.following import Following
 from bot.features.fixing.handler import Fixing
 from bot.features.help.handler import Help
 from bot.features.help.reports import Reports
+from bot.features.lobby.invitations import Invitations
 from bot.features.lobby.threads import MatchThreads
 from bot.features.lookup.defaults import GameDefaults
 from bot.features.lookup.rules import Lookup
@@ -40,6 +41,7 @@ class Services:
     cockpits: Cockpits
     following: Following
     threads: MatchThreads
+    invitations: Invitations
     untouched: UntouchedMatches
     defaults: GameDefaults
     servers: Servers

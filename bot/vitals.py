@@ -47,8 +47,7 @@ class Vitals(msgspec.Struct, frozen=True, kw_only=True):
 async def vitals(bot: ReadyRoom, now: Callable[[], datetime]) -> Vitals:
     """How the bot is."""
     gate, begun = bot.router.gate, time.perf_counter()
-    latency = bot.latency if bot.is_ready() and math.isfinite(bot.latency) else None
-    known = Vitals(gateway=latency, pressing=gate.inside, queued=gate.queued)
+    known = Vitals(gateway=_latency(bot) if bot.is_ready() else None, pressing=gate.inside, queued=gate.queued)
     try:
         stored = await asyncio.wait_for(bot.services.matches.store.read(_stored), LONGEST)
     except Exception:  # whatever it is, the database does not serve
@@ -62,6 +61,12 @@ async def vitals(bot: ReadyRoom, now: Callable[[], datetime]) -> Vitals:
         cards_behind=behind,
         matches=counted,
     )
+
+
+def _latency(bot: ReadyRoom) -> float | None:
+    """From a heartbeat to Discord's answer; until the first one is answered, as far as the library knows it."""
+    known = bot.latency if bot.gateway.latency is None else bot.gateway.latency
+    return known if math.isfinite(known) else None
 
 
 def _stored(connection: Connection) -> tuple[datetime | None, int, dict[str, dict[str, int]]]:

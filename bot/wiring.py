@@ -45,6 +45,7 @@ from bot.features.lessons.handler import Learning
 from bot.features.lobby.commands import LobbyCommands
 from bot.features.lobby.first_match import FirstMatches
 from bot.features.lobby.handler import Lobby
+from bot.features.lobby.invitations import Invitations
 from bot.features.lobby.list_commands import ListCommands, OpenMatchesCommand
 from bot.features.lobby.lists import MatchLists
 from bot.features.lobby.moving import Moving
@@ -223,6 +224,7 @@ def wired(
         cockpits=cockpits,
         following=Following(matches, choosing, cockpits, bot.router, discord.utils.utcnow),
         threads=threads,
+        invitations=Invitations(bot, matches),
         untouched=untouched,
         defaults=defaults,
         servers=servers,
@@ -235,9 +237,10 @@ def wired(
         reports=reports,
     )
     matches.on_change(computers.changed, lessons=True)
-    for follows in (timekeeper.saved, threads.saved, untouched.saved):
+    invitations = bot.services.invitations
+    for follows in (timekeeper.saved, threads.saved, invitations.saved, untouched.saved):
         matches.also(follows)
-    for listener in (cards, bot.services.requests, threads, bot.services.following, defaults):
+    for listener in (cards, bot.services.requests, threads, invitations, bot.services.following, defaults):
         matches.on_change(listener.changed)
     return bot
 

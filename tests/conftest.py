@@ -1,7 +1,8 @@
-"""What holds for all tests: generated examples are the same in every run, and no core waits for a database."""
+"""What holds for all tests: generated examples are the same in every run, and no core waits or searches in vain."""
 
 from __future__ import annotations
 
+import gc
 import os
 
 import pytest
@@ -14,3 +15,10 @@ settings.load_profile("same every time")
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     """Three workers on two cores, for a test of the simulated Discord often waits for its database's thread."""
     return max(1, len(os.sched_getaffinity(0)) * 3 // 2) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded by now stays, so no search for circles looks through it again; a tenth of the time goes there."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 10, 10)

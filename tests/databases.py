@@ -6,14 +6,15 @@ import asyncio
 import os
 import tempfile
 import threading
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 from uuid import uuid4
 
 import pytest
-from sqlalchemy import delete
+from sqlalchemy import delete, make_url
 
 from bot.storage import Store
 from bot.storage.tables import metadata
@@ -98,6 +99,19 @@ def own_database(address: str) -> str:
 async def _emptied(address: str) -> str:
     await _execute(address, "; ".join(str(delete(table)) for table in reversed(metadata.sorted_tables)))
     return address
+
+
+@contextmanager
+def away(address: str) -> Iterator[None]:
+    """Meanwhile the server lets nobody have this database, and takes it away from who has it."""
+    url, database = make_url(address), make_url(address).database
+    others = url.set(database="postgres").render_as_string(hide_password=False)
+    ends = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{database}'"  # noqa: S608
+    in_thread(_execute(others, f"ALTER DATABASE {database} ALLOW_CONNECTIONS false; {ends}"))
+    try:
+        yield
+    finally:
+        in_thread(_execute(others, f"ALTER DATABASE {database} ALLOW_CONNECTIONS true"))
 
 
 async def _execute(address: str, words: str) -> None:

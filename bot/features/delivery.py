@@ -10,6 +10,7 @@ import aiohttp
 import discord
 
 from bot.matches.tasks import NotNowError
+from bot.storage import DatabaseAwayError
 from bot.ui.screen import Screen
 
 TOO_MANY_REQUESTS, BROKEN = 429, 500
@@ -18,9 +19,14 @@ SEARCHED = 50
 """So many of the messages since the last known one are searched for one of the bot's."""
 
 
+def is_away(refused: discord.HTTPException) -> bool:
+    """Whether it is Discord itself that cannot serve just now."""
+    return refused.status >= BROKEN or refused.status == TOO_MANY_REQUESTS
+
+
 @contextmanager
 def delivery() -> Iterator[None]:
-    """Whatever Discord refuses meanwhile has to be tried again.
+    """Whatever Discord refuses meanwhile, or a database that is away, has to be tried again.
 
     Raises:
         NotNowError: it has refused; rarely where the server's people have to mend something.
@@ -28,9 +34,8 @@ def delivery() -> Iterator[None]:
     try:
         yield
     except discord.HTTPException as refused:
-        away = refused.status >= BROKEN or refused.status == TOO_MANY_REQUESTS
-        raise NotNowError(refused, rarely=not away) from refused
-    except (TimeoutError, OSError, aiohttp.ClientError) as away_now:
+        raise NotNowError(refused, rarely=not is_away(refused)) from refused
+    except (TimeoutError, OSError, aiohttp.ClientError, DatabaseAwayError) as away_now:
         raise NotNowError(away_now or type(away_now).__name__) from away_now
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Generic, TypeVar
 
 from discord.ext import tasks
 from sqlalchemy import Connection
 
-from bot.storage import Store
+from bot.storage import DatabaseAwayError, Store
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -42,7 +43,8 @@ class WrittenLater(Generic[K, V]):
 
     async def _write_soon(self) -> None:
         if self._writing.current_loop:  # the first time is at once
-            await self._write_all()
+            with suppress(DatabaseAwayError):  # it waits for the next time
+                await self._write_all()
             if not self.waiting:
                 self._writing.stop()
 

@@ -10,7 +10,7 @@ from bot.matches.computer_turn import ComputerTurn
 from bot.matches.info import State, Update
 from bot.matches.tasks import MatchTasks
 from bot.problems import MatchProblem
-from bot.storage import matches
+from bot.storage import DatabaseAwayError, matches
 from engine.computer.erring import of_strength
 from engine.computer.generic import fallback
 from engine.computer.player import Player
@@ -36,7 +36,7 @@ class ComputerSeats:
 
     def __init__(self, matches: MatchService) -> None:
         self._matches = matches
-        self._tasks = MatchTasks("computers of match", self._play)
+        self._tasks = MatchTasks("computers", self._play)
         self._players: dict[tuple[str, str], Player] = {}
         self._thinking = asyncio.Semaphore(THINKING)
 
@@ -65,6 +65,8 @@ class ComputerSeats:
                 await self._answer(match, turn)
         except MatchProblem as problem:
             _log.warning("The computers of match %s stop: %s", match, problem.message)
+        except DatabaseAwayError:  # they go on when it is back
+            raise
         except Exception:
             _log.exception("The computers of match %s stop", match)
 

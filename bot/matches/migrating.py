@@ -6,12 +6,13 @@ from collections.abc import AsyncIterator
 
 import msgspec
 from sqlalchemy import Connection, select
+from sqlalchemy.exc import SQLAlchemyError
 
 from bot.matches.live import restore
 from bot.matches.session import Sessions, Step
 from bot.matches.standing_orders import halts
 from bot.problems import MatchProblem
-from bot.storage import matches
+from bot.storage import DatabaseAwayError, matches
 from bot.storage.rows import State
 from bot.storage.tables import matches as table
 from engine.kernel.event import Event
@@ -67,6 +68,8 @@ class Migrating:
             restored = restore(rules, record, halts(row.seats))
         except MatchProblem as problem:
             return msgspec.structs.replace(prospect, problem=problem.message)
+        except (SQLAlchemyError, DatabaseAwayError):  # which says nothing of the match
+            raise
         except Exception as error:  # whatever the game raises, it cannot open the match
             return msgspec.structs.replace(prospect, problem=f"{type(error).__name__}: {error}")
         begun = record.header

@@ -24,7 +24,7 @@ from bot.matches.recent import Recent, Recents, looked_at
 from bot.matches.seating.seats import check_started, waiting
 from bot.matches.standing_orders import Obeyed, halts, obey, orders_of
 from bot.problems import MatchProblem, Remedy
-from bot.storage import ConflictError, Store, matches
+from bot.storage import ConflictError, DatabaseAwayError, Store, matches
 from bot.storage.rows import Change, MatchRow, Proposal, SeatRow, StandingOrders, State
 from engine.ccg.cards.pool import lacking
 from engine.kernel.errors import RuleViolation
@@ -362,7 +362,7 @@ class Sessions:
         try:
             record = await self.store.read(matches.record, row.id)
             match, dropped = await asyncio.to_thread(restore, rules, record, halts(row.seats))
-        except SQLAlchemyError:
+        except (SQLAlchemyError, DatabaseAwayError):
             raise
         except Exception as error:
             _log.exception("Match %s cannot be restored", row.id)

@@ -6,6 +6,8 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
+from bot.storage import DatabaseAwayError
+
 PATIENCE = 10.0
 """Seconds for which messages that are being changed hold up the end of the program."""
 
@@ -89,6 +91,8 @@ class MatchTasks:
                     self._resting[match] = asyncio.get_running_loop().call_later(self._pause, self._rested, match)
         except NotNowError as reason:
             self._try_again(match, reason)
+        except DatabaseAwayError as away:
+            self._try_again(match, NotNowError(away))
         finally:
             del self._tasks[match]  # here, not in a callback: a change before that runs would be forgotten
 

@@ -9,8 +9,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import asyncpg
+
+from bot.storage.problems import DatabaseAwayError
 
 SESSION = {"synchronous_commit": "off"}
 """How the session is set: a claim that a crash of the server takes with it is of nothing any more."""
@@ -18,7 +22,23 @@ SESSION = {"synchronous_commit": "off"}
 _HOLDERS = 0x5266
 """The first half of the locks of holders, whose second half is the holder's number."""
 
+AWAY = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+"""What is raised by a server that does not answer, lets nobody in, or breaks off."""
+
 _log = logging.getLogger(__name__)
+
+
+@contextmanager
+def answering() -> Iterator[None]:
+    """Whatever is asked of the server meanwhile.
+
+    Raises:
+        DatabaseAwayError: it has not answered.
+    """
+    try:
+        yield
+    except AWAY as error:
+        raise DatabaseAwayError(str(error) or type(error).__name__) from error
 
 
 class Claims:
@@ -47,7 +67,11 @@ class Claims:
         await connection.execute("SELECT pg_advisory_lock($1, $2)", _HOLDERS, self._holder)
 
     async def make(self, snowflake: int) -> bool:
-        """Whether it is claimed now; not where somebody has claimed it before."""
+        """Whether it is claimed now; not where somebody has claimed it before.
+
+        Raises:
+            DatabaseAwayError: the server does not answer.
+        """
         return await self._gained(
             "INSERT INTO claims (snowflake, holder, at) VALUES ($1, $2, now())"
             " ON CONFLICT DO NOTHING RETURNING snowflake",
@@ -67,8 +91,10 @@ class Claims:
 
     async def _gained(self, statement: str, *given: int) -> bool:
         async with self.asking:
-            connection = self.open
-            return connection is not None and await connection.fetchval(statement, *given) is not None
+            if (connection := self.open) is None:
+                raise DatabaseAwayError("There is no connection to the server.")
+            with answering():
+                return await connection.fetchval(statement, *given) is not None
 
     def answered(self, snowflake: int) -> None:
         """Nobody need answer it any more; what comes at once is noted together."""
@@ -84,7 +110,7 @@ class Claims:
                 noted, self._answered = self._answered, []
                 try:
                     await connection.execute("UPDATE claims SET answered = true WHERE snowflake = ANY($1)", noted)
-                except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+                except AWAY as error:
                     _log.debug("What has been answered could not be noted: %s", error)
 
     async def noted(self) -> None:

@@ -49,7 +49,11 @@ class Duty:
         return true()
 
     async def claim(self, snowflake: int, guild: int | None, left: Left | None = None) -> bool:  # noqa: ARG002
-        """Whether what Discord tells under this id is this process's to answer; no other one's then."""
+        """Whether what Discord tells under this id is this process's to answer; no other one's then.
+
+        Raises:
+            DatabaseAwayError: the database, which knows that, does not answer.
+        """
         return True
 
     def answered(self, snowflake: int) -> None:

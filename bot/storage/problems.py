@@ -21,5 +21,9 @@ class DatabaseUnreadableError(DatabaseProblem):
     """The database is damaged, is no database, or cannot be reached."""
 
 
+class DatabaseAwayError(Exception):
+    """The database does not answer at the moment; what is in it is safe."""
+
+
 class ConflictError(Exception):
     """Another process has changed the row since it was read; nothing was written."""

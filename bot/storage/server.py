@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.engine import URL
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from bot.storage.claims import answering
 from bot.storage.connection import READERS, WRITES
+from bot.storage.problems import DatabaseAwayError
 
 T = TypeVar("T")
 
@@ -17,8 +21,24 @@ WRITERS = 8
 """Connections that write."""
 
 
+@contextmanager
+def _reached() -> Iterator[None]:
+    """Whatever is asked meanwhile, through the library or past it, as when a connection is made.
+
+    Raises:
+        DatabaseAwayError: the server has not answered.
+    """
+    try:
+        with answering():
+            yield
+    except DBAPIError as error:
+        if error.connection_invalidated or error.statement is None:  # broken off, or never made
+            raise DatabaseAwayError(str(error.orig)) from error
+        raise
+
+
 class Server:
-    """The database of a server.
+    """The database of a server. All that it is asked raises ``DatabaseAwayError`` where it does not answer.
 
     Raises:
         ImportError: the driver is not installed.
@@ -30,19 +50,22 @@ class Server:
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run it in a transaction that only reads: it sees one state of the database."""
-        async with self._readers.begin() as connection:
-            return await connection.run_sync(work)
+        with _reached():
+            async with self._readers.begin() as connection:
+                return await connection.run_sync(work)
 
     async def glance(self, work: Callable[[Connection], T]) -> T:
         """The same where it is one statement."""
-        async with self._readers.connect() as connection:
-            alone = await connection.execution_options(isolation_level="AUTOCOMMIT")
-            return await alone.run_sync(work)
+        with _reached():
+            async with self._readers.connect() as connection:
+                alone = await connection.execution_options(isolation_level="AUTOCOMMIT")
+                return await alone.run_sync(work)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Run it in a transaction."""
-        async with self._writers.begin() as connection:
-            return await connection.run_sync(work)
+        with _reached():
+            async with self._writers.begin() as connection:
+                return await connection.run_sync(work)
 
     async def close(self) -> None:
         """Close all connections."""

@@ -17,8 +17,9 @@ import asyncpg
 from sqlalchemy import ColumnElement, Connection, text, true
 from sqlalchemy.engine import URL
 
-from bot.storage.claims import SESSION, Claims
+from bot.storage.claims import AWAY, SESSION, Claims
 from bot.storage.duty import Duty, Left, Taken, Told, among, shard_of
+from bot.storage.problems import DatabaseAwayError
 
 LOOKING = 1.0
 """Seconds after which it is looked again whether a shard is free, and whether the server still answers."""
@@ -30,11 +31,18 @@ IN_TIME = 2.4
 """Seconds after which it is too late to answer what another process has claimed and left, unless it was promised."""
 PROMISED = 20.0
 """Seconds for which it is looked whether who has promised an answer dies before it is given."""
+ONE_TRY = 0.5
+"""Seconds between two tries to claim something while the server is away."""
 REMEMBERED = 60.0
 """Seconds for which an interaction stays claimed, at least: Discord tells of it long before."""
 
-_SHARDS = 0x5265
-"""The first half of the locks of shards, whose second half is the shard."""
+_SHARDS, _COUNTS = 0x5265, 0x5267
+"""The first half of the locks of shards, whose second half is the shard; and of those of their number."""
+_OTHERS = (
+    "SELECT objid::int FROM pg_locks JOIN pg_database ON pg_database.oid = database AND datname = current_database()"
+    " WHERE locktype = 'advisory' AND classid = $1::int::oid AND objid NOT IN (0, $2::int::oid) LIMIT 1"
+)
+"""Among how many shards those divide the servers who do it otherwise."""
 _CHANNEL = "ready_room"
 _SESSION = SESSION | {
     "tcp_keepalives_idle": "5",
@@ -59,6 +67,8 @@ class SharedDuty(Duty):
         self._heard: dict[int, float] = {}
         self._swept = 0.0
         self._deaf = False
+        self._untold = False
+        self._otherwise: int | None = None
         self._claims = Claims()
         self._changed = asyncio.Event()
         self._looking: asyncio.Task[None] | None = None
@@ -90,7 +100,7 @@ class SharedDuty(Duty):
         if connection := self._claims.connection:
             try:
                 await connection.close(timeout=DEAF)
-            except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            except AWAY:
                 connection.terminate()
             self._claims.connection = None
 
@@ -115,6 +125,9 @@ class SharedDuty(Duty):
 
         Who looks after the server comes first. Others wait a moment; who is about to end waits longer than they. Where
         it can be seen what was ``left`` unanswered, that of a process that died falls to who takes over.
+
+        Raises:
+            DatabaseAwayError: nobody can tell, for the server has not answered in time.
         """
         if snowflake in self._heard:
             return False  # it is being answered here already
@@ -122,17 +135,33 @@ class SharedDuty(Duty):
         wait = 2 * WAITING if self._leaving else WAITING
         while (rest := begun + wait - time.monotonic()) > 0 and not self._comes_first(guild):
             await self._change(rest)
-        if await self._claims.make(snowflake):
+        if await self._made(snowflake, begun + IN_TIME):
             return True
         if left is None or not await self._inherits(snowflake, guild, begun):
             return False
         return await left(time.monotonic() < begun + IN_TIME)
 
+    async def _made(self, snowflake: int, until: float) -> bool:
+        """Whether it is claimed now; a server that is away for a moment is waited for.
+
+        Raises:
+            DatabaseAwayError: it has been away until then.
+        """
+        while True:
+            try:
+                async with asyncio.timeout(max(ONE_TRY, until - time.monotonic())):
+                    return await self._claims.make(snowflake)
+            except (DatabaseAwayError, TimeoutError) as away:
+                if time.monotonic() + ONE_TRY >= until:
+                    raise DatabaseAwayError(str(away) or type(away).__name__) from away
+                await self._change(ONE_TRY)
+
     async def _inherits(self, snowflake: int, guild: int | None, begun: float) -> bool:
         """Whether who has claimed it dies, and the server is looked after here in time."""
         while (rest := begun + PROMISED - time.monotonic()) > 0:
             if self._comes_first(guild):
-                return await self._claims.inherit(snowflake)
+                with contextlib.suppress(DatabaseAwayError):
+                    return await self._claims.inherit(snowflake)
             await self._change(rest)
         return False
 
@@ -164,7 +193,7 @@ class SharedDuty(Duty):
         try:
             async with self._claims.asking, asyncio.timeout(DEAF):
                 taken = await self._take()
-        except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+        except AWAY as error:
             if self._claims.connection:
                 self._claims.connection.terminate()
             self._claims.connection, self._held = None, frozenset()
@@ -178,8 +207,19 @@ class SharedDuty(Duty):
             _log.info("Looking after the shards %s of %d.", ", ".join(map(str, sorted(self._held))), self._count)
             self._changed.set()
             self._changed = asyncio.Event()
+            self._untold = True
+        if self._untold:
+            await self._tell_taken()
+
+    async def _tell_taken(self) -> None:
+        """Have done what is done when more is looked after; what fails of it is done again at the next look."""
+        try:
             for one in self._taken:
                 await one()
+        except Exception:
+            _log.exception("What is looked after here from now on cannot be taken up yet")
+        else:
+            self._untold = False
 
     async def _take(self) -> frozenset[int]:
         connection = self._claims.open
@@ -191,10 +231,29 @@ class SharedDuty(Duty):
             await connection.add_listener(_CHANNEL, self._hear)
         await self._forget_old(connection)
         missing = [] if self._leaving else sorted(self._wanted - self._held)
-        found = await connection.fetch(
-            "SELECT one FROM unnest($1::int[]) AS one WHERE pg_try_advisory_lock($2::int, one)", missing, _SHARDS
-        )
+        return await self._locked(connection, missing) if missing else frozenset()
+
+    async def _locked(self, connection: asyncpg.Connection, missing: Collection[int]) -> frozenset[int]:
+        """Those of these shards that are free: none while others divide the servers among another number of them."""
+        async with connection.transaction():
+            await connection.execute("SELECT pg_advisory_xact_lock($1::int, 0)", _COUNTS)
+            if not self._held:
+                otherwise = await connection.fetchval(_OTHERS, _COUNTS, self._count)
+                self._say_waiting_for(otherwise)
+                if otherwise is not None:
+                    return frozenset()
+            found = await connection.fetch(
+                "SELECT one FROM unnest($1::int[]) AS one WHERE pg_try_advisory_lock($2::int, one)", missing, _SHARDS
+            )
+            if found and not self._held:
+                await connection.execute("SELECT pg_advisory_lock_shared($1::int, $2::int)", _COUNTS, self._count)
         return frozenset(row["one"] for row in found)
+
+    def _say_waiting_for(self, otherwise: int | None) -> None:
+        if otherwise is not None and otherwise != self._otherwise:
+            words = "Others divide the servers among %d shards, not %d: nothing is looked after here until they end."
+            _log.warning(words, otherwise, self._count)
+        self._otherwise = otherwise
 
     async def _forget_old(self, connection: asyncpg.Connection) -> None:
         now = time.monotonic()

@@ -16,7 +16,7 @@ from sqlalchemy.exc import DBAPIError
 
 from bot.storage.connection import Database, on_sqlite, shown, with_driver
 from bot.storage.duty import Duty
-from bot.storage.problems import DatabaseTooNewError, DatabaseUnreadableError
+from bot.storage.problems import DatabaseAwayError, DatabaseTooNewError, DatabaseUnreadableError
 from bot.storage.schema import DamagedError, UnknownRevisionError, migrate
 from bot.storage.sqlite import SqliteFile
 
@@ -157,7 +157,7 @@ class Store:
                 f"The database {shown(address)} was written by a newer version of Ready Room. "
                 "Install the newest Ready Room, or give DATA_DIR or DATABASE_URL another database."
             ) from error
-        except (DBAPIError, DamagedError, sqlite3.Error, OSError) as error:
+        except (DBAPIError, DatabaseAwayError, DamagedError, sqlite3.Error, OSError) as error:
             raise _unreadable(address, error) from error
 
 

@@ -10,6 +10,7 @@ import aiohttp
 import discord
 
 from bot.problems import Problem
+from bot.storage import DatabaseAwayError
 from bot.ui.items import Interaction
 from bot.ui.limits import TEXT, shorten
 from bot.ui.missed import missed
@@ -58,12 +59,13 @@ def problem_screen(error: BaseException) -> Screen:
     if isinstance(error, discord.Forbidden):
         return Screen([discord.ui.TextDisplay(_forbidden())])
     code = secrets.token_hex(2).upper()
-    log.error("Error %s", code, exc_info=error)
-    words = (
-        f"Something went wrong (code {code}). Nothing that was accepted is lost; please try again. "
-        f"If it stays so, /report code:{code} tells the operator."
-    )
-    return Screen([discord.ui.TextDisplay(words)])
+    if isinstance(error, DatabaseAwayError):
+        log.warning("Error %s: the database is away: %s", code, error)
+        words = f"The database is away (code {code}). Nothing that was accepted is lost: press again in a moment."
+    else:
+        log.error("Error %s", code, exc_info=error)
+        words = f"Something went wrong (code {code}). Nothing that was accepted is lost; please try again."
+    return Screen([discord.ui.TextDisplay(f"{words} If it stays so, /report code:{code} tells the operator.")])
 
 
 def missing_permissions(interaction: Interaction) -> list[str]:

@@ -10,6 +10,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 import discord
 
 from bot.problems import PlayerProblem
+from bot.storage import DatabaseAwayError
 from bot.ui.gate import Gate
 from bot.ui.items import Form, Interaction, Pressed, custom_id_of, first_word
 from bot.ui.missed import missed
@@ -108,7 +109,13 @@ class Router:
 
         What another process answers is none of this one's business.
         """
-        if not await self.claim(interaction.id, interaction.guild_id, partial(_unanswered, interaction)):
+        try:
+            if not await self.claim(interaction.id, interaction.guild_id, partial(_unanswered, interaction)):
+                return False
+        except DatabaseAwayError as away:  # so nobody knows whose it is, and Discord takes one answer only
+            self._clock.begun(interaction)
+            self._clock.ended(interaction, FAILED)
+            await tell(interaction, away)
             return False
         self._clock.begun(interaction)
         self._follow(interaction.user.id)
@@ -122,6 +129,13 @@ class Router:
             self.settle(interaction.id)
             return False
         return True
+
+    async def claims(self, snowflake: int, guild: int | None) -> bool:
+        """Whether it is this process's to answer; where the database is away nobody waits to hear that."""
+        try:
+            return await self.claim(snowflake, guild)
+        except DatabaseAwayError:
+            return False
 
     async def forgotten(self, interaction: Interaction) -> None:
         """Answer a form that nobody here has shown: it was filled in while the bot was restarted."""

@@ -10,6 +10,7 @@ import pytest
 
 from bot import wiring
 from bot.__main__ import main
+from bot.config import Settings
 from tests.e2e.station import settings_in
 
 SETTINGS = ("RULEBOOKS", "CARDS", "CARD_IMAGES", "FRONTIERS_COMPONENTS", "BACKUPS", "METRICS_PORT", "DATABASE_URL")
@@ -93,6 +94,37 @@ def test_what_the_system_refuses(
     monkeypatch.setattr(wiring, "connect", refused)
     assert main(["run"]) == 2
     assert capsys.readouterr().err.startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("count", "ids", "told"),
+    [
+        ("2", "2-1", "SHARD_IDS: Value error, Write shards like 0,1 or 0-3."),
+        ("2", "0-99999999999", "SHARD_IDS: Value error, Write shards like 0,1 or 0-3."),
+        ("2", "-1", "SHARD_IDS: Value error, Write shards like 0,1 or 0-3."),
+        ("2", "all", "SHARD_IDS: Value error, Write shards like 0,1 or 0-3."),
+        ("2", "2", "settings: Value error, SHARD_IDS are numbers from 0 to SHARD_COUNT - 1: set both."),
+        ("", "0", "settings: Value error, SHARD_IDS are numbers from 0 to SHARD_COUNT - 1: set both."),
+        ("0", "", "SHARD_COUNT: Input should be greater than or equal to 1"),
+        ("two", "", "SHARD_COUNT: Input should be a valid integer"),
+        ("2", "0", "settings: Value error, SHARD_IDS leaves shards to other processes: DATABASE_URL must name"),
+    ],
+)
+def test_shards_that_cannot_be_are_told(  # noqa: PLR0917 - two fixtures are pytest's
+    data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], count: str, ids: str, told: str
+) -> None:
+    monkeypatch.setenv("SHARD_COUNT", count)
+    monkeypatch.setenv("SHARD_IDS", ids)
+    assert main(["run"]) == 2
+    assert capsys.readouterr().err.startswith(f"The settings cannot be used: {told}")
+
+
+@pytest.mark.parametrize("ids", ["0-1", "1, 0", "0,1-1"])
+@pytest.mark.usefixtures("data")
+def test_all_shards_may_be_listed(monkeypatch: pytest.MonkeyPatch, ids: str) -> None:
+    monkeypatch.setenv("SHARD_COUNT", "2")
+    monkeypatch.setenv("SHARD_IDS", ids)
+    assert Settings().shard_ids == (0, 1)
 
 
 NO_DATABASES = [

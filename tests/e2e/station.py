@@ -327,7 +327,7 @@ async def station(
 
 def at_work() -> list[asyncio.Task[Any]]:
     """What the bot does after it has answered: cards, requests, computers."""
-    names = ("status card", "cockpits of", "computers of", "request", "pictures of")
+    names = ("status card", "cockpits", "computers", "request", "pictures of")
     return [one for one in asyncio.all_tasks() if one.get_name().startswith(names)]
 
 

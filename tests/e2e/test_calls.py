@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 
-from bot.matches import State, Waiting
+from bot.matches import Player, State, Waiting
+from bot.matches.seating.steps import inviting
 from tests.bot.matches.table import lowest
 from tests.e2e.guillotine import Guillotine
 from tests.e2e.mishaps import unawaited
@@ -19,6 +22,7 @@ from tests.e2e.station import MATCH, Station, registered, shown, station
 KILLS = 12
 MOST_DEEDS = 14
 """After at most so many deeds of the bot it is killed; a move with its card and its call takes about ten."""
+_CALLED = re.compile(r"🔔 <@(\d+)>")
 OUTAGE = 60
 REPAIRED = 10
 """Seconds."""
@@ -55,6 +59,11 @@ async def begun(here: Station) -> None:
     await here.quiet()
 
 
+def cards(here: Station) -> list[discord.Message]:
+    """The status cards that say whom the match waits for, or for how many."""
+    return [one for one in here.history() if "⏳" in shown(one).text or "Options" in shown(one).buttons]
+
+
 async def asked(here: Station) -> tuple[Waiting, ...]:
     return await here.bot.services.matches.waiting(MATCH)
 
@@ -88,10 +97,30 @@ async def test_whoever_is_asked_is_called_once_though_the_bot_is_killed(tmp_path
             assert sorted(calls) == sorted(now - before)
             named = {user for user in now if f"<@{user}>" in shown(here.card).text}
             assert named == now
+            assert [one.id for one in cards(here)] == ([here.card.id] if now else []), "those before are past"
 
 
 @pytest.mark.beside
-async def test_an_outage_of_messages_is_repaired_soon_after_it(tmp_path: Path) -> None:
+@pytest.mark.parametrize("deeds", range(1, 9))
+async def test_whoever_is_invited_is_called_once_though_the_bot_is_killed(tmp_path: Path, deeds: int) -> None:
+    async with station(tmp_path) as here:
+        await here.slash(here.alice, "match new", game="frontiers", seats=3)
+        guests = [Player(one.id, "Guest") for one in (here.bob, here.carol)]
+        with rung(here) as calls:
+            guillotine = Guillotine(here.bot, deeds)
+            invites = here.bot.services.matches.seating.change(MATCH, inviting(here.alice.id, guests))
+            await guillotine.watches(invites)
+            await guillotine.watches(here.quiet())
+            await here.revive(guillotine)
+            await here.quiet()
+        invited = (await here.info()).invited
+        assert sorted(calls) == sorted(invited)
+        assert invited or deeds < 4, "it is on the disk by then"
+
+
+@pytest.mark.beside
+@pytest.mark.parametrize("method", ["*", "POST", "PATCH", "DELETE"])
+async def test_an_outage_of_messages_is_repaired_soon_after_it(tmp_path: Path, method: str) -> None:
     chance = random.Random(1)
     async with station(tmp_path) as here:
         await begun(here)
@@ -101,16 +130,19 @@ async def test_an_outage_of_messages_is_repaired_soon_after_it(tmp_path: Path) -
         await here.restart()  # no private message follows the match: only the calls are looked at
         before = {one.player.id for one in await asked(here)}
         for path in ("/channels/*/messages", "/channels/*/messages/*"):
-            here.env.inject_error("*", path, status=503, times=None)
+            here.env.inject_error(method, path, status=503, times=None)
         with rung(here) as calls:
             with unawaited(here.env), here.env._bot_scope():  # so that its pauses pass by the simulated clock
                 while {one.player.id for one in await asked(here)} <= before:
                     await move(here, chance)
             await here.env.advance_time(OUTAGE)
-            assert calls == []
+            assert calls == [] or method in {"PATCH", "DELETE"}
             here.env.backend.faults.clear()
             await here.env.advance_time(REPAIRED)
             await here.quiet()
         now = {one.player.id for one in await asked(here)}
         assert sorted(calls) == sorted(now - before) != []
         assert all(f"<@{user}>" in shown(here.card).text for user in now)
+        assert [one.id for one in cards(here)] == [here.card.id]
+        called = {user for one in here.history() for user in _CALLED.findall(shown(one).text)}
+        assert called <= {str(user) for user in now}

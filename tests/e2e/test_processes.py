@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import signal
 import time
 from pathlib import Path
 
 import pytest
 
-from tests.databases import postgresql
+from tests.databases import away, postgresql
 from tests.network.tables import bots_and_tables
 
 LONGEST = 120.0
@@ -48,4 +49,25 @@ async def test_two_play_on_while_processes_are_killed_and_exchanged(tmp_path: Pa
         assert (watch.lost, watch.unfinished, watch.doubled) == (0, 0, 0)
         assert calls.doubled == []
         assert [one for table in tables for one in table.trouble] == []
+        assert bots.errors() == []
+
+
+@pytest.mark.beside
+async def test_while_the_database_is_away_who_presses_is_told_so_and_play_goes_on_afterwards(tmp_path: Path) -> None:
+    url = postgresql()
+    async with bots_and_tables(tmp_path, 1, url, patience=PATIENT, draws=False) as (bots, tables, watch, _):
+        table = tables[0]
+        await bots.start()
+        await table.begin()
+        await table.play(time.monotonic() + LONGEST, decisions=DECISIONS)
+        made = table.decisions
+        with away(url):
+            for _ in range(2):
+                pressed = (await table.slash(table.alice, "match hand")).text
+                assert re.search(r"The database is away \(code [0-9A-F]{4}\).*press again in a moment", pressed), (
+                    pressed
+                )
+        await table.play(time.monotonic() + LONGEST, decisions=DECISIONS)
+        assert table.decisions == made + DECISIONS, bots.logs()
+        assert (watch.lost, watch.unfinished, watch.doubled) == (0, 0, 0)
         assert bots.errors() == []

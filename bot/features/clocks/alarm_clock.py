@@ -35,9 +35,11 @@ class AlarmClock:
         timekeeper.on_timers(self.wake)
 
     def start(self) -> None:
-        """Begin to wait, if it does not already."""
+        """Begin to wait; if it does already, look again what is due: more may be looked after here than before."""
         if self._task is None:
             self._task = asyncio.create_task(self._run(), name="alarm clock")
+        else:
+            self.wake(self._now())
 
     async def stop(self) -> None:
         """Wait no longer."""

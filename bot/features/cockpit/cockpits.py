@@ -11,9 +11,11 @@ from functools import partial
 from typing import NamedTuple
 from weakref import WeakValueDictionary
 
+import aiohttp
 import discord
 import msgspec
 
+from bot.features.delivery import is_away
 from bot.pictures.in_time import in_time
 from bot.ui.items import Interaction
 from bot.ui.screen import Picture, Screen, show, show_around
@@ -25,6 +27,9 @@ _log = logging.getLogger(__name__)
 Put = Callable[[Interaction, Screen], Awaitable[discord.Message]]
 """Puts a screen before a player; returns the message that shows it."""
 
+UNDELIVERED = (discord.HTTPException, aiohttp.ClientError, OSError)
+AGAIN = 5.0
+"""Seconds after which pictures are sent again that Discord could not take."""
 MOST = 5_000
 """So many messages are remembered; of one that is forgotten the player has to dismiss what is left."""
 
@@ -87,6 +92,7 @@ class Cockpits:
         self._behind = behind
         self._pictures: dict[tuple[str, int], tuple[Picture, ...]] = {}
         self._finishing: dict[tuple[str, int], tuple[Unfinished, asyncio.Task[None]]] = {}
+        self._again: dict[tuple[str, int], asyncio.TimerHandle] = {}
         self._changing = WeakValueDictionary[tuple[str, int], asyncio.Lock]()
         self._listeners: list[Callable[[str, int, Standing], None]] = []
 
@@ -149,8 +155,14 @@ class Cockpits:
             if put is show and (still_there := self._still_there(key, interaction.message)):
                 put, screen = partial(_around, without=screen), unfinished.screen(still_there)
             await self._put(interaction, key, screen, put, moment)
-            finish = self._finish(key, self._standing[key], unfinished)
-            finishing = asyncio.create_task(finish, name=f"pictures of match {match}")
+            self._begin_finishing(key, self._standing[key], unfinished)
+
+    def _begin_finishing(self, key: tuple[str, int], standing: Standing, unfinished: Unfinished) -> None:
+        """Have the pictures put into the message, unless another stands there by now."""
+        self._again.pop(key, None)
+        if self._standing.get(key) is standing:
+            finish = self._finish(key, standing, unfinished)
+            finishing = asyncio.create_task(finish, name=f"pictures of match {key[0]}")
             self._finishing[key] = unfinished, finishing
             finishing.add_done_callback(lambda task: self._finished(key, task))
 
@@ -176,13 +188,20 @@ class Cockpits:
         except Exception:
             _log.exception("The pictures for %s of match %s could not be drawn", key[1], key[0])
             return
-        if self._standing.get(key) is standing:
-            with suppress(discord.HTTPException):  # dismissed, or too old
-                await standing.show(screen)
-                self._pictures[key] = _without_data(screen)
+        if self._standing.get(key) is not standing:
+            return
+        try:
+            await standing.show(screen)
+            self._pictures[key] = _without_data(screen)
+        except UNDELIVERED as error:
+            if not _is_gone(error):
+                again = partial(self._begin_finishing, key, standing, unfinished)
+                self._again[key] = asyncio.get_running_loop().call_later(AGAIN, again)
 
     async def stop(self, patience: float) -> None:
         """At the end: pictures that are being drawn are put into their messages, but only for so many seconds."""
+        for again in self._again.values():
+            again.cancel()
         finishing = [task for _, task in self._finishing.values()]
         if finishing and patience:
             await asyncio.wait(finishing, timeout=patience)
@@ -210,19 +229,32 @@ class Cockpits:
         """Show the player without a press how the match stands, unless they have pressed something meanwhile.
 
         Without a moment the message follows the match no longer.
+
+        Raises:
+            discord.HTTPException, aiohttp.ClientError, OSError: Discord is away; the message stands as before.
         """
         key = match, user
         async with self._alone(key):
             if self._standing.get(key) is not earlier:
                 return
             await self._leave_unfinished(key)
+            pictures = self._pictures[key]
             self._standing[key] = earlier._replace(moment=moment)
             self._pictures[key] = _without_data(screen)
             try:
                 await earlier.show(screen)
-            except discord.HTTPException:  # dismissed, or too old
-                self._standing.pop(key, None)
-                self._pictures.pop(key, None)
+            except UNDELIVERED as error:
+                if _is_gone(error):
+                    self._standing.pop(key, None)
+                    self._pictures.pop(key, None)
+                    return
+                self._standing[key], self._pictures[key] = earlier, pictures
+                raise
+
+
+def _is_gone(error: Exception) -> bool:
+    """Whether the message has been dismissed, or is too old to be changed; else Discord is away for a while."""
+    return isinstance(error, discord.HTTPException) and not is_away(error)
 
 
 async def _around(interaction: Interaction, screen: Screen, without: Screen) -> discord.Message:

@@ -10,8 +10,9 @@ from datetime import datetime, timedelta
 from bot.features.choosing.handler import Choosing
 from bot.features.choosing.notice import Notice
 from bot.features.cockpit.cockpits import Cockpits, Standing
+from bot.features.delivery import delivery
 from bot.matches import MatchProblem, MatchService, Situation, State, Update
-from bot.matches.tasks import MatchTasks
+from bot.matches.tasks import MatchTasks, NotNowError
 from bot.ui.router import Router
 from bot.ui.screen import text
 
@@ -43,7 +44,7 @@ class Following:
         self._cockpits = cockpits
         self._router = router
         self._now = now
-        self._tasks = MatchTasks("cockpits of match", self._follow)
+        self._tasks = MatchTasks("cockpits", self._follow)
         self._timers: dict[tuple[str, int], asyncio.TimerHandle] = {}
         cockpits.on_moment(self._set_timer)
 
@@ -74,7 +75,10 @@ class Following:
     async def _follow(self, match: str) -> None:
         players = list(self._cockpits.of(match))
         try:
-            await asyncio.gather(*(self._bring_up_to_date(match, user) for user in players))
+            with delivery():
+                await asyncio.gather(*(self._bring_up_to_date(match, user) for user in players))
+        except NotNowError:
+            raise
         except MatchProblem as problem:  # as when somebody else has taken the seat
             _log.info("A private message of match %s stays as it is: %s", match, problem.message)
         except Exception:

@@ -13,12 +13,9 @@ from bot.features.lobby.screens import (
     deck_screen,
     gave_back_screen,
     guests_screen,
-    invitation_screen,
-    jump_link,
     options_screen,
 )
 from bot.features.lobby.threads import PUBLIC, MatchThreads
-from bot.features.match_card.poster import only
 from bot.features.servers.handler import Servers
 from bot.features.table.handler import TableHandler
 from bot.matches import MatchInfo, MatchService, Player, State
@@ -132,14 +129,13 @@ class Lobby:
         await self._show(interaction, match, options_screen(await self._open(match), interaction.user.id))
 
     async def invite(self, interaction: Interaction, match: str, guests: Sequence[discord.abc.User | Guest]) -> None:
-        """Keep seats for players and call them."""
+        """Keep seats for players, who are called then."""
         await defer(interaction)
+        _check_permissions(interaction)
         invited = _players(guests)
         before = await self._open(match)
         info = await self._matches.seating.change(match, steps.inviting(interaction.user.id, invited))
         new = [guest for guest in info.invited if guest not in before.invited]
-        await self._threads.add(info, new)
-        await self._call(interaction, info, new)
         called = f"Invited: {', '.join(plain(one.name) for one in invited if one.id in new)}."
         await self._show(interaction, match, text(called))
 
@@ -191,13 +187,6 @@ class Lobby:
         if info.state is not State.OPEN:
             raise PlayerProblem("This match has begun already, or is over.")
         return info
-
-    async def _call(self, interaction: Interaction, info: MatchInfo, guests: Sequence[int]) -> None:
-        """Call those invited later in a separate message, because the card's edit rings no bell."""
-        if guests:
-            screen = invitation_screen(info, guests, jump_link(info))
-            channel = interaction.client.get_partial_messageable(info.channel, guild_id=info.guild)
-            await channel.send(view=screen.view(), allowed_mentions=only(guests))
 
 
 _ON_START = "when you press *Start*"

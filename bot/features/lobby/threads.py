@@ -11,8 +11,9 @@ import discord
 import msgspec
 from sqlalchemy import Connection
 
-from bot.features.delivery import delivery
-from bot.matches import MatchInfo, MatchService, Player, Update
+from bot.features.delivery import delivery, is_away
+from bot.features.lobby.invitations import newly_invited
+from bot.matches import MatchInfo, MatchService, Player, State, Update
 from bot.matches.tasks import PATIENCE, MatchTasks
 from bot.problems import PlayerProblem
 from bot.storage import outbox
@@ -48,7 +49,7 @@ class MatchThreads:
     def __init__(self, client: discord.Client, matches: MatchService) -> None:
         self._client = client
         self._matches = matches
-        self._tasks = MatchTasks("guests", self._let_in)
+        self._tasks = MatchTasks("thread", self._look_after)
 
     async def opened(self, interaction: Interaction, kind: str, name: str, guests: Sequence[Player]) -> discord.Thread:
         """A new thread below the channel, with the host and their guests in it.
@@ -75,10 +76,11 @@ class MatchThreads:
         return thread
 
     def saved(self, connection: Connection, update: Update) -> Callable[[], None] | None:
-        """Write, in the transaction that saves it, that those who have joined a match are to come into its thread."""
+        """Write, in the transaction that saves it, that those who join a match, or may, are to come into its thread."""
         info = update.info
         joined = [event.seat for event in update.events if event.kind == "join"]
         users = [taken.player.id for taken in info.seats if taken.seat in joined and not taken.player.computer]
+        users += newly_invited(update)
         if not info.parent or not users:
             return None
         outbox.post(connection, info.id, JOIN, users, discord.utils.utcnow())
@@ -98,35 +100,34 @@ class MatchThreads:
         """At the end: what is left waits in the database."""
         await self._tasks.stop(patience=patience)
 
-    async def _let_in(self, match: str) -> None:
+    async def _look_after(self, match: str) -> None:
         info, store = await self._matches.info(match), self._matches.store
         if not store.duty.has(info.guild):
             return
+        with delivery():
+            await self.wake(info)
         for letter in await store.read(outbox.of_match, match, JOIN):
             with delivery():
-                await self.add(info, msgspec.msgpack.decode(letter.body, type=list[int]))
+                await self._add(info, msgspec.msgpack.decode(letter.body, type=list[int]))
             await store.write(outbox.sent, letter.number)
 
-    async def add(self, info: MatchInfo, users: Sequence[int]) -> None:
+    async def _add(self, info: MatchInfo, users: Sequence[int]) -> None:
         """Bring users into the thread of a match, if it has one."""
         thread = await self._thread(info.channel) if info.parent and users else None
         if thread:
             await _bring(thread, users)
 
     async def wake(self, info: MatchInfo) -> None:
-        """Before something is posted: take the match's thread out of the archive, for a week from its last message."""
+        """Before something is posted: take the match's thread out of the archive, for a week from its last message.
+
+        The own thread of a match that is over may be archived as soon as nobody writes in it any more.
+        """
         thread = await self._thread(info.channel)
         if thread is None or thread.locked:
             return
-        wanted = WEEK if info.parent else thread.auto_archive_duration
+        wanted = (HOUR if info.state is State.OVER else WEEK) if info.parent else thread.auto_archive_duration
         if thread.archived or thread.auto_archive_duration != wanted:
             await self._edit(info, thread, wanted)
-
-    async def rest(self, info: MatchInfo) -> None:
-        """The match is over: its own thread may be archived as soon as nobody writes in it any more."""
-        thread = await self._thread(info.channel) if info.parent else None
-        if thread and thread.auto_archive_duration != HOUR:
-            await self._edit(info, thread, HOUR)
 
     async def thread_changed(self, thread: int, payload: Any) -> None:
         """Discord, or somebody, has archived a thread: not while a match runs in it, unless a moderator locked it."""
@@ -134,14 +135,14 @@ class MatchThreads:
         if not metadata.get("archived") or metadata.get("locked"):
             return
         for info in await self._matches.active(channel=thread):
-            await self.wake(info)
+            self._tasks.start(info.id)
 
     async def _edit(self, info: MatchInfo, thread: discord.Thread, minutes: int) -> None:
         try:
             await thread.edit(archived=False, auto_archive_duration=minutes)  # type: ignore[arg-type]
-        except discord.DiscordServerError:
-            raise
         except discord.HTTPException as refused:
+            if is_away(refused):
+                raise
             log.warning("The thread of match %s cannot be changed: %s", info.id, refused)
 
     async def _thread(self, channel: int) -> discord.Thread | None:
@@ -165,7 +166,7 @@ async def _bring(thread: discord.Thread, users: Sequence[int]) -> None:
     for user in users:
         try:
             await thread.add_user(discord.Object(user))
-        except discord.DiscordServerError:
-            raise
         except discord.HTTPException as refused:  # they have left the server, or may not see the channel
+            if is_away(refused):
+                raise
             log.warning("User %s cannot be brought into thread %s: %s", user, thread.id, refused)

@@ -17,12 +17,13 @@ from datetime import datetime
 from functools import partial
 from typing import NamedTuple
 
+import aiohttp
 import discord
 import msgspec
 
 from bot.features.clocks.seat_words import waiting_note
 from bot.features.cockpit.cockpits import Cockpits
-from bot.features.delivery import delivery
+from bot.features.delivery import delivery, is_away
 from bot.features.lobby.screens import open_screen
 from bot.features.lobby.threads import MatchThreads
 from bot.features.match_card.finding import Found, found_since, nonce_after
@@ -37,7 +38,7 @@ from bot.matches.time.timekeeper import Timekeeper
 from bot.pictures.in_time import in_time
 from bot.pictures.pictures import Pictures
 from bot.problems import MatchProblem
-from bot.storage import matches
+from bot.storage import DatabaseAwayError, matches
 from bot.storage.rows import ShownCard
 from bot.storage.tastes import USUAL
 from bot.ui.screen import Picture, Screen
@@ -50,6 +51,8 @@ SCENE = 40
 """Among so many of the last lines of the log the beginning of a scene is looked for."""
 LOOKED_AT = 100
 """Of so many matches it is seen at start whether their cards are still there, for each has to be asked of Discord."""
+LONGEST_PAUSE = 5.0
+"""Seconds after which it is tried again while the database is away."""
 BEHIND = 10.0
 """Seconds that a picture may lag behind what has happened."""
 MOST = 256
@@ -112,6 +115,16 @@ class StatusCards:
             self._looking = asyncio.create_task(self._look_after_all(), name="status cards, one after the other")
 
     async def _look_after_all(self) -> None:
+        while True:
+            try:
+                await self._look_after_each()
+            except DatabaseAwayError as away:
+                log.warning("Status cards are looked after in a while: %s", away)
+                await asyncio.sleep(LONGEST_PAUSE)
+            else:
+                return
+
+    async def _look_after_each(self) -> None:
         for match in await self._matches.store.read(matches.unshown, self._matches.store.duty):
             self.refresh(match)
             await self._tasks.finished(match, longest=PATIENCE)
@@ -200,8 +213,6 @@ class StatusCards:
             return
         await self._threads.wake(scene.info)
         await self._bring_up_to_date(scene, shown)
-        if scene.info.state is State.OVER:
-            await self._threads.rest(scene.info)
 
     async def _leave(self, info: MatchInfo) -> None:
         """Have another process show the match."""
@@ -222,6 +233,8 @@ class StatusCards:
         version, card = await self._noted.read(info.id)
         if version != info.version and not self._noted.sure(info.id) and self._client.user:
             found = await found_since(self._channel(info), info.id, self._client.user.id, card)
+            if card and found.message:
+                await self._retire(info, card)
             card = _joined(card, found, scene)
         if card is None:
             return None
@@ -337,10 +350,9 @@ class StatusCards:
             allowed_mentions=only(called),
             nonce=nonce_after("card", info.id, old.card if old else None),
         )
-        old = self._shown.get(info.id)
+        if old := self._shown.get(info.id):
+            await self._retire(info, old.card, old.told)  # before it is noted that it was another one
         await self._note(scene, msgspec.structs.replace(shown, card=_card(scene, sent.id, None)))
-        if old:
-            await self._retire(info, old)
 
     async def _told(self, pictures: Pictures, scene: Scene, view: View, before: View | None) -> Picture | None:
         """What a card begins with: the result, or what became of a mission or a battle since ``before``."""
@@ -348,16 +360,18 @@ class StatusCards:
         height = scene.height if before and scene.height and scene.height.turn >= before.turn else None
         return await pictures.result(view) or await pictures.highlight(view, before, failed, height)
 
-    async def _retire(self, info: MatchInfo, old: Shown) -> None:
-        card = old.card
+    async def _retire(self, info: MatchInfo, card: ShownCard, told: Picture | None = None) -> None:
+        """A card is followed by another one: its call goes, and it says what became of its turn."""
         there = msgspec.structs.replace(info, channel=card.channel, state=card.state)
-        if card.ping:
-            await self._delete(there, card.ping)
-        if card.message:
-            try:
-                await self._edit(there, card.message, past_screen(there, card, old.told), redrawn=True)
-            except discord.HTTPException as refused:  # as when the program was killed before it could show the start
-                log.warning("The last card of match %s stays as it is: %s", info.id, refused)
+        try:
+            if card.ping:
+                await self._delete(there, card.ping)
+            if card.message:
+                await self._edit(there, card.message, past_screen(there, card, told), redrawn=True)
+        except discord.HTTPException as refused:  # as when the program was killed before it could show the start
+            if is_away(refused):
+                raise
+            log.warning("The last card of match %s stays as it is: %s", info.id, refused)
 
     async def _call(self, scene: Scene, newly: Sequence[Waiting], card: ShownCard) -> ShownCard:
         """Call those newly asked in a separate message, because an edit rings no bell; an answered call goes."""
@@ -385,7 +399,7 @@ class StatusCards:
             await self._channel(info).fetch_message(info.card_message)
         except discord.NotFound:
             return False
-        except discord.HTTPException as refused:  # nothing can be posted there either
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as refused:  # nothing can be posted there either
             log.warning("The card of match %s cannot be seen: %s", info.id, refused)
         return True
 

@@ -19,7 +19,7 @@ from bot.features.untouched.items import KeepButton
 from bot.matches import MatchService, State, Update
 from bot.matches.tasks import PATIENCE, MatchTasks
 from bot.matches.untouched import ASKED
-from bot.storage import outbox
+from bot.storage import DatabaseAwayError, outbox
 from bot.ui.items import Interaction
 from bot.ui.screen import Part, Screen, defer, row, show, text
 
@@ -56,7 +56,7 @@ class UntouchedMatches:
             await asyncio.sleep(LOOKS)
             try:
                 await self._matches.untouched.look_after(days)
-            except SQLAlchemyError:
+            except (SQLAlchemyError, DatabaseAwayError):
                 _log.exception("What nobody touches could not be looked after")
 
     def saved(self, connection: Connection, update: Update) -> Callable[[], None] | None:

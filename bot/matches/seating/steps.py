@@ -190,9 +190,8 @@ def _invite(row: MatchRow, _game: Game, _chance: Randomness, *, user: int, guest
         raise MatchProblem("They have a seat or an invitation already.")
     if len(row.invited) + len(new) > MOST_INVITED:
         raise MatchProblem(f"At most {MOST_INVITED} players can be invited to a match.")
-    names = ", ".join(guest.name for guest in new.values())
-    told = Event(kind="invite", public=f"{host_name(row)} invites {names}.", seat=0)
-    return Change(columns={"invited": (*row.invited, *new)}, events=(told,))
+    told = [Event(kind="invite", public=f"{host_name(row)} invites {guest.name}.", seat=0) for guest in new.values()]
+    return Change(columns={"invited": (*row.invited, *new)}, events=tuple(told))
 
 
 def _set(row: MatchRow, game: Game, _chance: Randomness, *, user: int, wished: dict[str, str]) -> Change:

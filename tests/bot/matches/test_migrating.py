@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.__main__ import main
 from bot.matches import MatchService, State
 from bot.matches.migrating import REASON, Prospect
-from bot.storage import Store
+from bot.storage import DatabaseAwayError, Store, matches
 from engine.games import Games
 from engine.kernel.header import Header
 from tests.bot.matches.table import ALICE, CHANNEL, begin, opened, serve, step, to_counters
+from tests.bot.storage.opening import opened_store
 from tests.tiny_game import TinyGame, TinyTable
 
 
@@ -87,6 +90,59 @@ async def test_who_plays_on_finds_the_match_where_it_was(store: Store) -> None:
     for found in await prospects(service):
         await service.migrating.apply(found)
     await step(service, match)
+
+
+@pytest.mark.parametrize(
+    ("games", "told", "code"),
+    [
+        (Games([TinyGame(most=2)]), "m1 (tiny): 1 of ", 0),
+        (Games([Stranger()]), "m1 (tiny): KeyError: 'shields'\n", 1),
+    ],
+    ids=["a move no longer fits", "it cannot be opened"],
+)
+def test_the_operator_is_told_first_and_has_it_done_then(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    *,
+    games: Games,
+    told: str,
+    code: int,
+) -> None:
+    url = f"sqlite:///{tmp_path}/ready-room.sqlite3"
+
+    async def begun() -> None:
+        async with opened_store(url) as store:
+            await played(serve(store))
+
+    asyncio.run(begun())
+    monkeypatch.setenv("DATA_DIR", str(tmp_path))
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+    monkeypatch.setattr("bot.__main__.games_here", lambda *_: games)
+    for _ in range(2):  # by looking nothing changes
+        assert main(["migrate"]) == code
+        assert capsys.readouterr().out.startswith(told)
+    assert main(["migrate", "--apply"]) == 0
+    assert capsys.readouterr().out.startswith(told)
+    assert main(["migrate"]) == 0
+    assert told not in capsys.readouterr().out
+
+
+async def test_a_database_that_is_away_says_nothing_of_a_match(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    service = serve(store)
+    await played(service)
+    read = store.read
+
+    async def away(work: Any, *more: Any, **named: Any) -> Any:
+        if work is matches.record:
+            raise DatabaseAwayError
+        return await read(work, *more, **named)
+
+    monkeypatch.setattr(store, "read", away)
+    with pytest.raises(DatabaseAwayError):
+        await prospects(service)
+    with pytest.raises(DatabaseAwayError):
+        await serve(store).view("m1", None)
 
 
 def test_the_operator_is_told_that_nothing_is_played(

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import select
 
 from bot.matches import MatchService
-from bot.storage import Store, matches, shared_duty, timing
+from bot.storage import DatabaseAwayError, Store, matches, shared_duty, timing
 from bot.storage.duty import Duty, shard_of
 from bot.storage.shared_duty import SharedDuty
 from bot.storage.tables import matches as table
@@ -110,6 +110,44 @@ async def test_a_server_that_is_away_is_told_once_until_it_is_back(
         assert duty.has(FIRST)
         told = [one.getMessage() for one in caplog.records if one.levelname == "WARNING"]
         assert told == ["The database server does not answer, so nothing is looked after here: away"] * times
+
+
+async def test_who_divides_the_servers_otherwise_waits_until_the_others_have_ended(
+    stores: list[Store], caplog: pytest.LogCaptureFixture
+) -> None:
+    """As where Discord wants more shards than before, and the old process runs still."""
+    followed = taken(stores[1])
+    one, other = (store.duty for store in stores)
+    await one.begin(1, [0])
+    await other.begin(2, [0, 1])
+    await asyncio.sleep(0.1)
+    assert [other.has(guild) for guild in (FIRST, SECOND)] == [False, False]
+    told = [record.getMessage() for record in caplog.records if "divide" in record.getMessage()]
+    assert told == ["Others divide the servers among 1 shards, not 2: nothing is looked after here until they end."]
+    await one.end()
+    await asyncio.wait_for(followed.wait(), 10)
+    assert [other.has(guild) for guild in (FIRST, SECOND)] == [True, True]
+    await one.begin(1, [0])
+    assert not one.has(FIRST)
+
+
+async def test_what_cannot_be_taken_up_at_once_is_taken_up_at_the_next_look(
+    stores: list[Store], caplog: pytest.LogCaptureFixture
+) -> None:
+    tries, done = list[int](), asyncio.Event()
+
+    async def follows() -> None:
+        tries.append(1)
+        if len(tries) < 3:
+            raise OSError("half-way")
+        done.set()
+
+    stores[0].duty.on_taken(follows)
+    await stores[0].duty.begin(1, [0])
+    await asyncio.wait_for(done.wait(), 10)
+    await asyncio.sleep(0.1)
+    assert len(tries) == 3, "and no longer"
+    assert [one.levelname for one in caplog.records if "taken up" in one.getMessage()] == ["ERROR"] * 2
 
 
 async def test_who_ends_hands_over(stores: list[Store]) -> None:
@@ -212,6 +250,31 @@ async def test_what_was_left_long_ago_is_answered_only_where_that_was_promised(
     dies(one)
     late = (other.claim(number, FIRST, left) for number, left in ((7, nobody_answered), (8, only_promised)))
     assert tuple(await asyncio.gather(*late)) == (False, True)
+
+
+async def test_a_claim_waits_for_a_server_that_is_away_for_a_moment_only(
+    stores: list[Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shared_duty, "ONE_TRY", 0.1)
+    duty = stores[0].duty
+    assert isinstance(duty, SharedDuty)
+    await duty.begin(1, [0])
+    connect = asyncpg.connect
+
+    async def away(*_: object, **_also: object) -> None:
+        raise OSError("away")
+
+    monkeypatch.setattr(asyncpg, "connect", away)
+    assert duty._claims.connection
+    duty._claims.connection.terminate()
+    monkeypatch.setattr(shared_duty, "IN_TIME", 0.5)
+    with pytest.raises(DatabaseAwayError):
+        await duty.claim(7, FIRST)
+    monkeypatch.setattr(shared_duty, "IN_TIME", 30.0)
+    waiting = asyncio.create_task(duty.claim(8, FIRST))
+    await asyncio.sleep(0.3)
+    monkeypatch.setattr(asyncpg, "connect", connect)
+    assert await waiting
 
 
 async def test_who_is_about_to_end_leaves_it_to_the_other_and_answers_where_there_is_none(stores: list[Store]) -> None:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import pytest
 
 from bot.problems import PlayerProblem
-from bot.ui.gate import BUSY, STOPPING, Gate
+from bot.ui import gate as gates
+from bot.ui.gate import BUSY, HANDS, STOPPING, Gate
+from tests.e2e.gestures import on_turn
+from tests.e2e.station import shown, station
 
 
 class Time:
@@ -76,6 +80,31 @@ async def test_at_the_end_nobody_is_let_in_and_those_inside_are_waited_for() -> 
     assert not closing.done()
     gate.leave()
     await closing
+
+
+async def test_those_inside_are_waited_for_so_long_only() -> None:
+    gate, _ = await full(1)
+    await asyncio.wait_for(gate.close(0.01), 5)
+    assert gate.inside == 1
+
+
+async def test_who_presses_while_too_many_wait_is_told_so_and_loses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with station(tmp_path) as here:
+        await here.start()
+        player = await on_turn(here)
+        message = await here.chooser(player)
+        before, inside = await here.info(), here.bot.router.gate
+        for _ in range(HANDS):
+            await inside.enter()
+        monkeypatch.setattr(gates, "PATIENCE", 0.0)
+        result = await player.click(message, custom_id=shown(message).buttons["Draw a card"])
+        assert BUSY in here.checked(result).text
+        assert (await here.info()) == before
+        inside.leave()
+        await here.press(player, message, "Draw a card")
+        assert (await here.info()).moves > before.moves
 
 
 async def test_an_empty_gate_closes_at_once() -> None:

@@ -10,8 +10,37 @@ import pytest
 
 from bot.ui.promise import given_before
 from bot.ui.router import Left
-from tests.e2e.gestures import on_turn
+from tests.e2e.gestures import field_ids, on_turn
 from tests.e2e.station import shown, station
+
+
+async def test_all_that_discord_tells_is_claimed_and_left_alone_where_another_answers(tmp_path: Path) -> None:
+    claimed: list[int] = []
+    ours = True
+
+    async def claims(snowflake: int, _guild: int | None, _left: Left | None = None) -> bool:
+        claimed.append(snowflake)
+        return ours
+
+    async with station(tmp_path) as here:
+        await here.start()
+        message = await here.chooser(await on_turn(here))
+        for ours in (True, False):
+            here.bot.router.claim = here.bot.duty.claim
+            form = await here.alice.slash(here.channel, "deck import", name="Crew")
+            here.bot.router.claim = claims
+            claimed.clear()
+            done = (
+                await here.alice.slash(here.channel, "help"),
+                await here.alice.context_menu(here.channel, "Find rules for this", here.history()[-1]),
+                await here.alice.click(here.card, custom_id=shown(here.card).buttons["Log"]),
+                await here.alice.submit_modal(form, dict.fromkeys(field_ids(form.modal), "1 Captain")),
+            )
+            offered = await here.alice.autocomplete(here.channel, "match new", "game", "")
+            assert [one.acknowledged for one in done] == [ours] * 4
+            assert bool(offered) is ours
+            assert len(set(claimed)) == 5
+        assert shown(message).question
 
 
 async def test_a_press_is_left_unanswered_until_discord_has_heard_of_it(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from bot.storage import timing
+from bot.storage.duty import Duty
 from tests.e2e.station import MATCH, Station, registered, shown, station
 
 HOUR = 3600
@@ -288,3 +289,16 @@ async def test_without_permission_nothing_is_thrown(tmp_path: Path) -> None:
         here.env.backend.set_overwrite(here.channel.id, Overwrite(role, OverwriteType.ROLE, deny=denied.value))
         await here.env.advance_time(DAY)
         assert "still waits for you" in shown(here.alice.user.dm_channel.last_message).text
+
+
+async def test_who_takes_over_rings_in_time_for_the_matches_of_who_was_there_before(tmp_path: Path) -> None:
+    async with waiting(tmp_path) as here:
+        held = [False]
+        with patch.object(Duty, "within", lambda _, guild: guild.is_not(None) if held[0] else guild.is_(None)):
+            await here.env.advance_time(HOUR // 2)
+            await here.restart()  # it looks after nothing, and looks again every hour
+            await here.env.advance_time(DAY - HOUR)
+            held[0] = True
+            await here.bot.take_over()
+            await here.env.advance_time(HOUR // 2 + 5)
+            assert len(bells(here)) == 1

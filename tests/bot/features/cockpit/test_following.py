@@ -26,12 +26,18 @@ async def both(here: Station) -> tuple[MemberActor, MemberActor, ResponseMessage
 
 async def play_a_card(here: Station, player: MemberActor) -> str:
     """Play the first card that can be played, beside Discord; what it is called."""
+    card = await begin_to_play_a_card(here, player)
+    await here.quiet()
+    return card
+
+
+async def begin_to_play_a_card(here: Station, player: MemberActor) -> str:
+    """The same, without waiting for what others see of it."""
     matches = here.bot.services.matches
     decision = await matches.decision(MATCH, player.id)
     assert decision
     option = next(one for one in decision.options if one.label.startswith("Play "))
     await matches.answer(MATCH, player.id, decision.number, (option.id,))
-    await here.quiet()
     return option.label.removeprefix("Play ")
 
 
@@ -91,6 +97,21 @@ class TestFollowing:
             await here.quiet()
             assert shown(message).text.count("What happened") == 1
             assert edits
+
+    async def test_what_discord_could_not_take_for_a_while_follows_soon_after(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            player, _, message = await both(here)
+            before = shown(message).text
+            here.env.inject_error("PATCH", "/webhooks/*/*/messages/*", status=503, times=None)
+            with here.env._bot_scope():  # so that its pauses pass by the simulated clock
+                card = await begin_to_play_a_card(here, player)
+            await here.env.advance_time(60)
+            assert shown(message).text == before
+            here.env.backend.faults.clear()
+            await here.env.advance_time(10)
+            await here.quiet()
+            assert f"plays {card}" in shown(message).text
+            assert shown(message).problems == []
 
     async def test_a_message_that_was_dismissed_is_forgotten(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:

@@ -86,6 +86,24 @@ async def test_a_choice_is_answered_before_its_picture_is_drawn(tmp_path: Path) 
         assert shown(message).problems == []
 
 
+async def test_a_picture_that_discord_cannot_take_is_sent_again(tmp_path: Path) -> None:
+    room = Slow()
+    async with station(tmp_path, room=room, patience=0) as here:
+        player, message = await at_the_table(here)
+        before = files(message)
+        room.may_draw.clear()
+        await draw(here, player, message)
+        here.env.inject_error("PATCH", "/webhooks/*/*/messages/*", status=503, times=None)
+        room.may_draw.set()
+        await here.env.advance_time(30)
+        assert files(message) == before
+        here.env.backend.faults.clear()
+        await here.env.advance_time(10)
+        await here.quiet()
+        assert files(message) != before
+        assert len(files(message)) == len(before)
+
+
 async def test_who_has_gone_on_is_not_led_back_by_a_picture(tmp_path: Path) -> None:
     room = Slow()
     async with station(tmp_path, room=room, patience=0) as here:

@@ -414,6 +414,19 @@ class TestThreads:
             await here.quiet()
             assert thread.thread_metadata.auto_archive_duration == 60
 
+    async def test_a_thread_archived_while_discord_changes_none_wakes_soon_after(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await opened(here, where="thread")
+            thread = here.env.backend.channels[(await here.info()).channel]
+            assert thread.thread_metadata
+            here.env.inject_error("PATCH", "/channels/*", status=503, times=None)
+            here.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
+            await here.env.advance_time(60)
+            assert thread.thread_metadata.archived
+            here.env.backend.faults.clear()
+            await here.env.advance_time(10)
+            assert not thread.thread_metadata.archived
+
     async def test_a_thread_archived_while_the_bot_was_away_wakes_for_the_next_move(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.matches import State
+from bot.matches import Player, State
+from tests.bot.features.decks.lists import LEGAL
 from tests.e2e.gestures import close, message, play
 from tests.e2e.station import MATCH, Shown, Station, shown, station
 
@@ -254,7 +255,40 @@ class TestChannels:
                 await here.slash(here.alice, command)
             _nothing_says(here, role)
 
+    @pytest.mark.beside
+    async def test_nor_does_it_where_somebody_is_invited_waited_for_or_replaced(self, tmp_path: Path) -> None:
+        role = "<@&123456789012345678>"
+        async with station(tmp_path) as here:
+            here.bob = rogue = here.guild.add_member(here.env.create_user("rogue", global_name=role))
+            await here.slash(rogue, "deck import", file=("crew.txt", LEGAL.encode()), name=role)
+            await here.slash(rogue, "match new", game="second-edition", deck=role, pace="daily")
+            await here.slash(rogue, "match invite", player=here.alice)
+            await here.quiet()
+            for command in ("matches", "my matches"):
+                await here.slash(here.alice, command)
+            _nothing_says(here, role)
+            matches = here.bot.services.matches
+            await matches.seating.take_seat(MATCH, Player(here.alice.id, "Alice"), "federation")
+            while not (decision := await matches.decision(MATCH, rogue.id)):
+                (asked,) = await matches.waiting(MATCH)
+                ahead = await matches.decision(MATCH, asked.player.id)
+                assert ahead
+                await matches.answer(MATCH, asked.player.id, ahead.number, ahead.default)
+            assert decision
+            await here.quiet()
+            _nothing_says(here, role)
+            await here.env.advance_time(20 * 86_400)
+            await here.slash(here.alice, "my matches")
+            await here.slash(here.alice, "match replace", newcomer=here.carol, player=role)
+            await here.quiet()
+            said = _nothing_says(here, role)
+            for words in ("invites you", "still waits for you", "has run out", "take over the seat of"):
+                assert words in said
 
-def _nothing_says(here: Station, words: str) -> None:
+
+def _nothing_says(here: Station, words: str) -> str:
+    """That no message has these words; returns all that any of them says."""
     messages = [one for place in here.env.backend.messages.values() for one in place.values()]
-    assert [one for one in messages if words in Shown(one.components).text or words in one.content] == []
+    said = "\n".join(f"{Shown(one.components).text}\n{one.content}" for one in messages)
+    assert words not in said
+    return said

@@ -1,0 +1,79 @@
+"""Calls those who are invited to a match that is open already, in its channel, until Discord has taken it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+
+import discord
+import msgspec
+from sqlalchemy import Connection
+
+from bot.features.delivery import delivery, posted_since, words_of, words_on
+from bot.features.lobby.screens import invitation_screen, jump_link
+from bot.matches import MatchInfo, MatchService, Update
+from bot.matches.tasks import PATIENCE, MatchTasks
+from bot.storage import outbox
+
+LETTER = "invite"
+"""The kind of letters in the outbox that call."""
+
+
+def newly_invited(update: Update) -> tuple[int, ...]:
+    """Whom a change of a match has invited: the last ones on its list, as many as it has events that say so."""
+    count = sum(event.kind == "invite" for event in update.events)
+    return update.info.invited[-count:] if count else ()
+
+
+class Invitations:
+    """Writes who is to be called when they are invited, and calls them: the card's edit rings no bell."""
+
+    def __init__(self, client: discord.Client, matches: MatchService) -> None:
+        self._client = client
+        self._matches = matches
+        self._tasks = MatchTasks("invitation", self._call)
+
+    def saved(self, connection: Connection, update: Update) -> Callable[[], None] | None:
+        """Write, in the transaction that saves it, that those who have been invited are to be called."""
+        users = newly_invited(update)
+        if not users:
+            return None
+        outbox.post(connection, update.info.id, LETTER, users, discord.utils.utcnow())
+        return partial(self._tasks.start, update.info.id)
+
+    async def changed(self, update: Update) -> None:
+        """Call those who have been invited through another process."""
+        if update.elsewhere and update.info.invited:
+            self._tasks.start(update.info.id)
+
+    async def resume(self) -> None:
+        """At start: call those who have not been called yet."""
+        for match in await self._matches.store.read(outbox.matches_with, LETTER, self._matches.store.duty):
+            self._tasks.start(match)
+
+    async def stop(self, patience: float = PATIENCE) -> None:
+        """At the end: what is left waits in the database."""
+        await self._tasks.stop(patience=patience)
+
+    async def _call(self, match: str) -> None:
+        info, store = await self._matches.info(match), self._matches.store
+        if not store.duty.has(info.guild):
+            return
+        for letter in await store.read(outbox.of_match, match, LETTER):
+            users = msgspec.msgpack.decode(letter.body, type=list[int])
+            with delivery():
+                await self._send(info, [user for user in users if user in info.invited], letter.at)
+            await store.write(outbox.sent, letter.number)
+
+    async def _send(self, info: MatchInfo, users: list[int], since: datetime) -> None:
+        """Call them, unless they have been called already or none of them is invited any more."""
+        if not users:
+            return
+        channel = self._client.get_partial_messageable(info.channel, guild_id=info.guild)
+        screen = invitation_screen(info, users, jump_link(info))
+        author = self._client.user.id if self._client.user else 0
+        earlier = posted_since(channel, author, discord.utils.time_snowflake(since))
+        if words_on(screen) not in [words_of(message) async for message in earlier]:
+            called = discord.AllowedMentions(users=[discord.Object(user) for user in users])
+            await channel.send(view=screen.view(), allowed_mentions=called)
