@@ -41,12 +41,14 @@ class Hand(msgspec.Struct, frozen=True):
         layout: lays the picture out.
         alt: the picture in words.
         note: what else they have to know; may be empty.
+        title: what they are.
     """
 
     cards: tuple[Held, ...]
     layout: Callable[[], Block]
     alt: str
     note: str = ""
+    title: str = "Your hand"
 
 
 class Beat(msgspec.Struct, frozen=True):

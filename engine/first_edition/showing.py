@@ -76,10 +76,10 @@ def view(table: Table, viewer: int | None) -> FirstEditionView:
         viewer=viewer,
         turn=state.turn,
         active=state.active,
-        headline=f"{turn} · {table.player_name(state.active)} · {state.phase.value}",
+        headline=f"{turn} · {table.player_name(state.active)} · {_phase(table)}",
         seats=players,
         outcome=state.outcome,
-        phase=state.phase.value,
+        phase=_phase(table),
         card_play=state.card_play,
         lines=tuple(_line(table, quadrant, viewer) for quadrant in LINES if state.lines.get(quadrant)),
         players=players,
@@ -88,6 +88,12 @@ def view(table: Table, viewer: int | None) -> FirstEditionView:
         battle=_battle(table, state.battle, viewer) if state.battle else None,
         fought=_battle(table, state.fought, viewer) if state.fought else None,
     )
+
+
+def _phase(table: Table) -> str:
+    """What the phase is called: one for all missions where cards are laid one by one (1E17-SEED-3)."""
+    phase = table.state.phase
+    return "dilemma phase" if phase is Phase.OPPOSING_MISSIONS and not table.lays_stacks else phase.value
 
 
 def _entries(table: Table) -> Iterable[LedgerView]:

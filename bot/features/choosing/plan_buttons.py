@@ -13,8 +13,8 @@ from engine.kernel.decision import Decision, Kind
 
 THROUGH, SOUNDLY, REST = "Use my plan to the end", "Seed it for me", "Place the rest for me"
 TOLD = "A plan says how this deck is seeded. To the end: it seeds all that it knows, and your first turn begins."
-UNPLANNED = "Seed it for me: the computer lays what is still to lay, soundly, and your first turn begins."
-TOLD_OF_REST = "Place the rest for me: the computer places what is left of this step, and you go on with the next one."
+UNPLANNED = "Seed it for me: the computer lays the rest soundly, until others have to choose or your turn begins."
+TOLD_OF_REST = "Place the rest for me: the computer places what is left of this step, or until others have to choose."
 
 
 def plan_parts(match: str, decision: Decision, plan: SeedPlan | None) -> list[Part]:

@@ -391,7 +391,8 @@ def _menu(decision: Decision, draft: Draft, shown: Menu, card_brief: CardBrief, 
     highest = len(options) if several else min(decision.maximum, len(options)) if many else 1
     already = sum(option.default for option in options)
     lowest = int(several or not many)
-    return ChoiceMenu(press, menu(f"{shown.title} …", options, lowest=lowest, highest=max(highest, already)))
+    title = f"{shown.title[:1].upper()}{shown.title[1:]} …"
+    return ChoiceMenu(press, menu(title, options, lowest=lowest, highest=max(highest, already)))
 
 
 def _detail(decision: Decision, option: Option, card_brief: CardBrief) -> str:

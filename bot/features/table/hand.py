@@ -40,7 +40,8 @@ class Hands:
         lines = [
             f"- **{plain(card.name)}**{_amount(count)} – {plain(self._facts(card))}" for card, count in counted.items()
         ]
-        words = f"### Your hand: {len(hand.cards)} card{'' if len(hand.cards) == 1 else 's'}\n" + fit_lines(lines, 3000)
+        held = f"{len(hand.cards)} card{'' if len(hand.cards) == 1 else 's'}"
+        words = f"### {hand.title}: {held}\n" + fit_lines(lines, 3000)
         picture = await (await self._pictures.of(user)).hand(display, hand)
         parts: list[Part] = [discord.ui.TextDisplay(words), picture.gallery()]
         parts += look_at(self._cards, [card.id for card in counted])

@@ -7,7 +7,7 @@ what the question allows.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -69,13 +69,8 @@ def _found(plan: SeedPlan, decision: Decision) -> Proposed | None:
     wanted = plan.chosen.get(asked_by(decision), ())
     if decision.maximum > 1 or decision.kind is Kind.CARDS:
         return _several(wanted, decision)
-    elsewhere = [one for answers in plan.chosen.values() for one in answers]
-    return (
-        _single([one for one in wanted if one[0]], decision)
-        or _of_stacks(plan, decision)
-        or _single([one for one in elsewhere if one[0]], decision, ways=(_same,))
-        or _single(wanted, decision)
-    )
+    cards = [one for one in wanted if one[0]]
+    return _single(cards, decision) or _of_stacks(plan, decision) or _single(wanted, decision)
 
 
 def recorded(plan: SeedPlan, decision: Decision, answer: Answer) -> SeedPlan:
@@ -117,15 +112,13 @@ def _next(match: Match, plans: Mapping[int, SeedPlan]) -> tuple[Decision, Answer
 # --- single choices --------------------------------------------------------------------------------------------------
 
 
-def _single(
-    wanted: Sequence[tuple[str, str]], decision: Decision, ways: Sequence[Callable[[str, str], bool]] | None = None
-) -> Proposed | None:
+def _single(wanted: Sequence[tuple[str, str]], decision: Decision) -> Proposed | None:
     """The first that is offered as it was then, else in the same words but for what lay beside it.
 
     What is no card, such as to pass, comes last: a card that the plan does not know is not passed over unless that was
     said.
     """
-    for alike in ways or (_same, _much_the_same):
+    for alike in (_same, _much_the_same):
         for card, label in sorted(wanted, key=lambda one: not one[0]):
             found = next((one for one in decision.options if one.card == card and alike(one.label, label)), None)
             if found:
@@ -144,7 +137,7 @@ def _much_the_same(label: str, wanted: str) -> bool:
 
 
 def _several(wanted: Sequence[tuple[str, str]], decision: Decision) -> Proposed:
-    left = Counter(card for card, _ in wanted)
+    left = Counter(card for card, _ in wanted if card)
     picks = []
     for one in decision.options:
         if left[one.card] > 0:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from bot.rendering.first_edition.changes import changes, sentences
@@ -70,9 +71,8 @@ def _heading(line: LineView) -> str:
     """Which spaceline follows; locations of another time lie on none (1E-CARD-16)."""
     if line.quadrant == "time":
         return "In other times, on no spaceline:"
-    return (
-        f"The spaceline of the {line.quadrant.title()} Quadrant, from left to right, {len(line.locations)} locations:"
-    )
+    count = f"{len(line.locations)} {'location' if len(line.locations) == 1 else 'locations'}"
+    return f"The spaceline of the {line.quadrant.title()} Quadrant, from left to right, {count}:"
 
 
 def _beginning(view: FirstEditionView) -> str:
@@ -111,7 +111,7 @@ def _tribbles(player: PlayerView) -> dict[str, int]:
 
 
 def _location(view: FirstEditionView, place: LocationView, number: int) -> str:
-    ends = ends_words(view, place).replace(" points", "")
+    ends = re.sub(r"(\d) points", r"\1", ends_words(view, place))
     return f"{number}. {'; '.join([f'{title(view, place)} ({place.kind} {ends})', *_there(view, place)])}."
 
 

@@ -96,6 +96,7 @@ class FirstEditionDisplay:
             lambda: page(title_, amount, faces, seat_ink(player.seat), standings),
             told,
             "You still have your card play." if self._plays() else "",
+            title_,
         )
 
     def _told(self, head: str, held: Sequence[tuple[CardView, int]], reasons: Mapping[str, str]) -> str:

@@ -17,6 +17,7 @@ from engine.first_edition.view import FirstEditionView
 DOING = {
     "doorway phase": "seeds doorways",
     "mission phase": "places missions",
+    "dilemma phase": "seeds under missions",
     "dilemma phase: opposing missions": "Dilemmas under the opponent’s missions",
     "dilemma phase: shared missions": "Dilemmas under shared missions",
     "dilemma phase: own missions": "Dilemmas under one’s missions",

@@ -12,6 +12,8 @@ LEAST_CARRIED = 3
 """So many letters of a broken word stand in the next line at least."""
 JOINTS = "+/-–—"
 """After these a word is broken as it stands."""
+COMPARING = "<>"
+"""Before these a word is broken as it stands: an attribute, and in the next line how much of it."""
 
 
 @lru_cache(maxsize=4096)
@@ -61,12 +63,19 @@ def _broken(word: str, room: int, lettering: Lettering) -> tuple[str, str]:
     """A word that is too long for a line as what fits of it, and the rest; whole where nothing fits."""
     most = max(2, len(word) - LEAST_CARRIED)
     fits = [place for place in range(2, min(most, len(word) - 1) + 1) if width(word[:place] + "-", lettering) <= room]
-    joint = next((place for place in reversed(fits) if word[place - 1] in JOINTS), 0)
+    joined = next((place for place in reversed(fits) if word[place - 1] in JOINTS), 0)
+    joint = joined or _compared(word, room, lettering)
     if joint:
         return word[:joint], word[joint:]
     # a hyphen before a figure would be read as its sign
     place = next((place for place in reversed(fits) if word[place - 1 : place + 1].isalpha()), 0)
     return (word[:place] + "-", word[place:]) if place else (word, "")
+
+
+def _compared(word: str, room: int, lettering: Lettering) -> int:
+    """Where an attribute ends that has room for itself; 0 for another word."""
+    place = next((place for place, letter in enumerate(word) if letter in COMPARING), 0)
+    return place if place > 1 and width(word[:place], lettering) <= room else 0
 
 
 def fitted(words: str, room: int, largest: Lettering, smallest: int, most: int = 1) -> tuple[list[str], Lettering]:

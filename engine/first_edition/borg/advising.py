@@ -48,9 +48,8 @@ def _of_objective(table: Table, seat: int, objective: str) -> str:
         return f"{table.name(objective)}: scout {where}, {seeds}; {present}."
     if place and has_battled(table, place):
         return f"{table.name(objective)}: no probe after the battle at {where}; wait a turn."
-    when = "at the end of this turn" if card.scouted_in < table.state.turn else "at the end of your next turn"
     able, count = _chance(table, seat, objective)
-    probing = f"probe {when} with Borg at {where}, {present}"
+    probing = f"probe {_when(table, objective)} with Borg at {where}, {present}"
     return f"{table.name(objective)}: {probing}. {able} of {count} cards of your deck complete it."
 
 
@@ -70,7 +69,8 @@ def _of_quarry(table: Table, seat: int, objective: str, quarry: str) -> str:
     name = table.name_to(seat, quarry)
     if table.instance(objective).scouted_in:
         able, count = _chance(table, seat, objective)
-        return f"probe with Computer Skill aboard {name}. {able} of {count} cards of your deck complete it."
+        when = _when(table, objective)
+        return f"probe {when} with Computer Skill aboard {name}. {able} of {count} cards of your deck complete it."
     if table.is_a(quarry, Personnel):
         if table.instance(quarry).abducted:
             return f"connect {name} to an Assimilation Table, then probe where your Borg have not battled."
@@ -79,7 +79,13 @@ def _of_quarry(table: Table, seat: int, objective: str, quarry: str) -> str:
         return f"attack {name} with a ship that has a [Def] Borg aboard."
     if able_at(table, seat, aboard(quarry)):
         return f"{name} is scouted as your next turn begins, if a Borg is active aboard then."
-    return f"beam one Borg aboard {name}; through its SHIELDS with a Transport Drone."
+    return f"beam one Borg with Computer Skill aboard {name}; through its SHIELDS with a Transport Drone."
+
+
+def _when(table: Table, objective: str) -> str:
+    """When its player probes: not in the turn in which scouting is complete."""
+    waited = table.instance(objective).scouted_in < table.state.turn
+    return "at the end of this turn" if waited else "at the end of your next turn"
 
 
 def _chance(table: Table, seat: int, objective: str) -> tuple[int, int]:

@@ -83,6 +83,7 @@ def _is_borgs(location: LocationView, position: Position) -> bool:
 
 MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
     {
+        "1E-SEED-07": facility,
         "1E-SEED-09": mission,
         "1E-SEED-15": opposing_stacks,
         "1E-SEED-16": shared_stacks,

@@ -33,6 +33,9 @@ _WORDS = {
 }
 """What cards call the phases in which they say that they seed."""
 
+_ASKS = {Phase.DOORWAYS: "1E-SEED-07", Phase.OPPOSING_MISSIONS: "1E17-DIL-1", Phase.FACILITIES: "1E-SEED-19"}
+"""The rule that asks for the next card in each of the phases that end when both have passed."""
+
 PASS = option("pass", "Pass", "Once both players pass in a row, this phase is over.", group="Pass")
 
 
@@ -180,13 +183,12 @@ def _chosen(table: Table, seat: int, *, for_good: bool) -> Procedure[str]:
     options = [*_options(table, seat), *special_options(table, seat)]
     if not options:
         return ""
-    singly = table.state.phase is Phase.OPPOSING_MISSIONS
     return (
         yield from choose_one(
             seat,
             "Which card do you seed, and where?",
             (*options, PASS),
-            "1E-SEED-18" if for_good else "1E17-DIL-1" if singly else "1E-SEED-19",
+            "1E-SEED-18" if for_good else _ASKS[table.state.phase],
             public="seeds a card or passes",
             kind=Kind.PLACE,
             default=PASS.id if is_special(options[0].id) else options[0].id,

@@ -8,7 +8,7 @@ from engine.first_edition.cards.definition import Artifact
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.missions.mis_seeds import fits
 from engine.first_edition.seeding.dilemmas import goes_under_missions
-from engine.first_edition.spaceline.locations import mission_of
+from engine.first_edition.spaceline.locations import mission_of, missions_at
 from engine.first_edition.table import Table
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, option
@@ -44,7 +44,14 @@ def lay(table: Table, seat: int, choice: str) -> Procedure[None]:
     sound = _sound(table, seat, instance)
     able = [*sound, *(one.id for one in table.locations() if one.id not in sound)]
     options = [
-        option(one, table.name(one), "" if one in sound else "There it would be a mis-seed.", card=card, place=one)
+        option(
+            one,
+            table.name(one),
+            "" if one in sound else "There it would be a mis-seed.",
+            group=_whose(table, seat, one),
+            card=card,
+            place=one,
+        )
         for one in able
     ]
     prompt = f"{name}: under which mission do you seed it? It is met before what lies there."
@@ -54,6 +61,14 @@ def lay(table: Table, seat: int, choice: str) -> Procedure[None]:
     private = {seat: f"You seed {name} {where}."}
     words = f"{table.player_name(seat)} seeds a card {where}."
     table.journal.tell("seed", words, seat=seat, private=private, rule="1E17-DIL-1", reveals=False)
+
+
+def _whose(table: Table, seat: int, location: str) -> str:
+    """Whose missions are there, as one who lays cards calls them."""
+    owners = {table.instance(mission).owner for mission in missions_at(table, location)}
+    if len(owners) > 1:
+        return "Shared missions"
+    return "Your own missions" if seat in owners else f"{table.player_name(table.other(seat))}’s missions"
 
 
 def _sound(table: Table, seat: int, instance: str) -> list[str]:

@@ -49,7 +49,7 @@ def _draw(resolution: Resolution, effect: tree.DrawTribbles, _picked: list[str])
         table.put(one, DRAWN, seat)
     _tell_drawn(table, seat)
     while table.outcome is None and (able := _playable(table, seat)):
-        prompt = "Which of the cards that you have drawn do you play? What you play not is discarded."
+        prompt = "Which of the cards that you have drawn do you play? What you do not play is discarded."
         chosen = yield from choose_one(
             seat, prompt, (*able, _rest(table, seat)), "1E-TRIB-01", public="plays tribbles", default=able[0].id
         )
@@ -64,7 +64,7 @@ def _tell_drawn(table: Table, seat: int) -> None:
     drawn = table.lying(DRAWN, seat)
     count = f"{number_words(len(drawn))} card{'' if len(drawn) == 1 else 's'}"
     words = f"{table.player_name(seat)} draws {count} of their Tribble side deck."
-    private = {seat: f"You draw of your Tribble side deck: {table.names(drawn)}."}
+    private = {seat: f"You draw from your Tribble side deck: {table.names(drawn)}."}
     table.journal.tell("draw", words, seat=seat, private=private, rule="1E-TRIB-01")
 
 

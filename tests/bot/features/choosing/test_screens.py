@@ -57,6 +57,11 @@ class TestSingleChoices:
         assert [menu["placeholder"] for menu in seen.menus] == ["Beam …", "Move (1 of 2) …", "Move (2 of 2) …"]
         assert list(seen.buttons) == ["End"]
 
+    def test_a_menu_begins_with_a_capital_letter(self) -> None:
+        many = (*options(20, "Archer", group="dilemma"), *options(4, "Orb", group="artifact"))
+        seen = shown(question(Kind.PLACE, "Which?", options=many))
+        assert [menu["placeholder"] for menu in seen.menus] == ["Dilemma …", "Artifact …"]
+
     def test_more_menus_than_fit_have_pages(self) -> None:
         decision = question(Kind.PLACE, "Where?", options=options(120, "Place"))
         first, second = shown(decision), shown(decision, Draft(page=1))

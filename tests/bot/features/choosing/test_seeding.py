@@ -106,8 +106,8 @@ async def seeding(tmp_path: Path) -> AsyncIterator[Seeder]:
         yield await begun(here)
 
 
-async def begun(here: Station, deck: str = "federation", match: str = MATCH) -> Seeder:
-    await here.slash(here.alice, "match new", game="first-edition", deck=deck, computers=1)
+async def begun(here: Station, deck: str = "federation", match: str = MATCH, game: str = "first-edition") -> Seeder:
+    await here.slash(here.alice, "match new", game=game, deck=deck, computers=1)
     await here.press(here.alice, here.card, "Start")
     await here.quiet()
     return Seeder(here, await here.chooser(here.alice), match)
@@ -140,6 +140,22 @@ async def test_who_places_every_card_themselves_needs_few_presses_too(tmp_path: 
         alice = await begun(here, deck)
         await alice.to_the_end()
         assert alice.presses <= NEWCOMER + more
+
+
+async def test_what_is_not_seeded_yet_is_not_called_a_hand(tmp_path: Path) -> None:
+    async with seeding(tmp_path) as alice:
+        await alice.press("My hand")
+        assert "### Your seed cards: 30 cards" in alice.text
+
+
+async def test_who_seeds_doorways_in_2002_reads_no_tip_about_outposts(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        alice, read = await begun(here, game="first-edition-2002"), ""
+        while "doorway phase" in alice.text:
+            read += alice.text
+            await alice.step()
+    assert "Doorways open what follows" in read
+    assert "Your outpost is where" not in read
 
 
 async def test_the_rest_is_placed_in_one_step_alone(tmp_path: Path) -> None:

@@ -33,6 +33,16 @@ def seeds(*slots: tuple[str, str], cards: str = "abc") -> Decision:
     )
 
 
+def by_their_plans(game: str, decks: tuple[str, str]) -> Match:
+    """A match of two starter decks, as far as their plans seed them."""
+    rules = rules_of(game)
+    known = {one.id: one for one in rules.starter_decks()}
+    seats = [Seat(name, known[deck].sections, deck) for name, deck in zip("AB", decks, strict=True)]
+    match = Match.start(rules, seats, seed_from_number(1))
+    follow(match, {seat: plan for seat, deck in enumerate(decks) if (plan := starter_plan(game, deck))})
+    return match
+
+
 def of(decision: Decision, answer: Answer) -> SeedPlan:
     return recorded(EMPTY, decision, answer)
 
@@ -103,10 +113,23 @@ class TestOneByOne:
         assert proposed(self.plan, self.cards("x")) == Proposed(("pass",))
         assert proposed(self.plan, self.cards("x", rule="Q")) is None
 
-    def test_what_was_planned_for_another_question_is_seeded_before_it_passes(self) -> None:
+    def test_what_was_planned_for_another_question_waits_for_it(self) -> None:
         plan = SeedPlan(chosen={"R": (("", "Pass"),), "Q": (("door", "Door"),)})
         asked = question(Kind.PLACE, Option("d", "Door", card="door"), self.passing)
+        assert proposed(plan, asked) == Proposed(("pass",))
+
+    def test_to_pass_is_none_of_several_doorways(self) -> None:
+        plan = SeedPlan(chosen={"R": (("door", "Door"), ("", "Pass"))})
+        asked = question(Kind.CARDS, Option("d", "Door", card="door"), Option("e", "Tent", card="tent"))
         assert proposed(plan, asked) == Proposed(("d",))
+
+
+@pytest.mark.parametrize("game", ["first-edition", "first-edition-2002"])
+def test_a_card_that_downloads_to_an_outpost_is_seeded_after_it_by_the_plan(game: str) -> None:
+    """In 2002 it could be seeded in any phase, and finds nobody who may report before an outpost is there."""
+    told = " ".join(event.told_to(None) for event in by_their_plans(game, ("federation", "klingon")).events)
+    assert "A downloads Linda Larson, Giusti." in told
+    assert "finds nothing to download" not in told
 
 
 def test_what_could_not_be_laid_in_its_stage_is_laid_in_a_later_one() -> None:
@@ -119,11 +142,7 @@ def test_what_could_not_be_laid_in_its_stage_is_laid_in_a_later_one() -> None:
 @pytest.mark.parametrize("game", ["first-edition", "first-edition-2002"])
 @pytest.mark.parametrize("decks", [*combinations_with_replacement(("federation", "klingon", "terok-nor"), 2)], ids=str)
 def test_starter_decks_are_seeded_by_their_plans_alone(game: str, decks: tuple[str, str]) -> None:
-    rules = rules_of(game)
-    known = {one.id: one for one in rules.starter_decks()}
-    seats = [Seat(name, known[deck].sections, deck) for name, deck in zip("AB", decks, strict=True)]
-    match = Match.start(rules, seats, seed_from_number(1))
-    follow(match, {seat: plan for seat, deck in enumerate(decks) if (plan := starter_plan(game, deck))})
+    match = by_their_plans(game, decks)
     assert match.view(None).turn == 1
     laid = [event.told_to(None) for event in match.events if "seeds" in event.told_to(None)]
     assert len(laid) >= (50 if game == "first-edition-2002" else 2)
@@ -131,14 +150,8 @@ def test_starter_decks_are_seeded_by_their_plans_alone(game: str, decks: tuple[s
 
 @pytest.mark.parametrize("other", ["federation", "klingon", "mirror"])
 def test_the_deck_of_the_mirror_universe_is_seeded_by_its_plan_alone(other: str) -> None:
-    rules = rules_of("first-edition")
-    known = {one.id: one for one in rules.starter_decks()}
-    seats = [Seat(name, known[deck].sections, deck) for name, deck in zip("AB", ("mirror", other), strict=True)]
-    match = Match.start(rules, seats, seed_from_number(1))
-    plans = {seat: starter_plan("first-edition", deck) for seat, deck in enumerate(("mirror", other))}
-    follow(match, {seat: plan for seat, plan in plans.items() if plan})
-    view = match.view(None)
-    assert view.turn == 1
+    match = by_their_plans("first-edition", ("mirror", other))
+    assert match.view(None).turn == 1
     told = " ".join(event.told_to(None) for event in match.events)
     assert "seeds Terran Outpost" in told
     assert "seeds Halkan Council" in told

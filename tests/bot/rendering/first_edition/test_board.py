@@ -200,6 +200,10 @@ def test_two_quadrants_are_told_apart() -> None:
     assert "The spaceline of the Gamma Quadrant, from left to right, 2 locations:" in told(view)
 
 
+def test_a_single_location_is_told_as_one() -> None:
+    assert "The spaceline of the Gamma Quadrant, from left to right, 1 location:" in told(two_quadrants(11, 1))
+
+
 def test_those_at_the_sites_of_a_station_are_counted_together() -> None:
     assert "Terok Nor with 3 personnel, 1 docked" in told(two_quadrants())
 

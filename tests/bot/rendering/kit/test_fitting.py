@@ -62,9 +62,15 @@ def test_a_word_longer_than_a_line_is_broken_with_a_hyphen_and_not_cut() -> None
 def test_no_hyphen_stands_before_a_figure_whose_sign_it_would_be() -> None:
     room = width("Strength<11.", LETTERING)
     assert wrapped("Cunning+Strength<11.", room, LETTERING, 2) == ["Cunning+", "Strength<11."]
-    assert wrapped("Strength<11.", room - 1, LETTERING, 2) == ["Strengt-", "h<11."]
     room = width("100000", LETTERING)
     assert wrapped("100000000", room, LETTERING, 2) == [cut("100000000", room, LETTERING)]
+
+
+def test_an_attribute_that_is_compared_is_broken_before_the_sign() -> None:
+    room = width("STRENGTH>40", LETTERING) - 1
+    assert wrapped("STRENGTH>40", room, LETTERING, 2) == ["STRENGTH", ">40"]
+    assert wrapped("CUNNING<7", width("CUNNING", LETTERING), LETTERING, 2) == ["CUNNING", "<7"]
+    assert wrapped("CUNNING<7", width("CUNNING", LETTERING) - 1, LETTERING, 2)[0].endswith("-")
 
 
 def test_no_single_letter_of_a_broken_word_goes_to_the_next_line() -> None:

@@ -670,7 +670,11 @@ def test_the_computer_turns_up_what_skips_the_wait(scenario: Scenario) -> None:
 @pytest.mark.parametrize(
     ("title", "target", "told"),
     [
-        ("assimilate-starship", "hood", "beam one Borg aboard hood; through its SHIELDS with a Transport Drone."),
+        (
+            "assimilate-starship",
+            "hood",
+            "beam one Borg with Computer Skill aboard hood; through its SHIELDS with a Transport Drone.",
+        ),
         ("eliminate-starship", "hood", "attack hood with a ship that has a [Def] Borg aboard."),
         ("assimilate-counterpart", "riker", "attack the team of personnel, and abduct whom you engage."),
     ],
@@ -681,6 +685,17 @@ def test_a_borg_player_is_told_what_their_objective_waits_for(
     decks(scenario)
     current(scenario, title, target)
     assert told in " ".join(borg_advice(scenario.begin().table, 0))
+
+
+@pytest.mark.parametrize(("scouted", "when"), [(2, "your next turn"), (1, "this turn")])
+def test_a_borg_player_is_told_when_they_probe_for_a_ship(scenario: Scenario, scouted: int, when: str) -> None:
+    decks(scenario)
+    current(scenario, "assimilate-starship", "hood")
+    play = scenario.begin()
+    play.state.turn = 2
+    play.state.cards["assimilate-starship"].scouted_in = scouted
+    told = " ".join(borg_advice(play.table, 0))
+    assert f"probe at the end of {when} with Computer Skill aboard hood." in told
 
 
 def test_an_objective_is_seen_where_its_ship_is_by_whoever_sees_the_ship(scenario: Scenario) -> None:

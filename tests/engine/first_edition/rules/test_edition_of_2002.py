@@ -25,7 +25,7 @@ from engine.first_edition.state import Phase
 from engine.kernel.game import StarterDeck
 from engine.kernel.match import Match
 from engine.selfplay import play
-from tests.engine.first_edition.battles import attack, duel, fighter
+from tests.engine.first_edition.battles import attack, duel, fighter, seen
 from tests.engine.first_edition.rules.test_personas_and_affiliations import treaty
 from tests.engine.first_edition.rules.test_ship_battle import fire, skirmish
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
@@ -359,6 +359,18 @@ def test_1e17_dil_1_the_card_that_is_laid_last_is_met_first() -> None:
     assert play.state.places["under.B"] == ["toll", "trap"]
 
 
+def test_1e17_dil_1_who_lays_a_card_reads_whose_missions_there_are() -> None:
+    play = _dilemma_phase("trap")
+    play.choose("trap under a mission")
+    assert {one.id: one.group for one in play.decision.options} == {"A": "Your own missions", "B": "Bob’s missions"}
+
+
+def test_1e17_seed_3_the_dilemma_phase_is_one_for_all_missions_unless_stacks_are_laid() -> None:
+    assert seen(_dilemma_phase("trap"), None).headline == "Seeding · Alice · dilemma phase"
+    stacks = _dilemma_phase("trap", options={"seeding": "stacks"})
+    assert seen(stacks, None).headline == "Seeding · Alice · dilemma phase: opposing missions"
+
+
 def test_1e17_seed_3_two_passes_in_a_row_end_a_phase() -> None:
     play = _dilemma_phase("trap")
     play.choose("Pass")
@@ -401,7 +413,7 @@ def _dilemma_phase(*seeds: str, options: dict[str, str] | None = None) -> Play:
     return scenario.begin(Phase.OPPOSING_MISSIONS, options=options)
 
 
-@pytest.mark.parametrize(("edition", "asked"), [(NOW, ["1E-SEED-07"] * 2), (THEN, ["1E-SEED-19"])])
+@pytest.mark.parametrize(("edition", "asked"), [(NOW, ["1E-SEED-07"] * 2), (THEN, ["1E-SEED-07"])])
 def test_1e17_door_1_doorways_are_seeded_in_turn(edition: Edition, asked: list[str]) -> None:
     scenario = Scenario().by(edition)
     for seat in range(2):
