@@ -6,10 +6,30 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from engine.computer.generic import fallback
-from engine.first_edition.cards.definition import Artifact, Dilemma, Mission
+from engine.first_edition.actions.specials import is_special
+from engine.first_edition.cards.definition import Artifact, Dilemma, Doorway, Facility, Mission, Verb
 from engine.first_edition.computer.position import Position, opened_by
+from engine.first_edition.seeding.facilities import PASS
+from engine.first_edition.seeding.singly import is_laid
 from engine.first_edition.view import LocationView
 from engine.kernel.decision import Answer, Decision, Option
+
+
+def in_its_phase(decision: Decision, position: Position) -> Answer:
+    """What has to be seeded now; what may be in any phase (1E17-OTH-1) finds more once facilities stand, and waits."""
+    if all(one.id != PASS.id for one in decision.options):
+        return fallback(decision)
+    due = (one.id for one in decision.options if one.card and not _may_wait(one, position))
+    return (next(due, PASS.id),)
+
+
+def _may_wait(one: Option, position: Position) -> bool:
+    """Whether a card names no phase, so that it may be seeded with the facilities as well."""
+    if is_laid(one.id):
+        return False
+    card = position.definition(one.card)
+    named = isinstance(card, Verb) and any(use.phase for use in card.functions if use.how == "seed")
+    return is_special(one.id) or not (named or isinstance(card, Doorway | Facility))
 
 
 def mission(decision: Decision, position: Position) -> Answer:
@@ -83,12 +103,13 @@ def _is_borgs(location: LocationView, position: Position) -> bool:
 
 MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
     {
-        "1E-SEED-07": facility,
+        "1E-SEED-07": in_its_phase,
         "1E-SEED-09": mission,
         "1E-SEED-15": opposing_stacks,
         "1E-SEED-16": shared_stacks,
         "1E-SEED-17": own_stacks,
         "1E-SEED-19": facility,
+        "1E17-DIL-1": in_its_phase,
     }
 )
 """Who answers what, by the rule that asks."""
