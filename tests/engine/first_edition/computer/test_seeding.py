@@ -26,7 +26,7 @@ def begun(name: str, *decks: str) -> tuple[Match, Player]:
 def seeded(match: Match, player: Player) -> list[tuple[str, str]]:
     """The phases and the cards that the first seat seeds in each of them, one by one, until the first turn."""
     laid = []
-    while not match.view(None).turn:  # type: ignore[attr-defined]
+    while not match.view(None).turn:
         decision = match.open[0]
         answer = player.answer(match, decision.seat)
         if decision.seat == 0 and decision.prompt == SEEDED:
