@@ -83,13 +83,15 @@ def may_cross(table: Table, ship: str, needs: plays.FormLocation) -> bool:
 def crossing_options(table: Table, ships: list[str]) -> Iterator[Option]:
     """The orders to cross, in either direction (1E-MOVE-09)."""
     for ship in ships:
-        for there, needs in crossings(table, table.location_of(ship)):
-            if may_cross(table, ship, needs):
-                quadrant = table.state.locations[there].quadrant.title()
-                label = f"Move {table.name(ship)} to {table.name(there)}"
-                detail = f"To the {quadrant} Quadrant; then it is stopped."
-                card = table.instance(ship).card
-                yield option(f"cross:{ship}:{there}", label, detail, group="Move", card=card, place=ship)
+        ends = [one for one, needs in crossings(table, table.location_of(ship)) if may_cross(table, ship, needs)]
+        names = [table.name(one) for one in ends]
+        for there, name in zip(ends, names, strict=True):
+            quadrant = table.state.locations[there].quadrant.title()
+            where = f" in the {quadrant} Quadrant" if names.count(name) > 1 else ""
+            label = f"Move {table.name(ship)} to {name}{where}"
+            detail = f"To the {quadrant} Quadrant; then it is stopped."
+            card = table.instance(ship).card
+            yield option(f"cross:{ship}:{there}", label, detail, group="Move", card=card, place=ship)
 
 
 def cross(table: Table, seat: int, ship: str, there: str) -> Procedure[None]:

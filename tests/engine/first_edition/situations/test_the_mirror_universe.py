@@ -356,6 +356,27 @@ def test_1e_move_09_who_has_crossed_is_stopped_and_can_come_back_another_time() 
     assert play.where("hood") == "space.bajoran-wormhole"
 
 
+def test_1e_move_09_two_ends_of_one_name_are_told_apart_by_their_quadrants() -> None:
+    scenario = wormhole()
+    scenario.put("dark", scenario.ship("terok"))
+    scenario.put("terok", scenario.personnel("guest", "engineer, science"))
+    gamma = scenario.copy_of("bajoran-wormhole")
+    scenario.state.locations[gamma] = Location(gamma, "gamma", "Bajoran Wormhole", "space", "")
+    scenario.state.lines["gamma"] = [gamma]
+    scenario._lay("on line", gamma, gamma)
+    play = scenario.begin()
+    play.choose(next(label for label in play.labels if label.startswith("Play Bajoran Wormhole: Mirror")))
+    play.choose(play.labels[0])
+    assert play.offers(THROUGH)
+    play.choose("Move terok")
+    assert {label for label in play.labels if label.startswith("Move terok to Bajoran")} == {
+        "Move terok to Bajoran Wormhole in the Alpha Quadrant",
+        "Move terok to Bajoran Wormhole in the Gamma Quadrant",
+    }
+    play.choose("Move terok to Bajoran Wormhole in the Gamma Quadrant")
+    assert play.where("terok") == f"space.{gamma}"
+
+
 def test_it_needs_a_spaceline_in_the_mirror_quadrant_and_is_there_once() -> None:
     scenario = wormhole()
     scenario.hand(scenario.copy_of("bajoran-wormhole-mirror-universe"))
