@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from engine.first_edition.battles.forces import weapons
 from engine.first_edition.called import all_called, called
@@ -12,7 +12,13 @@ from engine.first_edition.state import Volley
 from engine.first_edition.table import Table
 
 
-def volley(table: Table, firing: Sequence[str], target: str, bonuses: tuple[int, int] = (0, 0)) -> Volley:
+def volley(
+    table: Table,
+    firing: Sequence[str],
+    target: str,
+    bonuses: tuple[int, int] = (0, 0),
+    numbers: Callable[[Table, str], dict[str, int]] = ship_now,
+) -> Volley:
     """What comes of it when these fire at a target; a facility covers its docked ships (1E-SB-04, 1E-DOCK-03).
 
     Args:
@@ -20,10 +26,11 @@ def volley(table: Table, firing: Sequence[str], target: str, bonuses: tuple[int,
         firing: the cards that fire.
         target: at which.
         bonuses: what tactics add to ATTACK and to DEFENSE.
+        numbers: those of what is fired at, such as a player sees them.
     """
-    shields = 2 * (ship_now(table, target).get("shields", 0) + bonuses[1])
+    shields = 2 * (numbers(table, target).get("shields", 0) + bonuses[1])
     kind, facility = table.lies(target)
-    cover = ship_now(table, station_of(table, facility)).get("shields", 0) if kind == "docked" else 0
+    cover = numbers(table, station_of(table, facility)).get("shields", 0) if kind == "docked" else 0
     attack = bonuses[0] + sum(weapons(table, one) for one in firing)
     return Volley(tuple(firing), target, max(0, attack), max(0, shields + cover))
 

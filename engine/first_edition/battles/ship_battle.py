@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from engine.first_edition.actions.actions import act, respond
 from engine.first_edition.battles import permission
@@ -18,6 +19,7 @@ from engine.first_edition.called import all_called, called
 from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.characteristics import forbids
+from engine.first_edition.ships_as_seen import ship_openly
 from engine.first_edition.state import MISS, Action, Battle, Volley
 from engine.first_edition.table import Table
 from engine.kernel.asking import choose_one, choose_some
@@ -46,7 +48,7 @@ def raid_options(table: Table, seat: int, location: str) -> Iterator[Option]:
 def _odds(table: Table, seat: int, fleet: Sequence[str], able: Sequence[str]) -> str:
     """ATTACK of a whole fleet, and DEFENSE of each target that its player sees."""
     attack = volley(table, fleet, able[0]).attack
-    seen = [f"{called(table, one, seat)} with {_numbers(table, one)}" for one in able if table.sees(seat, one)]
+    seen = [f"{called(table, one, seat)} with {_numbers(table, seat, one)}" for one in able if table.sees(seat, one)]
     told = seen[:_ODDS_TOLD]
     others = ["others" if told else "what you do not see"] if len(able) > len(told) else []
     return f"ATTACK {attack}, against {listed((*told, *others), 'or')}."
@@ -107,7 +109,7 @@ def raid(table: Table, seat: int, location: str, number: int) -> Procedure[None]
 def _choose_target(table: Table, seat: int, able: list[str]) -> Procedure[str]:
     """Docked ships lie face down: they are told apart by their number only (1E-GEN-17)."""
     options = [
-        option(str(number), _name(table, seat, one), _numbers(table, one) if table.sees(seat, one) else "")
+        option(str(number), _name(table, seat, one), _numbers(table, seat, one) if table.sees(seat, one) else "")
         for number, one in enumerate(able)
     ]
     number = yield from choose_one(seat, "At whom do you fire?", options, "1E-SB-01", public="chooses a target")
@@ -126,8 +128,10 @@ def _armed(table: Table, seat: int, card: str) -> Option:
     return option(card, called(table, card, seat), f"WEAPONS {weapons(table, card)}", place=card)
 
 
-def _numbers(table: Table, card: str) -> str:
-    return f"DEFENSE {volley(table, (), card).defense_in_words}"
+def _numbers(table: Table, seat: int, card: str) -> str:
+    """DEFENSE as a player may know it before anybody fires: what hidden cards add is not told (1E-GEN-17)."""
+    openly = partial(ship_openly, viewer=seat)
+    return f"DEFENSE {volley(table, (), card, numbers=openly).defense_in_words}"
 
 
 def _able(table: Table, seat: int, location: str, fleet: list[str], target: str) -> list[str]:
@@ -194,7 +198,9 @@ def _defend(table: Table, now: Battle, seat: int, target: str) -> Procedure[None
     now.forces = now.forces[0], (target, *joined)
     armed = any(can_return_fire(table, one) for one in now.forces[1])
     at = sorted(now.forces[0], key=lambda one: weapons(table, one), reverse=True) if armed else []
-    choices = [option(one, f"Return fire at {called(table, one, seat)}", _numbers(table, one), place=one) for one in at]
+    choices = [
+        option(one, f"Return fire at {called(table, one, seat)}", _numbers(table, seat, one), place=one) for one in at
+    ]
     hold = option(HOLD, "Hold fire")
     chosen = yield from choose_one(
         seat, "Do you return fire?", [*choices, hold], "1E-SB-06", public="decides whether to return fire"

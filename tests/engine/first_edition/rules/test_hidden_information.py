@@ -118,3 +118,32 @@ def test_every_kind_of_list_says_who_sees_it() -> None:
     assert not any(
         ZONES[kind].in_play for kind in ("hand", "deck", "discard", "out", "bonus", "under", "aside", "seeds")
     )
+
+
+@pytest.mark.parametrize(("viewer", "shields"), [(0, 24), (1, 26)])
+def test_1e_gen_17_an_order_to_attack_tells_no_more_than_the_board(viewer: int, shields: int) -> None:
+    scenario = Scenario()
+    scenario.mission("S", ground="space")
+    scenario.put("S", scenario.ship("hood"), scenario.card("borg-cube", 1))
+    scenario.put("hood", scenario.personnel("riker", "leadership"))
+    scenario.put("borg-cube", scenario.card("four-of-eleven", 1))  # SHIELDS +2
+    scenario.fill_decks()
+    play = scenario.begin()
+    order = next(one for one in play.decision.options if one.label == "Attack with hood at S")
+    assert order.detail == "ATTACK 6, against Borg Cube with DEFENSE 24."
+    cube = next(one for one in place(play, viewer).ships if one.card.card == "borg-cube")
+    assert cube.shields == shields
+
+
+def test_1e_gen_17_as_somebody_fires_what_hidden_people_add_counts_and_is_heard() -> None:
+    scenario = Scenario()
+    scenario.mission("S", ground="space")
+    scenario.put("S", scenario.ship("hood"), scenario.card("borg-cube", 1))
+    scenario.put("hood", scenario.personnel("riker", "leadership"))
+    scenario.put("borg-cube", scenario.card("four-of-eleven", 1))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.choose("Attack with hood at S")
+    while play.match.open and "DEFENSE" not in play.words():
+        play.match.answer(play.decision.seat, play.decision.number, play.decision.default)
+    assert "ATTACK 6 against DEFENSE 26" in play.words()
