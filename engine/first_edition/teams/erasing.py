@@ -1,4 +1,7 @@
-"""Intruders erase the holograms of a ship that has no other crew (1ER-BAT-12)."""
+"""Intruders erase the holograms of a ship that has no other crew (1ER-BAT-12).
+
+A docked ship, which lies face down, is not named to them (1E-GEN-17).
+"""
 
 from __future__ import annotations
 
@@ -20,8 +23,9 @@ def erasing_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     for ship in there_of_kind(table, location, "ship"):
         crew, intruders = _crew_and_intruders(table, seat, ship)
         if crew and intruders and all(is_hologram(table, one) for one in crew):
-            label = f"Erase all holograms aboard {table.name(ship)}"
-            yield option(f"erase:{ship}", label, group="Use", card=table.instance(ship).card, place=ship)
+            label = f"Erase all holograms aboard {table.name_to(seat, ship)}"
+            shown = table.instance(ship).card if table.sees(seat, ship) else ""
+            yield option(f"erase:{ship}", label, group="Use", card=shown, place=ship)
 
 
 def _crew_and_intruders(table: Table, seat: int, ship: str) -> tuple[list[str], list[str]]:

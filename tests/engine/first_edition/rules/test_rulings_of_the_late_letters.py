@@ -75,6 +75,21 @@ def test_1er_bat_12_intruders_erase_the_holograms_of_a_ship_without_other_crew(e
     assert not play.offers(ERASE)
 
 
+def test_1er_bat_12_a_docked_ship_is_not_named_to_them() -> None:
+    scenario = Scenario()
+    scenario.mission("P")
+    scenario.put("P", scenario.outpost("starbase", seat=1))
+    scenario.dock("starbase", scenario.ship("hood", seat=1, equipment=("holodeck",)))
+    scenario.put("hood", scenario.personnel("moriarty", seat=1, icons=("holo",)), scenario.personnel("riker"))
+    scenario.fill_decks()
+    play = scenario.begin()
+    order = next(one for one in play.decision.options if one.id == "erase:hood")
+    assert (order.label, order.card) == ("Erase all holograms aboard a ship docked at starbase", "")
+    play.choose(order.id)
+    assert play.where("moriarty") == "discard.1"
+    assert "hood" not in play.words()
+
+
 @pytest.mark.parametrize("facts", [{"crew": True}, {"stopped": True}])
 def test_1er_bat_12_not_beside_other_crew_nor_by_who_is_stopped(facts: dict[str, bool]) -> None:
     assert not boarded(RULEBOOK_2_5_4, **facts).offers(ERASE)
