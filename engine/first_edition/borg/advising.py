@@ -48,9 +48,8 @@ def _of_objective(table: Table, seat: int, objective: str) -> str:
         return f"{table.name(objective)}: scout {where}, {seeds}; {present}."
     if place and has_battled(table, place):
         return f"{table.name(objective)}: no probe after the battle at {where}; wait a turn."
-    able, count = _chance(table, seat, objective)
     probing = f"probe {_when(table, objective)} with Borg at {where}, {present}"
-    return f"{table.name(objective)}: {probing}. {able} of {count} cards of your deck complete it."
+    return f"{table.name(objective)}: {probing}. {_chance(table, seat, objective)}"
 
 
 def _present(table: Table, seat: int, place: str) -> str:
@@ -68,9 +67,8 @@ def _of_quarry(table: Table, seat: int, objective: str, quarry: str) -> str:
     """What is to be done next with the ship or personnel that an objective targets."""
     name = table.name_to(seat, quarry)
     if table.instance(objective).scouted_in:
-        able, count = _chance(table, seat, objective)
         when = _when(table, objective)
-        return f"probe {when} with Computer Skill aboard {name}. {able} of {count} cards of your deck complete it."
+        return f"probe {when} with Computer Skill aboard {name}. {_chance(table, seat, objective)}"
     if table.is_a(quarry, Personnel):
         if table.instance(quarry).abducted:
             return f"connect {name} to an Assimilation Table, then probe where your Borg have not battled."
@@ -88,12 +86,15 @@ def _when(table: Table, objective: str) -> str:
     return "at the end of this turn" if waited else "at the end of your next turn"
 
 
-def _chance(table: Table, seat: int, objective: str) -> tuple[int, int]:
+def _chance(table: Table, seat: int, objective: str) -> str:
     """How many cards of the player's deck show an icon that completes it, in whatever order they lie."""
     probes = [node for node in nodes(texts_of(table, objective)) if isinstance(node, Probe)]
     wanted = {icon for probe in probes for outcome in probe.outcomes for icon in outcome.icons}
     deck = table.lying("deck", seat)
-    return sum(not wanted.isdisjoint(table.card(one).shows) for one in deck), len(deck)
+    able = sum(not wanted.isdisjoint(table.card(one).shows) for one in deck)
+    if len(deck) == 1:
+        return f"The last card of your deck {'completes' if able else 'does not complete'} it."
+    return f"{able} of {len(deck)} cards of your deck complete it."
 
 
 def _ships_lacking(table: Table, seat: int) -> Iterator[str]:

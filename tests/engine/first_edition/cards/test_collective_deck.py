@@ -477,6 +477,14 @@ def test_advice_says_when_the_probe_comes_and_how_likely_it_is(scenario: Scenari
     assert "1 of 3 cards of your deck complete it" in words
 
 
+@pytest.mark.parametrize(("last", "does"), [("nine-of-eleven", "completes"), ("kevin-uxbridge", "does not complete")])
+def test_advice_says_what_the_last_card_of_a_deck_does(scenario: Scenario, last: str, does: str) -> None:
+    aboard(scenario, "six-of-eleven")
+    scenario.deck(scenario.card(last))
+    gateway(scenario, scouted_in=-2)
+    assert f"The last card of your deck {does} it." in told(scenario.begin())
+
+
 @pytest.mark.parametrize(
     ("rule", "case"),
     [("1E-BORG-05", "none"), ("1E-BORG-12", "elsewhere"), ("1E-GAP-06", "scouted"), ("1E-MIS-02", "nobody")],
