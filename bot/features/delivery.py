@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from datetime import datetime
 from typing import Any
 
 import aiohttp
 import discord
 
+from bot.matches import MatchInfo
 from bot.matches.tasks import NotNowError
 from bot.storage import DatabaseAwayError
 from bot.ui.screen import Screen
@@ -37,6 +39,22 @@ def delivery() -> Iterator[None]:
         raise NotNowError(refused, rarely=not is_away(refused)) from refused
     except (TimeoutError, OSError, aiohttp.ClientError, DatabaseAwayError) as away_now:
         raise NotNowError(away_now or type(away_now).__name__) from away_now
+
+
+def only(users: Iterable[int]) -> discord.AllowedMentions:
+    """Call these users, whoever else is named."""
+    return discord.AllowedMentions(users=[discord.Object(user) for user in users])
+
+
+async def post_once(
+    client: discord.Client, info: MatchInfo, screen: Screen, users: Sequence[int], since: datetime
+) -> None:
+    """Call users where a match is played, unless the bot has said the same there since then."""
+    channel = client.get_partial_messageable(info.channel, guild_id=info.guild)
+    author = client.user.id if client.user else 0
+    earlier = posted_since(channel, author, discord.utils.time_snowflake(since))
+    if words_on(screen) not in [words_of(message) async for message in earlier]:
+        await channel.send(view=screen.view(), allowed_mentions=only(users))
 
 
 async def posted_since(

@@ -7,7 +7,7 @@ from contextlib import suppress
 import discord
 
 from bot.features.agreements.items import RequestButton
-from bot.features.delivery import delivery, parts_of, posted_since
+from bot.features.delivery import delivery, only, parts_of, posted_since
 from bot.matches import Agreements, MatchInfo, MatchService, State, Update
 from bot.matches.tasks import PATIENCE, MatchTasks
 from bot.storage.rows import Proposal, ProposalState
@@ -90,7 +90,7 @@ class RequestMessages:
             with suppress(discord.NotFound):  # deleted by somebody: the commands still serve
                 await channel.get_partial_message(message).edit(view=screen.view())
         elif proposal.state is ProposalState.OPEN:
-            asked = discord.AllowedMentions(users=[discord.Object(user) for user in proposal.asked])
+            asked = only(proposal.asked)
             message = (await channel.send(view=screen.view(), allowed_mentions=asked)).id
         if message is not None and message != proposal.message:
             await self._agreements.set_message(info.id, proposal.number, message)

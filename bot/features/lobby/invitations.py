@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
 from functools import partial
 
 import discord
 import msgspec
 from sqlalchemy import Connection
 
-from bot.features.delivery import delivery, posted_since, words_of, words_on
+from bot.features.delivery import delivery, post_once
 from bot.features.lobby.screens import invitation_screen, jump_link
-from bot.matches import MatchInfo, MatchService, Update
+from bot.matches import MatchService, Update
 from bot.matches.tasks import PATIENCE, MatchTasks
 from bot.storage import outbox
 
@@ -61,19 +60,10 @@ class Invitations:
         if not store.duty.has(info.guild):
             return
         for letter in await store.read(outbox.of_match, match, LETTER):
-            users = msgspec.msgpack.decode(letter.body, type=list[int])
-            with delivery():
-                await self._send(info, [user for user in users if user in info.invited], letter.at)
+            invited = msgspec.msgpack.decode(letter.body, type=list[int])
+            if users := [user for user in invited if user in info.invited]:
+                with delivery():
+                    await post_once(
+                        self._client, info, invitation_screen(info, users, jump_link(info)), users, letter.at
+                    )
             await store.write(outbox.sent, letter.number)
-
-    async def _send(self, info: MatchInfo, users: list[int], since: datetime) -> None:
-        """Call them, unless they have been called already or none of them is invited any more."""
-        if not users:
-            return
-        channel = self._client.get_partial_messageable(info.channel, guild_id=info.guild)
-        screen = invitation_screen(info, users, jump_link(info))
-        author = self._client.user.id if self._client.user else 0
-        earlier = posted_since(channel, author, discord.utils.time_snowflake(since))
-        if words_on(screen) not in [words_of(message) async for message in earlier]:
-            called = discord.AllowedMentions(users=[discord.Object(user) for user in users])
-            await channel.send(view=screen.view(), allowed_mentions=called)

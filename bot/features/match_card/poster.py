@@ -23,7 +23,7 @@ import msgspec
 
 from bot.features.clocks.seat_words import waiting_note
 from bot.features.cockpit.cockpits import Cockpits
-from bot.features.delivery import delivery, is_away
+from bot.features.delivery import delivery, is_away, only
 from bot.features.lobby.screens import open_screen
 from bot.features.lobby.threads import MatchThreads
 from bot.features.match_card.finding import Found, found_since, nonce_after
@@ -489,11 +489,6 @@ def _joined(card: ShownCard | None, found: Found, scene: Scene) -> ShownCard | N
 def _computers_only(waiting: Sequence[Waiting]) -> bool:
     """Whether only computers are asked: they answer in a moment, so the card waits for what comes of it."""
     return bool(waiting) and all(one.player.computer for one in waiting)
-
-
-def only(users: Sequence[int]) -> discord.AllowedMentions:
-    """Call these users, whoever else is named."""
-    return discord.AllowedMentions(users=[discord.Object(user) for user in users])
 
 
 def _users(asked: Sequence[Waiting]) -> list[int]:

@@ -13,7 +13,7 @@ import msgspec
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.features.delivery import delivery, posted_since, words_of, words_on
+from bot.features.delivery import delivery, post_once
 from bot.features.table.items import MatchButton
 from bot.features.untouched.items import KeepButton
 from bot.matches import MatchService, State, Update
@@ -90,14 +90,9 @@ class UntouchedMatches:
         for letter in await store.read(outbox.of_match, match, LETTER):
             words = msgspec.msgpack.decode(letter.body, type=str)
             screen = untouched_screen(match, users, words, playing=info.state is State.PLAYING)
-            channel = self._client.get_partial_messageable(info.channel, guild_id=info.guild)
-            with delivery():
-                author = self._client.user.id if self._client.user else 0
-                since = discord.utils.time_snowflake(letter.at)
-                earlier = [words_of(message) async for message in posted_since(channel, author, since)]
-                if info.state is not State.OVER and words_on(screen) not in earlier:
-                    called = discord.AllowedMentions(users=[discord.Object(user) for user in users])
-                    await channel.send(view=screen.view(), allowed_mentions=called)
+            if info.state is not State.OVER:
+                with delivery():
+                    await post_once(self._client, info, screen, users, letter.at)
             await store.write(outbox.sent, letter.number)
 
 
