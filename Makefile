@@ -2,6 +2,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PORT ?= 8080
+# What is started once more, as tests do often, finds its modules compiled even where the environment forbids that.
+export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: run test bench soak format lint clean
 

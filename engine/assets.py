@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from importlib.resources import files
 from pathlib import Path
 from typing import TypeVar
 
 import msgspec
+import tomli
 
 Form = TypeVar("Form")
 
@@ -28,8 +28,8 @@ def read_toml(path: Path, form: type[Form]) -> Form:
         CardFileError: it is no TOML, or has another form.
     """
     try:
-        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), form)
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.ValidationError) as error:
+        return msgspec.convert(tomli.loads(path.read_text(encoding="utf-8")), form)
+    except (tomli.TOMLDecodeError, UnicodeDecodeError, msgspec.ValidationError) as error:
         raise CardFileError(f"{path.name}: {error}") from error
 
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import ast
 import re
-import tomllib
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
 
 import msgspec
+import tomli
 
 MARKS = ("core", "common", "special", "decision")
 _DEMANDED = ("core", "common")
@@ -88,7 +88,7 @@ def read_marks(path: Path) -> dict[str, str]:
         CoverageError: the file cannot be read or has another mark; an id is wrong, there twice, or another game's.
     """
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        data = tomli.loads(path.read_text(encoding="utf-8"))
         for table in (_SAME, _ABSENT):
             data.pop(table, None)
         lists = msgspec.convert(data, dict[str, list[str]])
@@ -122,7 +122,7 @@ def read_same(path: Path) -> dict[str, str]:
         CoverageError: the file cannot be read, or its table is none.
     """
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        data = tomli.loads(path.read_text(encoding="utf-8"))
         return msgspec.convert(data.get(_SAME, {}), dict[str, str])
     except (OSError, ValueError) as error:
         raise CoverageError(f"{path.name} cannot be read: {error}.") from error
@@ -135,7 +135,7 @@ def read_absent(path: Path) -> dict[str, str]:
         CoverageError: the file cannot be read, its table is none, or an id has no mark.
     """
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        data = tomli.loads(path.read_text(encoding="utf-8"))
         reasons = msgspec.convert(data.get(_ABSENT, {}), dict[str, list[str]])
     except (OSError, ValueError) as error:
         raise CoverageError(f"{path.name} cannot be read: {error}.") from error

@@ -6,12 +6,12 @@ In the very first, against computers, they are led besides: what to do now, and 
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
 import discord
 import msgspec
+import tomli
 
 from bot.features.choosing.arranging import next_press
 from bot.features.choosing.items import TipsButton
@@ -255,4 +255,4 @@ def told_at(decision: Decision, words: str) -> str:
 
 @cache
 def _by_rule() -> Mapping[str, str]:
-    return tomllib.loads((assets_folder() / "tips.toml").read_text("utf-8"))
+    return tomli.loads((assets_folder() / "tips.toml").read_text("utf-8"))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
+
+import tomli
 
 from engine.assets import assets_folder
 from engine.ccg.cards.catalogue import plain
@@ -17,5 +18,5 @@ def meant_by(words: str) -> tuple[str, ...]:
 
 @cache
 def _known() -> Mapping[str, tuple[str, ...]]:
-    read = tomllib.loads((assets_folder() / "nicknames.toml").read_text("utf-8"))
+    read = tomli.loads((assets_folder() / "nicknames.toml").read_text("utf-8"))
     return {plain(one): tuple(titles) for kind in read.values() for one, titles in kind.items()}

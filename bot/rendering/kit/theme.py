@@ -6,12 +6,12 @@ Themes are data (``assets/themes``), checked when they are loaded: every ink can
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
 
 import msgspec
+import tomli
 
 from engine.assets import assets_folder
 
@@ -183,8 +183,8 @@ def read_theme(source: str, name: str) -> Theme:
         ThemeError: it is no TOML, a colour is missing, unknown or misspelt, or cannot be read on a ground.
     """
     try:
-        theme = msgspec.convert(tomllib.loads(source), Theme)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        theme = msgspec.convert(tomli.loads(source), Theme)
+    except (tomli.TOMLDecodeError, msgspec.ValidationError) as error:
         raise ThemeError(f"The theme “{name}” cannot be read: {error}.") from None
     faults = list(_faults(theme)) or list(_unreadable(theme))
     if faults:

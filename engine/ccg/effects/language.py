@@ -50,34 +50,27 @@ class Language:
 
     def check(self, card: object, card_id: str) -> None:
         """Raise ``ForeignWordError`` where some text of the card has a word that the game does not know."""
-        for word in _words(card):
-            if word not in self.words:
+        for node in nodes(card):
+            word = type(node)
+            if word in _KINDS and word not in self.words:
                 tag = word.__struct_config__.tag
                 raise ForeignWordError(f"“{card_id}” uses the {_KINDS[word]} “{tag}”, which {self.game} does not know.")
-        for kind in _kinds(card):
+            if isinstance(node, Cards):
+                self._check_kinds(node, card_id)
+
+    def _check_kinds(self, meant: Cards, card_id: str) -> None:
+        for kind in meant.kind.split(" or "):
             if kind not in self.kinds:
                 raise ForeignWordError(f"“{card_id}” speaks of the kind “{kind}”, which {self.game} does not know.")
 
 
-def _words(card: object) -> Iterator[type[msgspec.Struct]]:
-    """The classes of all effects, conditions and so on in a tree, at any depth."""
-    return (type(node) for node in nodes(card) if type(node) in _KINDS)
-
-
-def _kinds(card: object) -> Iterator[str]:
-    """The kinds of cards that a tree speaks of."""
-    for node in nodes(card):
-        if isinstance(node, Cards):
-            yield from node.kind.split(" or ")
-
-
-def nodes(node: object) -> Iterator[msgspec.Struct]:
-    """All parts of a tree, at any depth."""
-    match node:
-        case msgspec.Struct():
+def nodes(tree: object) -> Iterator[msgspec.Struct]:
+    """All parts of a tree, at any depth, as they are written."""
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, msgspec.Struct):
             yield node
-            for field in node.__struct_fields__:
-                yield from nodes(getattr(node, field))
-        case tuple():
-            for one in node:
-                yield from nodes(one)
+            waiting.extend(getattr(node, field) for field in reversed(node.__struct_fields__))
+        elif isinstance(node, tuple):
+            waiting.extend(reversed(node))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import re
-import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import get_args, get_type_hints
 
 import msgspec
+import tomli
 
 from engine.assets import assets_folder, card_id
 from engine.frontiers.components.box import Components
@@ -135,14 +135,14 @@ class _Reading:
 
     def _tables(self, path: Path) -> dict[str, object]:
         try:
-            return tomllib.loads(path.read_text(encoding="utf-8"))
+            return tomli.loads(path.read_text(encoding="utf-8"))
         except OSError as error:
             self.problems.append(f"{path.name}: it cannot be read: {error.strerror}.")
         except UnicodeDecodeError:
             self.problems.append(f"{path.name}: this is not a text file in UTF-8.")
         except RecursionError:
             self.problems.append(f"{path.name}: its lists and tables lie too deep in one another.")
-        except tomllib.TOMLDecodeError as error:
+        except tomli.TOMLDecodeError as error:
             self.problems.append(f"{path.name}: {error}")
         return {}
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 
 import msgspec
+import tomli
 
 from engine.assets import assets_folder
 
@@ -31,4 +31,4 @@ class People(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def people() -> People:
     """The file, read once."""
     source = (assets_folder() / "people.toml").read_text(encoding="utf-8")
-    return msgspec.convert(tomllib.loads(source), People)
+    return msgspec.convert(tomli.loads(source), People)
