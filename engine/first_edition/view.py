@@ -15,14 +15,15 @@ from engine.kernel.view import SeatView, View
 
 
 class Mark(NamedTuple):
-    """What somebody is besides what is printed.
+    """What a card is besides what is printed.
 
     Attributes:
-        kind: ``borg`` is who was assimilated, ``apart`` in 2002 who is parted from the others for now.
+        kind: ``borg`` is who or what was assimilated, ``completed`` an objective of the Borg that lies completed at
+            it, ``apart`` in 2002 who is parted from the others for now.
         words: such as *Alice’s captive*.
     """
 
-    kind: Literal["captive", "brainwashed", "infiltrator", "borg", "apart", "holds", "carried", "carries"]
+    kind: Literal["captive", "brainwashed", "infiltrator", "borg", "completed", "apart", "holds", "carried", "carries"]
     words: str
 
 
