@@ -42,7 +42,7 @@ def carrying(table: Table, instance: str) -> tuple[Mark, ...]:
 
 
 def _taken(table: Table, instance: str) -> Iterator[Mark]:
-    """Of a ship or facility whose Borg have assimilated it, and of what the objective lies there that they completed."""
+    """Of a ship or facility that was assimilated, by whom, and which completed objectives lie at it."""
     card = table.state.cards[instance]
     if table.is_a(instance, Ship, Facility):
         if card.mode == BORG and BORG not in table.facts[instance].modes:

@@ -416,7 +416,9 @@ def _volley(table: Table, battle: Battle, role: int, viewer: int | None) -> Voll
     if battle.volleys is not UNSET:
         one = battle.volleys[role]
         return (
-            _shown(table, one, viewer) if one and one.target in table.state.cards and table.sees(viewer, one.target) else None
+            _shown(table, one, viewer)
+            if one and one.target in table.state.cards and table.sees(viewer, one.target)
+            else None
         )
     target = battle.targets[role]
     firing = [one for one in battle.forces[role] if table.in_play(one) and can_return_fire(table, one)]

@@ -176,9 +176,7 @@ def downloads_by_doorways(table: Table, seat: int) -> Iterator[Blocked]:
                 yield blocked(table, "download", label, instance, reason)
 
 
-def _not_offered(
-    table: Table, seat: int, instance: str, effect: plays.FormLocation, *, formed: bool
-) -> Reason | None:
+def _not_offered(table: Table, seat: int, instance: str, effect: plays.FormLocation, *, formed: bool) -> Reason | None:
     own = [one for pile in ("hand", "deck", "tent") for one in table.lying(pile, seat)]
     sought = [one for one in own if table.name(one) == effect.offers]
     if not sought:

@@ -309,7 +309,12 @@ async def test_where_one_alone_could_go_the_order_itself_takes_them_and_no_secon
 @pytest.mark.parametrize(
     ("lesson", "order", "told", "other"),
     [
-        ("scout-as-the-borg", "Beam from Borg Scout Vessel", "Borg attempt no missions", "attempt the mission together"),
+        (
+            "scout-as-the-borg",
+            "Beam from Borg Scout Vessel",
+            "Borg attempt no missions",
+            "attempt the mission together",
+        ),
         ("solve-a-mission", "Beam from", "attempt the mission together", "Borg attempt no missions"),
     ],
 )

@@ -1,4 +1,4 @@
-"""A ship that the Borg assimilated, and the objective that lies completed at it, are told on board, in words, close up."""
+"""A ship that the Borg assimilated, and the objective completed at it, are told on the board, in words and close up."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from bot.rendering.kit.block import Block, Sign
 from engine.first_edition.view import FirstEditionView
 from tests.bot.rendering.first_edition.tables import laid, seen
-from tests.bot.rendering.first_edition.test_board import display, told, written
+from tests.bot.rendering.first_edition.test_board import display, told
 from tests.bot.rendering.first_edition.test_sights import sight
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
 from tests.engine.first_edition.scenario import Scenario

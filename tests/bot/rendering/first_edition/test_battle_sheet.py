@@ -245,9 +245,7 @@ def test_1e_pb_07_the_sheet_stands_while_the_win_is_answered() -> None:
     assert not [one for one in display(play).sights() if one.kind == "Battle"]
 
 
-@pytest.mark.parametrize(
-    ("weapons", "told"), [(0, "has no WEAPONS to fire with"), (6, "has not decided yet")]
-)
+@pytest.mark.parametrize(("weapons", "told"), [(0, "has no WEAPONS to fire with"), (6, "has not decided yet")])
 def test_a_force_without_weapons_is_not_said_to_decide(weapons: int, told: str) -> None:
     view = battle_seen(in_space())
     assert view.battle
@@ -291,7 +289,7 @@ def test_1e_sb_06_that_the_defender_holds_fire_is_said_once_they_have_decided_so
     assert "decided" not in after
 
 
-# --- ships of one name, and tactics ------------------------------------------------------------------------------------
+# --- ships of one name, and tactics ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("count", [1, 2, 4])
@@ -309,7 +307,9 @@ def test_ships_of_one_name_have_the_numbers_that_orders_give_them(count: int, vi
     while play.decision.rule != "1E-SB-06":
         play.choose(*([one.label for one in play.decision.options] if play.decision.maximum > 1 else play.labels[:1]))
     found, block = sheet(play, viewer)
-    told = [f"Galor ({number} of {count}) (HULL 100%" for number in range(1, count + 1)] if count > 1 else ["Galor (HULL"]
+    told = (
+        [f"Galor ({number} of {count}) (HULL 100%" for number in range(1, count + 1)] if count > 1 else ["Galor (HULL"]
+    )
     assert all(one in "\n".join(found.words) for one in told)
     drawn = [line for line in words(block).splitlines() if line.startswith("(") and " of " in line]
     assert drawn == ([f"({number} of {count})" for number in range(1, count + 1)] if count > 1 else [])
@@ -318,9 +318,7 @@ def test_ships_of_one_name_have_the_numbers_that_orders_give_them(count: int, vi
 
 
 @pytest.mark.parametrize("both", [False, True])
-@pytest.mark.parametrize(
-    "tactic", [one.id for one in catalogue().cards if isinstance(one, Tactic)]
-)
+@pytest.mark.parametrize("tactic", [one.id for one in catalogue().cards if isinstance(one, Tactic)])
 def test_a_tactic_on_the_sheet_is_told_whose_it_is_and_names_its_damage(tactic: str, *, both: bool) -> None:
     view = battle_seen(in_space())
     assert view.battle
