@@ -181,15 +181,21 @@ class ReadyRoom(discord.AutoShardedClient):
                 return
 
     async def resume(self) -> None:
-        """Go on with what is under way in the matches that are looked after here."""
-        await self.services.computers.resume()
-        await self.services.reminders.resume()
-        await self.services.requests.resume()
-        await self.services.threads.resume()
-        await self.services.invitations.resume()
-        await self.services.untouched.resume()
-        self.services.alarm_clock.start()
-        self.services.status_cards.look_after_all()
+        """Go on with what is under way in the matches that are looked after here; a bot that rests begins nothing."""
+        parts = self.services
+        for part in (
+            parts.computers,
+            parts.reminders,
+            parts.requests,
+            parts.threads,
+            parts.invitations,
+            parts.untouched,
+        ):
+            await part.resume()
+            if self.router.gate.closed:
+                return
+        parts.alarm_clock.start()
+        parts.status_cards.look_after_all()
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Discord has been used: answer what was pressed, and a form that was shown before a restart."""

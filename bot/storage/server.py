@@ -19,6 +19,8 @@ T = TypeVar("T")
 
 WRITERS = 8
 """Connections that write."""
+HANGING = 30.0
+"""Seconds after which a server that has taken a statement, or a call, and says nothing counts as away."""
 
 
 @contextmanager
@@ -82,4 +84,5 @@ def _connected(url: URL, connections: int, execution_options: dict[str, object])
         pool_timeout=None,
         pool_pre_ping=True,
         execution_options=execution_options,
+        connect_args={"timeout": HANGING, "command_timeout": HANGING},
     )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from msgspec.structs import replace
+
 from engine.ccg.describing.asked import asked
 from engine.ccg.plan import Plan
 from engine.first_edition.borg.advising import borg_advice
@@ -21,6 +23,8 @@ from engine.kernel.advice import NONE, Advice, Proposal
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.wording import listed
 
+SCOUTING = "1E-BORG-05"
+"""The rule whose tip is told to Borg in place of that about who attempts a mission together."""
 _MOST_PROPOSALS = 4
 _MOST_LINES = 3
 _MOST_NEEDS = 2
@@ -34,6 +38,8 @@ def advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answe
     if decision.kind is Kind.ARRANGEMENT:
         return NONE if any(one.fits for one in decision.options) else Advice(obvious=())
     match decision.rule:
+        case "1E-BEAM-01" | "1E-WALK-01" if decision.seat in table.borg:
+            return replace(_transfer(table, decision, picks, past), tip=SCOUTING)
         case "1E-BEAM-01" | "1E-WALK-01":
             return _transfer(table, decision, picks, past)
         case "1E-MOVE-06":

@@ -17,7 +17,12 @@ from engine.first_edition.advice import advice
 from engine.first_edition.audit import contradictions
 from engine.first_edition.blocked.cards import cards_in_hand
 from engine.first_edition.blocked.orders import crews, orders
-from engine.first_edition.blocked.texts import hidden_agendas, special_downloads, texts_in_play
+from engine.first_edition.blocked.texts import (
+    downloads_by_doorways,
+    hidden_agendas,
+    special_downloads,
+    texts_in_play,
+)
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.playable import with_rows
 from engine.first_edition.cards.shown import read_first_edition_pool
@@ -121,8 +126,9 @@ class FirstEditionTable(Table):
 
     def blocked(self, seat: int) -> tuple[Blocked, ...]:
         """What a seat might like to do now and cannot, with the reason."""
-        of_texts = (*texts_in_play(self, seat), *hidden_agendas(self, seat), *special_downloads(self, seat))
-        return (*cards_in_hand(self, seat), *orders(self, seat), *of_texts)
+        of_texts = (*texts_in_play(self, seat), *hidden_agendas(self, seat))
+        downloads = (*special_downloads(self, seat), *downloads_by_doorways(self, seat))
+        return (*cards_in_hand(self, seat), *orders(self, seat), *of_texts, *downloads)
 
     def foreseen(self, seat: int) -> tuple[Blocked, ...]:
         """What a seat's ships lack to fly, whoever's turn it is."""

@@ -1,6 +1,6 @@
-"""What somebody is besides what is printed: captive, abducted or brainwashed, an infiltrator, a Borg, apart.
+"""What a card is besides what is printed: captive, abducted or brainwashed, an infiltrator, assimilated, apart.
 
-1E-CAP, 1E-ASM-02, 1E-ASM-11, 1E-INF-03, 1E17-CREW-2.
+1E-CAP, 1E-ASM-02, 1E-ASM-06, 1E-ASM-07, 1E-ASM-11, 1E-INF-03, 1E-BORG-05, 1E17-CREW-2.
 """
 
 from __future__ import annotations
@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.first_edition.as_printed import printed
+from engine.first_edition.borg.markers import completed_at
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.cards.places import Site
 from engine.first_edition.control.captives import is_unattended
 from engine.first_edition.state import PARTED, TAKING_PART, Instance
 from engine.first_edition.table import Table
+from engine.first_edition.teams.compatibility import BORG
 from engine.first_edition.tribbles.moving import carried_by
 from engine.first_edition.view import Mark
 
@@ -20,6 +22,7 @@ from engine.first_edition.view import Mark
 def marks(table: Table, instance: str) -> tuple[Mark, ...]:
     """What a card is besides what is printed, for whoever sees it."""
     told = carrying(table, instance) if table.has_tribbles else ()
+    told = (*told, *_taken(table, instance)) if table.borg else told
     card = table.state.cards[instance]
     held = table.lying("held", instance)
     if card.captor is None and not card.guise and not card.assimilated and not card.states and not held:
@@ -36,6 +39,17 @@ def carrying(table: Table, instance: str) -> tuple[Mark, ...]:
         return (Mark("carried", f"carried{whose}"),)
     load = carried_by(table, instance, table.instance(instance).at) if table.is_a(instance, Personnel) else ()
     return (Mark("carries", f"carries {table.names(load)}"),) if load else ()
+
+
+def _taken(table: Table, instance: str) -> Iterator[Mark]:
+    """Of a ship or facility that was assimilated, by whom, and which completed objectives lie at it."""
+    card = table.state.cards[instance]
+    if table.is_a(instance, Ship, Facility):
+        if card.mode == BORG and BORG not in table.facts[instance].modes:
+            whose = f" by {table.player_name(card.controller)}" if card.controller is not None else ""
+            yield Mark("borg", f"assimilated{whose}")
+        for objective in completed_at(table, instance):
+            yield Mark("completed", f"{table.name(objective)} completed")
 
 
 def _fate(table: Table, instance: str, card: Instance) -> Iterator[Mark]:

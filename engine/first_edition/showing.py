@@ -18,6 +18,7 @@ from engine.first_edition.battles.tactics import attack_bonus, defense_bonus
 from engine.first_edition.blocked.cards import held_back
 from engine.first_edition.borg.markers import completed_at
 from engine.first_edition.borg.objectives import current
+from engine.first_edition.called import called
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.cards.places import Site
 from engine.first_edition.facilities.sites import sites_of
@@ -386,6 +387,7 @@ def _battle(table: Table, battle: Battle, viewer: int | None) -> BattleView:
         tactics=tuple(
             _card(table, one) if one in known and table.sees(viewer, one) else None for one in battle.tactics
         ),
+        holds=battle.holds is True,
         fired=battle.volleys is not UNSET,
         decided=decided,
         winner=winner,
@@ -394,8 +396,10 @@ def _battle(table: Table, battle: Battle, viewer: int | None) -> BattleView:
 
 def _combatant(table: Table, one: str, viewer: int | None) -> CombatantView:
     seen = table.sees(viewer, one)
-    name, face = table.name_to(viewer, one), _card(table, one) if seen else None
-    if not table.in_play(one):
+    there = table.in_play(one)
+    name = called(table, one, viewer) if seen and there else table.name_to(viewer, one)
+    face = _card(table, one) if seen else None
+    if not there:
         return CombatantView(name=name, card=face, weapons=None, shields=None, hull=0, destroyed=True)
     numbers = now.ship(table, one)
     return CombatantView(
@@ -412,7 +416,9 @@ def _volley(table: Table, battle: Battle, role: int, viewer: int | None) -> Voll
     if battle.volleys is not UNSET:
         one = battle.volleys[role]
         return (
-            _shown(table, one) if one and one.target in table.state.cards and table.sees(viewer, one.target) else None
+            _shown(table, one, viewer)
+            if one and one.target in table.state.cards and table.sees(viewer, one.target)
+            else None
         )
     target = battle.targets[role]
     firing = [one for one in battle.forces[role] if table.in_play(one) and can_return_fire(table, one)]
@@ -422,11 +428,12 @@ def _volley(table: Table, battle: Battle, role: int, viewer: int | None) -> Voll
         attack_bonus(table, battle.tactics[role], firing),
         defense_bonus(table, battle.tactics[1 - role], battle.forces[1 - role]),
     )
-    return _shown(table, volley(table, firing, target, bonuses))
+    return _shown(table, volley(table, firing, target, bonuses), viewer)
 
 
-def _shown(table: Table, one: Volley) -> VolleyView:
-    return VolleyView(target=table.name(one.target), attack=one.attack, defense=one.defense_in_words, result=one.result)
+def _shown(table: Table, one: Volley, viewer: int | None) -> VolleyView:
+    target = called(table, one.target, viewer) if table.in_play(one.target) else table.name(one.target)
+    return VolleyView(target=target, attack=one.attack, defense=one.defense_in_words, result=one.result)
 
 
 def _pairing(table: Table, pair: Pairing) -> PairingView:

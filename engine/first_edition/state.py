@@ -338,6 +338,7 @@ class Battle(msgspec.Struct):
         tactics: the attacker's current tactic and the defender's; empty words for none (1E-SB-03).
         more_tactics: how many more of them either may draw.
         withdrawn: those who were abducted, and who did it: they take no more part (1E-PB-11); left out for nobody.
+        holds: of a ship battle, that the defender has decided to hold their fire; left out where they have not.
         volleys: of a ship battle, what the attacker and what the defender has fired; left out before that.
         winner: 0 for the attacker, 1 for the defender, ``None`` for nobody; left out before it is decided.
     """
@@ -352,6 +353,7 @@ class Battle(msgspec.Struct):
     tactics: tuple[str, str] = ("", "")
     more_tactics: tuple[int, int] = (0, 0)
     withdrawn: tuple[str, ...] | UnsetType = UNSET
+    holds: bool | UnsetType = UNSET
     volleys: tuple[Volley | None, Volley | None] | UnsetType = UNSET
     winner: int | UnsetType | None = UNSET
 

@@ -15,14 +15,15 @@ from engine.kernel.view import SeatView, View
 
 
 class Mark(NamedTuple):
-    """What somebody is besides what is printed.
+    """What a card is besides what is printed.
 
     Attributes:
-        kind: ``borg`` is who was assimilated, ``apart`` in 2002 who is parted from the others for now.
+        kind: ``borg`` is who or what was assimilated, ``completed`` an objective of the Borg that lies completed at
+            it, ``apart`` in 2002 who is parted from the others for now.
         words: such as *Alice’s captive*.
     """
 
-    kind: Literal["captive", "brainwashed", "infiltrator", "borg", "apart", "holds", "carried", "carries"]
+    kind: Literal["captive", "brainwashed", "infiltrator", "borg", "completed", "apart", "holds", "carried", "carries"]
     words: str
 
 
@@ -432,6 +433,7 @@ class BattleView(msgspec.Struct, frozen=True, kw_only=True):
         forces: of a ship battle, the cards of both forces, the attacker's first.
         volleys: of a ship battle, what each force would do now, or has done; ``None`` for one that does not fire.
         tactics: of a ship battle, the current tactics, the attacker's first; ``None`` for none.
+        holds: of a ship battle, whether the defender has decided to hold their fire.
         fired: of a ship battle, whether they have fired.
         decided: whether it is over but for what comes of it.
         winner: then 0 for the attacker, 1 for the defender, ``None`` for nobody.
@@ -448,6 +450,7 @@ class BattleView(msgspec.Struct, frozen=True, kw_only=True):
     forces: tuple[tuple[CombatantView, ...], ...] = ()
     volleys: tuple[VolleyView | None, ...] = ()
     tactics: tuple[CardView | None, ...] = ()
+    holds: bool = False
     fired: bool = False
     decided: bool = False
     winner: int | None = None

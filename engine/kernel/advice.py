@@ -49,6 +49,7 @@ class Advice(msgspec.Struct, frozen=True):
         alone: the ids of options after which several may be chosen, which can be taken with none of them.
         unfit: what the seat has besides, which cannot be chosen at all, each with the reason in its detail.
         first: the options that matter most, in the order in which they are shown before the others.
+        tip: the id of the rule whose tip helps a newcomer here, where that of the rule that asks does not fit.
     """
 
     lines: tuple[str, ...] = ()
@@ -58,6 +59,7 @@ class Advice(msgspec.Struct, frozen=True):
     alone: tuple[str, ...] = ()
     unfit: tuple[Option, ...] = ()
     first: Answer = ()
+    tip: str = ""
 
 
 NONE = Advice()

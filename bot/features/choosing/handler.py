@@ -35,6 +35,7 @@ from bot.features.choosing.screens import (
     choice_parts,
     confirm_parts,
     gathered,
+    goes_alone,
     picks_after,
     sorted_by,
     waiting_parts,
@@ -339,7 +340,9 @@ class Choosing:
     async def _pick(self, interaction: Interaction, press: Press, decision: Decision, draft: Draft) -> None:
         """Answer where these picks leave nothing to choose, else show them."""
         picks = picks_after(decision, draft, press)
-        if single(decision):
+        if len(picks) == 1 and decision.kind is Kind.ACTION and goes_alone(decision.option(picks[0])):
+            await self.take_whole(interaction, press.match, decision.number, picks[0])
+        elif single(decision):
             await self._choose(interaction, press.match, decision, picks)
         elif press.verb == "menu" and settled(decision, picks):
             await self.finish(interaction, press.match, decision, picks)
@@ -420,7 +423,10 @@ class Choosing:
         tips: list[Part] = []
         if not compact:
             offer = Offer(whole_groups, alone, now.advice.courses)
-            tips = await self._tips.parts(match, user, decision, draft.picks, planned=bool(planned), offer=offer)
+            tip = now.advice.tip
+            tips = await self._tips.parts(
+                match, user, decision, draft.picks, planned=bool(planned), offer=offer, instead=tip
+            )
         if decision.kind is Kind.ARRANGEMENT:
             return [*arranging_parts(match, decision, draft), *plan, *tips]
         advice = await self._matches.advice(match, user, draft.picks) if draft.picks else now.advice

@@ -231,7 +231,7 @@ def choice_parts(
 
 def _whole_parts(match: str, decision: Decision, groups: Collection[str]) -> list[Part]:
     """Options that may be taken with all that can go with them, such as to beam a whole crew: a menu, or buttons."""
-    options = [one for one in decision.options if one.group in groups][:SELECT_OPTIONS]
+    options = [one for one in decision.options if one.group in groups and not goes_alone(one)][:SELECT_OPTIONS]
     if not options or decision.kind is not Kind.ACTION:
         return []
     if len(options) <= FEW_WHOLE:
@@ -243,9 +243,13 @@ def _whole_parts(match: str, decision: Decision, groups: Collection[str]) -> lis
 
 
 def everybody(option: Option) -> str:
-    """An option's label for all who can go: "Beam everybody from Earth to U.S.S. Nebula", or "Beam one from Earth"."""
-    who = "one" if option.detail == could_go(1) else "everybody"
-    return shorten(f"{option.group} {who}{option.label.removeprefix(option.group)}", BUTTON_LABEL)
+    """An option's label for all who can go: "Beam everybody from Earth to U.S.S. Nebula"."""
+    return shorten(f"{option.group} everybody{option.label.removeprefix(option.group)}", BUTTON_LABEL)
+
+
+def goes_alone(option: Option) -> bool:
+    """Whether one alone could go, so that to choose it says all, and there is nobody to be taken along."""
+    return option.detail == could_go(1)
 
 
 def alone_parts(match: str, decision: Decision, known: Sequence[Alone]) -> list[Part]:

@@ -16,7 +16,7 @@ import tomli
 from bot.features.choosing.arranging import next_press
 from bot.features.choosing.items import TipsButton
 from bot.features.choosing.plan_buttons import THROUGH
-from bot.features.choosing.screens import LISTED, everybody
+from bot.features.choosing.screens import LISTED, everybody, goes_alone
 from bot.features.written_later import WrittenLater
 from bot.games.presentation import Alone
 from bot.matches.leading import Leads
@@ -94,6 +94,7 @@ class Tips:
         *,
         planned: bool = False,
         offer: Offer = NOTHING_MORE,
+        instead: str = "",
     ) -> list[Part]:
         """The lead and the tip for a decision with the button that ends them; nothing where there are none for it.
 
@@ -104,8 +105,9 @@ class Tips:
             picks: what they have picked so far.
             planned: whether their deck's seed plan is offered with the decision.
             offer: what else can be pressed than the options themselves.
+            instead: the rule whose tip fits better than that of the rule that asks; empty for none.
         """
-        fitting = {tip: words for tip, words in tips_for(decision) if (user, match, tip) not in self._past}
+        fitting = {tip: words for tip, words in tips_for(decision, instead) if (user, match, tip) not in self._past}
         led = (user, match, LED) not in self._past and await self._is_led(match, user)
         if not fitting and not led:
             return []
@@ -211,7 +213,8 @@ def led_to(decision: Decision, lead: Lead, offer: Offer = NOTHING_MORE) -> str:
         several = dict.fromkeys((*lead.answer, *also))  # of two like cards the menu has one
         return f"Use {listed([decision.option(one).label.removesuffix('.') for one in several])}"
     option = decision.option(first) if lead.whole and decision.kind is Kind.ACTION else None
-    return everybody(option) if option and option.group in offer.whole else lead.what
+    crew = option and option.group in offer.whole and not goes_alone(option)
+    return everybody(option) if option and crew else lead.what
 
 
 def _course(lead: Lead, first: str, courses: Sequence[Course]) -> Course | None:
@@ -229,13 +232,14 @@ def _same(decision: Decision, picks: Answer, wanted: Answer) -> bool:
     return picks == wanted if decision.kind is Kind.ORDERED_CARDS else {*picks} == {*wanted}
 
 
-def tips_for(decision: Decision) -> Iterator[tuple[str, str]]:
-    """All tips that fit a decision, by what they are known by."""
+def tips_for(decision: Decision, instead: str = "") -> Iterator[tuple[str, str]]:
+    """All tips that fit a decision, by what they are known by: that of its rule, or of another one ``instead``."""
+    rule = instead or decision.rule
     yield START, _GENERAL[START]
     if decision.window and any(one.label == "Pass" for one in decision.options):
         yield RESPONSE, _GENERAL[RESPONSE]
-    elif decision.rule in _by_rule() and not _is_over(decision):
-        yield decision.rule, told_at(decision, _by_rule()[decision.rule])
+    elif rule in _by_rule() and not _is_over(decision):
+        yield rule, told_at(decision, _by_rule()[rule])
 
 
 def _is_over(decision: Decision) -> bool:

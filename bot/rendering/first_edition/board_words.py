@@ -18,7 +18,7 @@ from bot.rendering.first_edition.places import (
     unseen,
 )
 from bot.rendering.first_edition.strip import doing, is_seeding
-from engine.ccg.view import GroupView
+from engine.ccg.view import CardView, GroupView
 from engine.first_edition.view import (
     CrewView,
     FacilityView,
@@ -32,6 +32,7 @@ from engine.first_edition.view import (
     SiteView,
     captives_in,
     guise_of,
+    marks_of,
 )
 from engine.wording import listed
 
@@ -170,18 +171,24 @@ def unit_words(one: ShipView | FacilityView | GroupView, seat: int) -> str:
     """A ship, facility or Away Team with who is there."""
     match one:
         case ShipView():
-            more = "".join(f", {word}" for word in (hull_words(one), state_of(one)) if word)
+            more = "".join(f", {word}" for word in (hull_words(one), state_of(one), marks_words(one.card)) if word)
             carried = f", carrying {one.carried} {'ship' if one.carried == 1 else 'ships'}" if one.carried else ""
             crews = f"{_crews(one.crews, seat)}{carried}"
             return f"{one.card.name} (range {one.range_left} of {one.range}{more}) with {crews}"
         case FacilityView():
             docked = f", {one.docked} docked" if one.docked else ""
-            damaged = f" ({hull})" if (hull := hull_words(one)) else ""
-            return f"{one.card.name}{damaged} with {_crews(one.crews, seat)}{docked}"
+            states = ", ".join(filter(None, (hull_words(one), marks_words(one.card))))
+            state = f" ({states})" if states else ""
+            return f"{one.card.name}{state} with {_crews(one.crews, seat)}{docked}"
         case GroupView():
             if guise := guise_of(one):
                 return f"an infiltrator as {guise}"
             return f"an Away Team of {crowd_words(one)}" if one.personnel else crowd_words(one)
+
+
+def marks_words(card: CardView) -> str:
+    """What a card is besides what is printed; empty for nothing."""
+    return ", ".join(one.words for one in marks_of(card))
 
 
 def hull_words(one: ShipView | FacilityView) -> str:

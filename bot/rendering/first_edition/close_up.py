@@ -12,7 +12,7 @@ from bot.rendering.cards.chip_rows import chip_rows
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.checks import asked_of, checks_of, names_at
 from bot.rendering.first_edition.people import Crowd, crowds, in_columns
-from bot.rendering.first_edition.places import called, count_words, is_damaged, ships_at, title
+from bot.rendering.first_edition.places import called, count_words, is_damaged, marks_signed, ships_at, title
 from bot.rendering.first_edition.tile import tile
 from bot.rendering.kit.block import Block, Veil, art, bar, column, line, lines, pinned, row, sign
 from bot.rendering.kit.fitting import fitted
@@ -166,7 +166,8 @@ def _numbers(place: LocationView, one: ShipView | FacilityView, cast: Cast, wide
 
 
 def _states(one: ShipView | FacilityView, wide: int) -> Iterator[Block]:
-    states = [("hosted", name, INK) for name in one.card.on]
+    states = [(name, f"{words[0].upper()}{words[1:]}", ink) for name, ink, words in marks_signed(one.card)]
+    states += [("hosted", name, INK) for name in one.card.on]
     states += [] if one.crews else [("person", "Nobody is aboard", DIM)]
     if isinstance(one, ShipView):
         states += [("stopped", "Stopped", ALERT)] if one.card.stopped else []

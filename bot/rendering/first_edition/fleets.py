@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
-from bot.rendering.cards.small import small
 from bot.rendering.cards.upright import picture_of
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.places import locations, ships_at
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, over, pinned, row, sign
-from bot.rendering.kit.fitting import fitted, shrunk
+from bot.rendering.kit.fitting import ELLIPSIS, fitted, shrunk, wrapped
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, PANEL, seat_ink
-from engine.ccg.view import GroupView
+from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, PANEL, Ink, seat_ink
+from engine.ccg.view import CardView, GroupView
 from engine.first_edition.view import BattleView, CombatantView, FirstEditionView, VolleyView, captives_in, is_captive
 
 Size = tuple[int, int]
@@ -90,8 +90,13 @@ def _beside(one: CombatantView, seat: int, cast: Cast, size: Size) -> Block:
 
 
 def _name(one: CombatantView, room: int) -> Block:
-    words, lettering = shrunk(one.name, room, Lettering(38, "figures", halo=True), 24)
-    return line(words, lettering, room)
+    """What it is called; which of several alike it is stays whole, however long the name."""
+    title = one.card.name if one.card else one.name
+    before, _, which = one.name.partition(title)
+    number = line(which.strip(), Lettering(30, "figures", halo=True), room // 2)
+    left = room - number.width - (10 if which else 0)
+    words, lettering = shrunk(f"{before}{title}", left, Lettering(38, "figures", halo=True), 24)
+    return row([line(words, lettering, left), *([number] if which else [])], 10)
 
 
 def _numbers(one: CombatantView, wide: int, *, brief: bool) -> Iterator[Block]:
@@ -156,12 +161,39 @@ def _aboard(crews: Sequence[GroupView], cast: Cast, wide: int) -> Iterator[Block
 def volleys(view: FirstEditionView, battle: BattleView, cast: Cast, size: Size) -> Block:
     """Both volleys in a size of width and height, and the tactics that are played."""
     wide, high = size
-    played = [one for one in battle.tactics if one]
-    cards = [small(cast.face(one), (wide - 12 * (len(played) - 1)) // len(played), high * 36 // 100) for one in played]
-    tactics = row(cards, 12)
-    tall = (high - (tactics.height + _GAP if cards else 0) - _GAP) // 2
+    played = [(role, one) for role, one in enumerate(battle.tactics) if one]
+    seats = battle.seat, 1 - battle.seat
+    room = wide, 6 if len(played) == 1 else 3
+    tactics = column(
+        [_tactic(one, view.seats[seats[role]].name, seat_ink(seats[role]), cast, room) for role, one in played], _GAP
+    )
+    tall = (high - (tactics.height + _GAP if played else 0) - _GAP) // 2
     told = [_volley(view, battle, role, (wide, tall)) for role in (0, 1)]
     return column([*told, tactics], _GAP)
+
+
+def _tactic(card: CardView, player: str, ink: Ink, cast: Cast, size: Size) -> Block:
+    """A tactic that is played: whose it is, what it says, and what damage a hit of it does, in so many lines."""
+    wide, most = size
+    face, room, lettering = cast.face(card), wide - 48, Lettering(24, "semibold")
+    whose, fitting = shrunk(f"{player} plays {face.title}", room, Lettering(30, "figures", ink), 22)
+    damage = ", ".join(f"{name} {value}" for name, value in face.numbers)
+    does = wrapped(f"Damage: {damage}", room, lettering, 2) if damage else []
+    says = _sentences(" ".join(one.words for one in face.paragraphs), room, lettering, most - len(does))
+    inside = column([line(whose, fitting, room), lines([*says, *does], lettering, room)], 2)
+    high = inside.height + 18
+    return pinned(wide, high, [(0, 0, bar(wide, high, PANEL, 20, 235)), (24, 9, inside)])
+
+
+def _sentences(words: str, room: int, lettering: Lettering, most: int) -> list[str]:
+    """As many whole sentences of a text as have room in so many lines, and a mark where there are more."""
+    parts = re.split(r"(?<=\.) (?=[A-Z])", words)
+    for count in range(len(parts), 0, -1):
+        told = f"{' '.join(parts[:count])}{'' if count == len(parts) else f' {ELLIPSIS}'}"
+        found = wrapped(told, room, lettering, most)
+        if " ".join(found) == told:
+            return found
+    return wrapped(words, room, lettering, most)
 
 
 def _volley(view: FirstEditionView, battle: BattleView, role: int, size: Size) -> Block:
@@ -217,7 +249,7 @@ def _silence(battle: BattleView, role: int) -> str:
         return "has no WEAPONS to fire with"
     if battle.fired:
         return "did not fire" if role == 0 else "did not return fire"
-    return "does not fire" if role == 0 else "holds fire, or has not decided"
+    return "does not fire" if role == 0 else "holds fire" if battle.holds else "has not decided yet"
 
 
 def _result(words: str, room: int, *, is_final: bool) -> Block:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.rendering.kit.theme import DONE, Ink, affiliation_ink
 from engine.ccg.view import CardView, GroupView
 from engine.first_edition.view import (
     FacilityView,
@@ -113,6 +114,15 @@ def called(group: GroupView, what: str = "Away Team") -> str:
     if guise := guise_of(group):
         return f"infiltrator as {guise}"
     return "captives" if captives_in(group) and not group.personnel else what
+
+
+def marks_signed(card: CardView) -> Iterator[tuple[str, Ink, str]]:
+    """What a ship or facility is besides what is printed: a sign, its ink, and the words."""
+    for one in marks_of(card):
+        if one.kind == "borg":
+            yield "Borg", affiliation_ink("Borg"), one.words
+        elif one.kind == "completed":
+            yield "tick", DONE, one.words
 
 
 def marked(card: CardView) -> str:

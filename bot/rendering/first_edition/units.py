@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.rendering.first_edition.cast import Cast
-from bot.rendering.first_edition.places import Unit, called, captives, guests, is_damaged, people, state_of
+from bot.rendering.first_edition.places import (
+    Unit,
+    called,
+    captives,
+    guests,
+    is_damaged,
+    marks_signed,
+    people,
+    state_of,
+)
 from bot.rendering.kit.block import Block, bar, column, edge, line, over, pinned, row, sign
 from bot.rendering.kit.fitting import ELLIPSIS, clipped, shrunk
 from bot.rendering.kit.fonts import Lettering
@@ -116,6 +125,8 @@ def _numbers(one: Unit, seat: int, ink: Ink, *, brief: bool = False) -> Iterator
     """What it has, the most important first: the last are left out where there is no room."""
     if not isinstance(one, GroupView) and is_damaged(one):
         yield _damage(one.hull, brief=brief)
+    if not isinstance(one, GroupView) and (marks := [sign(name, 25, tint) for name, tint, _ in marks_signed(one.card)]):
+        yield row(marks, 3)
     if isinstance(one, ShipView):
         yield _number("R", f"{one.range_left}/{one.range}")
     if not isinstance(one, GroupView) or one.personnel:

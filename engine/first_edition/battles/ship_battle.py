@@ -206,6 +206,8 @@ def _defend(table: Table, now: Battle, seat: int, target: str) -> Procedure[None
         seat, "Do you return fire?", [*choices, hold], "1E-SB-06", public="decides whether to return fire"
     )
     now.targets = target, "" if chosen == HOLD else chosen
+    if chosen == HOLD:
+        now.holds = True
     table.changed(now.location)
 
 

@@ -17,6 +17,7 @@ from engine.first_edition.cards.definition import (
 )
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.resolution import Resolution
+from engine.first_edition.spaceline.passages import lacks_a_copy
 from engine.first_edition.table import Table
 from engine.first_edition.teams.alternate_universe import is_permitted
 from engine.first_edition.teams.compatibility import affiliation, work_together
@@ -28,6 +29,7 @@ from engine.first_edition.turn.reporting import posts
 from engine.kernel.blocked import Blocked
 from engine.wording import article, listed
 
+ALONE = "It comes into play with another copy, which it downloads, and you have no other in hand or deck."
 Reporting = Personnel | Ship | Equipment
 _BRIEFLY = {
     "1E-TURN-04": "Card play used",
@@ -134,6 +136,8 @@ def _lacking(resolution: Resolution, use: Function) -> Reason:
     """What a use of a card needs that is not there (1E-ACT-03)."""
     if use.on is not None and not resolution.targets(resolution.eligible(use.on)):
         return Reason("1E-ACT-03", f"It is played on {some(use.on, 1)}, and there is none where it could be.")
+    if lacks_a_copy(resolution):
+        return Reason("1E-DL-09", ALONE)
     return lacking(resolution, use.requires, use.costs) or Reason("1E-ACT-03", "Nothing that it does is possible now.")
 
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.describing.conditions import condition_words
+from engine.ccg.effects import plays
+from engine.ccg.effects.language import nodes
 from engine.ccg.effects.texts import Ability, AnyTime, CardPlay, InPlaceOfDraw, Order, Response, StartOfTurn, Text
 from engine.first_edition.actions.specials import (
     has_any,
@@ -17,6 +19,7 @@ from engine.first_edition.actions.specials import (
     specials,
     use_name,
 )
+from engine.first_edition.blocked.cards import ALONE
 from engine.first_edition.blocked.reasons import (
     Reason,
     answers_when,
@@ -26,10 +29,12 @@ from engine.first_edition.blocked.reasons import (
     not_among_orders,
     not_yours,
 )
-from engine.first_edition.cards.definition import Function, Personnel, Ship
+from engine.first_edition.cards.definition import Doorway, Function, Personnel, Ship
 from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.characteristics import is_disabled, says_nothing
 from engine.first_edition.resolution import Resolution
+from engine.first_edition.spaceline.crossing import against_crossing, search_for
+from engine.first_edition.spaceline.passages import lacks_a_copy
 from engine.first_edition.speaking import speaking
 from engine.first_edition.table import Table
 from engine.first_edition.teams.presence import is_cloaked, ship_of
@@ -78,8 +83,17 @@ def _against(table: Table, seat: int, instance: str, number: int, text: Text) ->
     return (
         _wrong_time(table, seat, text)
         or lacking(resolution, text.requires, text.costs)
-        or (None if resolution.is_possible(text.effects) else Reason("1E-ACT-03", "Nothing that it does is possible."))
+        or (None if resolution.is_possible(text.effects) else _in_vain(resolution, text))
     )
+
+
+def _in_vain(resolution: Resolution, text: Ability) -> Reason:
+    """Why nothing of what a text does is possible; of a device between universes what it lacks there (1E-MIRR-01)."""
+    table, device = resolution.table, resolution.card
+    across = any(isinstance(one, plays.Transport) and one.reach == "opposite" for one in nodes(text))
+    if across and (against := against_crossing(table, resolution.seat, device)):
+        return Reason("1E-MIRR-01", against)
+    return Reason("1E-ACT-03", "Nothing that it does is possible.")
 
 
 def _wrong_time(table: Table, seat: int, text: Ability) -> Reason | None:
@@ -148,3 +162,29 @@ def _no_download(table: Table, seat: int, instance: str, number: int) -> Reason:
             "1E-DL-13", f"All that it takes is that {in_own_words(condition_words(needs))}, and that is not so."
         )
     return Reason("1E-CR-139", "Who would do it is aboard a cloaked ship, and what it asks for must be here.")
+
+
+def downloads_by_doorways(table: Table, seat: int) -> Iterator[Blocked]:
+    """What doorways that form a location offer only as they come into play, or would not even then (1E-CR-142)."""
+    if plays.FormLocation not in table.effects:
+        return
+    locations = [one.id for one in table.locations() if table.is_a(one.id, Doorway)]
+    for instance in (*table.lying("hand", seat), *locations):
+        for effect in (one for one in nodes(table.card(instance)) if isinstance(one, plays.FormLocation)):
+            if reason := _not_offered(table, seat, instance, effect, formed=instance in locations):
+                label = f"Download {effect.offers} with {table.name(instance)}"
+                yield blocked(table, "download", label, instance, reason)
+
+
+def _not_offered(table: Table, seat: int, instance: str, effect: plays.FormLocation, *, formed: bool) -> Reason | None:
+    own = [one for pile in ("hand", "deck", "tent") for one in table.lying(pile, seat)]
+    sought = [one for one in own if table.name(one) == effect.offers]
+    if not sought:
+        return Reason("1E-CR-142", f"You have no {effect.offers} in hand or deck.")
+    if any(lacks_a_copy(Resolution(table, seat, one)) for one in sought):
+        return Reason("1E-DL-09", ALONE)
+    if formed:
+        return Reason("1E-CR-142", f"It is offered only as {table.name(instance)} comes into play.")
+    if search_for(table, seat, instance, effect).finds():
+        return None
+    return Reason("1E-DL-01", f"{effect.offers} could not come into play now.")

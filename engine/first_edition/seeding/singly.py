@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.first_edition.cards.definition import Artifact
+from engine.first_edition.cards.definition import AnyDefinition, Artifact, Dilemma
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.missions.mis_seeds import fits
 from engine.first_edition.seeding.dilemmas import goes_under_missions
@@ -30,8 +30,19 @@ def lay_options(table: Table, seat: int) -> Iterator[Option]:
     for instance in sorted(told.values(), key=lambda one: not _sound(table, seat, one)):
         card = table.card(instance)
         yield option(
-            f"{_LAY}{instance}", f"{card.name} under a mission", card_text(card), group=card.type, card=card.id
+            f"{_LAY}{instance}",
+            f"{card.name} under a mission",
+            f"{_where(card)}{card_text(card)}",
+            group=card.type,
+            card=card.id,
         )
+
+
+def _where(card: AnyDefinition) -> str:
+    """Of a dilemma at what kind of place it is met (1E-ICON-02)."""
+    if not isinstance(card, Dilemma):
+        return ""
+    return f"{'Space or planet' if card.ground == 'dual' else card.ground.capitalize()}: "
 
 
 def lay(table: Table, seat: int, choice: str) -> Procedure[None]:

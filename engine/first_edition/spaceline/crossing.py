@@ -40,13 +40,26 @@ def counterparts(table: Table, location: str) -> list[str]:
 def ways_across(table: Table, seat: int, device: str) -> Iterator[Way]:
     """From where a card is to anywhere at the corresponding location, by transporters of its player where it is."""
     start, location = place_of(table, device), table.location_of(device)
-    if location not in table.state.locations or (not host_at(start) and bars_beaming_up(table, location)):
-        return
-    reached = [start] if host_at(start) else places_at(table, location)
-    if not any(may_use(table, seat, place) and has_transporters(table, place) for place in reached):
+    if against_crossing(table, seat, device):
         return
     for there in counterparts(table, location):
         yield from (Way(start, end, 1) for end in places_at(table, there) if not is_pod(table, host_at(end)))
+
+
+def against_crossing(table: Table, seat: int, device: str) -> str:
+    """Why nobody could go by a card between the quadrants at all, in a sentence; empty where the way is open."""
+    start, location = place_of(table, device), table.location_of(device)
+    if location not in table.state.locations:
+        return "It is at no location."
+    if not host_at(start) and bars_beaming_up(table, location):
+        return "Nobody beams up from there."
+    reached = [start] if host_at(start) else places_at(table, location)
+    if not any(may_use(table, seat, place) and has_transporters(table, place) for place in reached):
+        return "You have no transporters where it is."
+    if not counterparts(table, location):
+        name = table.state.locations[location].text
+        return f"No location of the opposite quadrant corresponds to {name}, so it leads nowhere from there."
+    return ""
 
 
 # --- by wormhole -----------------------------------------------------------------------------------------------------
@@ -106,13 +119,17 @@ def _is_possible(resolution: Resolution, effect: plays.FormLocation) -> bool:
     return bool(table.state.lines.get(effect.quadrant)) and not formed
 
 
+def search_for(table: Table, seat: int, card: str, effect: plays.FormLocation) -> Search:
+    """The download that a doorway offers as it forms a location (1E-CR-142)."""
+    return Search(table, seat, card, plays.DownloadCards(cards=Cards(kind="card", title=effect.offers)))
+
+
 def _form(resolution: Resolution, effect: plays.FormLocation, _picked: list[str]) -> Procedure[None]:
     """It is a location; who brought it into play is the first who may download, the opponent the second (1E-CR-142)."""
     table, seat, card = resolution.table, resolution.seat, resolution.card
     yield from insert(table, seat, card, effect.quadrant, effect.region)
-    sought = plays.DownloadCards(cards=Cards(kind="card", title=effect.offers))
     for one in table.in_order(seat):
-        search = Search(table, one, card, sought)
+        search = search_for(table, one, card, effect)
         prompt = f"{table.name(card)}: do you download {effect.offers}? Only one of you may, and only now."
         if search.finds() and (yield from confirm(one, prompt, "1E-CR-142")):
             yield from search.carry_out()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.effects import plays
+from engine.ccg.effects.language import nodes
 from engine.ccg.zones.rules import CanBegin, Does
 from engine.first_edition.actions.actions import act, respond
 from engine.first_edition.cards.definition import Doorway
@@ -85,6 +86,12 @@ def _copies(resolution: Resolution) -> list[str]:
     card = table.card(resolution.card).id
     there = (one for pile in piles for one in table.lying(pile, seat))
     return [one for one in there if one != resolution.card and table.card(one).id == card]
+
+
+def lacks_a_copy(resolution: Resolution) -> bool:
+    """Whether a card forms a passage, whose other end its player has not to download (1E-DL-09)."""
+    card = resolution.table.card(resolution.card)
+    return any(isinstance(one, plays.FormPassage) for one in nodes(card)) and not _copies(resolution)
 
 
 def _is_possible(resolution: Resolution, effect: plays.FormPassage) -> bool:

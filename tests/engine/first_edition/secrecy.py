@@ -13,6 +13,7 @@ import msgspec
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.game import GAME, FirstEdition, FirstEditionTable
+from engine.first_edition.state import Instance
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event
 from engine.kernel.game import StarterDeck
@@ -76,19 +77,21 @@ class Watch:
                 self._shown.clear()
             elif event.kind in SHOWING:
                 self._shown.append(event.public)
-        found = [leak for viewer in self._viewers for leak in self._to(match, table, viewer, events)]
-        self._before = {viewer: hidden_from(table, viewer) for viewer in self._viewers}
+        hidden = {viewer: hidden_from(table, viewer) for viewer in self._viewers}
+        found = [leak for viewer in self._viewers for leak in self._to(match, viewer, hidden[viewer], events)]
+        self._before = hidden
         self._told = len(match.events)
         return found
 
-    def _to(self, match: Match, table: FirstEditionTable, viewer: int | None, events: Sequence[Event]) -> Iterator[str]:
-        hidden = hidden_from(table, viewer)
+    def _to(self, match: Match, viewer: int | None, hidden: set[str], events: Sequence[Event]) -> Iterator[str]:
+        table = table_of(match)
+        secrets = _marks(table, hidden)
         if len(match.answers) % self._pace == 0:
             seen = msgspec.json.encode(match.view(viewer)).decode()
-            yield from _betrayed("The view", seen, _marks(table, hidden) - _that_scored(table))
-            yield from _betrayed("A reason or advice", " ".join(_advised(match, viewer)), _marks(table, hidden))
+            yield from _betrayed("The view", seen, secrets - _that_scored(table))
+            yield from _betrayed("A reason or advice", " ".join(_advised(match, viewer)), secrets)
         docked = {card for card in hidden if table.lies(card)[0] in ("docked", "carried")}
-        yield from _betrayed("A prompt", " ".join(_asked(match.open, viewer)), _marks(table, hidden) - docked)
+        yield from _betrayed("A prompt", " ".join(_asked(match.open, viewer)), secrets - docked)
         words = " ".join(_told(event, viewer) for event in events if event.kind not in SHOWING)
         shown = " ".join(self._shown)
         always = [card for card in hidden & self._before[viewer] if card in table.state.cards]
@@ -121,19 +124,32 @@ def hidden_from(table: FirstEditionTable, viewer: int | None) -> set[str]:
     hidden: set[str] = set()
     for card, instance in table.state.cards.items():
         kind, _, of = instance.at.partition(".")
-        portable = table.card(card).type in ("personnel", "equipment", "artifact")
-        known = viewer is not None and (instance.guise or (instance.captor is not None and instance.captor == viewer))
+        foreign = instance.controller != viewer
         if (
             kind in ("deck", "missions", "bridge", "tent", "q", "tribbles", "pile")
             or (kind in ("hand", "seeds", "agenda", "sites", "outside", "tribbles drawn") and of != str(viewer))
             or (kind == "under" and instance.owner != viewer and card not in table.state.locations[of].met)
-            or (kind in ("aboard", "surface") and portable and instance.controller != viewer and not known)
-            or (kind in ("docked", "carried") and instance.controller != viewer)
-            or ("cloaked" in instance.states and "exposed" not in instance.states and instance.controller != viewer)
+            or (
+                kind in ("aboard", "surface")
+                and foreign
+                and _is_portable(table, card)
+                and not _is_known(instance, viewer)
+            )
+            or (kind in ("docked", "carried") and foreign)
+            or (foreign and "cloaked" in instance.states and "exposed" not in instance.states)
         ):
             hidden.add(card)
     battle = table.state.battle or table.state.fought
     return hidden - {card for pair in battle.pairings for card in pair.cards} if battle else hidden
+
+
+def _is_portable(table: FirstEditionTable, card: str) -> bool:
+    return table.card(card).type in ("personnel", "equipment", "artifact")
+
+
+def _is_known(instance: Instance, viewer: int | None) -> bool:
+    """Infiltrators and captives are known to those among whom they are."""
+    return viewer is not None and (bool(instance.guise) or instance.captor == viewer)
 
 
 def _that_scored(table: FirstEditionTable) -> set[str]:

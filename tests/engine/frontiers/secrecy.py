@@ -6,6 +6,7 @@ Tactics are marked too, but never hidden: all of them lie open, taken or not (FR
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -18,6 +19,7 @@ from engine.frontiers.state import DAMAGE
 from engine.kernel.event import Event
 from engine.kernel.match import Match
 
+_MARK = re.compile("‹[^›]*›")
 LOOKING = ("FR-EFF-08", "FR-LVL-02", "FR-EFF-07", "FR-VAR-09")
 """Rules by which a player looks at hidden cards of his own, or at tiles."""
 
@@ -121,7 +123,7 @@ class Watch:
                 if event.kind not in SHOWING and not _own_draw(event, viewer)
             )
             words.append(("An event", events, hidden & self._before[viewer]))
-            found += [f"{what} betrays {mark}" for what, text, marks in words for mark in marks if _mark(mark) in text]
+            found += [f"{what} betrays {one}" for what, text, secrets in words for one in _betrayed(text, secrets)]
             self._before[viewer] = hidden
         self._told = len(match.events)
         return found
@@ -132,8 +134,9 @@ def _own_draw(event: Event, viewer: int | None) -> bool:
     return event.kind == "draw" and viewer is not None and event.seat == viewer
 
 
-def _mark(component: str) -> str:
-    return component[component.index("‹") :]
+def _betrayed(text: str, secrets: set[str]) -> list[str]:
+    marks = {*_MARK.findall(text)}
+    return [one for one in secrets if one[one.index("‹") :] in marks]
 
 
 def table_of(match: Match) -> FrontiersTable:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import msgspec
@@ -12,6 +13,9 @@ from engine.kernel.randomness import Randomness, seed_from_number
 from engine.second_edition.sites import Table
 from tests.engine.second_edition.secrecy import hidden_from, marked_game
 from tests.playing import answer_at_random
+
+_NAME = re.compile("Title ‹[^›]*›")
+"""The name of a card that the watch has marked."""
 
 
 def table_of(match: Match) -> Table:
@@ -48,9 +52,9 @@ def unnoticed(match: Match, chance: Randomness) -> Iterator[str]:
     if any(event.reveals for event in events) or any(number > given for number in match._revealing):
         return
     for seat in seats:
-        words = learned(match, seat, told)
+        names = {*_NAME.findall(learned(match, seat, told))}
         yield from (
-            f"{name} ({where}) by {[e.kind for e in events]}" for name, where in before[seat].items() if name in words
+            f"{name} ({where}) by {[e.kind for e in events]}" for name, where in before[seat].items() if name in names
         )
 
 

@@ -8,7 +8,6 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.features.choosing.screens import everybody
 from bot.features.choosing.tips import RESPONSE, START, Offer, led_to, tips_for, told_at
 from bot.storage.tips import newcomer, note
 from engine.assets import assets_folder
@@ -64,14 +63,13 @@ class TestWhatIsLedTo:
         assert led_to(asked, lead) == "Beam from Earth to Nebula"
         assert led_to(asked, msgspec.structs.replace(lead, whole=False), Offer({"Beam"})) == "Beam from Earth to Nebula"
 
-    def test_one_who_goes_alone_is_not_everybody(self) -> None:
+    def test_one_who_goes_alone_goes_with_the_order_itself(self) -> None:
         walk = option("0", "Walk from Earth to Nebula", "1 card could go", group="Walk")
         several = option("0", "Walk from Earth to Nebula", "2 cards could go", group="Walk")
         lead = Lead("Walk from Earth to Nebula", "", ("0",), whole=True)
-        for one, words in ((walk, "Walk one from Earth to Nebula"), (several, "Walk everybody from Earth to Nebula")):
+        for one, words in ((walk, "Walk from Earth to Nebula"), (several, "Walk everybody from Earth to Nebula")):
             asked = msgspec.structs.replace(self.DECISION, options=(one,), number=3)
             assert led_to(asked, lead, Offer({"Walk"})) == words
-            assert everybody(one) == words
 
     def test_of_two_like_cards_the_menu_has_one_and_so_has_the_lead(self) -> None:
         lead = Lead("Insight sideways: Move 1", "", ("1",), also=("1", "2"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import timedelta
@@ -100,6 +101,26 @@ async def test_a_bot_that_goes_down_reminds_nobody_any_more(tmp_path: Path) -> N
         await here.bot.rest()
         await here.env.advance_time(DAY)
         assert bells(here) == []
+        await here.restart()
+        assert len(bells(here)) == 1
+
+
+async def test_a_bot_that_goes_down_while_it_goes_on_with_what_was_under_way_begins_nothing_more(
+    tmp_path: Path,
+) -> None:
+    async with waiting(tmp_path) as here:
+        bot, services = here.bot, here.bot.services
+        await services.alarm_clock.stop()
+        looks_on = services.untouched.resume
+
+        async def rest() -> None:
+            await looks_on()
+            await bot.rest()
+
+        services.untouched.resume = rest  # type: ignore[method-assign]
+        await bot.resume()
+        assert "alarm clock" not in {task.get_name() for task in asyncio.all_tasks()}
+        await here.env.advance_time(DAY)
         await here.restart()
         assert len(bells(here)) == 1
 

@@ -288,3 +288,42 @@ async def test_tips_of_the_first_matches_are_not_used_up_by_lessons(tmp_path: Pa
             await begin(here, here.alice, *FIRST)
         await here.start()
         assert "💡" in shown(await here.chooser(here.alice)).text
+
+
+async def test_where_one_alone_could_go_the_order_itself_takes_them_and_no_second_button_is_beside_it(
+    tmp_path: Path,
+) -> None:
+    async with station(tmp_path) as here:
+        await begin(here, here.alice, "second-edition", "fly-to-a-mission")
+        await solve(here, here.alice, (("Beam from Earth",),))
+        message = answered(await here.alice.slash(here.channel, "match act", choice="Daniel Kwan"))
+        assert "1 card could go" in shown(message).text
+        labels = shown(message).buttons
+        alone = "Beam from Earth to U.S.S. Nebula"
+        assert [one for one in labels if one.endswith("from Earth to U.S.S. Nebula")] == [alone]
+        assert "Beam everybody from U.S.S. Nebula to Earth" in labels
+        await here.press(here.alice, message, alone)
+        assert "You beam Van Orton from Earth to U.S.S. Nebula." in shown(message).text
+
+
+@pytest.mark.parametrize(
+    ("lesson", "order", "told", "other"),
+    [
+        (
+            "scout-as-the-borg",
+            "Beam from Borg Scout Vessel",
+            "Borg attempt no missions",
+            "attempt the mission together",
+        ),
+        ("solve-a-mission", "Beam from", "attempt the mission together", "Borg attempt no missions"),
+    ],
+)
+async def test_who_beams_is_advised_as_what_they_are(
+    tmp_path: Path, lesson: str, order: str, told: str, other: str
+) -> None:
+    async with station(tmp_path) as here:
+        await begin(here, here.alice, "first-edition", lesson)
+        found = await solve(here, here.alice, ((order,),))
+        assert "Who beams to" in found.text
+        assert told in found.text
+        assert other not in found.text

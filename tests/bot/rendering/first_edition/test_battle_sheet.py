@@ -13,7 +13,10 @@ from bot.rendering.kit.block import Art, Bar, Block, Sign
 from bot.rendering.sights import Sight
 from engine.ccg.effects.effects import Score
 from engine.ccg.effects.texts import Response, Trigger
+from engine.ccg.view import CardView
 from engine.first_edition.battles.policy import ASK
+from engine.first_edition.cards.tactics import Tactic
+from engine.first_edition.deck import catalogue
 from engine.first_edition.view import FirstEditionView
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
 from tests.bot.shown import display_of
@@ -242,9 +245,7 @@ def test_1e_pb_07_the_sheet_stands_while_the_win_is_answered() -> None:
     assert not [one for one in display(play).sights() if one.kind == "Battle"]
 
 
-@pytest.mark.parametrize(
-    ("weapons", "told"), [(0, "has no WEAPONS to fire with"), (6, "holds fire, or has not decided")]
-)
+@pytest.mark.parametrize(("weapons", "told"), [(0, "has no WEAPONS to fire with"), (6, "has not decided yet")])
 def test_a_force_without_weapons_is_not_said_to_decide(weapons: int, told: str) -> None:
     view = battle_seen(in_space())
     assert view.battle
@@ -272,3 +273,66 @@ def test_who_fights_at_a_site_stands_on_the_sheet() -> None:
     play.choose(next(one.id for one in play.decision.options if one.group == "Battle"))
     assert "Gowron" in words(sheet(play)[1])
     assert "Picard" in words(sheet(play, viewer=1)[1])
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_1e_sb_06_that_the_defender_holds_fire_is_said_once_they_have_decided_so(viewer: int | None) -> None:
+    """Also of a replay that stands before the answer, and before anybody has fired."""
+    play = in_space(door=True)
+    assert play.decision.rule == "1E-SB-06"
+    before, hold = words(sheet(play, viewer)[1]), "holds fire"
+    assert "has not decided yet" in before
+    assert hold not in before
+    play.choose("Hold fire")
+    after = words(sheet(play, viewer)[1])
+    assert hold in after
+    assert "decided" not in after
+
+
+# --- ships of one name, and tactics ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count", [1, 2, 4])
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_ships_of_one_name_have_the_numbers_that_orders_give_them(count: int, viewer: int | None) -> None:
+    made = Scenario()
+    made.mission("Study Nebula", ground="space")
+    made.fill_decks()
+    made.put("Study Nebula", made.card("ikc-bortas"), *(made.card("galor", 1) for _ in range(count)))
+    made.put("ikc-bortas", made.card("gowron"))
+    for one in ("galor", *(f"galor-{number}" for number in range(2, count + 1))):
+        made.put(one, made.card("dukat" if one == "galor" else "korinas", 1))
+    play = made.begin()
+    play.choose(next(one.id for one in play.decision.options if one.group == "Battle"))
+    while play.decision.rule != "1E-SB-06":
+        play.choose(*([one.label for one in play.decision.options] if play.decision.maximum > 1 else play.labels[:1]))
+    found, block = sheet(play, viewer)
+    told = (
+        [f"Galor ({number} of {count}) (HULL 100%" for number in range(1, count + 1)] if count > 1 else ["Galor (HULL"]
+    )
+    assert all(one in "\n".join(found.words) for one in told)
+    drawn = [line for line in words(block).splitlines() if line.startswith("(") and " of " in line]
+    assert drawn == ([f"({number} of {count})" for number in range(1, count + 1)] if count > 1 else [])
+    assert_well_laid_out(block)
+    assert_readable(block)
+
+
+@pytest.mark.parametrize("both", [False, True])
+@pytest.mark.parametrize("tactic", [one.id for one in catalogue().cards if isinstance(one, Tactic)])
+def test_a_tactic_on_the_sheet_is_told_whose_it_is_and_names_its_damage(tactic: str, *, both: bool) -> None:
+    view = battle_seen(in_space())
+    assert view.battle
+    card = CardView(id="tactic", card=tactic, name=catalogue().card(tactic).name, kind="tactic")
+    played = msgspec.structs.replace(view.battle, tactics=(card, card if both else None))
+    found = display_of(msgspec.structs.replace(view, battle=played))
+    assert found
+    layout = next(one for one in found.sights() if one.kind == "Battle").layout
+    assert layout
+    block = layout()
+    assert_well_laid_out(block)
+    assert_readable(block)
+    told = words(block).splitlines()
+    assert sum("plays" in line for line in told) == 1 + both
+    numbers = [line for line in told if line.startswith("Damage: ")]
+    assert len(numbers) in {0, 1 + both}
+    assert not any(line.endswith("…") and "plays" in line for line in told)

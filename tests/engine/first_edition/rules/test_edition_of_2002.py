@@ -359,6 +359,16 @@ def test_1e17_dil_1_the_card_that_is_laid_last_is_met_first() -> None:
     assert play.state.places["under.B"] == ["toll", "trap"]
 
 
+@pytest.mark.parametrize(
+    ("card", "told"), [("archer", "Planet: "), ("microvirus", "Planet: "), ("gravitic-mine", "Space: ")]
+)
+def test_1e_icon_02_each_dilemma_says_at_what_kind_of_place_it_is_met(card: str, told: str) -> None:
+    scenario = at_planet(THEN)
+    scenario.seeds(scenario.card(card))
+    (found,) = [one for one in scenario.begin(Phase.OPPOSING_MISSIONS).decision.options if one.card == card]
+    assert found.detail.startswith(told)
+
+
 def test_1e17_dil_1_who_lays_a_card_reads_whose_missions_there_are() -> None:
     play = _dilemma_phase("trap")
     play.choose("trap under a mission")

@@ -10,6 +10,7 @@ import pytest
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Adjusts
 from engine.ccg.effects.texts import While
+from engine.first_edition.blocked.cards import ALONE
 from engine.first_edition.borg.markers import is_shut_out
 from engine.first_edition.cards.definition import Event, Facility, Function
 from engine.first_edition.characteristics import persons
@@ -476,7 +477,54 @@ def test_elsewhere_there_is_nowhere_to_go() -> None:
     scenario.put("P", scenario.ship("hood"))
     scenario.put("hood", scenario.personnel("sisko"), scenario.card("multidimensional-transport-device"))
     scenario.fill_decks()
-    assert not any(label == DEVICE for label in scenario.begin().labels)
+    play = scenario.begin()
+    assert not any(label == DEVICE for label in play.labels)
+    assert why(play, DEVICE) == "No location of the opposite quadrant corresponds to P, so it leads nowhere from there."
+
+
+def test_where_no_transporters_are_that_is_said_before() -> None:
+    scenario = two_bajors()
+    scenario.put("bajor", scenario.personnel("sisko"), scenario.card("multidimensional-transport-device"))
+    assert why(scenario.begin(), DEVICE) == "You have no transporters where it is."
+
+
+@pytest.mark.parametrize(
+    ("copies", "formed", "reason"),
+    [
+        (0, False, "You have no Bajoran Wormhole in hand or deck."),
+        (1, False, ALONE),
+        (2, False, ""),
+        (1, True, ALONE),
+        (2, True, "It is offered only as Bajoran Wormhole: Mirror Universe comes into play."),
+    ],
+)
+def test_1e_dl_09_why_the_wormhole_is_not_downloaded_is_said(copies: int, *, formed: bool, reason: str) -> None:
+    scenario = Scenario()
+    scenario.mission("bajor")
+    scenario.mission("dark", quadrant="mirror", region="Bajor")
+    scenario.hand(scenario.card("bajoran-wormhole-mirror-universe"))
+    scenario.deck(*(scenario.card("bajoran-wormhole") for _ in range(copies)))
+    scenario.fill_decks()
+    play = scenario.begin()
+    if formed:
+        play.choose("Play Bajoran Wormhole: Mirror Universe")
+        while play.decision.rule != "1E-TURN-08":
+            play.choose("No" if play.offers("No") else play.labels[0])
+    label = "Download Bajoran Wormhole with Bajoran Wormhole: Mirror Universe"
+    assert why(play, label) == reason
+
+
+def test_1e_dl_09_a_wormhole_in_hand_without_another_says_what_it_lacks() -> None:
+    scenario = Scenario()
+    scenario.mission("bajor")
+    scenario.hand(scenario.card("bajoran-wormhole"))
+    scenario.fill_decks()
+    assert why(scenario.begin(), "Play Bajoran Wormhole") == ALONE
+
+
+def why(play: Play, label: str) -> str:
+    """The reason against what is called so; empty where there is none."""
+    return next((one.reason for one in play.match.blocked(0) if one.label == label), "")
 
 
 @pytest.mark.parametrize(("quadrant", "able"), [("alpha", True), ("mirror", True), ("gamma", False)])
