@@ -73,3 +73,17 @@ def test_1e17_crew_2_who_is_of_another_team_is_not_on_its_sheet(edition: Edition
     told = "\n".join(sheet(play).words)
     assert ("Science" in told, "data" in drawn(play)) == (shown, shown)
     assert f"{3 if shown else 2} personnel" in told
+
+
+def test_the_opponent_reads_the_whole_line_that_tells_where_the_hidden_team_is() -> None:
+    scenario = Scenario()
+    scenario.known_mission("investigate-disturbance")
+    klingons = [scenario.card(one) for one in ("gowron", "kargan", "kvada", "divok")]
+    scenario.put("investigate-disturbance", *klingons)
+    scenario.under("investigate-disturbance", scenario.card("microvirus", seat=1))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.choose(next(label for label in play.labels if label.startswith("Attempt ")))
+    layout = sheet(play, viewer=1).layout
+    assert layout
+    assert "Away Team on Investigate Disturbance, face down" in " ".join(words(layout()).split())
