@@ -24,7 +24,7 @@ from engine.kernel.decision import Answer, Decision, Kind
 from engine.wording import listed
 
 SCOUTING = "1E-BORG-05"
-"""The rule whose tip is told to Borg in place of that about who attempts a mission together."""
+"""The rule whose tip Borg read in place of that about who attempts a mission together."""
 _MOST_PROPOSALS = 4
 _MOST_LINES = 3
 _MOST_NEEDS = 2
