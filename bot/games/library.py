@@ -69,8 +69,7 @@ class Library:
     def most_important(self, game: str, kinds: Sequence[str], most: int) -> list[int]:
         """The places of what matters most, where there is room for so much only.
 
-        What matters little then takes no room while there is anything else. How something began and how it ended comes
-        before what happened in between, so that nobody reads of a dilemma that was not overcome without where.
+        What matters little then takes no room while there is anything else.
 
         Args:
             game: in which it happened.
@@ -82,11 +81,10 @@ class Library:
         """
         shown = self._presentations.get(game)
         great, small = (shown.great, shown.small) if shown else (frozenset[str](), frozenset[str]())
-        begins_or_ends = shown.scenes | shown.decisive if shown else frozenset[str]()
         if len(kinds) <= most:
             return [*range(len(kinds))]
         places = [place for place, kind in enumerate(kinds) if kind not in small] or [*range(len(kinds))]
-        by_weight = sorted(places, key=lambda place: (kinds[place] in begins_or_ends, kinds[place] in great))
+        by_weight = sorted(places, key=lambda place: kinds[place] in great)
         return sorted(by_weight[-most:])
 
     def decisive(self, game: str) -> frozenset[str]:
