@@ -166,7 +166,7 @@ def _numbers(place: LocationView, one: ShipView | FacilityView, cast: Cast, wide
 
 
 def _states(one: ShipView | FacilityView, wide: int) -> Iterator[Block]:
-    states = [(name, f"{words[0].upper()}{words[1:]}", ink) for name, ink, words in marks_signed(one.card)]
+    states = [(name, words, ink) for name, ink, words in marks_signed(one.card)]
     states += [("hosted", name, INK) for name in one.card.on]
     states += [] if one.crews else [("person", "Nobody is aboard", DIM)]
     if isinstance(one, ShipView):

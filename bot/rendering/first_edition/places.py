@@ -120,9 +120,14 @@ def marks_signed(card: CardView) -> Iterator[tuple[str, Ink, str]]:
     """What a ship or facility is besides what is printed: a sign, its ink, and the words."""
     for one in marks_of(card):
         if one.kind == "borg":
-            yield "Borg", affiliation_ink("Borg"), one.words
+            yield "Borg", affiliation_ink("Borg"), capital(one.words)
         elif one.kind == "completed":
-            yield "tick", DONE, one.words
+            yield "tick", DONE, capital(one.words)
+
+
+def capital(words: str) -> str:
+    """The same words, beginning with a capital letter."""
+    return f"{words[0].upper()}{words[1:]}"
 
 
 def marked(card: CardView) -> str:

@@ -16,6 +16,7 @@ from bot.rendering.first_edition.encounter import encounter, encounter_words
 from bot.rendering.first_edition.faces import PREFIX
 from bot.rendering.first_edition.places import (
     called,
+    capital,
     end_of,
     groups_at,
     locations,
@@ -144,7 +145,7 @@ def _unit(view: FirstEditionView, place: LocationView, one: ShipView | FacilityV
         f"{view.seats[seat].name}’s, at {title(view, place)}",
         unit_words(one, seat),
         f"Weapons {one.weapons}, Shields {one.shields}",
-        *(f"{words[0].upper()}{words[1:]}" for _, _, words in marks_signed(one.card)),
+        *(words for _, _, words in marks_signed(one.card)),
         "Stopped" if one.card.stopped else "",
         "Not staffed" if isinstance(one, ShipView) and one.staffed is False else "",
         f"On it: {listed(one.card.on)}" if one.card.on else "",
@@ -228,7 +229,7 @@ def _cards(view: FirstEditionView, players: Sequence[PlayerView], cast: Cast) ->
     lying += [card for player in players for card in player.table]
     for card in {one.card: one for one in lying}.values():
         face = cast.face(card)
-        now = (f"{one.words[0].upper()}{one.words[1:]}" for one in marks_of(card))
+        now = (capital(one.words) for one in marks_of(card))
         words = tuple(filter(None, (face.kind, *now, *(one.words for one in face.paragraphs))))
         yield Sight(
             f"card:{card.card}", "Cards", card.name, face.kind, words, partial(full, face), (f"{PREFIX}{card.card}",)

@@ -8,6 +8,7 @@ from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.places import (
     Unit,
     called,
+    capital,
     captives,
     guests,
     is_damaged,
@@ -118,7 +119,7 @@ def _name(one: Unit) -> str:
     if not isinstance(one, GroupView):
         return one.card.name
     name = called(one)
-    return f"{name[0].upper()}{name[1:]}"
+    return capital(name)
 
 
 def _numbers(one: Unit, seat: int, ink: Ink, *, brief: bool = False) -> Iterator[Block]:
