@@ -26,6 +26,7 @@ _KINDS = {
     )
     for word in get_args(words)
 }
+_PARTS = (msgspec.Struct, tuple)
 COMMON_KINDS = frozenset(("personnel", "ship", "equipment", "event", "interrupt", "dilemma", "mission", "card"))
 """The kinds of cards that every game's texts speak of."""
 
@@ -71,6 +72,6 @@ def nodes(tree: object) -> Iterator[msgspec.Struct]:
         node = waiting.pop()
         if isinstance(node, msgspec.Struct):
             yield node
-            waiting.extend(getattr(node, field) for field in reversed(node.__struct_fields__))
-        elif isinstance(node, tuple):
-            waiting.extend(reversed(node))
+            node = msgspec.structs.astuple(node)
+        if isinstance(node, tuple):
+            waiting.extend(one for one in reversed(node) if isinstance(one, _PARTS))
