@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bot.rendering.art.noise import Colour
+from bot.rendering.art.colours import Colour
 from bot.rendering.art.subjects import Ground, Place, Plan, Subject
 from bot.rendering.kit import files
 from bot.rendering.kit import gallery as module
