@@ -26,7 +26,8 @@ _KINDS = {
     )
     for word in get_args(words)
 }
-_PARTS = (msgspec.Struct, tuple)
+_PLAIN = frozenset((str, int, bool, type(None)))
+"""What has no parts, and most of a card is."""
 COMMON_KINDS = frozenset(("personnel", "ship", "equipment", "event", "interrupt", "dilemma", "mission", "card"))
 """The kinds of cards that every game's texts speak of."""
 
@@ -74,4 +75,4 @@ def nodes(tree: object) -> Iterator[msgspec.Struct]:
             yield node
             node = msgspec.structs.astuple(node)
         if isinstance(node, tuple):
-            waiting.extend(one for one in reversed(node) if isinstance(one, _PARTS))
+            waiting += [one for one in reversed(node) if type(one) not in _PLAIN]
