@@ -154,6 +154,7 @@ class ReadyRoom(discord.AutoShardedClient):
         """Connected for the first time, or again: go on with what was under way, in the background."""
         await self.on_connect()
         await self._resume_in_time()
+        await self.services.drawing_room.prepare()
         await self.services.lookup.prepare()
 
     async def take_over(self) -> None:

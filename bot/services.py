@@ -25,6 +25,7 @@ from bot.features.untouched.handler import UntouchedMatches
 from bot.matches import MatchService
 from bot.matches.computers import ComputerSeats
 from bot.matches.time.timekeeper import Timekeeper
+from bot.pictures.drawing_room import DrawingRoom
 
 
 @dataclass(frozen=True)
@@ -52,3 +53,4 @@ class Services:
     tips: Tips
     fixing: Fixing
     reports: Reports
+    drawing_room: DrawingRoom

@@ -235,6 +235,7 @@ def wired(
         tips=tips,
         fixing=fixing,
         reports=reports,
+        drawing_room=room,
     )
     matches.on_change(computers.changed, lessons=True)
     invitations = bot.services.invitations

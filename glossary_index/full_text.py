@@ -15,10 +15,6 @@ from functools import lru_cache
 from pathlib import Path
 
 import msgspec
-from whoosh import fields
-from whoosh import index as whoosh_index
-from whoosh.analysis import DelimitedAttributeFilter, SpaceSeparatedTokenizer
-from whoosh.filedb.filestore import FileStorage, copy_to_ram
 from whoosh.lang.porter import stem
 
 
@@ -58,6 +54,10 @@ def stemmed(word: str) -> str:
 
 def write(folder: Path, rows: Iterable[Row]) -> None:
     """Write a new index into an empty folder."""
+    from whoosh import fields  # noqa: PLC0415 - slow to load, and a bot has its index mostly
+    from whoosh import index as whoosh_index  # noqa: PLC0415 - as above
+    from whoosh.analysis import DelimitedAttributeFilter, SpaceSeparatedTokenizer  # noqa: PLC0415 - as above
+
     weighed = SpaceSeparatedTokenizer() | DelimitedAttributeFilter()
     schema = fields.Schema(
         key=fields.STORED(),
@@ -81,6 +81,8 @@ class FullText:
         Raises:
             BrokenIndexError: it is not one, or its files are damaged.
         """
+        from whoosh.filedb.filestore import FileStorage, copy_to_ram  # noqa: PLC0415 - slow to load, and opened later
+
         try:
             self._reader = copy_to_ram(FileStorage(str(folder))).open_index().reader()
             stored = [row for _, row in self._reader.iter_docs()]

@@ -12,6 +12,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
+from importlib import import_module
 from pathlib import Path
 from threading import Thread
 
@@ -24,6 +25,8 @@ from bot.rendering.kit.paint import CANVASES, QUICK, WEBP, drawn
 from bot.rendering.kit.theme import STANDARD, palette
 from bot.rendering.recap import Moment, recap
 
+DRAWING = "bot.rendering.art.drawing"
+"""The module that draws all subjects, with a library that is slow to load."""
 WORKERS = 2
 """How many pictures are drawn at once; with their size this bounds the memory that drawing takes."""
 LATELY = 8
@@ -65,6 +68,10 @@ class DrawingRoom:
         It is called by the threads that draw.
         """
         self._timed = heard
+
+    async def prepare(self) -> None:
+        """Load what draws, which takes a moment, before anybody waits for a picture."""
+        await asyncio.get_running_loop().run_in_executor(self._pool, import_module, DRAWING)
 
     def is_behind(self, patience: float) -> bool:
         """Whether a picture that is wanted now will probably not be drawn within so many seconds."""

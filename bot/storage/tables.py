@@ -82,9 +82,12 @@ metadata = MetaData(
 )
 
 
-def _partial(name: str, column: str, where: str) -> Index:
-    """An index of those rows only for which something is true."""
-    return Index(name, column, sqlite_where=text(where), postgresql_where=text(where))
+def _partial(name: str, column: str, where: str, *, unique: bool = False) -> Index:
+    """An index of those rows only for which something is true.
+
+    It is so on a server too, by the migrations; to say that here as well, its slow library would have to be loaded.
+    """
+    return Index(name, column, unique=unique, sqlite_where=text(where))
 
 
 matches = Table(
@@ -119,13 +122,7 @@ matches = Table(
     Index("ix_matches_channel_ended", "channel", "ended"),
     _partial("ix_matches_unshown", "changed", "shown <> version AND lesson = ''"),
     _partial("ix_matches_thinking", "changed", "thinking"),
-    Index(
-        "uq_matches_active_channel",
-        "channel",
-        unique=True,
-        sqlite_where=text("state <> 'over'"),
-        postgresql_where=text("state <> 'over'"),
-    ),
+    _partial("uq_matches_active_channel", "channel", "state <> 'over'", unique=True),
 )
 """Matches.
 

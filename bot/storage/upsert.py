@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, Table
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.dialects import sqlite
+
+if TYPE_CHECKING:
+    from sqlalchemy.dialects import postgresql
 
 
 def put(connection: Connection, table: Table, rows: Sequence[dict[str, Any]]) -> None:
@@ -20,6 +23,12 @@ def put(connection: Connection, table: Table, rows: Sequence[dict[str, Any]]) ->
 @cache
 def _putting(table: Table, dialect: str) -> sqlite.Insert | postgresql.Insert:
     """The statement for a table, which the library compiles once."""
-    statement = sqlite.insert(table) if dialect == "sqlite" else postgresql.insert(table)
+    statement = sqlite.insert(table) if dialect == "sqlite" else _on_a_server(table)
     rest = {column.name: statement.excluded[column.name] for column in table.c if not column.primary_key}
     return statement.on_conflict_do_update(index_elements=table.primary_key, set_=rest)
+
+
+def _on_a_server(table: Table) -> postgresql.Insert:
+    from sqlalchemy.dialects import postgresql  # noqa: PLC0415 - slow to load, and few bots have a server
+
+    return postgresql.insert(table)

@@ -212,11 +212,16 @@ def as_definition(facts: dict[str, object]) -> AnyDefinition:
     return card
 
 
-@cache
 def catalogue(edition: Edition = RULEBOOK_2_5_4, version: int | None = None) -> Catalogue:
     """The starter card pool, as its cards are in an edition, or were by an earlier version of the rules."""
-    folder = assets_folder() / "cards" / "first_edition"
-    return Catalogue(read_cards(folder, as_definition, LANGUAGE, LEXICON, edition.year, version=version))
+    return _catalogue(edition, version)
+
+
+@cache
+def _catalogue(edition: Edition, version: int | None) -> Catalogue:
+    folder, written = assets_folder() / "cards" / "first_edition", edition == RULEBOOK_2_5_4 and version is None
+    alike = () if written else catalogue().cards
+    return Catalogue(read_cards(folder, as_definition, LANGUAGE, LEXICON, edition.year, version=version, alike=alike))
 
 
 @cache

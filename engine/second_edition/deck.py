@@ -128,7 +128,7 @@ def cards_of_version(version: int) -> Mapping[str, AnyCard]:
 
     They stand beside what holds now, such as ``[event.edition."version 3"]``.
     """
-    then = load_catalogue(_FOLDER, LANGUAGE, f"version {version}")
+    then = load_catalogue(_FOLDER, LANGUAGE, f"version {version}", catalogue().cards)
     return {card.id: card for card in then.cards if card != catalogue().card(card.id)}
 
 

@@ -2,25 +2,63 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-LATER = ("alembic", "sqlalchemy.orm", "bs4", "pypdf", "markdown_it", "asyncpg", "simcord")
+from bot.pictures.drawing_room import DRAWING
+from tests.e2e.station import station
+
+LATER = (
+    *("alembic", "sqlalchemy.orm", "sqlalchemy.dialects.postgresql", "asyncpg", "numpy", "whoosh.fields"),
+    *("bs4", "pypdf", "markdown_it", "simcord"),
+)
+FEW = 5
 
 
 @pytest.fixture(scope="module")
 def loaded() -> set[str]:
     """The modules that are there before the bot connects."""
-    told = "import sys, bot.wiring; from engine.games import games_here; games_here(); print(*sys.modules)"
+    told = "import sys, bot.command_line, bot.wiring; from engine.games import games_here; games_here()"
+    return set(said(f"{told}; print(*sys.modules)").split())
+
+
+def said(program: str) -> str:
+    """What a process of its own prints."""
     found = subprocess.run(  # noqa: S603 - our own words
-        [sys.executable, "-c", told], capture_output=True, text=True, check=True
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
-    return set(found.stdout.split())
+    return found.stdout
 
 
 @pytest.mark.parametrize("module", LATER)
 def test_a_start_does_not_load(module: str, loaded: set[str]) -> None:
     assert "bot.wiring" in loaded
     assert module not in loaded
+
+
+def test_while_it_is_loaded_nobody_searches_for_circles() -> None:
+    program = """
+import gc, sys
+from bot.__main__ import main
+searches = []
+gc.callbacks.append(lambda phase, _: searches.append(phase))
+try:
+    main(["--help"])
+except SystemExit:
+    print(len(searches), gc.isenabled(), "bot.command_line" in sys.modules)
+"""
+    searches, after, loaded = said(program).splitlines()[-1].split()
+    assert (int(searches) <= FEW, after, loaded) == (True, "True", "True")
+
+
+async def test_what_draws_is_loaded_before_anybody_waits_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(sys.modules, DRAWING, raising=False)
+    async with station(tmp_path), asyncio.timeout(30):
+        while DRAWING not in sys.modules:  # noqa: ASYNC110 - nobody tells when a module is there
+            await asyncio.sleep(0.01)

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from bot import __main__ as program
+from bot import command_line as program
 from bot.config import Settings
 from bot.memory import give_back, tidy
 

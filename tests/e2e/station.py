@@ -41,7 +41,7 @@ from tests.bot.transcripts import pages
 from tests.bot.transcripts.scribe import Scribe
 from tests.discord_limits import message_problems, modal_problems
 from tests.e2e.guillotine import Guillotine
-from tests.network.bot_process import Sketches
+from tests.network.another_discord import Sketches
 
 MATCH = "k7f3x"
 

@@ -21,7 +21,7 @@ from typing import Any
 
 import psutil
 
-from bot.__main__ import quick_loop
+from bot.command_line import quick_loop
 from bot.pictures.drawing_room import CALM
 from tests.databases import postgresql
 from tests.network.stored import fill

@@ -9,7 +9,9 @@ import numpy as np
 from PIL import Image
 
 from bot.rendering.art.canvas import WHITE, Canvas
-from bot.rendering.art.noise import Colour, dice, masked, mixed, rgb, stretched
+from bot.rendering.art.chance import dice
+from bot.rendering.art.colours import Colour, mixed, rgb
+from bot.rendering.art.noise import masked, stretched
 from bot.rendering.art.worlds import world
 
 YELLOW, ORANGE, BLUE = (

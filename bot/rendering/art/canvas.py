@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from bot.rendering.art.noise import Colour
+from bot.rendering.art.colours import Colour
 
 Point = tuple[float, float]
 BLACK: Colour = (0, 0, 0)

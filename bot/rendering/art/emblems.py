@@ -9,9 +9,11 @@ from PIL import Image
 
 from bot.rendering.art.bodies import lay_wormhole
 from bot.rendering.art.canvas import BLACK, WHITE, Canvas, Point, smooth, star
+from bot.rendering.art.chance import dice
+from bot.rendering.art.colours import Colour, mixed, rgb
 from bot.rendering.art.figures import lay_figure
 from bot.rendering.art.nebulae import nebula
-from bot.rendering.art.noise import Colour, dice, mixed, picture, rgb
+from bot.rendering.art.noise import picture
 from bot.rendering.art.structures import lay_station
 
 _WARM = rgb("#fff4d8")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.rendering.art.canvas import Canvas, smooth
-from bot.rendering.art.noise import Colour, rgb
+from bot.rendering.art.colours import Colour, rgb
 
 DARK = rgb("#050409")
 _BODY = (

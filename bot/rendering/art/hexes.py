@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import math
 from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
 from bot.rendering.art.bodies import lay_asteroids, lay_black_hole, lay_sun, lay_wormhole
-from bot.rendering.art.canvas import Canvas, Point
+from bot.rendering.art.canvas import Canvas
+from bot.rendering.art.colours import Colour, rgb
 from bot.rendering.art.nebulae import nebula, space
-from bot.rendering.art.noise import Colour, Field, picture, rgb
+from bot.rendering.art.noise import Field, picture
 from bot.rendering.art.plans import plan
 from bot.rendering.art.ships import cube, orb
+from bot.rendering.art.six_corners import corners
 from bot.rendering.art.structures import METAL, lay_dock, lay_laboratory, lay_station
 from bot.rendering.art.worlds import NATURES, lay_world, nature_of
 
-WIDE = math.sqrt(3) / 2
-"""A hexagon is so many times as broad as it is high."""
 _SEAM = 0.03
 _VIOLET = ((112, 58, 165), (150, 52, 112))
 _NIGHT = ((40, 70, 150), (50, 60, 130))
@@ -37,7 +36,7 @@ def hexagon(  # noqa: PLR0917 - a space has a size and what lies on it
     """A space as an image that is transparent around its hexagon.
 
     Args:
-        wide: in pixels; ``WIDE`` times the height.
+        wide: in pixels; ``six_corners.WIDE`` times the height.
         high: in pixels.
         name: of the space, which seeds its ground.
         terrain: what it is made of.
@@ -52,12 +51,6 @@ def hexagon(  # noqa: PLR0917 - a space has a size and what lies on it
     image = canvas.image()
     image.putalpha(_mask(wide, high))
     return image
-
-
-def corners(x: float, y: float, radius: float) -> list[Point]:
-    """The six corners around a middle, clockwise from the uppermost."""
-    turns = [number * math.pi / 3 for number in range(6)]
-    return [(x + radius * math.sin(turn), y - radius * math.cos(turn)) for turn in turns]
 
 
 def _ground(wide: int, high: int, name: str, terrain: str) -> Field:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from bot.rendering.art.canvas import Point
-from bot.rendering.art.noise import Colour, rgb
+from bot.rendering.art.colours import Colour, rgb
 
 Segment = tuple[Point, Point]
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import numpy as np
 from PIL import Image
 
-from bot.rendering.art.noise import Colour, Field, clouds, dice, picture
+from bot.rendering.art.chance import dice
+from bot.rendering.art.colours import Colour
+from bot.rendering.art.noise import Field, clouds, picture
 
 Pair = tuple[Colour, Colour]
 

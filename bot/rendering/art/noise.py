@@ -1,34 +1,17 @@
-"""Chance from names, and soft noise: what all drawn pictures are made of."""
+"""Soft noise: what all drawn pictures are made of."""
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
 from PIL import Image
 
+from bot.rendering.art.colours import Colour
+
 Field = npt.NDArray[np.float32]
 """Numbers over a picture's pixels, row by row; with a third axis of three for red, green and blue, 0 to 255."""
-Colour = tuple[int, int, int]
-"""Red, green and blue, 0 to 255 each."""
-
-
-def dice(what: str, name: str) -> np.random.Generator:
-    """Chance that falls the same way whenever it is asked about the same thing of the same name."""
-    return np.random.default_rng(int.from_bytes(hashlib.sha256(f"{what}\0{name}".encode()).digest()[:8], "big"))
-
-
-def rgb(colour: str) -> Colour:
-    """A colour that is written as ``#rrggbb``."""
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
-
-
-def mixed(one: Colour, other: Colour, part: float) -> Colour:
-    """``part`` 0 is the one colour, 1 the other."""
-    red, green, blue = (round(a + (b - a) * part) for a, b in zip(one, other, strict=True))
-    return red, green, blue
 
 
 def clouds(  # noqa: PLR0917 - noise has a size and grain

@@ -18,8 +18,10 @@ from bot.rendering.art.bodies import (
     lay_wormhole,
 )
 from bot.rendering.art.canvas import FINENESS, Canvas, smooth
+from bot.rendering.art.chance import dice
+from bot.rendering.art.colours import mixed, rgb
 from bot.rendering.art.nebulae import nebula, space
-from bot.rendering.art.noise import dice, mixed, picture, rgb
+from bot.rendering.art.noise import picture
 from bot.rendering.art.ship_classes import hull_of
 from bot.rendering.art.ships import side_view
 from bot.rendering.art.structures import lay_array, lay_dock, lay_station

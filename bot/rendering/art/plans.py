@@ -6,8 +6,8 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 from bot.rendering.art.canvas import WHITE, Point, mirrored, smooth
+from bot.rendering.art.colours import Colour, mixed
 from bot.rendering.art.hulls import points
-from bot.rendering.art.noise import Colour, mixed
 
 _FINE = 3
 Shape = tuple[str, float]

@@ -10,10 +10,12 @@ from PIL import Image
 
 from bot.rendering.art.bodies import lay_asteroids, lay_black_hole
 from bot.rendering.art.canvas import BLACK, WHITE, Canvas, Point, smooth
+from bot.rendering.art.chance import dice
+from bot.rendering.art.colours import Colour, mixed, rgb
 from bot.rendering.art.figures import DARK, lay_figure
 from bot.rendering.art.hulls import HULLS
 from bot.rendering.art.nebulae import nebula, space
-from bot.rendering.art.noise import Colour, clouds, dice, mixed, picture, rgb
+from bot.rendering.art.noise import clouds, picture
 from bot.rendering.art.ships import side_view
 from bot.rendering.art.worlds import lay_world, nature_of
 

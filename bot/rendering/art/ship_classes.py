@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from bot.rendering.art.noise import dice
+from bot.rendering.art.chance import dice
 
 CUBE, ORB = "cube", "orb"
 """Hulls that are no side views."""

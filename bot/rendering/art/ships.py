@@ -8,8 +8,10 @@ import numpy as np
 from PIL import Image, ImageChops, ImageDraw
 
 from bot.rendering.art.canvas import WHITE, Point, blurred, smooth
+from bot.rendering.art.chance import dice
+from bot.rendering.art.colours import Colour, mixed, rgb
 from bot.rendering.art.hulls import HULLS, Hull, Part
-from bot.rendering.art.noise import Colour, Field, dice, mixed, picture, rgb
+from bot.rendering.art.noise import Field, picture
 
 HIGH = 0.56
 """A side view is so many times as high as it is broad."""

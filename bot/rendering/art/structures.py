@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from bot.rendering.art.canvas import WHITE, Canvas, Point, smooth
-from bot.rendering.art.noise import Colour, mixed, rgb
+from bot.rendering.art.colours import Colour, mixed, rgb
 
 METAL = rgb("#b4c2de")
 _NIGHT, _LAMP, _WARM = rgb("#05070f"), rgb("#ffe3a0"), rgb("#ffd890")

@@ -9,7 +9,9 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 from bot.rendering.art.canvas import Canvas
-from bot.rendering.art.noise import Colour, Field, dice, masked, ramp, rgb, seamless, stretched
+from bot.rendering.art.chance import dice
+from bot.rendering.art.colours import Colour, rgb
+from bot.rendering.art.noise import Field, masked, ramp, seamless, stretched
 
 
 class Nature(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bot.rendering.art.people.looks import Sitter
+from bot.rendering.art.people.sitter import Sitter
 from bot.rendering.art.people.species import is_species
 from bot.rendering.art.ship_classes import hull_of
 from bot.rendering.art.subjects import Emblem, Person, Place, Scene, Subject, Voyage

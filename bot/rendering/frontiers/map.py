@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from bot.rendering.art.hexes import WIDE, corners
+from bot.rendering.art.six_corners import WIDE, corners
 from bot.rendering.art.subjects import Hexagon, Plan
 from bot.rendering.frontiers.changes import NONE, Changes
 from bot.rendering.frontiers.component_names import is_defeated

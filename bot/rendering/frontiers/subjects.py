@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.rendering.art.noise import dice
-from bot.rendering.art.people.looks import Sitter
+from bot.rendering.art.chance import dice
+from bot.rendering.art.people.sitter import Sitter
 from bot.rendering.art.people.species import SPECIES
 from bot.rendering.art.ship_classes import CUBE, ORB
 from bot.rendering.art.subjects import Emblem, Person, Place, Scene, Subject, Voyage

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from bot.rendering.art.hexes import WIDE
+from bot.rendering.art.six_corners import WIDE
 from engine.frontiers.hexes import Space, coordinates, neighbours
 from engine.frontiers.view import FrontiersView
 

@@ -16,7 +16,7 @@ import msgspec
 from PIL import Image, UnidentifiedImageError
 
 from bot.rendering import art
-from bot.rendering.art.noise import Colour
+from bot.rendering.art.colours import Colour
 from bot.rendering.art.subjects import Ground, Place, Subject
 from bot.rendering.kit.files import keep, read_kept
 
@@ -154,9 +154,11 @@ def _step(broad: float) -> float:
 
 def _drawn(subject: Subject, wide: int, high: int, colour: Colour) -> Image.Image:
     """The subject; what is large is drawn smaller and stretched, for messages show it smaller still."""
+    from bot.rendering.art.drawing import drawn  # noqa: PLC0415 - slow to load, and a bot that starts draws nothing yet
+
     if wide * high <= LARGE or isinstance(subject, Place):  # it is small already
-        return subject.drawn(wide, high, colour)
-    small = subject.drawn(wide * 2 // 3, high * 2 // 3, colour)
+        return drawn(subject, wide, high, colour)
+    small = drawn(subject, wide * 2 // 3, high * 2 // 3, colour)
     return small.resize((wide, high), Image.Resampling.BICUBIC)
 
 

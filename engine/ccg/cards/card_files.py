@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import msgspec
@@ -45,9 +45,9 @@ _REQUIREMENT_FIELDS = (
 )
 
 
-def load_catalogue(folder: Path, language: Language, edition: str = "") -> Catalogue:
+def load_catalogue(folder: Path, language: Language, edition: str = "", alike: Sequence[AnyCard] = ()) -> Catalogue:
     """All cards of Second Edition in the TOML files of a folder; as ``read_cards`` has it."""
-    return Catalogue(read_cards(folder, _as_card, language, edition=edition))
+    return Catalogue(read_cards(folder, _as_card, language, edition=edition, alike=alike))
 
 
 def _as_card(facts: dict[str, object]) -> AnyCard:
@@ -63,6 +63,7 @@ def read_cards(
     edition: str = "",
     *,
     version: int | None = None,
+    alike: Sequence[AnyNamed] = (),
 ) -> tuple[AnyNamed, ...]:
     """All cards of the TOML files in a folder: one table per card, under the name of its kind.
 
@@ -77,25 +78,33 @@ def read_cards(
         lexicon: the words that requirements may use.
         edition: whose differing facts hold; empty for none.
         version: of the rules, whose facts hold; the newest if it is left out.
+        alike: the cards of the same files in another edition or version; a card of which nothing differs anywhere is
+            taken from these.
 
     Raises:
         CardFileError: a file, a card or a requirement cannot be read, two cards have one name, or a text has a word
             that the language lacks.
     """
     cards: dict[str, AnyNamed] = {}
+    elsewhere = {card.id: card for card in alike}
     for path in sorted(folder.glob("*.toml")):
         for kind, printed in _entries(path):
             entry = _as_of(printed, edition, version)
             name = " ".join(str(entry.get(part, "")) for part in ("title", "subtitle")).strip()
+            same = None if _EDITION in printed or _UNTIL in printed else elsewhere.get(card_id(name))
             try:
-                card = made({"kind": kind, "id": card_id(name), **_read(entry, lexicon)})
-                language.check(card, card.id)
+                card = same or _checked(made({"kind": kind, "id": card_id(name), **_read(entry, lexicon)}), language)
             except (GrammarError, ForeignWordError, msgspec.ValidationError) as error:
                 raise CardFileError(f"{path.name}: {kind} “{name}”: {error}") from error
             if card.id in cards:
                 raise CardFileError(f"{path.name}: there are two cards called “{card.name}”.")
             cards[card.id] = card
     return tuple(cards.values())
+
+
+def _checked(card: AnyNamed, language: Language) -> AnyNamed:
+    language.check(card, card.id)
+    return card
 
 
 def _entries(path: Path) -> Iterator[tuple[str, dict[str, object]]]:

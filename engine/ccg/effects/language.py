@@ -26,6 +26,8 @@ _KINDS = {
     )
     for word in get_args(words)
 }
+_PLAIN = frozenset((str, int, bool, type(None)))
+"""What has no parts, and most of a card is."""
 COMMON_KINDS = frozenset(("personnel", "ship", "equipment", "event", "interrupt", "dilemma", "mission", "card"))
 """The kinds of cards that every game's texts speak of."""
 
@@ -71,6 +73,6 @@ def nodes(tree: object) -> Iterator[msgspec.Struct]:
         node = waiting.pop()
         if isinstance(node, msgspec.Struct):
             yield node
-            waiting.extend(getattr(node, field) for field in reversed(node.__struct_fields__))
-        elif isinstance(node, tuple):
-            waiting.extend(reversed(node))
+            node = msgspec.structs.astuple(node)
+        if isinstance(node, tuple):
+            waiting += [one for one in reversed(node) if type(one) not in _PLAIN]

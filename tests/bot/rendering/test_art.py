@@ -13,12 +13,13 @@ import numpy as np
 import pytest
 from PIL import Image, ImageChops
 
+from bot.rendering.art.drawing import drawn
 from bot.rendering.art.emblems import _KINDS as EMBLEMS
 from bot.rendering.art.emblems import _THINGS as THINGS
 from bot.rendering.art.hulls import HULLS
 from bot.rendering.art.people.clothes import _DRESS as UNIFORMS
 from bot.rendering.art.people.known import people
-from bot.rendering.art.people.looks import Sitter
+from bot.rendering.art.people.sitter import Sitter
 from bot.rendering.art.people.species import SPECIES
 from bot.rendering.art.places import _SETTINGS as SETTINGS
 from bot.rendering.art.plans import PLANS
@@ -158,7 +159,7 @@ def sheet(name: str) -> Image.Image:
     subjects = sized(name)
     whole = Image.new("RGB", (COLUMNS * SIDE, -(-len(subjects) // COLUMNS) * SIDE), BEHIND)
     for number, (subject, wide, high) in enumerate(subjects):
-        image = subject.drawn(wide, high, LIGHT).convert("RGBA")
+        image = drawn(subject, wide, high, LIGHT).convert("RGBA")
         assert image.size == (wide, high) or isinstance(subject, Plan)
         tile = Image.new("RGB", image.size, BEHIND)
         tile.paste(image, (0, 0), image)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PIL import Image
 
 from bot.rendering.art.canvas import WHITE, Point, mirrored
-from bot.rendering.art.noise import mixed, rgb
+from bot.rendering.art.colours import mixed, rgb
 from bot.rendering.art.people.looks import Look
 from bot.rendering.art.people.pencil import Pencil, around
 

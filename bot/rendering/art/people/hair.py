@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from bot.rendering.art.canvas import BLACK, WHITE, Point
-from bot.rendering.art.noise import Colour, mixed
+from bot.rendering.art.colours import Colour, mixed
 from bot.rendering.art.people.looks import Look
 from bot.rendering.art.people.pencil import Pencil, around
 

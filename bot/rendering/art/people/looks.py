@@ -7,8 +7,10 @@ import re
 import msgspec
 import numpy as np
 
-from bot.rendering.art.noise import Colour, dice, rgb
+from bot.rendering.art.chance import dice
+from bot.rendering.art.colours import Colour, rgb
 from bot.rendering.art.people.known import Known, people
+from bot.rendering.art.people.sitter import Sitter
 from bot.rendering.art.people.species import HUMAN_EYES, HUMAN_HAIRS, HUMAN_SKINS, Species, mixed_species
 
 COMMAND, OPERATIONS, SCIENCES = "command", "operations", "sciences"
@@ -21,24 +23,6 @@ _SCIENCES = frozenset(
 _MEN = ("side", "cropped", "swept", "wave", "fringe", "curls")
 _WOMEN = ("bob", "long", "bun", "cropped", "curls", "ponytail")
 _SIGNS = re.compile(r"[^\w' -]")
-
-
-class Sitter(msgspec.Struct, frozen=True):
-    """Who is drawn, as far as it is known.
-
-    Attributes:
-        name: of the person; the same name always looks the same.
-        species: one or several, as cards name them; none for a human.
-        affiliation: whose uniform they wear.
-        skills: in any writing; they choose the colour of a uniform.
-        gender: ``male`` or ``female``; empty where only the name tells.
-    """
-
-    name: str
-    species: tuple[str, ...] = ()
-    affiliation: str = "Non-Aligned"
-    skills: tuple[str, ...] = ()
-    gender: str = ""
 
 
 class Look(msgspec.Struct, frozen=True):

@@ -7,9 +7,11 @@ from collections.abc import Callable
 import numpy as np
 
 from bot.rendering.art.canvas import BLACK, WHITE, Point
-from bot.rendering.art.noise import Colour, dice, mixed, rgb
-from bot.rendering.art.people.looks import Look, Sitter
+from bot.rendering.art.chance import dice
+from bot.rendering.art.colours import Colour, mixed, rgb
+from bot.rendering.art.people.looks import Look
 from bot.rendering.art.people.pencil import Pencil, around
+from bot.rendering.art.people.sitter import Sitter
 
 _DEEP, _RED = rgb("#1c0b06"), rgb("#7a1a1a")
 

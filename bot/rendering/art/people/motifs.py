@@ -9,7 +9,7 @@ import msgspec
 import numpy as np
 
 from bot.rendering.art.canvas import Canvas
-from bot.rendering.art.noise import Colour
+from bot.rendering.art.colours import Colour
 
 
 class Behind(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PIL import Image, ImageChops, ImageDraw
 
 from bot.rendering.art.canvas import Point, blurred, mirrored, smooth
-from bot.rendering.art.noise import Colour
+from bot.rendering.art.colours import Colour
 
 SIDES = (-1, 1)
 _SMALLER = 3

@@ -6,15 +6,18 @@ import numpy as np
 from PIL import Image, ImageChops
 
 from bot.rendering.art.canvas import BLACK, WHITE, Canvas, blurred
+from bot.rendering.art.chance import dice
+from bot.rendering.art.colours import Colour, mixed, rgb
 from bot.rendering.art.nebulae import space
-from bot.rendering.art.noise import Colour, Field, clouds, dice, mixed, picture, rgb
+from bot.rendering.art.noise import Field, clouds, picture
 from bot.rendering.art.people.clothes import draw_clothes
 from bot.rendering.art.people.faces import draw_features, draw_head, draw_neck
 from bot.rendering.art.people.hair import draw_before, draw_behind
-from bot.rendering.art.people.looks import Look, Sitter, look_of
+from bot.rendering.art.people.looks import Look, look_of
 from bot.rendering.art.people.marks import draw_ears, draw_marks
 from bot.rendering.art.people.motifs import Behind, lay_motif
 from bot.rendering.art.people.pencil import Pencil
+from bot.rendering.art.people.sitter import Sitter
 from bot.rendering.art.worlds import lay_world, nature_of
 
 _HEAD = 0.155

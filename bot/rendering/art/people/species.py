@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.rendering.art.noise import Colour, dice, rgb
+from bot.rendering.art.chance import dice
+from bot.rendering.art.colours import Colour, rgb
 from bot.rendering.art.people.known import people
 
 

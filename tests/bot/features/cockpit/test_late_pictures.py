@@ -16,7 +16,7 @@ from simcord import MemberActor, ResponseMessage
 from tests.e2e.gestures import on_turn, opponent
 from tests.e2e.mishaps import unawaited
 from tests.e2e.station import MATCH, Station, shown, station
-from tests.network.bot_process import Sketches
+from tests.network.another_discord import Sketches
 
 pytestmark = pytest.mark.beside
 

@@ -13,7 +13,7 @@ from bot.features.match_card.shown import mark
 from bot.ui.screen import Picture
 from tests.e2e.gestures import choose, on_turn
 from tests.e2e.station import MATCH, Station, shown, station
-from tests.network.bot_process import Sketches
+from tests.network.another_discord import Sketches
 
 
 async def board(here: Station) -> bytes:

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bot.rendering.art.noise import Colour
+from bot.rendering.art import drawing
+from bot.rendering.art.colours import Colour
 from bot.rendering.art.subjects import Ground, Place, Plan, Subject
 from bot.rendering.kit import files
 from bot.rendering.kit import gallery as module
@@ -19,6 +20,19 @@ from bot.rendering.kit.gallery import IN_MEMORY, TALL, Gallery, Kept, Worked
 
 SHIP = Plan("escort", "ink")
 LIGHT = (200, 180, 90)
+
+
+@pytest.fixture
+def sizes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
+    """The sizes in which something is drawn; all that is drawn has one colour and no holes."""
+    found: list[tuple[int, int]] = []
+
+    def flat(_: Subject, wide: int, high: int, colour: Colour) -> Image.Image:
+        found.append((wide, high))
+        return Image.new("RGB", (wide, high), colour)
+
+    monkeypatch.setattr(drawing, "drawn", flat)
+    return found
 
 
 def image(mode: str = "RGB") -> Image.Image:
@@ -77,18 +91,13 @@ def test_what_is_made_while_it_is_made_counts_once() -> None:
     assert Maker(kept).want("b", "a") == ["b"]
 
 
-def test_what_a_place_is_stretched_from_stays_though_it_is_stretched_to_many_sizes() -> None:
-    drawn = []
-
-    class Watched(Place, frozen=True):
-        def drawn(self, wide: int, high: int, colour: tuple[int, int, int]) -> Image.Image:
-            drawn.append((wide, high))
-            return Image.new("RGB", (wide, high), colour)
-
+def test_what_a_place_is_stretched_from_stays_though_it_is_stretched_to_many_sizes(
+    sizes: list[tuple[int, int]],
+) -> None:
     gallery = Gallery(in_memory=2_000_000)
     for wide in range(310, 350):
-        assert gallery.picture(Watched("Khitomer", "planet"), wide, 490, LIGHT).size == (wide, 490)
-    assert len(drawn) == 1
+        assert gallery.picture(Place("Khitomer", "planet"), wide, 490, LIGHT).size == (wide, 490)
+    assert len(sizes) == 1
 
 
 @pytest.mark.parametrize(("mode", "bytes_a_pixel"), [("L", 1), ("RGB", 4), ("RGBA", 4)])
@@ -110,16 +119,9 @@ def test_how_a_drawing_is_worked_over_is_kept_apart_from_what_it_was() -> None:
         assert gallery.picture(SHIP, 40, 40, LIGHT) is not black
 
 
-def test_a_large_drawing_is_drawn_smaller_and_stretched() -> None:
-    sizes = []
-
-    class Watched(Plan, frozen=True):
-        def drawn(self, wide: int, high: int, colour: tuple[int, int, int]) -> Image.Image:
-            sizes.append((wide, high))
-            return Image.new("RGB", (wide, high), colour)
-
+def test_a_large_drawing_is_drawn_smaller_and_stretched(sizes: list[tuple[int, int]]) -> None:
     for wide, high in ((300, 200), (300, 201)):
-        assert Gallery().picture(Watched("escort", "ink"), wide, high, LIGHT).size == (wide, high)
+        assert Gallery().picture(SHIP, wide, high, LIGHT).size == (wide, high)
     assert sizes == [(300, 200), (200, 134)]
 
 
@@ -175,13 +177,10 @@ def test_a_broken_file_is_drawn_and_written_anew(tmp_path: Path, content: bytes)
     assert file.read_bytes() == whole
 
 
+@pytest.mark.usefixtures("sizes")
 def test_a_drawing_without_holes_stays_without(tmp_path: Path) -> None:
-    class Flat(Plan, frozen=True):
-        def drawn(self, wide: int, high: int, colour: tuple[int, int, int]) -> Image.Image:
-            return Image.new("RGB", (wide, high), colour)
-
     for _ in range(2):
-        found = Gallery(tmp_path).picture(Flat("escort", "ink"), 20, 20, LIGHT)
+        found = Gallery(tmp_path).picture(SHIP, 20, 20, LIGHT)
         shown = found.getpixel((3, 3))
         assert found.mode == "RGB"
         assert isinstance(shown, tuple)

@@ -1,0 +1,17 @@
+"""Colours as numbers, and blends of them."""
+
+from __future__ import annotations
+
+Colour = tuple[int, int, int]
+"""Red, green and blue, 0 to 255 each."""
+
+
+def rgb(colour: str) -> Colour:
+    """A colour that is written as ``#rrggbb``."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def mixed(one: Colour, other: Colour, part: float) -> Colour:
+    """``part`` 0 is the one colour, 1 the other."""
+    red, green, blue = (round(a + (b - a) * part) for a, b in zip(one, other, strict=True))
+    return red, green, blue
