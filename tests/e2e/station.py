@@ -39,6 +39,7 @@ from glossary_index.service import RulesLibrary
 from tests.bot.features.lookup.library import PASSAGES, write_library
 from tests.bot.transcripts import pages
 from tests.bot.transcripts.scribe import Scribe
+from tests.databases import migrated
 from tests.discord_limits import message_problems, modal_problems
 from tests.e2e.guillotine import Guillotine
 from tests.network.bot_process import Sketches
@@ -265,7 +266,7 @@ async def opened(
     pause: float = 0,
     patience: float | None = None,
 ) -> AsyncIterator[ReadyRoom]:
-    store = await Store.open(settings.database)
+    store = await Store.open(migrated(settings.database))
     try:
         ids = chain([MATCH], (f"again{number}" for number in count(1)))
         matches = MatchService(
