@@ -21,4 +21,4 @@ def pytest_collection_finish() -> None:
     """What is loaded by now stays, so no search for circles looks through it again; a tenth of the time goes there."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 10, 10)
+    gc.set_threshold(100_000, 10, 10)
