@@ -7,7 +7,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import msgspec
 from sqlalchemy import Connection
@@ -24,7 +24,7 @@ from bot.storage.rows import EventRow, MatchRow, SeatRow, State
 from engine.kernel.errors import ReplayError
 from engine.kernel.event import Event
 from engine.kernel.game import Game
-from engine.kernel.match import Match, Record
+from engine.kernel.match import Checkpoint, Match, Record
 from engine.kernel.record_file import (
     RecordFile,
     RecordFileError,
@@ -39,6 +39,9 @@ from engine.kernel.record_file import (
 from engine.kernel.replay import Moment, climax, moments
 from engine.kernel.view import View
 
+K = TypeVar("K")
+V = TypeVar("V")
+
 MATCH, FILE = "match", "file"
 MOST_IMPORTS = 10
 """So many imported matches of a player are kept."""
@@ -47,6 +50,8 @@ _log = logging.getLogger(__name__)
 
 _ELSEWHERE = "It was not played here, so nobody here can say whether it was played at all."
 _CAPACITY = 64
+_RESTING = 8
+"""Of so many matches checkpoints are kept, so that a step of a replay is not played from the deal each time."""
 _WHOLE_LOG = 1_000_000
 
 
@@ -112,13 +117,22 @@ class _Loaded(NamedTuple):
     version: int
     halts: Mapping[int, int]
 
-    def match(self, answers: int) -> Match:
-        """The match after so many answers.
+    def match(self, answers: int, rests: Sequence[Checkpoint] = ()) -> Match:
+        """The match after so many answers, from the last of the checkpoints that is not past them.
 
         Raises:
             ReplayError: it does not fit the rules and cards here.
         """
-        return replayed(self.game, self.file, answers, self.halts)
+        rest = next((one for one in reversed(rests) if one.answers <= answers), None)
+        return replayed(self.game, self.file, answers, self.halts, rest=rest)
+
+    def dealt(self) -> Match:
+        """The match at its first decision; it takes checkpoints when it is played on.
+
+        Raises:
+            ReplayError: it does not fit the rules and cards here.
+        """
+        return replayed(self.game, self.file, 0, self.halts, checkpoints=True)
 
 
 class MatchRecords:
@@ -129,6 +143,7 @@ class MatchRecords:
         self._games = games
         self._clock = clock
         self._moments: OrderedDict[tuple[Source, int, int | None], tuple[Moment, ...]] = OrderedDict()
+        self._rests: OrderedDict[tuple[Source, int], list[Checkpoint]] = OrderedDict()
 
     async def replay(
         self, source: Source, user: int, *, at: int = 0, turn: int | None = None, viewer: int | None = None
@@ -334,7 +349,7 @@ class MatchRecords:
             if turn is not None:
                 at = next((number for number, one in enumerate(found) if one.turn >= turn), len(found))
             number = max(0, min(at, len(found) - 1))
-            match = loaded.match(found[max(0, number - 1)].answers)
+            match = loaded.match(found[max(0, number - 1)].answers, self._rests.get((source, loaded.version), ()))
             before = match.view(viewer) if number else None
             since = loaded.file.answers[len(match.answers) : found[number].answers]
             height = climax(match, since, viewer) if number else None
@@ -367,10 +382,10 @@ class MatchRecords:
         key = (source, loaded.version, viewer)
         found = self._moments.get(key)
         if found is None:
-            found = moments(loaded.match(0), loaded.file.answers, viewer)
-            self._moments[key] = found
-            if len(self._moments) > _CAPACITY:
-                self._moments.popitem(last=False)
+            rests: list[Checkpoint] = []
+            found = moments(loaded.dealt(), loaded.file.answers, viewer, rests)
+            _keep(self._moments, key, found, _CAPACITY)
+            _keep(self._rests, (source, loaded.version), rests, _RESTING)
         return found
 
     async def _begun(self, match_id: str) -> tuple[MatchRow, Record]:
@@ -403,6 +418,12 @@ class MatchRecords:
             return self._games(name)
         except KeyError as error:
             raise MatchProblem(str(error.args[0])) from error
+
+
+def _keep(kept: OrderedDict[K, V], key: K, value: V, most: int) -> None:
+    kept[key] = value
+    if len(kept) > most:
+        kept.popitem(last=False)
 
 
 def _row_and_record(connection: Connection, match_id: str) -> tuple[MatchRow | None, Record | None]:

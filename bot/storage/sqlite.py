@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from sqlalchemy import Connection, StaticPool, create_engine, event
+from sqlalchemy import Connection, Engine, NullPool, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -31,17 +31,10 @@ class SqliteConnection:
     interrupt one half-way: who is cancelled only does not hear what came of it.
     """
 
-    def __init__(self, file: str, *, writes: bool = False) -> None:
+    def __init__(self, engine: Engine, *, writes: bool = False) -> None:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="database")
-        self._engine = create_engine(
-            "sqlite://",
-            creator=partial(sqlite3.connect, file),
-            poolclass=StaticPool,
-            execution_options={WRITES: writes},
-        )
+        self._engine = engine.execution_options(**{WRITES: writes})
         self._opened: Connection | None = None
-        event.listen(self._engine, "connect", _set_up)
-        event.listen(self._engine, "begin", _begin)
 
     async def transaction(self, work: Callable[[Connection], T], *, one_statement: bool = False) -> T:
         """Run ``work`` after all that was begun before."""
@@ -66,15 +59,15 @@ class SqliteConnection:
     def _leave(self) -> None:
         if self._opened:
             self._opened.close()
-        self._engine.dispose()
 
 
 class SqliteFile:
     """The database in a file. Made by ``SqliteFile.open``."""
 
     def __init__(self, file: str) -> None:
-        self._writer = SqliteConnection(file, writes=True)
-        self._readers = [SqliteConnection(file) for _ in range(READERS)]
+        engine = _engine(file)
+        self._writer = SqliteConnection(engine, writes=True)
+        self._readers = [SqliteConnection(engine) for _ in range(READERS)]
         self._idle = asyncio.LifoQueue[SqliteConnection]()
 
     @classmethod
@@ -115,6 +108,14 @@ class SqliteFile:
         """Close all connections."""
         for connection in (self._writer, *self._readers):
             await connection.close()
+
+
+def _engine(file: str) -> Engine:
+    """What all connections share: a statement is put into words once, whichever of them runs it."""
+    engine = create_engine("sqlite://", creator=partial(sqlite3.connect, file), poolclass=NullPool)
+    event.listen(engine, "connect", _set_up)
+    event.listen(engine, "begin", _begin)
+    return engine
 
 
 def _set_up(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import chain
 from pathlib import Path
 
@@ -252,10 +253,9 @@ class _Source:
         self._ids = ids
         try:
             self._text = path.read_text(encoding="utf-8")
-            tree = ast.parse(self._text)
+            self._scopes = _scopes_in(self._text)
         except (OSError, SyntaxError, ValueError) as error:
             raise CoverageError(f"{self.file} cannot be read as Python: {error}.") from error
-        self._scopes = list(_scopes(tree, self._text.split("\n"), ()))
 
     def code(self) -> Iterator[tuple[str, Place]]:
         """Every id with the function or class around it."""
@@ -283,8 +283,16 @@ class _Source:
         return self._ids.named(self._text)
 
 
+@cache
+def _scopes_in(text: str) -> tuple[_Scope, ...]:
+    """All scopes of a file; it is read again for every game that says what another says already."""
+    return tuple(_scopes(ast.parse(text), text.split("\n"), ()))
+
+
 def _scopes(node: ast.AST, lines: list[str], outer: tuple[str, ...]) -> Iterator[_Scope]:
     for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.expr):  # no function or class stands in one
+            continue
         names = outer
         if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             names = (*outer, child.name)

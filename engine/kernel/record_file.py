@@ -14,7 +14,7 @@ import msgspec
 from engine.kernel.errors import ReplayError
 from engine.kernel.game import Game
 from engine.kernel.header import Header
-from engine.kernel.match import Given, Match, Record
+from engine.kernel.match import Checkpoint, Given, Match, Record
 from engine.kernel.randomness import commitment
 from engine.kernel.view import Outcome
 
@@ -160,17 +160,35 @@ def differences(file: RecordFile, kept: RecordFile) -> tuple[str, ...]:
     return tuple(words for words, same in parts if not same)
 
 
-def replayed(game: Game, file: RecordFile, upto: int | None = None, halts: Mapping[int, int] | None = None) -> Match:
-    """The match of a file, from its start, with the first ``upto`` answers (all by default).
+def replayed(
+    game: Game,
+    file: RecordFile,
+    upto: int | None = None,
+    halts: Mapping[int, int] | None = None,
+    *,
+    rest: Checkpoint | None = None,
+    checkpoints: bool = False,
+) -> Match:
+    """The match of a file, with the first ``upto`` answers (all by default).
 
     With the ``halts`` of a match that is being played it goes no further than the match has come.
+
+    Args:
+        game: whose rules.
+        file: of the match.
+        upto: how many answers are given.
+        halts: as for ``Match``.
+        rest: a checkpoint of this very match to go on from, of no more answers; else it begins with the deal.
+        checkpoints: whether it takes new ones, which takes time.
 
     Raises:
         ReplayError: it does not fit these rules and cards.
     """
+    header, seed = file.beginning.header, file.beginning.seed
+    before = file.answers[: rest.answers] if rest else ()
     try:
-        match = Match(game, file.beginning.header, file.beginning.seed, to_come=file.answers, halts=halts)
-        match.feed(file.answers[:upto])
+        match = Match(game, header, seed, rest, before, to_come=file.answers, halts=halts, checkpoints=checkpoints)
+        match.feed(file.answers[len(before) : upto])
     except ReplayError:
         raise
     except Exception as error:  # a file may hold anything: cards, seats and orders that no game has

@@ -6,8 +6,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from engine.kernel.match import FORCED, Given, Match
+from engine.kernel.match import FORCED, Checkpoint, Given, Match
 from engine.kernel.view import View
+
+RESTS = 12
+"""Of so many checkpoints one is always near."""
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -26,7 +29,9 @@ class Moment(msgspec.Struct, frozen=True):
     kinds: tuple[str, ...] = ()
 
 
-def moments(dealt: Match, answers: tuple[Given, ...], viewer: int | None) -> tuple[Moment, ...]:
+def moments(
+    dealt: Match, answers: tuple[Given, ...], viewer: int | None, rests: list[Checkpoint] | None = None
+) -> tuple[Moment, ...]:
     """The moments of a match for one seat or a spectator (``None``), the deal first.
 
     Answers after which they learnt nothing make no moment: else they could count who was asked in secret.
@@ -35,10 +40,12 @@ def moments(dealt: Match, answers: tuple[Given, ...], viewer: int | None) -> tup
         dealt: the match at its first decision; it is played on to the end.
         answers: all that were given.
         viewer: who looks.
+        rests: gets checkpoints on the way, ``RESTS`` at most, where the match takes any.
 
     Raises:
         ReplayError: an answer does not fit the rules.
     """
+    apart = max(1, len(answers) // RESTS)
     found = [_moment(dealt, 0, viewer)]
     for given in answers:
         told = len(dealt.events)
@@ -46,6 +53,8 @@ def moments(dealt: Match, answers: tuple[Given, ...], viewer: int | None) -> tup
         moment = _moment(dealt, told, viewer)
         if moment.told:
             found.append(moment)
+        if rests is not None and dealt.checkpoint.answers >= apart * (len(rests) + 1):
+            rests.append(dealt.checkpoint)
     return tuple(found)
 
 

@@ -11,12 +11,12 @@ from bot.matches import MatchService
 from bot.storage import Store
 from tests.bot.matches.table import serve
 from tests.bot.storage.opening import opened_store
-from tests.databases import postgresql
+from tests.databases import migrated, postgresql
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    return postgresql() if request.param == "postgresql" else f"sqlite:///{tmp_path}/matches.sqlite3"
+    return postgresql() if request.param == "postgresql" else migrated(f"sqlite:///{tmp_path}/matches.sqlite3")
 
 
 @pytest.fixture

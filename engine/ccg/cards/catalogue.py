@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Generic, Protocol, TypeVar
 
 import msgspec
@@ -77,8 +78,21 @@ class Definitions(Generic[AnyNamed]):
     def named(self, name: str) -> tuple[AnyNamed, ...]:
         """The cards with this full name or title, however it is spelt in case and punctuation."""
         wanted = plain(name)
-        exact = tuple(card for card in self.cards if plain(card.name) == wanted)
-        return exact or tuple(card for card in self.cards if plain(card.title) == wanted)
+        return self._by_name.get(wanted) or self._by_title.get(wanted, ())
+
+    @cached_property
+    def _by_name(self) -> dict[str, tuple[AnyNamed, ...]]:
+        return self._under(lambda card: card.name)
+
+    @cached_property
+    def _by_title(self) -> dict[str, tuple[AnyNamed, ...]]:
+        return self._under(lambda card: card.title)
+
+    def _under(self, called: Callable[[AnyNamed], str]) -> dict[str, tuple[AnyNamed, ...]]:
+        found: dict[str, list[AnyNamed]] = {}
+        for card in self.cards:
+            found.setdefault(plain(called(card)), []).append(card)
+        return {name: tuple(cards) for name, cards in found.items()}
 
 
 class Catalogue(Definitions[AnyCard]):

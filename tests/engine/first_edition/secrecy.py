@@ -5,7 +5,6 @@ Every single card gets a title of its own, so that a name in the wrong eyes can 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
@@ -20,6 +19,7 @@ from engine.kernel.game import StarterDeck
 from engine.kernel.header import Seat
 from engine.kernel.match import Match
 from engine.selfplay import seats_for
+from tests.engine.marks import marks_in
 
 SHOWING = frozenset(
     {
@@ -36,9 +36,6 @@ SHOWING = frozenset(
 CHOOSING = frozenset({"1E-NEM-02", "1E-GEN-01", "1E-SEED-09", "1E-SB-03", "1E-DL-01", "1E-DL-02"})
 """The rules by which who chooses may see the cards (1E-GEN-18); a mission is revealed before it is placed,
 and tactics and what is searched for a download are looked at."""
-
-_MARK = re.compile(r"(?=([0-9a-f]{8}))|(id-\d+-\w+-\d+-di)|(Title ‹[^›]*›)")
-"""An instance id, the id of a definition, a title."""
 
 
 def marked_game(number: int = 0, decks: Sequence[StarterDeck] = ()) -> tuple[FirstEdition, list[Seat]]:
@@ -95,7 +92,7 @@ class Watch:
         words = " ".join(_told(event, viewer) for event in events if event.kind not in SHOWING)
         shown = " ".join(self._shown)
         always = [card for card in hidden & self._before[viewer] if card in table.state.cards]
-        yield from _betrayed("An event", words, _marks(table, always) - _marks_in(shown))
+        yield from _betrayed("An event", words, _marks(table, always) - marks_in(shown))
 
 
 def _advised(match: Match, viewer: int | None) -> Iterator[str]:
@@ -163,10 +160,6 @@ def _marks(table: FirstEditionTable, instances: Iterable[str]) -> set[str]:
     return {*instances, *(card.id for card in cards), *(card.name for card in cards)}
 
 
-def _marks_in(text: str) -> set[str]:
-    return {word for words in _MARK.findall(text) for word in words if word}
-
-
 def _asked(decisions: tuple[Decision, ...], viewer: int | None) -> Iterator[str]:
     """The words of open decisions that a seat comes to see: its own in full, of others only the public ones."""
     for decision in decisions:
@@ -177,6 +170,6 @@ def _asked(decisions: tuple[Decision, ...], viewer: int | None) -> Iterator[str]
 
 
 def _betrayed(what: str, text: str, secrets: set[str]) -> Iterator[str]:
-    leaked = _marks_in(text) & secrets
+    leaked = marks_in(text) & secrets
     if leaked:
         yield f"{what} betrays {sorted(leaked)[:3]}: {text[:400]}"

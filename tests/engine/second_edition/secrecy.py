@@ -5,7 +5,6 @@ Every single card gets a title of its own, so that a name in the wrong eyes can 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
@@ -20,6 +19,7 @@ from engine.kernel.match import Match
 from engine.second_edition.game import SecondEdition, SecondEditionTable
 from engine.second_edition.state import State
 from engine.selfplay import seats_for
+from tests.engine.marks import marks_in
 
 SHOWING = frozenset(
     {
@@ -37,8 +37,6 @@ LOOKS = frozenset({"examine", "dilemmas drawn", "dilemmas chosen"})
 CHOOSING = frozenset({"2E-SEL-02", "2E-DWN-02"})
 """The rules by which who chooses or searches may see the cards."""
 
-_MARK = re.compile(r"(?=([0-9a-f]{8}))|(id-\d+-\w+-\d+-di)|(Title ‹[^›]*›)")
-"""An instance id, the id of a definition, a title."""
 
 LATELY = 40
 """So many events back a prompt may name a card that was shown to all, such as the one whose text is being used."""
@@ -125,7 +123,7 @@ class Watch:
         unseen = [i for i in hidden.keys() & before.keys() if not _was_shown(i, before, hidden)]
         words = " ".join(_told(event, viewer) for event in events if event.kind not in SHOWING)
         shown = " ".join(event.public for event in events if event.kind in SHOWING)
-        yield from _betrayed("An event", words, _marks(table, unseen) - _marks_in(shown))
+        yield from _betrayed("An event", words, _marks(table, unseen) - marks_in(shown))
 
 
 def _told(event: Event, viewer: int | None) -> str:
@@ -146,11 +144,6 @@ def _marks(table: SecondEditionTable, instances: Iterable[str]) -> set[str]:
     return {*instances, *(card.id for card in cards), *(card.name for card in cards)}
 
 
-def _marks_in(text: str) -> set[str]:
-    """Every mark that stands in a text: instance ids may begin at any letter of it."""
-    return {word for words in _MARK.findall(text) for word in words if word}
-
-
 def _was_shown(instance: str, before: dict[str, str], after: dict[str, str]) -> bool:
     """2E-SHW-01: a card is open to all as it is played, though it lies face down after that."""
     return before[instance] == "hand" and after[instance] == "in play"
@@ -166,6 +159,6 @@ def _seen(decisions: tuple[Decision, ...], viewer: int | None) -> Iterator[str]:
 
 
 def _betrayed(what: str, text: str, secrets: set[str]) -> Iterator[str]:
-    leaked = _marks_in(text) & secrets
+    leaked = marks_in(text) & secrets
     if leaked:
         yield f"{what} betrays {sorted(leaked)[:3]}: {text[:300]}"

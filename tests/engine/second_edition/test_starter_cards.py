@@ -13,6 +13,7 @@ from engine.ccg.cards.kinds import AnyCard, Dilemma, Interrupt, Mission, Personn
 from engine.ccg.describing.printer import card_text
 from engine.ccg.requirements.grammar import parse_requirement, print_requirement
 from engine.second_edition.deck import catalogue, starter_decks
+from tests.each import each
 from tests.shared_material import CARDDATA
 
 TABLE = CARDDATA / "webula-2e" / "cards_with_processed_columns.txt"
@@ -44,7 +45,7 @@ def by_id(card: AnyCard) -> str:
     return card.id
 
 
-@pytest.mark.parametrize("card", CARDS, ids=by_id)
+@each(CARDS, by_id)
 def test_kind_cost_and_uniqueness_agree_with_the_table(card: AnyCard) -> None:
     found = row(card)
     assert found["Type"].lower() == type(card).__name__.lower()
@@ -54,7 +55,7 @@ def test_kind_cost_and_uniqueness_agree_with_the_table(card: AnyCard) -> None:
         assert (found["Unique"] == "Y") == card.unique
 
 
-@pytest.mark.parametrize("card", of(Personnel), ids=by_id)
+@each(of(Personnel), by_id)
 def test_a_personnel_agrees_with_the_table_and_has_no_text_left_out(card: Personnel) -> None:
     found = row(card)
     assert bool(found["gametext"].strip()) == bool(card.texts)
@@ -67,7 +68,7 @@ def test_a_personnel_agrees_with_the_table_and_has_no_text_left_out(card: Person
     assert attributes == (card.integrity, card.cunning, card.strength)
 
 
-@pytest.mark.parametrize("card", of(Ship), ids=by_id)
+@each(of(Ship), by_id)
 def test_a_ship_agrees_with_the_table_and_has_no_text_left_out(card: Ship) -> None:
     found = row(card)
     assert bool(found["gametext"].strip()) == bool(card.texts)
@@ -80,7 +81,7 @@ def test_a_ship_agrees_with_the_table_and_has_no_text_left_out(card: Ship) -> No
     )
 
 
-@pytest.mark.parametrize("card", of(Mission), ids=by_id)
+@each(of(Mission), by_id)
 def test_a_mission_agrees_with_the_table(card: Mission) -> None:
     found = row(card)
     assert {"P": "planet", "S": "space", "H": "headquarters"}[found["Mission"]] == card.type
@@ -95,7 +96,7 @@ def test_a_mission_agrees_with_the_table(card: Mission) -> None:
     assert sorted(words) == sorted(re.findall(r"[A-Z][a-z]+|\d+", print_requirement(card.requirements)))
 
 
-@pytest.mark.parametrize("card", of(Dilemma), ids=by_id)
+@each(of(Dilemma), by_id)
 def test_a_dilemma_names_the_same_skills_and_numbers_as_the_table(card: Dilemma) -> None:
     found = row(card)
     assert {"P": "planet", "S": "space", "D": "dual"}[found["DilemmaType"]] == card.type
@@ -109,7 +110,7 @@ def test_a_dilemma_names_the_same_skills_and_numbers_as_the_table(card: Dilemma)
     assert ("kill" in found["gametext"].lower()) == ("kill" in ours.lower())
 
 
-@pytest.mark.parametrize("card", [card for card in CARDS if card_text(card)], ids=by_id)
+@each([card for card in CARDS if card_text(card)], by_id)
 def test_every_text_is_printed_in_whole_sentences(card: AnyCard) -> None:
     text = card_text(card)
     assert text[0].isupper()
@@ -118,7 +119,7 @@ def test_every_text_is_printed_in_whole_sentences(card: AnyCard) -> None:
     assert "  " not in text
 
 
-@pytest.mark.parametrize("card", [card for card in of(Mission) if card.requirements], ids=by_id)  # type: ignore[union-attr]
+@each([card for card in of(Mission) if card.requirements], by_id)  # type: ignore[union-attr]
 def test_every_missions_requirements_can_be_read_again(card: Mission) -> None:
     assert card.requirements is not None
     assert parse_requirement(print_requirement(card.requirements)) == card.requirements

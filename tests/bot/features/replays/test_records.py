@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -16,8 +17,8 @@ from bot.matches import State
 from engine.games import game
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import RuleViolation
-from engine.kernel.record_file import read, replayed, written
-from engine.kernel.replay import moments
+from engine.kernel.record_file import RecordFile, read, replayed, written
+from engine.kernel.replay import Moment, moments
 from engine.second_edition.view import SecondEditionView
 from tests.bot.features.decks.lists import FIRST, LEGAL
 from tests.e2e.gestures import download, field_ids, files, message, play
@@ -448,6 +449,15 @@ class TestFirstEdition:
                 assert getattr(picture, "n_frames", 1) > 5
 
 
+def battles() -> RecordFile:
+    return kept("first-edition")[4]
+
+
+@cache
+def steps_of_the_battles() -> tuple[Moment, ...]:
+    return moments(replayed(game("first-edition"), battles(), 0), battles().answers, None)
+
+
 class TestBattles:
     @pytest.mark.parametrize(
         ("told", "sheet", "over"),
@@ -460,11 +470,9 @@ class TestBattles:
     async def test_the_step_of_a_battle_shows_its_sheet_with_the_blows(
         self, tmp_path: Path, told: str, sheet: str, over: int
     ) -> None:
-        file = kept("first-edition")[4]
         async with station(tmp_path) as here:
-            replay = await message(here, here.carol, "record import", file=("match.jsonl", written(file)))
-            steps = moments(replayed(game("first-edition"), file, 0), file.answers, None)
-            number = next(at for at, one in enumerate(steps) if any(told in line for line in one.told))
+            replay = await message(here, here.carol, "record import", file=("match.jsonl", written(battles())))
+            number = next(at for at, one in enumerate(steps_of_the_battles()) if any(told in line for line in one.told))
             form = await here.press(here.carol, replay, "Jump")
             here.checked(await here.carol.submit_modal(form, {field_ids(form.modal)[0]: str(number + 1)}))
             assert told in shown(replay).text
@@ -479,9 +487,8 @@ class TestBattles:
 
     async def test_somebody_jumps_to_a_battle_by_its_line(self, tmp_path: Path) -> None:
         """As many as a menu holds, those nearest to the step that is shown; what came of it stands a step further."""
-        file = kept("first-edition")[4]
         async with station(tmp_path) as here:
-            replay = await message(here, here.carol, "record import", file=("match.jsonl", written(file)))
+            replay = await message(here, here.carol, "record import", file=("match.jsonl", written(battles())))
             (jump,) = [one for one in shown(replay).menus if one["placeholder"].startswith("Jump to a battle")]
             labels = [option["label"] for option in jump["options"]]
             assert 0 < len(labels) <= 25

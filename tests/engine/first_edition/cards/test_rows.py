@@ -10,6 +10,7 @@ from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.cards.rows import as_row
 from engine.first_edition.cards.shown import FirstEditionCard, read_first_edition
 from engine.first_edition.deck import catalogue
+from tests.each import each
 from tests.shared_material import CARDDATA
 
 TABLES = tuple(CARDDATA / "gemp-stccg-1e" / f"{which}.csv" for which in ("Physical", "Virtual"))
@@ -30,7 +31,7 @@ def without_case(words: str) -> str:
     return words.lower().replace("'", "’")
 
 
-@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
+@each(CARDS, lambda card: card.id)
 def test_a_card_has_the_facts_of_the_table(card: AnyDefinition, table: dict[str, FirstEditionCard]) -> None:
     own, printed = as_row(card), table[SIDES.get(card.id, card.id)]
     wrong = {name for name in FACTS if getattr(own, name) != getattr(printed, name)}

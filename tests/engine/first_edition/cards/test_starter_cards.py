@@ -33,6 +33,7 @@ from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.deck import as_definition, catalogue
 from engine.first_edition.language import LANGUAGE
+from tests.each import each
 from tests.shared_material import CARDDATA
 
 TABLE = CARDDATA / "gemp-stccg-1e" / "Physical.csv"
@@ -90,7 +91,7 @@ def of(kind: type[AnyDefinition]) -> list[AnyDefinition]:
 # --- facts -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("card", CARDS, ids=by_id)
+@each(CARDS, by_id)
 def test_type_icons_and_uniqueness_agree_with_the_table(card: AnyDefinition) -> None:
     found = table()[card.id]
     assert found["Name"] == card.title
@@ -106,7 +107,7 @@ def test_type_icons_and_uniqueness_agree_with_the_table(card: AnyDefinition) -> 
     )
 
 
-@pytest.mark.parametrize("card", of(Personnel), ids=by_id)
+@each(of(Personnel), by_id)
 def test_a_personnel_agrees_with_the_table(card: Personnel) -> None:
     found = table()[card.id]
     assert tuple(found["Affil"].lower().split("/")) == card.affiliations
@@ -131,7 +132,7 @@ def test_a_personnel_agrees_with_the_table(card: Personnel) -> None:
         assert (word in printed) == (word.lower() in characteristics)
 
 
-@pytest.mark.parametrize("card", of(Personnel), ids=by_id)
+@each(of(Personnel), by_id)
 def test_a_personnel_has_the_skills_of_the_table_in_their_order_and_nothing_else(card: Personnel) -> None:
     text = re.sub(r" x (\d)", r" x\1", table()[card.id]["Text"]).lower()
     text = text.removeprefix(table()[card.id]["Class"].lower()).strip()
@@ -146,14 +147,14 @@ def test_a_personnel_has_the_skills_of_the_table_in_their_order_and_nothing_else
         assert " ".join(one.skills) in text
 
 
-@pytest.mark.parametrize("card", of(Personnel), ids=by_id)
+@each(of(Personnel), by_id)
 def test_1e_skill_07_specialists_are_those_whom_the_table_calls_so(card: Personnel) -> None:
     told = table()[card.id]["Characteristics/ Keywords"]
     assert ("Mission Specialist" in told) == card.is_mission_specialist
     assert ("Support Personnel" in told) == card.is_support_personnel
 
 
-@pytest.mark.parametrize("card", of(Ship), ids=by_id)
+@each(of(Ship), by_id)
 def test_a_ship_agrees_with_the_table(card: Ship) -> None:
     found = table()[card.id]
     assert (found["Affil"].lower(),) == card.affiliations
@@ -167,7 +168,7 @@ def test_a_ship_agrees_with_the_table(card: Ship) -> None:
     assert bool(left) == (bool(card_text(card)) or card.id in CARRIES_NOTHING)
 
 
-@pytest.mark.parametrize("card", of(Mission), ids=by_id)
+@each(of(Mission), by_id)
 def test_a_mission_agrees_with_the_table(card: Mission) -> None:
     found = table()[card.id]
     assert GROUNDS[found["Mission/ Dilemma Type"]] == card.ground
@@ -189,7 +190,7 @@ def test_a_mission_agrees_with_the_table(card: Mission) -> None:
     assert parse_requirement(printed, LEXICON) == card.near.requirements
 
 
-@pytest.mark.parametrize("card", of(Facility), ids=by_id)
+@each(of(Facility), by_id)
 def test_an_outpost_agrees_with_the_table(card: Facility) -> None:
     found = table()[card.id]
     assert (found["Affil"].lower(), found["Class"].lower()) == (card.affiliations[0], card.facility)
@@ -197,7 +198,7 @@ def test_an_outpost_agrees_with_the_table(card: Facility) -> None:
     assert found["Text"].startswith("Seed one") == card.seeds_one
 
 
-@pytest.mark.parametrize("card", of(Dilemma), ids=by_id)
+@each(of(Dilemma), by_id)
 def test_a_dilemma_agrees_with_the_table(card: Dilemma) -> None:
     found = table()[card.id]
     assert GROUNDS[found["Mission/ Dilemma Type"]] == card.ground
@@ -215,7 +216,7 @@ def test_a_dilemma_agrees_with_the_table(card: Dilemma) -> None:
     assert ("place" in text) == (placed or card.id in PLACED_BY_WORDS)
 
 
-@pytest.mark.parametrize("card", of(Dilemma), ids=by_id)
+@each(of(Dilemma), by_id)
 def test_every_skill_of_a_dilemmas_text_is_in_what_is_printed_of_it(card: Dilemma) -> None:
     told = card_text(card).lower()
     for skill in LEXICON.names:
@@ -223,12 +224,12 @@ def test_every_skill_of_a_dilemmas_text_is_in_what_is_printed_of_it(card: Dilemm
             assert skill in told
 
 
-@pytest.mark.parametrize("card", [card for card in CARDS if isinstance(card, Verb)], ids=by_id)
+@each([card for card in CARDS if isinstance(card, Verb)], by_id)
 def test_points_of_other_cards_agree_with_the_table(card: Verb) -> None:
     assert (number(table()[card.id]["Points"]) or 0) == card.points
 
 
-@pytest.mark.parametrize("card", of(Tactic), ids=by_id)
+@each(of(Tactic), by_id)
 def test_a_tactic_agrees_with_the_table(card: Tactic) -> None:
     found = table()[card.id]
     assert tuple(number(found[column]) or 0 for column in ATTRIBUTES) == (card.range, card.weapons, card.shields)
@@ -249,7 +250,7 @@ def test_a_tactic_agrees_with_the_table(card: Tactic) -> None:
 # --- texts -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("card", CARDS, ids=by_id)
+@each(CARDS, by_id)
 def test_every_card_that_does_something_says_so_in_sentences(card: AnyDefinition) -> None:
     told = card_text(card)
     special = getattr(card, "anywhere", False) or getattr(card, "infiltrates", "")
@@ -263,7 +264,7 @@ def test_every_card_that_does_something_says_so_in_sentences(card: AnyDefinition
     assert not told or told[-1] in ".!"
 
 
-@pytest.mark.parametrize("card", CARDS, ids=by_id)
+@each(CARDS, by_id)
 def test_every_card_is_enforced_or_has_words_for_what_players_carry_out(card: AnyDefinition) -> None:
     assert card.level == ("assisted" if card.words else "enforced")
     if isinstance(card, Dilemma) and card.level == "enforced":
@@ -364,7 +365,7 @@ def nodes(node: object) -> Iterator[object]:
             yield from nodes(one)
 
 
-@pytest.mark.parametrize("card", CARDS, ids=by_id)
+@each(CARDS, by_id)
 def test_every_requirement_of_a_card_is_written_as_it_is_read(card: AnyDefinition) -> None:
     for node in nodes(card):
         if isinstance(node, Requirement):
