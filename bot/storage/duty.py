@@ -48,8 +48,17 @@ class Duty:
         """The same as a condition on a column."""
         return true()
 
-    async def claim(self, snowflake: int, guild: int | None, left: Left | None = None) -> bool:  # noqa: ARG002
+    async def claim(
+        self,
+        snowflake: int,  # noqa: ARG002
+        guild: int | None,  # noqa: ARG002
+        left: Left | None = None,  # noqa: ARG002
+        *,
+        understood: bool = True,  # noqa: ARG002
+    ) -> bool:
         """Whether what Discord tells under this id is this process's to answer; no other one's then.
+
+        What is not ``understood`` here is left to another process, if there is one that understands it.
 
         Raises:
             DatabaseAwayError: the database, which knows that, does not answer.

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
+from functools import cache
 from itertools import groupby
 from operator import itemgetter
 from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import (
+    BigInteger,
     ColumnElement,
     Connection,
+    Integer,
     Row,
+    Select,
     Table,
+    and_,
     bindparam,
     case,
     delete,
@@ -49,6 +54,9 @@ _COLUMNS = [*(column.name for column in _STORED), "seed"]
 _SEATED = [column for column in seats.columns if column is not seats.c.match]
 _SEAT_COLUMNS = [column.name for column in _SEATED]
 _MATCH = bindparam("of_match", type_=matches.c.id.type)
+_CHANNEL = bindparam("of_channel", type_=matches.c.channel.type)
+_USER = bindparam("of_user", type_=seats.c.user.type)
+_MOST = bindparam("most", type_=Integer())
 
 
 def _next_number(table: Table) -> ColumnElement[int]:
@@ -57,13 +65,41 @@ def _next_number(table: Table) -> ColumnElement[int]:
     return written.scalar_subquery()
 
 
-# What presses ask for is said once here, so that the library works out once how to say it to the database.
+def _whole(where: ColumnElement[bool], limit: ColumnElement[int] | int | None = None) -> Select[Any]:
+    """Matches with their seats, the newest first."""
+    order = (matches.c.ended.is_not(None), matches.c.ended.desc(), matches.c.created.desc(), matches.c.id)
+    wanted = select(matches.c.id).where(where).order_by(*order).limit(limit)
+    joined = select(*_STORED, _SEED_ONCE_OVER, *_SEATED).outerjoin_from(matches, seats)
+    return joined.where(matches.c.id.in_(wanted)).order_by(*order, seats.c.seat)
+
+
+# What presses and commands ask for is said once here, so that the library works out once how to say it to the database.
 _GLANCE = (
     select(matches.c.version, matches.c.card_message, *tastes.c)
     .outerjoin_from(matches, tastes, tastes.c.user.in_(select(seats.c.user).where(seats.c.match == _MATCH)))
     .where(matches.c.id == _MATCH)
 )
-_CHANGE = update(matches).where(matches.c.id == _MATCH, matches.c.version == bindparam("before"))
+_IS_ON = (matches.c.state != State.OVER) & _NO_LESSON
+_OWN = matches.c.id.in_(select(seats.c.match).where(seats.c.user == _USER))
+_FIND = _whole(matches.c.id == _MATCH)
+_IN_CHANNEL = _whole(matches.c.channel == _CHANNEL, 1)
+_OF_USER = _whole(_IS_ON & ((matches.c.state == State.OPEN) | _OWN))
+_LAST_OF_USER = _whole(_OWN & _NO_LESSON, _MOST)
+_AGAIN = _whole(matches.c.rematch_of == _MATCH, 1)
+_COUNTING = (answers.c.match == _MATCH) & answers.c.rolled_back.is_(False)
+_STEPS = select(func.min(answers.c.number)).where(_COUNTING).group_by(answers.c.at)
+_LAST_OWN = (
+    select(answers.c.seat, func.max(answers.c.at))
+    .where(_COUNTING, answers.c.number.in_(_STEPS))
+    .group_by(answers.c.seat)
+)
+_SECRET = select(matches.c.header, matches.c.seed, matches.c.checkpoint).where(matches.c.id == _MATCH)
+_GIVEN = select(answers.c.decision, answers.c.seat, answers.c.answer).where(_COUNTING).order_by(answers.c.number)
+_BEFORE = bindparam("before", type_=Integer())
+_EVENTS = select(events.c.number, events.c.at, events.c.event).where(events.c.match == _MATCH)
+_LOG = _EVENTS.order_by(events.c.number.desc()).limit(_MOST)
+_EARLIER_LOG = _LOG.where(events.c.number < _BEFORE)
+_CHANGE = update(matches).where(matches.c.id == _MATCH, matches.c.version == _BEFORE)
 _QUIET_CHANGE = _CHANGE.values(
     shown=case((matches.c.shown == matches.c.version, matches.c.version + 1), else_=matches.c.shown)
 )
@@ -83,43 +119,37 @@ class Glance(NamedTuple):
 
 def find(connection: Connection, match_id: str) -> MatchRow | None:
     """The match with this id, if there is one."""
-    return next(iter(_select(connection, matches.c.id == match_id)), None)
+    return next(iter(_read(connection, _FIND, {_MATCH.key: match_id})), None)
 
 
 def in_channel(connection: Connection, channel: int) -> MatchRow | None:
     """The open or running match of a channel, else the one that ended last, if any."""
-    here = _select(connection, matches.c.channel == channel, limit=1)
-    return next(iter(here), None)
+    return next(iter(_read(connection, _IN_CHANNEL, {_CHANNEL.key: channel})), None)
 
 
 def active(
     connection: Connection, *, guild: int | None = None, channel: int | None = None, parent: int | None = None
 ) -> tuple[MatchRow, ...]:
     """All open and running matches, the newest first; those of a server, a channel or below one, where it is named."""
-    wanted = (matches.c.state != State.OVER) & _NO_LESSON
-    for column, value in ((matches.c.guild, guild), (matches.c.channel, channel), (matches.c.parent, parent)):
-        if value is not None:
-            wanted &= column == value
-    return _select(connection, wanted)
+    places = {"guild": guild, "channel": channel, "parent": parent}
+    named = {place: number for place, number in places.items() if number is not None}
+    return _read(connection, _on_in(*named), named)
 
 
 def of_user(connection: Connection, user: int) -> tuple[MatchRow, ...]:
     """All open and running matches in which a user has a seat, or is kept one, the newest first."""
-    seated = select(seats.c.match).where(seats.c.user == user)
-    open_or_own = (matches.c.state == State.OPEN) | matches.c.id.in_(seated)
-    found = _select(connection, (matches.c.state != State.OVER) & open_or_own & _NO_LESSON)
+    found = _read(connection, _OF_USER, {_USER.key: user})
     return tuple(row for row in found if user in row.invited or any(seat.user == user for seat in row.seats))
 
 
 def last_of_user(connection: Connection, user: int, limit: int) -> tuple[MatchRow, ...]:
     """The newest matches in which a user has a seat, those that are over too."""
-    seated = select(seats.c.match).where(seats.c.user == user)
-    return _select(connection, matches.c.id.in_(seated) & _NO_LESSON, limit=limit)
+    return _read(connection, _LAST_OF_USER, {_USER.key: user, _MOST.key: limit})
 
 
 def rematch_of(connection: Connection, match_id: str) -> MatchRow | None:
     """The match that was opened last to play a match again, if any."""
-    return next(iter(_select(connection, matches.c.rematch_of == match_id, limit=1)), None)
+    return next(iter(_read(connection, _AGAIN, {_MATCH.key: match_id})), None)
 
 
 def create(connection: Connection, row: MatchRow, opened: Event, at: datetime) -> None:
@@ -158,7 +188,7 @@ def apply(connection: Connection, row: MatchRow, change: Change, at: datetime) -
     for seat, orders in change.orders.items():
         connection.execute(_ORDER, this | {"of_seat": seat, "orders": orders})
     _add_events(connection, row.id, change.events, at)
-    return _moved_on(row, change) or _select(connection, matches.c.id == row.id)[0]
+    return _moved_on(row, change) or _read(connection, _FIND, this)[0]
 
 
 def glance(connection: Connection, match_id: str) -> Glance:
@@ -173,11 +203,8 @@ def answered(connection: Connection, row: MatchRow) -> dict[int, datetime]:
 
     Only the first answer of a step is somebody's own; what their standing orders answer follows it at the same moment.
     """
-    steps = select(func.min(answers.c.number)).where(_counting(row.id)).group_by(answers.c.at)
-    own = _counting(row.id) & answers.c.number.in_(steps)
-    last = select(answers.c.seat, func.max(answers.c.at)).where(own).group_by(answers.c.seat)
     users = {seat.seat: seat.user for seat in row.seats}
-    return {users[seat]: at for seat, at in connection.execute(last) if seat in users}
+    return {users[seat]: at for seat, at in connection.execute(_LAST_OWN, {_MATCH.key: row.id}) if seat in users}
 
 
 def unshown(connection: Connection, duty: Duty = ALL) -> tuple[str, ...]:
@@ -233,23 +260,17 @@ def set_card_message(connection: Connection, match_id: str, message: int | None)
 
 def record(connection: Connection, match_id: str) -> Record:
     """All that restores a match that has started. Secret."""
-    columns = select(matches.c.header, matches.c.seed, matches.c.checkpoint).where(matches.c.id == match_id)
-    row = connection.execute(columns).one()
-    given = connection.execute(
-        select(answers.c.decision, answers.c.seat, answers.c.answer)
-        .where(_counting(match_id))
-        .order_by(answers.c.number)
-    )
+    this = {_MATCH.key: match_id}
+    row = connection.execute(_SECRET, this).one()
+    given = connection.execute(_GIVEN, this)
     return Record(row.header, row.seed, row.checkpoint, tuple(Given(*answer) for answer in given))
 
 
 def log(connection: Connection, match_id: str, before: int | None, limit: int) -> tuple[EventRow, ...]:
     """The last ``limit`` events, or the last before the number ``before``; oldest first."""
-    where = events.c.match == match_id
-    if before is not None:
-        where &= events.c.number < before
-    newest = select(events.c.number, events.c.at, events.c.event).where(where).order_by(events.c.number.desc())
-    rows = connection.execute(newest.limit(limit)).all()
+    statement = _LOG if before is None else _EARLIER_LOG
+    named = {_MATCH.key: match_id, _MOST.key: limit}
+    rows = connection.execute(statement, named if before is None else named | {_BEFORE.key: before}).all()
     return tuple(EventRow(*row) for row in reversed(rows))
 
 
@@ -267,10 +288,6 @@ def _moved_on(row: MatchRow, change: Change) -> MatchRow | None:
     return msgspec.structs.replace(row, version=row.version + 1, moves=moves, seats=seated)
 
 
-def _counting(match_id: str) -> ColumnElement[bool]:
-    return (answers.c.match == match_id) & answers.c.rolled_back.is_(False)
-
-
 def _add_seats(connection: Connection, match_id: str, taken: Sequence[SeatRow]) -> None:
     if taken:
         connection.execute(insert(seats), [{"match": match_id} | msgspec.structs.asdict(seat) for seat in taken])
@@ -283,8 +300,8 @@ def _add_answers(connection: Connection, match_id: str, given: Sequence[Given], 
 
 
 def _roll_back(connection: Connection, match_id: str, kept: int) -> None:
-    dropped = select(answers.c.number).where(_counting(match_id)).order_by(answers.c.number).offset(kept)
-    numbers = connection.execute(dropped).scalars().all()
+    dropped = select(answers.c.number).where(_COUNTING).order_by(answers.c.number).offset(kept)
+    numbers = connection.execute(dropped, {_MATCH.key: match_id}).scalars().all()
     connection.execute(
         update(answers).where(answers.c.match == match_id, answers.c.number.in_(numbers)).values(rolled_back=True)
     )
@@ -296,11 +313,14 @@ def _add_events(connection: Connection, match_id: str, happened: Sequence[Event]
         connection.execute(_ADD_EVENTS, [same | {"event": event} for event in happened])
 
 
-def _select(connection: Connection, where: ColumnElement[bool], limit: int | None = None) -> tuple[MatchRow, ...]:
-    order = (matches.c.ended.is_not(None), matches.c.ended.desc(), matches.c.created.desc(), matches.c.id)
-    wanted = select(matches.c.id).where(where).order_by(*order).limit(limit)
-    joined = select(*_STORED, _SEED_ONCE_OVER, *_SEATED).outerjoin_from(matches, seats)
-    found = connection.execute(joined.where(matches.c.id.in_(wanted)).order_by(*order, seats.c.seat))
+@cache
+def _on_in(*places: str) -> Select[Any]:
+    """The open and running matches of which these columns are named, under which their values are handed in."""
+    return _whole(and_(_IS_ON, *(matches.c[place] == bindparam(place, type_=BigInteger()) for place in places)))
+
+
+def _read(connection: Connection, statement: Select[Any], named: Mapping[str, Any]) -> tuple[MatchRow, ...]:
+    found = connection.execute(statement, named)
     rows = [_match_row(list(one)) for _, one in groupby(found, key=itemgetter(0))]
     return tuple(_with_vetoes(connection, one) for one in rows)
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import msgspec
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, bindparam, select
 
 from bot.storage.tables import server_settings
 from bot.storage.upsert import put
+
+_GUILD = bindparam("of_guild", type_=server_settings.c.guild.type)
+_OF_GUILD = select(server_settings).where(server_settings.c.guild == _GUILD)
 
 
 class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
@@ -29,7 +32,7 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
 
 def server_settings_of(connection: Connection, guild: int) -> ServerSettings:
     """What a server has set; as usual where it has set nothing."""
-    row = connection.execute(select(server_settings).where(server_settings.c.guild == guild)).one_or_none()
+    row = connection.execute(_OF_GUILD, {_GUILD.key: guild}).one_or_none()
     return ServerSettings(**row._asdict()) if row else ServerSettings(guild=guild)
 
 

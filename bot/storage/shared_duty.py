@@ -120,11 +120,14 @@ class SharedDuty(Duty):
         """The same as a condition on a column."""
         return true() if self._looking is None else among(guild, self._count, self._held)
 
-    async def claim(self, snowflake: int, guild: int | None, left: Left | None = None) -> bool:
+    async def claim(
+        self, snowflake: int, guild: int | None, left: Left | None = None, *, understood: bool = True
+    ) -> bool:
         """Whether what Discord tells under this id is this process's to answer; no other one's then.
 
-        Who looks after the server comes first. Others wait a moment; who is about to end waits longer than they. Where
-        it can be seen what was ``left`` unanswered, that of a process that died falls to who takes over.
+        Who looks after the server comes first. Others wait a moment; who is about to end, or has not ``understood`` it,
+        waits longer than they. Where it can be seen what was ``left`` unanswered, that of a process that died falls to
+        who takes over.
 
         Raises:
             DatabaseAwayError: nobody can tell, for the server has not answered in time.
@@ -132,8 +135,8 @@ class SharedDuty(Duty):
         if snowflake in self._heard:
             return False  # it is being answered here already
         self._heard[snowflake] = begun = time.monotonic()
-        wait = 2 * WAITING if self._leaving else WAITING
-        while (rest := begun + wait - time.monotonic()) > 0 and not self._comes_first(guild):
+        wait = WAITING if understood and not self._leaving else 2 * WAITING
+        while (rest := begun + wait - time.monotonic()) > 0 and not (understood and self._comes_first(guild)):
             await self._change(rest)
         if await self._made(snowflake, begun + IN_TIME):
             return True

@@ -49,10 +49,12 @@ def _experience() -> Select[Any]:
 _EXPERIENCE = _experience()
 _SHOWN = select(tips_shown.c.tip, tips_shown.c.decision).where(tips_shown.c.user == _USER, tips_shown.c.match == _MATCH)
 
+_UNWANTED = select(tips_off.c.user).where(tips_off.c.user == _USER)
+
 
 def wants_tips(connection: Connection, user: int) -> bool:
     """Whether the player has not switched tips off."""
-    return connection.execute(select(tips_off).where(tips_off.c.user == user)).first() is None
+    return connection.execute(_UNWANTED, {_USER.key: user}).first() is None
 
 
 def set_wants_tips(connection: Connection, user: int, wanted: bool) -> None:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from bot.storage.tables import vetoed_cards
+
+_GAME = bindparam("of_game", type_=vetoed_cards.c.game.type)
+_IN_GAME = select(vetoed_cards.c.card).where(vetoed_cards.c.game == _GAME)
 
 
 class Vetoed(NamedTuple):
@@ -46,4 +49,4 @@ def vetoed_of(connection: Connection, game: str, cards: Collection[str]) -> tupl
 
 def vetoed_in(connection: Connection, game: str) -> tuple[str, ...]:
     """All cards of a game that are vetoed."""
-    return tuple(connection.execute(select(vetoed_cards.c.card).where(vetoed_cards.c.game == game)).scalars())
+    return tuple(connection.execute(_IN_GAME, {_GAME.key: game}).scalars())

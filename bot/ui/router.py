@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, Protocol, TypeAlias, TypeVar
@@ -31,7 +32,9 @@ Settle: TypeAlias = Callable[[int], object]
 class Claim(Protocol):
     """Says whether what Discord tells under an id, of a server, is this process's to answer."""
 
-    async def __call__(self, snowflake: int, guild: int | None, left: Left | None = None, /) -> bool:
+    async def __call__(
+        self, snowflake: int, guild: int | None, left: Left | None = None, /, *, understood: bool = True
+    ) -> bool:
         """The same; ``left`` is looked at where another process has died over it."""
         ...
 
@@ -41,6 +44,12 @@ DONE, REFUSED, FAILED, MISSED = "done", "refused", "failed", "missed"
 
 
 FORGOTTEN = "I was restarted while you filled this in, so nothing has been done. Open the form again."
+OUTDATED = (
+    "This is from an earlier version of me and does nothing any more. /match show posts the match of a channel anew; "
+    "whatever else it was, open it anew with its command (/help lists them)."
+)
+
+log = logging.getLogger(__name__)
 
 
 class Clock(Protocol):
@@ -92,6 +101,8 @@ class Router:
             if pressed := await kind.found_in(interaction):
                 await self.answer(interaction, pressed)
                 return
+        log.info("Nobody knows the button or menu “%s” any more.", custom_id_of(interaction))
+        await self._not_understood(interaction, OUTDATED)
 
     async def answer(self, interaction: Interaction, asked: Item | Form) -> None:
         """Answer what was pressed or sent; an error becomes one sentence for the player."""
@@ -104,13 +115,14 @@ class Router:
         else:
             self.done(interaction)
 
-    async def begin(self, interaction: Interaction) -> bool:
+    async def begin(self, interaction: Interaction, *, understood: bool = True) -> bool:
         """An interaction has arrived; says whether it can be answered. Who cannot be learns it at once.
 
         What another process answers is none of this one's business.
         """
+        left = partial(_unanswered, interaction)
         try:
-            if not await self.claim(interaction.id, interaction.guild_id, partial(_unanswered, interaction)):
+            if not await self.claim(interaction.id, interaction.guild_id, left, understood=understood):
                 return False
         except DatabaseAwayError as away:  # so nobody knows whose it is, and Discord takes one answer only
             self._clock.begun(interaction)
@@ -139,12 +151,15 @@ class Router:
 
     async def forgotten(self, interaction: Interaction) -> None:
         """Answer a form that nobody here has shown: it was filled in while the bot was restarted."""
-        if not await self.begin(interaction):
-            return
         sent: Mapping[str, Any] = interaction.data or {}
         typed = [words for words in _typed(sent.get("components", ())) if words.strip()]
         kept = f" You had typed: {' / '.join(typed)}" if typed else ""
-        await self.problem(interaction, PlayerProblem(f"{FORGOTTEN}{kept}"))
+        await self._not_understood(interaction, f"{FORGOTTEN}{kept}")
+
+    async def _not_understood(self, interaction: Interaction, words: str) -> None:
+        """Answer so what another process may understand, but none has answered."""
+        if await self.begin(interaction, understood=False):
+            await self.problem(interaction, PlayerProblem(words))
 
     def done(self, interaction: Interaction) -> None:
         """It has been answered."""
@@ -183,7 +198,14 @@ class Router:
         self.settle(interaction.id)
 
 
-async def _own(_snowflake: int, _guild: int | None, _left: Left | None = None) -> bool:
+async def _own(
+    _snowflake: int,
+    _guild: int | None,
+    _left: Left | None = None,
+    /,
+    *,
+    understood: bool = True,  # noqa: ARG001
+) -> bool:
     """There is no other process."""
     return True
 

@@ -33,7 +33,7 @@ IDLE = 0.05
 LULL = 4.0
 """Seconds in which a bot takes up what it has put off, such as the picture of a card."""
 ABREAST = 20
-"""So many tables are played at once where all that counts is that they have been."""
+"""So many tables are begun, or played, at once where all that counts is that they have been."""
 
 
 def _ms(seconds: Sequence[float], percent: int) -> str:
@@ -146,8 +146,8 @@ async def processes(folder: Path, count: int = 150, seconds: int = 120, every: i
     async with bots_and_tables(folder, count, postgresql()) as (bots, tables, watch, calls):
         await bots.start()
         await bots.start()
-        for table in tables:
-            await table.begin()
+        for first in range(0, count, ABREAST):
+            await asyncio.gather(*(table.begin() for table in tables[first : first + ABREAST]))
         chance, begun, kills = random.Random(1), time.monotonic(), 0
         playing = [asyncio.create_task(table.play(begun + seconds, 8.0)) for table in tables]
         while time.monotonic() < begun + seconds:

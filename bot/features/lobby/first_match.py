@@ -77,11 +77,11 @@ class FirstMatches:
         decks = games.game(name).starter_decks()
         host = Player(interaction.user.id, interaction.user.display_name)
         wish = Wish(game=name, host=host, deck=decks[0].id if decks else "", seats=2, computers=1, options=GENTLY)
-        channel, parent = interaction.channel_id or 0, None
-        if await self._needs_thread(interaction, channel):
-            thread = await self._threads.opened(interaction, PUBLIC, name, ())
-            channel, parent = thread.id, thread.parent_id
-        return await self._matches.seating.begin(wish, channel=channel, guild=interaction.guild_id, parent=parent)
+        begin, guild, channel = self._matches.seating.begin, interaction.guild_id, interaction.channel_id or 0
+        if not await self._needs_thread(interaction, channel):
+            return await begin(wish, channel=channel, guild=guild)
+        async with self._threads.opened(interaction, PUBLIC, name, ()) as thread:
+            return await begin(wish, channel=thread.id, guild=guild, parent=thread.parent_id)
 
     async def _needs_thread(self, interaction: Interaction, channel: int) -> bool:
         """Whether another match is in the channel, or the server wants threads."""

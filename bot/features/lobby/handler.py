@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 
 import discord
 
@@ -77,14 +78,15 @@ class Lobby:
         host, invited = player(interaction.user), _players(guests)
         wish = Wish(game=name, host=host, deck=deck, seats=seats, computers=computers, options=options)
         await self._matches.seating.check(wish)
-        place = await self._threads.opened(interaction, thread, name, invited) if thread else None
-        info = await self._matches.seating.open(
-            wish,
-            channel=place.id if place else interaction.channel_id or 0,
-            guild=interaction.guild_id,
-            invited=invited,
-            parent=place.parent_id if place else None,
-        )
+        opening = self._threads.opened(interaction, thread, name, invited) if thread else nullcontext()
+        async with opening as place:
+            info = await self._matches.seating.open(
+                wish,
+                channel=place.id if place else interaction.channel_id or 0,
+                guild=interaction.guild_id,
+                invited=invited,
+                parent=place.parent_id if place else None,
+            )
         where = f" in <#{info.channel}>" if place else ""
         drawn = info.seats[0].drawn
         begins = "when all seats are taken, or when you press *Start*" if info.free and not drawn else _ON_START

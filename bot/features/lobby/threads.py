@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, Final
 
@@ -13,10 +14,11 @@ from sqlalchemy import Connection
 
 from bot.features.delivery import delivery, is_away
 from bot.features.lobby.invitations import newly_invited
+from bot.features.lobby.left_threads import left_thread, left_words
 from bot.matches import MatchInfo, MatchService, Player, State, Update
 from bot.matches.tasks import PATIENCE, MatchTasks
 from bot.problems import PlayerProblem
-from bot.storage import outbox
+from bot.storage import matches, outbox
 from bot.ui.items import Interaction
 from bot.ui.limits import THREAD_NAME, shorten
 from bot.ui.problems import mend
@@ -32,7 +34,9 @@ KINDS = {PUBLIC: "A new thread that everybody here can see", PRIVATE: "A new pri
 
 WEEK: Final = 10_080
 HOUR: Final = 60
-"""Minutes without a message after which Discord archives a thread: while a match is on, and when it is over."""
+"""Minutes without a message after which Discord archives a thread: while a match is on, and when it is over.
+
+It is an hour, too, before a match is in it, so that none stays that was made in vain."""
 
 _NEEDED = {
     PUBLIC: {"create_public_threads": "Create Public Threads", "send_messages_in_threads": "Send Messages in Threads"},
@@ -50,9 +54,15 @@ class MatchThreads:
         self._client = client
         self._matches = matches
         self._tasks = MatchTasks("thread", self._look_after)
+        self._opening: list[tuple[int, str]] = []
 
-    async def opened(self, interaction: Interaction, kind: str, name: str, guests: Sequence[Player]) -> discord.Thread:
-        """A new thread below the channel, with the host and their guests in it.
+    @asynccontextmanager
+    async def opened(
+        self, interaction: Interaction, kind: str, name: str, guests: Sequence[Player]
+    ) -> AsyncIterator[discord.Thread]:
+        """A new thread below the channel, with the host and their guests in it, in which a match is opened meanwhile.
+
+        One that was made for it before, as the program was killed, is taken.
 
         Raises:
             PlayerProblem: threads cannot be made here, or the bot may not.
@@ -64,16 +74,21 @@ class MatchThreads:
         if missing:
             raise PlayerProblem(mend(missing))
         host = interaction.user
+        users = [host.id, *(guest.id for guest in guests)]
         title = shorten(f"{self._title(name)}: {host.display_name}", THREAD_NAME)
-        if kind == PRIVATE:
-            thread = await channel.create_thread(
-                name=title, type=discord.ChannelType.private_thread, auto_archive_duration=WEEK
-            )
-        else:
-            said = await channel.send(f"**{plain(host.display_name)}** opens a match of {plain(self._title(name))}.")
-            thread = await said.create_thread(name=title, auto_archive_duration=WEEK)
-        await _bring(thread, [host.id, *(guest.id for guest in guests)])
-        return thread
+        words = f"**{plain(host.display_name)}** opens a match of {plain(self._title(name))}."
+        private, place = kind == PRIVATE, (channel.id, title)
+        again = place in self._opening
+        self._opening.append(place)
+        try:
+            thread = None
+            if not again:
+                thread = await left_thread(channel, title, private=private, wanted=users, played=self._played)
+            thread = thread or await _made(channel, title, None if private else words)
+            await _bring(thread, users)
+            yield thread
+        finally:
+            self._opening.remove(place)
 
     def saved(self, connection: Connection, update: Update) -> Callable[[], None] | None:
         """Write, in the transaction that saves it, that those who join a match, or may, are to come into its thread."""
@@ -155,11 +170,23 @@ class MatchThreads:
                 return None
         return found if isinstance(found, discord.Thread) else None
 
+    async def _played(self, channel: int) -> bool:
+        return await self._matches.store.read(matches.in_channel, channel) is not None
+
     def _title(self, name: str) -> str:
         try:
             return self._matches.games.game(name).title
         except KeyError as unknown:
             raise PlayerProblem(str(unknown.args[0])) from unknown
+
+
+async def _made(channel: discord.TextChannel, title: str, words: str | None) -> discord.Thread:
+    """A new thread, below a message with these words where there are any; its card lets it last longer."""
+    if words is None:
+        private = discord.ChannelType.private_thread
+        return await channel.create_thread(name=title, type=private, auto_archive_duration=HOUR)
+    said = await left_words(channel, words) or await channel.send(words)
+    return await said.create_thread(name=title, auto_archive_duration=HOUR)
 
 
 async def _bring(thread: discord.Thread, users: Sequence[int]) -> None:

@@ -167,6 +167,17 @@ async def test_an_interaction_is_answered_by_one_and_first_by_who_looks_after_th
     assert await other.claim(8, FIRST)  # nobody else does
 
 
+async def test_what_is_not_understood_is_left_to_another_that_may_and_answered_where_nobody_does(
+    stores: list[Store],
+) -> None:
+    one, other = (store.duty for store in stores)
+    await one.begin(1, [0])
+    await other.begin(1, [0])
+    hearing = one.claim(7, FIRST, understood=False), other.claim(7, FIRST)
+    assert tuple(await asyncio.gather(*hearing)) == (False, True), "though the first looks after the server"
+    assert await one.claim(8, FIRST, understood=False)
+
+
 async def test_what_was_answered_is_not_answered_again_by_who_takes_over(stores: list[Store]) -> None:
     one, other = (store.duty for store in stores)
     await one.begin(1, [0])

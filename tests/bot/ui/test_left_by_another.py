@@ -18,7 +18,7 @@ async def test_all_that_discord_tells_is_claimed_and_left_alone_where_another_an
     claimed: list[int] = []
     ours = True
 
-    async def claims(snowflake: int, _guild: int | None, _left: Left | None = None) -> bool:
+    async def claims(snowflake: int, _guild: int | None, _left: Left | None = None, **_facts: bool) -> bool:
         claimed.append(snowflake)
         return ours
 
@@ -46,7 +46,7 @@ async def test_all_that_discord_tells_is_claimed_and_left_alone_where_another_an
 async def test_a_press_is_left_unanswered_until_discord_has_heard_of_it(tmp_path: Path) -> None:
     asked: list[tuple[bool, bool, Left]] = []
 
-    async def claims(_snowflake: int, _guild: int | None, left: Left | None = None) -> bool:
+    async def claims(_snowflake: int, _guild: int | None, left: Left | None = None, **_facts: bool) -> bool:
         assert left
         asked.append((await left(True), await left(False), left))
         return True
@@ -71,7 +71,7 @@ async def test_a_press_is_left_unanswered_until_discord_has_heard_of_it(tmp_path
 async def test_what_was_promised_and_not_given_is_given_by_who_takes_over(tmp_path: Path, *, publicly: bool) -> None:
     left_so: list[bool] = []
 
-    async def claims(_snowflake: int, _guild: int | None, left: Left | None = None) -> bool:
+    async def claims(_snowflake: int, _guild: int | None, left: Left | None = None, **_facts: bool) -> bool:
         assert isinstance(left, partial)
         of_another = discord.InteractionResponse(left.args[0])
         await (of_another.defer(ephemeral=True, thinking=True) if publicly else of_another.defer())
@@ -95,7 +95,7 @@ async def test_what_was_promised_and_not_given_is_given_by_who_takes_over(tmp_pa
 async def test_what_was_promised_and_given_is_not_given_again(tmp_path: Path) -> None:
     asked: list[Left] = []
 
-    async def claims(_snowflake: int, _guild: int | None, left: Left | None = None) -> bool:
+    async def claims(_snowflake: int, _guild: int | None, left: Left | None = None, **_facts: bool) -> bool:
         assert isinstance(left, partial)
         await discord.InteractionResponse(left.args[0]).defer()
         given_before(left.args[0])

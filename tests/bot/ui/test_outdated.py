@@ -1,0 +1,82 @@
+"""What an older version posted and this one no longer knows is answered with what to do, once, by one process."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.ui.router import OUTDATED, Left
+from tests.e2e.station import Station, shown, station
+
+UNKNOWN = ("lantern:k7f3x", "m:k7f3x:dance:")
+"""Custom ids whose first word nobody knows, and whose rest nobody knows."""
+
+
+async def posted(here: Station, custom_id: str, *, menu: bool) -> discord.Message:
+    """A message as an older version of the bot has left it."""
+    item: discord.ui.Item[discord.ui.LayoutView] = discord.ui.Button(label="Dance", custom_id=custom_id)
+    if menu:
+        item = discord.ui.Select(custom_id=custom_id, options=[discord.SelectOption(label="Waltz", value="waltz")])
+    view = discord.ui.LayoutView(timeout=None)
+    view.add_item(discord.ui.ActionRow(item))
+    view.stop()
+    await here.bot.get_partial_messageable(here.channel.id).send(view=view)
+    return here.history()[-1]
+
+
+@pytest.mark.parametrize("custom_id", UNKNOWN)
+@pytest.mark.parametrize("menu", [False, True], ids=["a button", "a menu"])
+async def test_what_nobody_knows_is_answered_privately_and_changes_nothing(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, custom_id: str, *, menu: bool
+) -> None:
+    caplog.set_level(logging.INFO, "bot.ui")
+    async with station(tmp_path) as here:
+        await here.start()
+        version, message = (await here.info()).version, await posted(here, custom_id, menu=menu)
+        before = len(here.history())
+        if menu:
+            result = await here.alice.select(message, ["waltz"], custom_id=custom_id)
+        else:
+            result = await here.alice.click(message, custom_id=custom_id)
+        assert here.checked(result).text == OUTDATED
+        assert result.response
+        assert result.response.ephemeral
+        assert not result.followups
+        assert len(here.history()) == before
+        assert (await here.info()).version == version
+        await here.press(here.alice, here.card, "Log")
+    assert [one.getMessage() for one in caplog.records if "Nobody knows" in one.getMessage()] == [
+        f"Nobody knows the button or menu “{custom_id}” any more."
+    ]
+
+
+@pytest.mark.parametrize("ours", [True, False])
+async def test_it_is_left_to_another_process_that_may_know_it(tmp_path: Path, *, ours: bool) -> None:
+    known: list[bool] = []
+
+    async def claims(
+        _snowflake: int, _guild: int | None, _left: Left | None = None, *, understood: bool = True
+    ) -> bool:
+        known.append(understood)
+        return ours
+
+    async with station(tmp_path) as here:
+        await here.start()
+        message = await posted(here, UNKNOWN[0], menu=False)
+        here.bot.router.claim = claims
+        result = await here.alice.click(message, custom_id=UNKNOWN[0])
+        assert result.acknowledged is ours
+        log = await here.alice.click(here.card, custom_id=shown(here.card).buttons["Log"])
+        assert log.acknowledged is ours
+        assert known == [False, True]
+
+
+async def test_the_library_keeps_no_views_that_would_answer_besides(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start()
+        await here.chooser(here.player((await here.bot.services.matches.situation("k7f3x")).waiting[0].player.id))
+        assert not here.bot.persistent_views
+        assert not here.bot._connection._view_store._views
