@@ -66,6 +66,10 @@ class DrawingRoom:
         """
         self._timed = heard
 
+    def give_way(self, crowded: Callable[[], bool]) -> None:
+        """Draw one picture at a time as long as it is ``crowded``: drawing takes time away from answering."""
+        self._turns.crowded = crowded
+
     def is_behind(self, patience: float) -> bool:
         """Whether a picture that is wanted now will probably not be drawn within so many seconds."""
         return self._turns.ahead * self._usual > patience

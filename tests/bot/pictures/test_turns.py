@@ -79,6 +79,36 @@ async def test_after_a_rush_as_many_draw_at_once_as_before() -> None:
             assert third.done()
 
 
+async def test_in_a_crowd_one_draws_at_a_time_and_afterwards_as_many_as_before() -> None:
+    crowd = [True]
+    turns, order = Turns(2, lambda: bool(crowd)), list[str]()
+    done = {name: asyncio.Event() for name in "abcd"}
+
+    async def draw(name: str) -> None:
+        async with turns.turn():
+            order.append(name)
+            await done[name].wait()
+
+    drawing = []
+    for name in "abc":
+        drawing.append(asyncio.create_task(draw(name)))
+        await asyncio.sleep(0)
+    assert (order, turns.ahead) == (["a"], 3)
+    done["a"].set()
+    await asyncio.wait_for(drawing[0], 1)
+    await asyncio.sleep(0)
+    assert order == ["a", "b"]
+    crowd.clear()
+    drawing.append(asyncio.create_task(draw("d")))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert order == ["a", "b", "c"]  # who came first goes first
+    for one in done.values():
+        one.set()
+    await asyncio.wait_for(asyncio.gather(*drawing), 1)
+    assert (order, turns.ahead) == (["a", "b", "c", "d"], 0)
+
+
 async def _drawn(turns: Turns) -> None:
     async with turns.turn():
         pass
