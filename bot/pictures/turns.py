@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 SHARE = 3
 """Of so many turns one goes to what nobody waits for, so that it comes at last however much is wanted."""
+RESTS = 1
+"""In a crowd who has drawn rests for so many times as long."""
 
 _Queue = deque[asyncio.Future[None]]
 
@@ -18,11 +21,15 @@ def _never() -> bool:
 
 
 class Turns:
-    """Lets so many draw at once, and only one while it is ``crowded``: those who press go before pictures."""
+    """Lets so many draw at once; while it is ``crowded`` only one, who rests as well: those who press go first."""
 
-    def __init__(self, hands: int, crowded: Callable[[], bool] = _never) -> None:
+    def __init__(
+        self, hands: int, crowded: Callable[[], bool] = _never, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self.crowded = crowded
+        self._clock = clock
         self._hands = self._free = hands
+        self._rests = False
         self._waited_for: _Queue = deque()
         self._leisurely: _Queue = deque()
         self._given = 0
@@ -30,8 +37,10 @@ class Turns:
     @property
     def ahead(self) -> float:
         """How many turns of each hand go before that of one who comes now and is waited for; a part where few do."""
+        if self._may_begin():
+            return 0
         waiting = sum(not turn.done() for turn in self._waited_for)
-        return 0 if self._may_begin() else 1 + waiting / (1 if self.crowded() else self._hands)
+        return (1 + waiting) * (1 + RESTS) if self.crowded() else 1 + waiting / self._hands
 
     @asynccontextmanager
     async def turn(self, *, leisurely: bool = False) -> AsyncIterator[None]:
@@ -41,14 +50,24 @@ class Turns:
             self._free -= 1
         else:
             await self._queued(self._leisurely if leisurely else self._waited_for)
+        begun = self._clock()
         try:
             yield
         finally:
             self._free += 1
+            if self.crowded():
+                self._rests = True
+                asyncio.get_running_loop().call_later(RESTS * (self._clock() - begun), self._has_rested)
             self._pass_on()
 
+    def _has_rested(self) -> None:
+        self._rests = False
+        self._pass_on()
+
     def _may_begin(self) -> bool:
-        return self._free > 0 and (self._free == self._hands or not self.crowded())
+        if not self.crowded():
+            return self._free > 0
+        return self._free == self._hands and not self._rests
 
     async def _queued(self, queue: _Queue) -> None:
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
