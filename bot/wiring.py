@@ -254,6 +254,7 @@ def _look_on(bot: ReadyRoom, store: Store, room: DrawingRoom) -> None:
     store.duty.on_told(bot.changed_elsewhere)
     store.timed_by(bot.metrics.transaction)
     room.timed_by(bot.metrics.drawn)
+    room.give_way(bot.router.gate.crowded)
 
 
 @asynccontextmanager

@@ -73,6 +73,10 @@ class DrawingRoom:
         """Load what draws, which takes a moment, before anybody waits for a picture."""
         await asyncio.get_running_loop().run_in_executor(self._pool, import_module, DRAWING)
 
+    def give_way(self, crowded: Callable[[], bool]) -> None:
+        """Draw one picture at a time as long as it is ``crowded``: drawing takes time away from answering."""
+        self._turns.crowded = crowded
+
     def is_behind(self, patience: float) -> bool:
         """Whether a picture that is wanted now will probably not be drawn within so many seconds."""
         return self._turns.ahead * self._usual > patience

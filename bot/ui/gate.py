@@ -11,6 +11,8 @@ from bot.problems import PlayerProblem
 
 HANDS = 32
 """So many presses and commands are dealt with at once; the others wait for their turn."""
+CROWD = 4
+"""From so many on what is not an answer, such as drawing, has to stand back."""
 PATIENCE = 2.0
 """Seconds for which anybody waits for that; Discord gives three for the answer."""
 USUAL = 0.02
@@ -44,6 +46,10 @@ class Gate:
     def closed(self) -> bool:
         """Whether nobody is let in any more."""
         return self._closed
+
+    def crowded(self) -> bool:
+        """Whether many wait for their answers at once."""
+        return self._inside >= CROWD
 
     @property
     def queued(self) -> int:

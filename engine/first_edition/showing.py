@@ -148,17 +148,17 @@ def _location(table: Table, location: Location, viewer: int | None) -> LocationV
         text=location.text,
         kind=location.kind,
         region=location.region,
-        ends=tuple(_mission(table, seat, place) for seat in table.seats()),
+        ends=tuple(_missions(table, place)),
         completed_by=location.completed_by,
         barred=location.barred,
-        seeds=tuple(sum(table.instance(one).owner == seat for one in under) for seat in table.seats()),
+        seeds=_seeds(table, under),
         own_seeds=_seen(table, under, viewer),
         aside=_seen(table, (*table.lying("met", place), *table.lying("aside", place)), viewer),
         facilities=tuple(_facility(table, one, viewer) for one in there if table.is_a(one, Facility)),
         ships=tuple(_ship(table, one, viewer) for one in there if table.is_a(one, Ship) and table.sees(viewer, one)),
         groups=(*_groups(table, surface(place), viewer), *_in_pods(table, place, viewer)),
         on=_seen(table, dict.fromkeys((*on, *roaming(table, place), *_traps(table, there))), viewer),
-        cloaked=tuple(sum(is_cloaked(table, one) for one in table.controlled(seat, there)) for seat in table.seats()),
+        cloaked=_cloaked(table, there),
         waiting=_card(table, under[0]) if under and under[0] in location.met else None,
         plans=plans(table, viewer, place) if viewer is not None else (),
         counters=tuple(sorted({one.victim for one in table.state.grudges if one.location == place})),
@@ -166,6 +166,18 @@ def _location(table: Table, location: Location, viewer: int | None) -> LocationV
         assimilated_by=location.assimilated_by,
         swarms=tuple(_swarms(table, place, viewer)) or UNSET,
     )
+
+
+def _cloaked(table: Table, there: Sequence[str]) -> tuple[int, ...]:
+    """How many of the cards there are cloaked, and whose."""
+    theirs = [table.instance(one).controller for one in there if is_cloaked(table, one)]
+    return tuple(map(theirs.count, table.seats()))
+
+
+def _seeds(table: Table, under: Sequence[str]) -> tuple[int, ...]:
+    """How many of the cards under a mission are whose."""
+    owners = [table.instance(one).owner for one in under]
+    return tuple(map(owners.count, table.seats()))
 
 
 def _swarms(table: Table, location: str, viewer: int | None) -> Iterator[SwarmView]:
@@ -202,18 +214,21 @@ def _objectives(table: Table, location: str, viewer: int | None) -> Iterator[Obj
             yield ObjectiveView(card=_card(table, card), seat=owner, scouted=True, completed=True)
 
 
-def _mission(table: Table, seat: int, location: str) -> MissionView:
-    mission = mission_of(table, seat, location)
-    end = end_of(table, seat, mission)
-    return MissionView(
-        card=_card(table, mission),
-        seat=seat,
-        owner=table.instance(mission).owner,
-        span=end.span,
-        points=end.points,
-        affiliations=end.affiliations,
-        requirements=print_requirement(end.requirements) if end.requirements else "",
-    )
+def _missions(table: Table, location: str) -> Iterator[MissionView]:
+    """What each player uses there."""
+    faces = {mission: _card(table, mission) for mission in missions_at(table, location)}
+    for seat in table.seats():
+        mission = mission_of(table, seat, location)
+        end = end_of(table, seat, mission)
+        yield MissionView(
+            card=faces[mission],
+            seat=seat,
+            owner=table.instance(mission).owner,
+            span=end.span,
+            points=end.points,
+            affiliations=end.affiliations,
+            requirements=print_requirement(end.requirements) if end.requirements else "",
+        )
 
 
 def _ship(table: Table, ship: str, viewer: int | None) -> ShipView:
@@ -282,6 +297,8 @@ def _captives_in(table: Table, hosts: Iterable[str]) -> Iterator[str]:
 
 
 def _groups(table: Table, place: Place, viewer: int | None) -> tuple[GroupView, ...]:
+    if not table.state.places.get(place):
+        return ()
     found = (_group(table, seat, place, viewer) for seat in table.seats())
     present = (one for one in found if one.personnel or one.equipment or one.captives)
     return (*present, *_infiltrators(table, place, viewer))
@@ -456,7 +473,7 @@ def _card(table: Table, instance: str) -> CardView:
         name=card.name,
         kind=card.type,
         stopped=STOPPED in table.instance(instance).states,
-        on=tuple(table.name(one) for one in table.lying("on", instance)),
+        on=tuple(map(table.name, table.lying("on", instance))),
         disabled=table.in_play(instance) and now.is_disabled(table, instance),
         marks=marks(table, instance),
     )

@@ -9,7 +9,7 @@ import pytest
 
 from bot.problems import PlayerProblem
 from bot.ui import gate as gates
-from bot.ui.gate import BUSY, HANDS, STOPPING, Gate
+from bot.ui.gate import BUSY, CROWD, HANDS, STOPPING, Gate
 from tests.e2e.gestures import on_turn
 from tests.e2e.station import shown, station
 
@@ -40,6 +40,17 @@ async def test_whoever_finds_no_room_comes_in_when_another_leaves() -> None:
     gate.leave()
     await waiting
     assert (gate.inside, gate.queued) == (2, 0)
+
+
+async def test_it_is_crowded_from_four_on_and_no_longer_when_one_of_them_has_left() -> None:
+    gate = Gate()
+    for _ in range(CROWD - 1):
+        await gate.enter()
+    assert not gate.crowded()
+    await gate.enter()
+    assert gate.crowded()
+    gate.leave()
+    assert not gate.crowded()
 
 
 async def test_whoever_would_wait_more_than_two_seconds_is_told_at_once() -> None:
