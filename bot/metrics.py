@@ -73,11 +73,13 @@ class Metrics:
 
 
 def name_of(interaction: discord.Interaction[Any]) -> str:
-    """What was used: a command, or the kind of a component or form."""
+    """What was used: a command, the kind of a component, or a form, whose ids are never the same."""
     command = interaction.command
     if isinstance(command, app_commands.Command):
         return f"/{command.qualified_name}"
     if command is not None:
         return command.qualified_name
+    if interaction.type is discord.InteractionType.modal_submit:
+        return "form"
     data: Mapping[str, Any] = interaction.data or {}
     return f"component {str(data.get('custom_id', '')).split(':')[0]}"

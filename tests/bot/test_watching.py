@@ -12,6 +12,7 @@ from urllib.error import HTTPError
 import pytest
 
 from bot.watching import AddressProblem, check_address
+from tests.e2e.gestures import field_ids
 from tests.e2e.station import Station, registered, station
 
 
@@ -94,6 +95,19 @@ async def test_numbers_of_all_parts(tmp_path: Path, port: int) -> None:
         "# TYPE ready_room_drawing_seconds histogram",
     ):
         assert line in numbers
+
+
+async def test_forms_are_counted_together_for_each_has_an_id_of_its_own(tmp_path: Path, port: int) -> None:
+    async with station(tmp_path) as here:
+        await begun(here)
+        for name in ("Crew", "Away team"):
+            form = await here.alice.slash(here.channel, "deck import", name=name)
+            fields = field_ids(form.modal)
+            await here.alice.submit_modal(form, {fields[0]: name, fields[1]: "1 Nothing"})
+        _, numbers = await read(port, "/metrics")
+    counted = [line for line in numbers.splitlines() if line.startswith("ready_room_interactions_total")]
+    assert 'ready_room_interactions_total{interaction="form",outcome="done"} 2.0' in counted
+    assert not any("component" in line for line in counted), counted
 
 
 async def test_an_address_that_is_taken(tmp_path: Path, port: int) -> None:
