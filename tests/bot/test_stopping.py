@@ -72,8 +72,9 @@ async def test_who_presses_at_the_end_is_told_so_before_the_connection_is_closed
     async with ready_room(settings_in(tmp_path)) as bot:
 
         async def press() -> None:
+            a_press = discord.InteractionType.component
             pressed: Any = SimpleNamespace(
-                id=1, guild_id=None, user=discord.Object(1), extras={}, command=None, data={}
+                id=1, guild_id=None, user=discord.Object(1), extras={}, type=a_press, command=None, data={}
             )
             answering.append(asyncio.create_task(bot.router.begin(pressed)))
             await asyncio.sleep(0)
