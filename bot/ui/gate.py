@@ -11,8 +11,8 @@ from bot.problems import PlayerProblem
 
 HANDS = 32
 """So many presses and commands are dealt with at once; the others wait for their turn."""
-CROWD = 4
-"""From so many on what is not an answer, such as drawing, has to stand back."""
+CROWD = 20
+"""From so many within a second on what is not an answer, such as drawing, has to stand back."""
 PATIENCE = 2.0
 """Seconds for which anybody waits for that; Discord gives three for the answer."""
 USUAL = 0.02
@@ -30,6 +30,7 @@ class Gate:
         self._hands = hands
         self._clock = clock
         self._inside = 0
+        self._lately = deque[float](maxlen=CROWD)
         self._queue: deque[asyncio.Future[None]] = deque()
         self._each = USUAL
         self._left_at = 0.0
@@ -48,8 +49,8 @@ class Gate:
         return self._closed
 
     def crowded(self) -> bool:
-        """Whether many wait for their answers at once."""
-        return self._inside >= CROWD
+        """Whether many have come in within the last second."""
+        return len(self._lately) == CROWD and self._clock() - self._lately[0] <= 1
 
     @property
     def queued(self) -> int:
@@ -67,12 +68,14 @@ class Gate:
         if self._inside < self._hands:
             self._inside += 1
             self._empty.clear()
+            self._lately.append(self._clock())
             return
         if (len(self._queue) + 1) * self._each > PATIENCE:
             raise PlayerProblem(BUSY)
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._queue.append(turn)
         await turn
+        self._lately.append(self._clock())
 
     def leave(self) -> None:
         """It has been dealt with."""

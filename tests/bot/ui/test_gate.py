@@ -42,14 +42,20 @@ async def test_whoever_finds_no_room_comes_in_when_another_leaves() -> None:
     assert (gate.inside, gate.queued) == (2, 0)
 
 
-async def test_it_is_crowded_from_four_on_and_no_longer_when_one_of_them_has_left() -> None:
-    gate = Gate()
+async def test_it_is_crowded_when_twenty_have_come_in_within_a_second() -> None:
+    clock = Time()
+    gate = Gate(CROWD - 1, clock)
     for _ in range(CROWD - 1):
         await gate.enter()
     assert not gate.crowded()
-    await gate.enter()
-    assert gate.crowded()
+    last = asyncio.create_task(gate.enter())  # who has to wait counts when they come in
+    await asyncio.sleep(0)
+    assert not gate.crowded()
+    clock.now += 1
     gate.leave()
+    await last
+    assert gate.crowded()
+    clock.now += 0.1
     assert not gate.crowded()
 
 
