@@ -116,9 +116,9 @@ class DiscordServer:
         self._connections: list[Connection] = []
 
     @property
-    def connected(self) -> int:
-        """How many shards of bots are connected."""
-        return sum(one.shard is not None for one in self._connections)
+    def connected(self) -> set[Connection]:
+        """The connections of shards of bots; that of a bot which was killed is among them for a moment."""
+        return {one for one in self._connections if one.shard is not None}
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[None]:

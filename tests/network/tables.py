@@ -288,7 +288,7 @@ class Bots:
         )
         log.close()
         self.running.append(process)
-        while self.server.connected <= connected:
+        while self.server.connected <= connected:  # none is new
             assert process.returncode is None, self.logs()
             await asyncio.sleep(STEP)
         return process
