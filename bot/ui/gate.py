@@ -68,13 +68,12 @@ class Gate:
         if self._inside < self._hands:
             self._inside += 1
             self._empty.clear()
-            self._lately.append(self._clock())
-            return
-        if (len(self._queue) + 1) * self._each > PATIENCE:
+        elif (len(self._queue) + 1) * self._each > PATIENCE:
             raise PlayerProblem(BUSY)
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.append(turn)
-        await turn
+        else:
+            turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            self._queue.append(turn)
+            await turn
         self._lately.append(self._clock())
 
     def leave(self) -> None:

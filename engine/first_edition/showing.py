@@ -151,14 +151,14 @@ def _location(table: Table, location: Location, viewer: int | None) -> LocationV
         ends=tuple(_missions(table, place)),
         completed_by=location.completed_by,
         barred=location.barred,
-        seeds=_seeds(table, under),
+        seeds=_of_each(table, (table.instance(one).owner for one in under)),
         own_seeds=_seen(table, under, viewer),
         aside=_seen(table, (*table.lying("met", place), *table.lying("aside", place)), viewer),
         facilities=tuple(_facility(table, one, viewer) for one in there if table.is_a(one, Facility)),
         ships=tuple(_ship(table, one, viewer) for one in there if table.is_a(one, Ship) and table.sees(viewer, one)),
         groups=(*_groups(table, surface(place), viewer), *_in_pods(table, place, viewer)),
         on=_seen(table, dict.fromkeys((*on, *roaming(table, place), *_traps(table, there))), viewer),
-        cloaked=_cloaked(table, there),
+        cloaked=_of_each(table, (table.instance(one).controller for one in there if is_cloaked(table, one))),
         waiting=_card(table, under[0]) if under and under[0] in location.met else None,
         plans=plans(table, viewer, place) if viewer is not None else (),
         counters=tuple(sorted({one.victim for one in table.state.grudges if one.location == place})),
@@ -168,16 +168,10 @@ def _location(table: Table, location: Location, viewer: int | None) -> LocationV
     )
 
 
-def _cloaked(table: Table, there: Sequence[str]) -> tuple[int, ...]:
-    """How many of the cards there are cloaked, and whose."""
-    theirs = [table.instance(one).controller for one in there if is_cloaked(table, one)]
-    return tuple(map(theirs.count, table.seats()))
-
-
-def _seeds(table: Table, under: Sequence[str]) -> tuple[int, ...]:
-    """How many of the cards under a mission are whose."""
-    owners = [table.instance(one).owner for one in under]
-    return tuple(map(owners.count, table.seats()))
+def _of_each(table: Table, whose: Iterable[int | None]) -> tuple[int, ...]:
+    """How many are each player's."""
+    seats = tuple(whose)
+    return tuple(map(seats.count, table.seats()))
 
 
 def _swarms(table: Table, location: str, viewer: int | None) -> Iterator[SwarmView]:
