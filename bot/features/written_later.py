@@ -1,4 +1,7 @@
-"""What is written to the disk together after a while, where a crash before that costs little."""
+"""What is written to the disk together after a while, where a crash before that costs little.
+
+Nothing of it is kept in memory elsewhere.
+"""
 
 from __future__ import annotations
 
@@ -50,7 +53,7 @@ class WrittenLater(Generic[K, V]):
 
     async def _write_all(self) -> None:
         if written := dict(self.waiting):
-            await self._store.write(self._write, written)
+            await self._store.write_beside(self._write, written)
             for key, value in written.items():
                 if self.waiting.get(key) == value:
                     del self.waiting[key]

@@ -1,8 +1,8 @@
 """Matches as they are on the disk, kept in memory: row, end of the log, and what each player last answered to.
 
 Whoever has looked at a match, or saved it, in the course of one press need not look again for a moment. A new press
-looks at the version: where another process has come in between, all is read again. A process that has its database to
-itself need not look where it has written nothing of the match since.
+looks at the version: where another process has come in between, all is read again. It need not look where nothing of
+the match has been written since: here, or by other processes, which tell of what they write.
 """
 
 from __future__ import annotations

@@ -275,7 +275,7 @@ class MatchRecords:
         row = await self._row(match_id)
         if row.state is not State.OVER or seat_number(row, user) is None:
             raise MatchProblem("Only those who played can agree to that, when the match is over.")
-        await self._store.write(imports.open_deck, match_id, user)
+        await self._store.write_beside(imports.open_deck, match_id, user)
 
     async def bring_in(self, user: int, data: bytes) -> Source:
         """Keep a match in a file for its replay.
@@ -292,7 +292,7 @@ class MatchRecords:
         while True:
             source = Source(FILE, new_id())
             try:
-                await self._store.write(imports.add, source.id, user, data, self._clock(), most=MOST_IMPORTS)
+                await self._store.write_beside(imports.add, source.id, user, data, self._clock(), most=MOST_IMPORTS)
             except IntegrityError:  # the id is taken
                 continue
             return source

@@ -357,7 +357,7 @@ class MatchService:
         Raises:
             MatchProblem: there is no such match.
         """
-        if not await self._store.write(matches.set_card_message, match_id, message):
+        if not await self._store.write_of(match_id, matches.set_card_message, match_id, message):
             raise unknown(match_id)
 
     async def computer_turn(self, match_id: str) -> ComputerTurn | None:

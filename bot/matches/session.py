@@ -301,8 +301,7 @@ class Sessions:
             return trusted
         recent, writes = None, self.store.writes(match_id)
         if kept := self._recent.get(match_id):
-            alone = not self.store.duty.shared
-            if alone and self._recent.holds(match_id, writes):
+            if self.store.duty.hears and self._recent.holds(match_id, writes):
                 recent = kept
             else:
                 recent = kept.as_of(await self.store.glance(matches.glance, match_id))

@@ -22,10 +22,11 @@ def still_waiting(draft: Draft, before: Draft | None) -> Draft:
     return msgspec.structs.replace(draft, wanted=kept)
 
 
-def keep_draft(connection: Connection, match: str, user: int, decision: int, draft: Draft) -> None:
+def keep_draft(connection: Connection, match: str, user: int, decision: int, draft: Draft) -> Draft:
     """Write it, in place of what they have begun before in this match; what waits for the same decision stays."""
     draft = still_waiting(draft, draft_of(connection, match, user, decision))
     put(connection, drafts, [{"match": match, "user": user, "decision": decision, "draft": draft}])
+    return draft
 
 
 def forget_drafts(connection: Connection, match: str) -> None:

@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TypeVar
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, event
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import DBAPIError, DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
 
 from bot.storage.claims import answering
 from bot.storage.connection import READERS, WRITES
@@ -77,12 +79,19 @@ class Server:
 
 def _connected(url: URL, connections: int, execution_options: dict[str, object]) -> AsyncEngine:
     """So many connections, for which callers wait as long as it takes."""
-    return create_async_engine(
+    engine = create_async_engine(
         url,
         pool_size=connections,
         max_overflow=0,
         pool_timeout=None,
-        pool_pre_ping=True,
         execution_options=execution_options,
         connect_args={"timeout": HANGING, "command_timeout": HANGING},
     )
+    event.listen(engine.sync_engine, "checkout", _still_there)
+    return engine
+
+
+def _still_there(connection: DBAPIConnection, _entry: ConnectionPoolEntry, _proxy: PoolProxiedConnection) -> None:
+    """Have another one made where this was broken off while nobody used it: to ask the server would take a while."""
+    if connection.driver_connection.is_closed():
+        raise DisconnectionError

@@ -12,13 +12,14 @@ import logging
 import secrets
 import time
 from collections.abc import Collection
+from weakref import WeakSet
 
 import asyncpg
 from sqlalchemy import ColumnElement, Connection, text, true
 from sqlalchemy.engine import URL
 
 from bot.storage.claims import AWAY, SESSION, Claims
-from bot.storage.duty import Duty, Left, Taken, Told, among, shard_of
+from bot.storage.duty import Duty, Left, Taken, Told, Wrote, among, shard_of
 from bot.storage.problems import DatabaseAwayError
 
 LOOKING = 1.0
@@ -44,6 +45,7 @@ _OTHERS = (
 )
 """Among how many shards those divide the servers who do it otherwise."""
 _CHANNEL = "ready_room"
+_NOTIFY = text("SELECT pg_notify(:channel, :words)")
 _SESSION = SESSION | {
     "tcp_keepalives_idle": "5",
     "tcp_keepalives_interval": "2",
@@ -75,6 +77,8 @@ class SharedDuty(Duty):
         self._leaving = False
         self._taken: list[Taken] = []
         self._told: list[Told] = []
+        self._wrote: list[Wrote] = []
+        self._telling = WeakSet[Connection]()
         self._hearing: set[asyncio.Task[None]] = set()
 
     async def begin(self, count: int, shards: Collection[int]) -> None:
@@ -111,6 +115,18 @@ class SharedDuty(Duty):
     def on_told(self, told: Told) -> None:
         """Have this done whenever another process has changed a match."""
         self._told.append(told)
+
+    def on_wrote(self, wrote: Wrote) -> None:
+        """Have this called whenever another process has written something, or it was not heard whether one has."""
+        self._wrote.append(wrote)
+
+    @property
+    def hears(self) -> bool:
+        """Whether what other processes write is heard here: what stands in memory holds until then.
+
+        It is heard through the connection that claims interactions, so before whatever is pressed next.
+        """
+        return self._claims.open is not None
 
     def has(self, guild: int | None) -> bool:
         """Whether the matches of a server, or those of none, are looked after here."""
@@ -182,9 +198,18 @@ class SharedDuty(Duty):
         return not self._leaving and self._looking is not None and self.has(guild)
 
     def tell(self, connection: Connection, match: str, guild: int | None) -> None:
-        """Have other processes hear of a match, once the transaction is on the disk."""
-        words = f"{self._own} {match} {guild or ''}"
-        connection.execute(text("SELECT pg_notify(:channel, :words)"), {"channel": _CHANNEL, "words": words})
+        """Have other processes hear that a match was changed, once the transaction is on the disk."""
+        self._telling.add(connection)
+        self._notify(connection, f"{self._own} {match} {guild or ''}")
+
+    def wrote(self, connection: Connection, match: str = "") -> None:
+        """Have them hear likewise that something of a match was written, or perhaps of any."""
+        if connection not in self._telling:
+            self._notify(connection, f"{self._own} {match}")
+
+    @staticmethod
+    def _notify(connection: Connection, words: str) -> None:
+        connection.execute(_NOTIFY, {"channel": _CHANNEL, "words": words})
 
     async def _look_again_and_again(self) -> None:
         while True:
@@ -206,6 +231,7 @@ class SharedDuty(Duty):
             return
         self._deaf = False
         if taken:
+            self._hear_of("")
             self._held |= taken
             _log.info("Looking after the shards %s of %d.", ", ".join(map(str, sorted(self._held))), self._count)
             self._changed.set()
@@ -230,8 +256,9 @@ class SharedDuty(Duty):
             self._held = frozenset()
             url = self._url.set(drivername="postgresql").render_as_string(hide_password=False)
             connection = await asyncpg.connect(url, server_settings=_SESSION)
-            await self._claims.hold(connection)
             await connection.add_listener(_CHANNEL, self._hear)
+            await self._claims.hold(connection)
+            self._hear_of("")
         await self._forget_old(connection)
         missing = [] if self._leaving else sorted(self._wanted - self._held)
         return await self._locked(connection, missing) if missing else frozenset()
@@ -267,11 +294,18 @@ class SharedDuty(Duty):
         await connection.execute("DELETE FROM claims WHERE at < now() - make_interval(secs => $1)", REMEMBERED)
 
     def _hear(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
-        own, match, guild = str(payload).split(" ")
-        if own != self._own:
+        own, match, *changed = str(payload).split(" ")
+        if own == self._own:
+            return
+        self._hear_of(match)
+        for guild in changed:
             task = asyncio.get_running_loop().create_task(self._pass_on(match, int(guild) if guild else None))
             self._hearing.add(task)
             task.add_done_callback(self._hearing.discard)
+
+    def _hear_of(self, match: str) -> None:
+        for wrote in self._wrote:
+            wrote(match)
 
     async def _pass_on(self, match: str, guild: int | None) -> None:
         for told in self._told:

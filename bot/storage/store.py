@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from typing import Concatenate, ParamSpec, TypeVar
 from weakref import WeakKeyDictionary
@@ -15,6 +14,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 
 from bot.storage.connection import Database, on_sqlite, shown, with_driver
+from bot.storage.counting import Writes, WritesCount
 from bot.storage.duty import Duty
 from bot.storage.problems import DatabaseAwayError, DatabaseTooNewError, DatabaseUnreadableError
 from bot.storage.schema import DamagedError, UnknownRevisionError, migrate
@@ -32,10 +32,6 @@ def _one_migration() -> asyncio.Lock:
     return _migrating.setdefault(asyncio.get_running_loop(), asyncio.Lock())
 
 
-COUNTED = 1_024
-"""Of so many matches, those written last, it is known how often something of them was written."""
-
-
 class Store:
     """A database at the schema of this version. Made by ``Store.open``.
 
@@ -48,9 +44,8 @@ class Store:
         self.duty = duty or Duty()
         self._running: set[asyncio.Task[object]] = set()
         self._timed: Callable[[str, float], None] | None = None
-        self._writes = 0
-        self._writes_of = OrderedDict[str, int]()
-        self._more_than_forgotten = 0
+        self._writes, self._elsewhere = WritesCount(), WritesCount()
+        self.duty.on_wrote(self._wrote_elsewhere)
 
     def timed_by(self, heard: Callable[[str, float], None]) -> None:
         """Tell ``heard`` of every transaction from now on: ``read`` or ``write``, and its seconds."""
@@ -105,33 +100,40 @@ class Store:
     async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run ``work(connection, …)`` in a transaction: all of it is on the disk afterwards, or none of it ever."""
         try:
-            return await self._written(work, *args, **kwargs)
+            return await self._written("", work, *args, **kwargs)
         finally:
-            self._writes += 1
+            self._writes.add()
 
     async def write_of(self, match: str, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """The same where ``work`` changes only what is kept of this match."""
         try:
-            return await self._written(work, *args, **kwargs)
+            return await self._written(match, work, *args, **kwargs)
         finally:
-            self._count(match)
+            self._writes.add(match)
 
-    def writes(self, match: str) -> tuple[int, int]:
-        """How often something was written here that may be of this match, and how often of this match alone.
-
-        Where the latter has been forgotten it goes on with a number that it has never had.
-        """
-        return self._writes, self._writes_of.get(match, self._more_than_forgotten)
-
-    def _count(self, match: str) -> None:
-        self._writes_of[match] = self.writes(match)[1] + 1
-        self._writes_of.move_to_end(match)
-        if len(self._writes_of) > COUNTED:
-            _, forgotten = self._writes_of.popitem(last=False)
-            self._more_than_forgotten = max(self._more_than_forgotten, forgotten + 1)
-
-    async def _written(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def write_beside(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The same where nothing of what ``work`` changes is kept in memory, by whatever process."""
         return await self._took("write", self._database.write(lambda connection: work(connection, *args, **kwargs)))
+
+    def writes(self, match: str) -> Writes:
+        """How often something was written that may be of this match: here, or elsewhere as far as that is heard."""
+        return self._writes.of(match)
+
+    def elsewhere(self, match: str) -> Writes | None:
+        """How often other processes have written something of it; ``None`` where that is not heard here."""
+        return self._elsewhere.of(match) if self.duty.hears else None
+
+    def _wrote_elsewhere(self, match: str) -> None:
+        self._writes.add(match)
+        self._elsewhere.add(match)
+
+    async def _written(self, match: str, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        def told(connection: Connection) -> T:
+            done = work(connection, *args, **kwargs)
+            self.duty.wrote(connection, match)
+            return done
+
+        return await self._took("write", self._database.write(told))
 
     async def _took(self, kind: str, work: Coroutine[None, None, T]) -> T:
         begun = time.perf_counter()

@@ -124,7 +124,7 @@ class MatchThreads:
         for letter in await store.read(outbox.of_match, match, JOIN):
             with delivery():
                 await self._add(info, msgspec.msgpack.decode(letter.body, type=list[int]))
-            await store.write(outbox.sent, letter.number)
+            await store.write_beside(outbox.sent, letter.number)
 
     async def _add(self, info: MatchInfo, users: Sequence[int]) -> None:
         """Bring users into the thread of a match, if it has one."""

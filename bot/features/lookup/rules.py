@@ -193,7 +193,7 @@ class Lookup:
         kept = reading_state(interaction.message)
         query = kept.query if kept.query.startswith(query) else query
         shown = None if self._cards.card_of(name) else self._passage(name)
-        await self._store.write(count_missed, _without_mentions(query), shown.key if shown else name)
+        await self._store.write_beside(count_missed, _without_mentions(query), shown.key if shown else name)
         offered = [passage for one in kept.passages if (passage := passage_of(self._rules, one))]
         others = await asyncio.to_thread(next_best, self._rules, query, shown, offered)
         if not others:

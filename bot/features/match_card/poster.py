@@ -218,7 +218,7 @@ class StatusCards:
         """Have another process show the match."""
         self._shown.pop(info.id, None)
         self._noted.doubt(info.id)
-        await self._matches.store.write(self._matches.store.duty.tell, info.id, info.guild)
+        await self._matches.store.write_beside(self._matches.store.duty.tell, info.id, info.guild)
 
     def doubt_all(self) -> None:
         """Other processes may have shown matches since this one did: what stands in the channels is looked for."""

@@ -93,7 +93,7 @@ class UntouchedMatches:
             if info.state is not State.OVER:
                 with delivery():
                     await post_once(self._client, info, screen, users, letter.at)
-            await store.write(outbox.sent, letter.number)
+            await store.write_beside(outbox.sent, letter.number)
 
 
 def untouched_screen(match: str, users: list[int], words: str, *, playing: bool) -> Screen:

@@ -216,11 +216,11 @@ class Agreements:
 
     async def set_told(self, match_id: str, shown: Proposal) -> None:
         """Note that a request is shown as it was then."""
-        await self._store.write(proposals.set_told, match_id, shown)
+        await self._store.write_beside(proposals.set_told, match_id, shown)
 
     async def set_message(self, match_id: str, number: int, message: int) -> None:
         """Note which public message shows a request."""
-        await self._store.write(proposals.set_message, match_id, number, message)
+        await self._store.write_beside(proposals.set_message, match_id, number, message)
 
     # --- inside a change -----------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from bot.matches.decks.starter_plans import starter_plan
 from bot.matches.seating.seats import own_seat
 from bot.problems import MatchProblem
 from bot.storage import Store, matches
+from bot.storage.counting import Writes
 from bot.storage.rows import Seeding, SeedPlan
 from bot.storage.seedings import keep_plan, keep_seeding, plan_of, seeding_of
 from engine.kernel.decision import Answer, Decision
@@ -37,7 +38,7 @@ class SeedPlans:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._known: dict[tuple[str, int], Known] = {}
+        self._known: dict[tuple[str, int], tuple[Known, Writes | None]] = {}
 
     async def half_made(self, match: str, user: int, decision: int) -> Answer:
         """What a player has laid so far for this decision.
@@ -56,8 +57,7 @@ class SeedPlans:
         """
         known = await self._of(match, user)
         seeding = msgspec.structs.replace(known.seeding, decision=decision, picks=picks)
-        self._known[match, user] = msgspec.structs.replace(known, seeding=seeding)
-        await self._store.write(keep_seeding, match, user, seeding)
+        await self._keep(match, user, msgspec.structs.replace(known, seeding=seeding))
 
     async def plan(self, match: str, user: int) -> SeedPlan | None:
         """How a player wants the deck seeded that they play in a match.
@@ -96,23 +96,41 @@ class SeedPlans:
         known = await self._of(match, user)
         made = change(known.seeding.made)
         seeding = msgspec.structs.replace(known.seeding, made=made, saved=known.seeding.saved or saves)
-        plan = made if saves else known.plan
-        self._known[match, user] = msgspec.structs.replace(known, seeding=seeding, plan=plan)
-        if not saves:
-            return
-
-        def write(connection: Connection) -> None:
-            keep_seeding(connection, match, user, seeding)
-            keep_plan(connection, user, known.game, known.deck, made)
-
-        await self._store.write(write)
+        known = msgspec.structs.replace(known, seeding=seeding, plan=made if saves else known.plan)
+        if saves:
+            await self._keep(match, user, known, plan=made)
+        elif self._store.duty.shared:
+            await self._keep(match, user, known)
+        else:
+            self._remember(match, user, known, self._store.elsewhere(match))
 
     async def _of(self, match: str, user: int) -> Known:
-        if (match, user) not in self._known or self._store.duty.shared:
-            if len(self._known) >= MOST_KNOWN:
-                self._known.clear()
-            self._known[match, user] = await self._store.read(_read, match, user)
-        return self._known[match, user]
+        elsewhere = self._store.elsewhere(match)
+        if found := self._known.get((match, user)):
+            known, then = found
+            if elsewhere is not None and then == elsewhere:
+                return known
+        known = await self._store.read(_read, match, user)
+        self._remember(match, user, known, elsewhere)
+        return known
+
+    async def _keep(self, match: str, user: int, known: Known, plan: SeedPlan | None = None) -> None:
+        """Write how far a player is, and their deck's plan where it is another one now."""
+
+        def write(connection: Connection) -> None:
+            keep_seeding(connection, match, user, known.seeding)
+            self._store.duty.wrote(connection, match if plan is None else "")
+            if plan is not None:
+                keep_plan(connection, user, known.game, known.deck, plan)
+
+        elsewhere = self._store.elsewhere(match)
+        await self._store.write_beside(write)
+        self._remember(match, user, known, elsewhere)
+
+    def _remember(self, match: str, user: int, known: Known, elsewhere: Writes | None) -> None:
+        if len(self._known) >= MOST_KNOWN:
+            self._known.clear()
+        self._known[match, user] = known, elsewhere
 
 
 def _joined(plan: SeedPlan, made: SeedPlan) -> SeedPlan:

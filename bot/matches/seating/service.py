@@ -150,7 +150,7 @@ class Seating:
         while True:
             numbered = msgspec.structs.replace(row, id=self._ids(), vetoed=vetoed)
             try:
-                await self._store.write(matches.create, numbered, told, self._sessions.clock())
+                await self._store.write_of(numbered.id, matches.create, numbered, told, self._sessions.clock())
             except IntegrityError:
                 await refuse_second_match(self._store, row.channel)
             else:

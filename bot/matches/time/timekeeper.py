@@ -20,6 +20,7 @@ from bot.matches.time.hours import awake_from, away_until, silent_until
 from bot.matches.time.pace import Pace, answered, asked, fresh, halted, pace_named, resumed, runs_out
 from bot.problems import MatchProblem
 from bot.storage import Store, outbox, timing
+from bot.storage.counting import Writes
 from bot.storage.outbox import Letter
 from bot.storage.timing import NOTHING, MatchClock, ReminderSettings, SeatClock, Timer, TimerKind
 
@@ -44,6 +45,7 @@ class _Saved(NamedTuple):
     """The clocks of a match as they were with one version of it, and how its players want to be called.
 
     ``written``: whether its pace stands in the database; until it starts it follows the match's option.
+    ``elsewhere``: what other processes had written of it by then, where that is heard.
     """
 
     version: int
@@ -51,6 +53,7 @@ class _Saved(NamedTuple):
     match: MatchClock
     seats: Mapping[int, SeatClock]
     settings: Mapping[int, ReminderSettings]
+    elsewhere: Writes | None = None
 
 
 class Timekeeper:
@@ -116,7 +119,7 @@ class Timekeeper:
 
     async def settle(self, letter: Letter) -> None:
         """An alarm has been announced."""
-        await self._store.write(outbox.sent, letter.number)
+        await self._store.write_beside(outbox.sent, letter.number)
 
     async def matches_unsent(self) -> tuple[str, ...]:
         """The matches with alarms that have not been announced, the newest first."""
@@ -197,7 +200,8 @@ class Timekeeper:
     ) -> tuple[list[Timer], _Saved]:
         """Write what has changed of clocks and timers; returns the timers set, and how the clocks stand then."""
         now = self._clock()
-        known = self._before(info) or self._read(connection, info)
+        elsewhere = self._store.elsewhere(info.id)
+        known = self._before(info, elsewhere) or self._read(connection, info)
         match_clock, clocks, settings = known.match, known.seats, known.settings
         written = known.written or info.state is State.PLAYING
         if written and not known.written:
@@ -222,13 +226,14 @@ class Timekeeper:
         timing.set_timers(connection, due)
         timing.set_seat_clocks(connection, changed)
         now_known = {**clocks, **{clock.seat: clock for clock in changed}}
-        return due, _Saved(info.version, written, match_clock, now_known, settings)
+        return due, _Saved(info.version, written, match_clock, now_known, settings, elsewhere)
 
-    def _before(self, info: MatchInfo) -> _Saved | None:
+    def _before(self, info: MatchInfo, elsewhere: Writes | None) -> _Saved | None:
         """What is known here of the clocks before the last change, where nobody else can have written them since."""
         saved = self._saved.get(info.id)
-        known = saved and saved.version == info.version - 1 and saved.settings.keys() >= set(users_of(info))
-        return saved if known and not self._store.duty.shared else None
+        if saved is None or elsewhere is None or (saved.version, saved.elsewhere) != (info.version - 1, elsewhere):
+            return None
+        return saved if saved.settings.keys() >= set(users_of(info)) else None
 
     def _read(self, connection: Connection, info: MatchInfo) -> _Saved:
         known, clocks = timing.clocks_of(connection, info.id)

@@ -11,8 +11,7 @@ import pytest
 from bot.features.choosing.notice import LATELY, NEWS
 from bot.features.match_card.poster import SCENE
 from bot.matches.recent import KEPT, one_press
-from bot.storage import Store
-from bot.storage import store as storage
+from bot.storage import Store, counting
 from bot.storage.cards import note_shown
 from bot.storage.rows import ShownCard, State
 from bot.storage.tastes import Taste, set_taste
@@ -77,7 +76,7 @@ async def test_what_is_written_once_a_match_is_counted_no_longer_is_not_overlook
     service = serve(store)
     info = await begin(service)
     await pressed(lambda: service.situation(info.id, ALICE.id))
-    monkeypatch.setattr(storage, "COUNTED", 1)
+    monkeypatch.setattr(counting, "COUNTED", 1)
     _, before = store.writes(info.id)
     await store.write_of("another", note_shown, {})
     for message in range(1, before + 1):
