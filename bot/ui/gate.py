@@ -12,7 +12,9 @@ from bot.problems import PlayerProblem
 HANDS = 32
 """So many presses and commands are dealt with at once; the others wait for their turn."""
 CROWD = 20
-"""From so many within a second on what is not an answer, such as drawing, has to stand back."""
+"""From so many within a second on what is not an answer, such as drawing, has to stand back;"""
+AT_ONCE = 4
+"""or from so many on who are being dealt with at once: then there is more to do than is done."""
 PATIENCE = 2.0
 """Seconds for which anybody waits for that; Discord gives three for the answer."""
 USUAL = 0.02
@@ -49,8 +51,9 @@ class Gate:
         return self._closed
 
     def crowded(self) -> bool:
-        """Whether many have come in within the last second."""
-        return len(self._lately) == CROWD and self._clock() - self._lately[0] <= 1
+        """Whether many have come in within the last second, or several are being dealt with."""
+        lately = len(self._lately) == CROWD and self._clock() - self._lately[0] <= 1
+        return lately or self._inside >= AT_ONCE
 
     @property
     def queued(self) -> int:

@@ -143,7 +143,11 @@ class Calls:
 
 
 class Table(Station):
-    """Two people at one table of many."""
+    """Two people at one table of many.
+
+    Attributes:
+        gaps: the seconds from one of their decisions to the next in which nobody thought.
+    """
 
     def __init__(self, world: Station, number: int, calls: Calls) -> None:
         self.__dict__.update(copy.copy(world).__dict__)
@@ -225,7 +229,9 @@ class Table(Station):
         """Decide, think, decide, until the time is over, the match is, or so many decisions have been made."""
         end, last = self.decisions + decisions, time.monotonic()
         while time.monotonic() < until and self.decisions < end and not self.is_over:
-            await asyncio.sleep(self.chance.expovariate(1 / thinking) if thinking else STEP)
+            thinks = self.chance.expovariate(1 / thinking) if thinking else STEP
+            await asyncio.sleep(thinks)
+            last += thinks
             for user in self.named():
                 try:
                     if await self._players[user].decides():
