@@ -21,7 +21,7 @@ from bot.matches.seating.seats import seat_number
 from bot.matches.situation import Height, Situation, situation
 from bot.storage import matches
 from bot.storage.matches import Glance
-from bot.storage.rows import Change, EventRow, MatchRow
+from bot.storage.rows import Change, EventRow, MatchRow, ShownCard
 from bot.storage.tastes import USUAL, Taste, tastes_of
 from engine.kernel.match import Match
 from engine.kernel.view import View
@@ -67,10 +67,17 @@ class Recent(msgspec.Struct, frozen=True):
         """The same at a later moment; ``None`` where the match has been changed since."""
         if now.version != self.row.version:
             return None
-        if now.card_message == self.row.card_message:
-            return msgspec.structs.replace(self, tastes=now.tastes)
-        row = msgspec.structs.replace(self.row, card_message=now.card_message)
-        return msgspec.structs.replace(self, row=row, tastes=now.tastes, situations={})
+        return self._with_message(now.card_message, now.tastes)
+
+    def shown_by(self, card: ShownCard) -> Recent:
+        """The same once this card shows it; where the match has moved since, none does."""
+        return self._with_message(card.message if card.channel == self.row.channel else None, self.tastes)
+
+    def _with_message(self, message: int | None, tastes: dict[int, Taste]) -> Recent:
+        if message == self.row.card_message:
+            return msgspec.structs.replace(self, tastes=tastes)
+        row = msgspec.structs.replace(self.row, card_message=message)
+        return msgspec.structs.replace(self, row=row, tastes=tastes, situations={})
 
     def view(self, match: Match, seat: int | None) -> View:
         """What a seat sees of the match at this version, worked out once."""

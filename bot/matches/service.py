@@ -89,7 +89,7 @@ class MatchService:
         self.migrating = Migrating(self._sessions)
         self.untouched = Untouched(self._sessions)
         self.on_change(self.lessons.changed, lessons=True)
-        self.changed_elsewhere = self._sessions.changed_elsewhere
+        self.changed_elsewhere, self.note_card = self._sessions.changed_elsewhere, self._sessions.note_card
 
     def also(self, part: Part) -> None:
         """Have ``part`` write what follows from each change, but of lessons, in the transaction that saves it."""

@@ -25,7 +25,8 @@ from bot.matches.seating.seats import check_started, waiting
 from bot.matches.standing_orders import Obeyed, halts, obey, orders_of
 from bot.problems import MatchProblem, Remedy
 from bot.storage import ConflictError, DatabaseAwayError, Store, matches
-from bot.storage.rows import Change, MatchRow, Proposal, SeatRow, StandingOrders, State
+from bot.storage.cards import note_shown
+from bot.storage.rows import Change, MatchRow, Proposal, SeatRow, ShownCard, StandingOrders, State
 from engine.ccg.cards.pool import lacking
 from engine.kernel.errors import RuleViolation
 from engine.kernel.event import Event
@@ -250,6 +251,15 @@ class Sessions:
             return row, update, []
         self.store.duty.tell(connection, row.id, row.guild)
         return row, update, [done for done in (part(connection, update) for part in self._parts) if done]
+
+    async def note_card(self, match_id: str, version: int, card: ShownCard) -> None:
+        """Note which version of a match its channel shows, and how."""
+        kept, (whole, own) = self._recent.get(match_id), self.store.writes(match_id)
+        known = self._recent.holds(match_id, (whole, own))
+        await self.store.write_of(match_id, note_shown, {match_id: (version, card)})
+        known = known and self.store.writes(match_id) == (whole, own + 1)
+        if kept and known and self._recent.get(match_id) is kept:
+            self._recent.keep(kept.shown_by(card), (whole, own + 1))
 
     async def study(self, match_id: str, study: Callable[[MatchRow, Match], Awaitable[T]]) -> T:
         """Look closely at a match that has started, while nobody changes it.

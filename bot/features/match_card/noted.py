@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.features.written_later import WrittenLater
-from bot.storage import Store, cards
+from bot.matches import MatchService
+from bot.storage import cards
 from bot.storage.rows import ShownCard
 
 
@@ -13,16 +14,16 @@ class Noted:
     What only says that a card has been edited is written later; a crash has it edited once more.
     """
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        self._later = WrittenLater[str, tuple[int, ShownCard]](store, cards.note_shown)
+    def __init__(self, matches: MatchService) -> None:
+        self._matches = matches
+        self._later = WrittenLater[str, tuple[int, ShownCard]](matches.store, cards.note_shown)
         self._sure: set[str] = set()
 
     async def read(self, match: str) -> tuple[int, ShownCard | None]:
         """Which version of a match is shown, and how; as far as that is noted."""
         if match in self._later.waiting:
             return self._later.waiting[match]
-        return await self._store.read(cards.card_of, match)
+        return await self._matches.store.read(cards.card_of, match)
 
     def sure(self, match: str) -> bool:
         """Whether all that was sent for a match is noted, because this process has done all of it."""
@@ -40,7 +41,7 @@ class Noted:
     async def write(self, match: str, version: int, card: ShownCard) -> None:
         """Note it at once."""
         self._later.waiting.pop(match, None)
-        await self._store.write_of(match, cards.note_shown, {match: (version, card)})
+        await self._matches.note_card(match, version, card)
         self._sure.add(match)
 
     def later(self, match: str, version: int, card: ShownCard) -> None:

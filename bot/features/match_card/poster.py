@@ -100,7 +100,7 @@ class StatusCards:
         self._cockpits = cockpits
         self._now = now
         self._shown: OrderedDict[str, Shown] = OrderedDict()
-        self._noted = Noted(matches.store)
+        self._noted = Noted(matches)
         self._tasks = MatchTasks("status card", self._refresh_safely, pause=pause)
         self._looking: asyncio.Task[None] | None = None
 

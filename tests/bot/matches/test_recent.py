@@ -70,6 +70,24 @@ async def test_what_is_written_beside_the_steps_is_not_overlooked(store: Store) 
     assert seen == [(None, False), (7, False), (7, True), (8, True)]
 
 
+@pytest.mark.parametrize(("channel", "message"), [(CHANNEL, 8), (CHANNEL + 1, None)])
+async def test_a_card_that_is_noted_here_is_known_without_a_look(
+    store: Store, channel: int, message: int | None
+) -> None:
+    service = serve(store)
+    info = await begin(service)
+    await service.set_card_message(info.id, 7)
+    await pressed(lambda: service.situation(info.id, ALICE.id))
+    await service.note_card(info.id, 1, ShownCard(message=message or 8, channel=channel, turn="1", state=State.PLAYING))
+    seen = []
+
+    async def look() -> None:
+        seen.append((await service.situation(info.id, ALICE.id)).info.card_message)
+
+    costs = await pressed(look)
+    assert (seen, costs.transactions) == ([message], 1 if store.duty.shared else 0)
+
+
 async def test_what_is_written_once_a_match_is_counted_no_longer_is_not_overlooked(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,0 +1,192 @@
+"""What processes that share a database keep of it in memory holds until another one writes; that is heard first."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
+from itertools import count
+
+import pytest
+from sqlalchemy import Connection
+
+from bot.features.choosing.drafts import Drafts
+from bot.matches.time.timekeeper import Timekeeper
+from bot.storage import Store, shared_duty
+from bot.storage.rows import Draft, ShownCard, State
+from bot.storage.tastes import Taste, set_taste
+from bot.storage.tips import wants_tips
+from engine.kernel.decision import Decision, Kind, Option
+from tests.bot.matches.table import ALICE, CHANNEL, begin, serve, step, ticking
+from tests.bot.matches.test_recent import pressed
+from tests.bot.storage.test_transactions import Costs
+from tests.databases import away, postgresql
+
+PICKED, CHANGED = Draft(("a",)), Draft(("b",))
+_presses = count(1)
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They look no more rarely than they have to."""
+    monkeypatch.setattr(shared_duty, "LOOKING", 0.01)
+
+
+@pytest.fixture
+def address() -> str:
+    return postgresql()
+
+
+@pytest.fixture
+async def stores(address: str) -> AsyncIterator[list[Store]]:
+    """Those of two processes that are connected with Discord."""
+    async with AsyncExitStack() as exits:
+        opened = [await Store.open(address) for _ in range(2)]
+        for one in opened:
+            exits.push_async_callback(one.close)
+            await one.duty.begin(1, [0])
+        yield opened
+
+
+async def pressed_at(store: Store, deed: Callable[[], Awaitable[object]]) -> Costs:
+    """What a press at this process costs the database; Discord has told of it, so it has been claimed."""
+    await store.duty.claim(next(_presses), None)
+    return await pressed(deed)
+
+
+async def until(true: Callable[[], bool]) -> None:
+    """Wait for it, while the processes look again and again."""
+    while not true():  # noqa: ASYNC110 - nothing tells of it
+        await asyncio.sleep(0.01)
+
+
+async def test_what_nobody_else_has_written_is_not_read_again(stores: list[Store]) -> None:
+    here = serve(stores[0])
+    info = await begin(here)
+    await pressed_at(stores[0], lambda: here.situation(info.id, ALICE.id))
+
+    async def press() -> None:
+        await step(here, info.id)
+        await here.situation(info.id, ALICE.id)
+
+    for _ in range(2):
+        costs = await pressed_at(stores[0], press)
+        assert (costs.transactions, costs.writing) == (1, 1)
+
+
+async def test_whatever_another_process_has_written_is_seen_by_who_presses_next(stores: list[Store]) -> None:
+    here, there = (serve(store) for store in stores)
+    info = await begin(here)
+    seen = []
+
+    async def look() -> None:
+        now = await here.situation(info.id, ALICE.id)
+        seen.append((now.info.moves, now.info.card_message, now.taste.compact))
+
+    await pressed_at(stores[0], look)
+    await step(there, info.id)
+    await pressed_at(stores[0], look)
+    await there.note_card(info.id, 1, ShownCard(message=8, channel=CHANNEL, turn="1", state=State.PLAYING))
+    await pressed_at(stores[0], look)
+    await stores[1].write(set_taste, ALICE.id, Taste(compact=True))
+    await pressed_at(stores[0], look)
+    assert seen == [(0, None, False), (1, None, False), (1, 8, False), (1, 8, True)]
+
+
+async def test_a_draft_that_another_process_has_changed_is_read_again_and_no_other(stores: list[Store]) -> None:
+    match, other = (await begin(serve(stores[0]))).id, (await begin(serve(stores[1]), CHANNEL + 1)).id
+    here, there = (Drafts(store) for store in stores)
+    found = []
+
+    async def look() -> None:
+        found.append(await here.get(match, ALICE.id, 4))
+
+    assert (await pressed_at(stores[0], look)).transactions == 1
+    assert (await pressed_at(stores[0], look)).transactions == 0, "that there is none is known, too"
+    await here.put(match, ALICE.id, 4, PICKED)
+    assert (await pressed_at(stores[0], look)).transactions == 0
+    await there.put(other, ALICE.id, 4, PICKED)
+    assert (await pressed_at(stores[0], look)).transactions == 0
+    await there.put(match, ALICE.id, 4, CHANGED)
+    assert (await pressed_at(stores[0], look)).transactions == 1
+    assert found == [None, None, PICKED, PICKED, CHANGED]
+
+
+async def test_what_a_player_seeds_is_known_to_whichever_process_is_pressed_next(stores: list[Store]) -> None:
+    here, there = (serve(store) for store in stores)
+    match = (await begin(here)).id
+    seen = []
+
+    async def look() -> None:
+        seen.append(await here.plans.half_made(match, ALICE.id, 3))
+
+    await pressed_at(stores[0], look)
+    await there.plans.keep_half_made(match, ALICE.id, 3, ("a",))
+    assert (await pressed_at(stores[0], look)).transactions == 1
+    assert (await pressed_at(stores[0], look)).transactions == 0
+    assert seen == [(), ("a",), ("a",)]
+
+
+async def test_a_plan_has_what_was_answered_at_another_process_before_it_was_saved(stores: list[Store]) -> None:
+    plans = [serve(store).plans for store in stores]
+    match = (await begin(serve(stores[0]))).id
+    for one in plans:
+        assert await one.plan(match, ALICE.id) is None
+    first, second = (_seeded(rule) for rule in ("1E-SEED-01", "1E-SEED-02"))
+    await plans[0].note(match, ALICE.id, first, ("a",))
+    await stores[1].duty.claim(next(_presses), None)
+    await plans[1].save(match, ALICE.id, second, ("a",))
+    await stores[0].duty.claim(next(_presses), None)
+    plan = await plans[0].plan(match, ALICE.id)
+    assert plan is not None
+    assert list(plan.chosen) == ["1E-SEED-01", "1E-SEED-02"]
+
+
+def _seeded(rule: str) -> Decision:
+    """A question of seeding."""
+    only = (Option("a", "Here", card="c"),)
+    return Decision(seat=0, kind=Kind.OPTION, prompt="Seed.", public="Seeding", rule=rule, options=only)
+
+
+async def test_clocks_that_another_process_has_set_are_read_again(stores: list[Store]) -> None:
+    here, there = (serve(store) for store in stores)
+    keepers = [Timekeeper(store, service, ticking()) for store, service in zip(stores, (here, there), strict=True)]
+    for service, keeper in zip((here, there), keepers, strict=True):
+        service.also(keeper.saved)
+    info = await begin(here)
+
+    async def press() -> None:
+        await step(here, info.id)
+
+    await pressed_at(stores[0], press)
+    alone = (await pressed_at(stores[0], press)).statements
+    await keepers[1].remind_no_more(info.id, 0)
+    assert (await pressed_at(stores[0], press)).statements > alone
+
+
+async def test_while_the_server_cannot_be_heard_nothing_is_trusted(address: str, stores: list[Store]) -> None:
+    here, there = (serve(store) for store in stores)
+    info = await begin(here)
+    await pressed_at(stores[0], lambda: here.situation(info.id, ALICE.id))
+    with away(address):
+        await until(lambda: not stores[0].duty.hears)
+    assert stores[0].elsewhere(info.id) is None
+    await step(there, info.id)
+    await until(lambda: stores[0].duty.hears)
+    moves = []
+
+    async def look() -> None:
+        moves.append((await here.situation(info.id, ALICE.id)).info.moves)
+
+    await pressed_at(stores[0], look)
+    assert moves == [1]
+
+
+async def test_a_connection_that_was_broken_off_is_replaced_unnoticed(address: str, stores: list[Store]) -> None:
+    def look(connection: Connection) -> bool:
+        return wants_tips(connection, ALICE.id)
+
+    for _ in range(2):
+        assert await stores[0].read(look)
+        with away(address):
+            await until(lambda: not stores[0].duty.hears)
