@@ -7,7 +7,7 @@ the simulated Discord on which everything goes wrong, ``leaks`` listens to all t
 tables against others that differ in hidden cards alone, ``worlds`` does so with every word of private screens,
 ``kills`` ends playing processes, ``load`` plays 200 at once; ``screens`` and ``pictures`` look at all that would be
 sent and drawn in random games; ``conquests`` has the computer of Frontiers play alone (``conquests 40 201`` from seed
-201 on); ``finished`` plays the kept matches of the past again.
+201 on).
 """
 
 from __future__ import annotations
@@ -53,8 +53,6 @@ from tests.engine.second_edition.unused_abilities import unused
 from tests.engine.second_edition.used_abilities import abilities as used_of
 from tests.engine.second_edition.used_abilities import compiled_cards, used_around
 from tests.engine.second_edition.used_abilities import used_in as abilities_used_in
-from tests.finished.kept import KEPT, MANY, kept
-from tests.finished.test_finished_matches import faults_of
 from tests.screens import problems_of_game
 from tests.worlds.known import WORLDS, compared_in
 
@@ -419,19 +417,6 @@ def _tried(which: str, work: Callable[[Path], Coroutine[None, None, Counter[str]
             return Counter(), [f"{which}: {type(error).__name__} at {where.filename}:{where.lineno}: {error}"]
 
 
-def finished() -> int:
-    """Play the kept matches of the past again; returns 1 where one is not what it was."""
-    with ProcessPoolExecutor() as pool:
-        faults = [fault for found in pool.map(_no_longer_so, KEPT) for fault in found]
-    print(f"{len(faults)} faults in {MANY} matches of the past of each of {', '.join(KEPT)}")
-    print("\n".join(faults[:20]))
-    return int(bool(faults))
-
-
-def _no_longer_so(name: str) -> list[str]:
-    return [fault for one in kept(name) for fault in faults_of(one)]
-
-
 SWEEPS: dict[str, Callable[..., int]] = {
     "engine": engine,
     "functions": functions,
@@ -444,7 +429,6 @@ SWEEPS: dict[str, Callable[..., int]] = {
     "kills": kills,
     "load": load_of_matches,
     "conquests": conquests,
-    "finished": finished,
 }
 
 
