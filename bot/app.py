@@ -19,12 +19,13 @@ from bot.gateway import Gateway
 from bot.logs import LogFormatter, RecentLog
 from bot.matches.tasks import PATIENCE
 from bot.metrics import Metrics
+from bot.problems import PlayerProblem
 from bot.services import Services
 from bot.storage import DatabaseAwayError
 from bot.storage.duty import Duty
 from bot.ui.items import Interaction
 from bot.ui.missed import keep_library_quiet
-from bot.ui.router import Router
+from bot.ui.router import COMMAND_OUTDATED, Router
 
 log = logging.getLogger(__name__)
 
@@ -46,14 +47,25 @@ class CommandTree(app_commands.CommandTree["ReadyRoom"]):
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         """Tell the player in one sentence."""
-        cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        cause: BaseException = error
+        if isinstance(error, app_commands.CommandInvokeError):
+            cause = error.original
+        elif isinstance(error, app_commands.CommandSignatureMismatch):
+            cause = PlayerProblem(COMMAND_OUTDATED)
         await self.client.router.problem(interaction, cause)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Whoever would wait too long is refused; while somebody types, nobody is."""
+        """Whoever would wait too long is refused; while somebody types, nobody is.
+
+        A command that is not known here another process may know; else its player learns that there is none.
+        """
+        known, router = interaction.command is not None, self.client.router
         if interaction.type is discord.InteractionType.autocomplete:
-            return await self.client.router.claims(interaction.id, interaction.guild_id)
-        return await self.client.router.begin(interaction)
+            return known and await router.claims(interaction.id, interaction.guild_id)
+        if known:
+            return await router.begin(interaction)
+        await router.not_understood(interaction, COMMAND_OUTDATED)
+        return False
 
 
 class ReadyRoom(discord.AutoShardedClient):

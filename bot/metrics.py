@@ -81,5 +81,7 @@ def name_of(interaction: discord.Interaction[Any]) -> str:
         return command.qualified_name
     if interaction.type is discord.InteractionType.modal_submit:
         return "form"
+    if interaction.type is discord.InteractionType.application_command:
+        return "unknown command"
     data: Mapping[str, Any] = interaction.data or {}
     return f"component {str(data.get('custom_id', '')).split(':')[0]}"

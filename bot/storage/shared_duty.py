@@ -257,8 +257,8 @@ class SharedDuty(Duty):
             url = self._url.set(drivername="postgresql").render_as_string(hide_password=False)
             connection = await asyncpg.connect(url, server_settings=_SESSION)
             await connection.add_listener(_CHANNEL, self._hear)
+            self._hear_of("")  # before it counts as heard
             await self._claims.hold(connection)
-            self._hear_of("")
         await self._forget_old(connection)
         missing = [] if self._leaving else sorted(self._wanted - self._held)
         return await self._locked(connection, missing) if missing else frozenset()

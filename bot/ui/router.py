@@ -48,6 +48,10 @@ OUTDATED = (
     "This is from an earlier version of me and does nothing any more. /match show posts the match of a channel anew; "
     "whatever else it was, open it anew with its command (/help lists them)."
 )
+COMMAND_OUTDATED = (
+    "Discord still shows this command as an earlier version of me had it, so nothing has been done. Reload Discord "
+    "(Ctrl+R, or close the app) and type it again; /help lists all commands."
+)
 
 log = logging.getLogger(__name__)
 
@@ -102,7 +106,7 @@ class Router:
                 await self.answer(interaction, pressed)
                 return
         log.info("Nobody knows the button or menu “%s” any more.", custom_id_of(interaction))
-        await self._not_understood(interaction, OUTDATED)
+        await self.not_understood(interaction, OUTDATED)
 
     async def answer(self, interaction: Interaction, asked: Item | Form) -> None:
         """Answer what was pressed or sent; an error becomes one sentence for the player."""
@@ -154,9 +158,9 @@ class Router:
         sent: Mapping[str, Any] = interaction.data or {}
         typed = [words for words in _typed(sent.get("components", ())) if words.strip()]
         kept = f" You had typed: {' / '.join(typed)}" if typed else ""
-        await self._not_understood(interaction, f"{FORGOTTEN}{kept}")
+        await self.not_understood(interaction, f"{FORGOTTEN}{kept}")
 
-    async def _not_understood(self, interaction: Interaction, words: str) -> None:
+    async def not_understood(self, interaction: Interaction, words: str) -> None:
         """Answer so what another process may understand, but none has answered."""
         if await self.begin(interaction, understood=False):
             await self.problem(interaction, PlayerProblem(words))

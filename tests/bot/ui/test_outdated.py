@@ -7,8 +7,10 @@ from pathlib import Path
 
 import discord
 import pytest
+from discord import app_commands
+from prometheus_client import generate_latest
 
-from bot.ui.router import OUTDATED, Left
+from bot.ui.router import COMMAND_OUTDATED, OUTDATED, Left
 from tests.e2e.station import Station, shown, station
 
 UNKNOWN = ("lantern:k7f3x", "m:k7f3x:dance:")
@@ -80,3 +82,56 @@ async def test_the_library_keeps_no_views_that_would_answer_besides(tmp_path: Pa
         await here.chooser(here.player((await here.bot.services.matches.situation("k7f3x")).waiting[0].player.id))
         assert not here.bot.persistent_views
         assert not here.bot._connection._view_store._views
+
+
+async def typed(here: Station) -> str:
+    """What /help answers, which Discord knows as it was at start."""
+    return here.checked(await here.alice.slash(here.channel, "help")).text
+
+
+async def test_a_command_that_is_no_more_is_answered_and_nothing_is_logged_as_an_error(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with station(tmp_path) as here:
+        here.bot.tree.remove_command("help")
+        assert await typed(here) == COMMAND_OUTDATED
+        assert here.bot.router.gate.inside == 0
+        assert b'interaction="unknown command"' in generate_latest(here.bot.metrics.registry)
+    assert not [one for one in caplog.records if one.levelno >= logging.WARNING]
+
+
+async def test_a_command_that_has_other_options_now_is_answered_likewise(tmp_path: Path) -> None:
+    async def other(interaction: discord.Interaction, topic: str) -> None:
+        raise AssertionError(interaction, topic)
+
+    async with station(tmp_path) as here:
+        here.bot.tree.remove_command("help")
+        here.bot.tree.add_command(app_commands.Command(name="help", description="Help", callback=other))
+        assert await typed(here) == COMMAND_OUTDATED
+        assert here.bot.router.gate.inside == 0
+
+
+async def test_a_command_is_left_to_another_process_that_may_know_it(tmp_path: Path) -> None:
+    known: list[bool] = []
+
+    async def claims(
+        _snowflake: int, _guild: int | None, _left: Left | None = None, *, understood: bool = True
+    ) -> bool:
+        known.append(understood)
+        return False
+
+    async with station(tmp_path) as here:
+        here.bot.router.claim = claims
+        assert not (await here.alice.slash(here.channel, "help")).acknowledged
+        here.bot.tree.remove_command("help")
+        assert not (await here.alice.slash(here.channel, "help")).acknowledged
+    assert known == [True, False]
+
+
+async def test_while_somebody_types_a_command_that_is_no_more_nothing_is_offered(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with station(tmp_path) as here:
+        here.bot.tree.remove_command("rule")
+        await here.alice.autocomplete(here.channel, "rule", "query", "dil")
+    assert not [one for one in caplog.records if one.levelno >= logging.WARNING]
