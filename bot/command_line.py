@@ -9,7 +9,8 @@ import importlib.util
 import logging
 import sys
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import aiohttp
@@ -127,13 +128,20 @@ def _start(options: argparse.Namespace, settings: Settings) -> int:
             return _playground(settings, options.port)
 
 
-async def _missed(settings: Settings) -> int:
-    """Print how often which passage did not answer a question."""
+@asynccontextmanager
+async def _store(settings: Settings) -> AsyncIterator[Store]:
+    """The database, open meanwhile."""
     store = await Store.open(settings.database)
     try:
-        counted = await store.read(missed)
+        yield store
     finally:
         await store.close()
+
+
+async def _missed(settings: Settings) -> int:
+    """Print how often which passage did not answer a question."""
+    async with _store(settings) as store:
+        counted = await store.read(missed)
     for one in counted:
         print(f"{one.times} × “{one.question}” was answered with {one.passage}")
     if not counted:
@@ -143,13 +151,10 @@ async def _missed(settings: Settings) -> int:
 
 async def _vetoes(settings: Settings, game: str, lifted: str) -> int:
     """Print the cards that players carry out though there are effect trees for them; or lift one of these vetoes."""
-    store = await Store.open(settings.database)
-    try:
+    async with _store(settings) as store:
         if lifted and not await store.write(lift_veto, game, lifted):
             return _refuse(f"Nobody has vetoed the card “{lifted}” of {game}.")
         found = await store.read(vetoes)
-    finally:
-        await store.close()
     for one in found:
         print(f"{one.times} × {one.game}: {one.card}")
     if not found:
@@ -173,9 +178,8 @@ def _restore(settings: Settings, file: Path) -> int:
 async def _migrate(settings: Settings, *, apply: bool) -> int:
     """Say how each match stands that does not simply go on; returns 1 where one cannot go on and has not been ended."""
     games = await asyncio.to_thread(games_here, settings.cards, settings.frontiers_components)
-    store = await Store.open(settings.database)
     stuck, counts = 0, Counter[str]()
-    try:
+    async with _store(settings) as store:
         migrating = MatchService(store, games=games).migrating
         async for found in migrating.prospects():
             counts["began with other rules or cards"] += not found.pinned and not found.problem
@@ -187,8 +191,6 @@ async def _migrate(settings: Settings, *, apply: bool) -> int:
                 print(f"{found.match} ({found.game}): {what}")
                 await migrating.apply(found) if apply else None
                 stuck += bool(found.problem) and not apply
-    finally:
-        await store.close()
     print(", ".join(f"{number} {words}" for words, number in reversed(counts.items())) or "No match is being played.")
     return int(bool(stuck))
 

@@ -21,8 +21,6 @@ import simcord
 from simcord import ChannelHandle, Env, InteractionResult, MemberActor, ResponseMessage
 from simcord.builders import UserHandle
 from simcord.results import to_discord_message
-from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.pool import ConnectionPoolEntry
 
 from bot.app import ReadyRoom
 from bot.config import Settings
@@ -31,7 +29,7 @@ from bot.matches import ids as new_ids
 from bot.matches.session import now
 from bot.pictures.drawing_room import DrawingRoom
 from bot.playground import forget_commands
-from bot.storage import Store, sqlite
+from bot.storage import Store
 from bot.watching import watched
 from bot.wiring import wired
 from engine.games import REGISTER, Games, Registered, games_here
@@ -43,7 +41,6 @@ from tests.bot.transcripts import pages
 from tests.bot.transcripts.scribe import Scribe
 from tests.databases import migrated
 from tests.discord_limits import message_problems, modal_problems
-from tests.e2e.copying import copy_quickly
 from tests.e2e.guillotine import Guillotine
 from tests.network.another_discord import Sketches
 
@@ -56,8 +53,6 @@ IDLE = 0.002
 
 
 _RULE_ID = re.compile(r"\b(?:1E|2E|FR)-[A-Z]{2,6}-\d+")
-
-copy_quickly()
 
 
 class Shown:
@@ -309,8 +304,7 @@ async def station(
     """
     settings = settings_in(folder, passages, cards)
     forget_commands(settings)
-    async with AsyncExitStack() as longer, AsyncExitStack() as exits:
-        longer.enter_context(patch.object(sqlite, "_set_up", _set_up_hastily))
+    async with AsyncExitStack() as exits:
         bot = await exits.enter_async_context(opened(settings, games, room, pause, patience))
         with logged_errors() as logged, patch.object(new_ids, "secrets", random.Random(7)):
             env = simcord.Env(bot, check_errors=False, settle_timeout=60, shard_count=1)
@@ -330,12 +324,6 @@ async def station(
                 await here.bot.rest()
                 await env.shutdown()
         assert len(logged) == errors, [record.getMessage() for record in logged]
-
-
-def _set_up_hastily(connection: DBAPIConnection, entry: ConnectionPoolEntry, *, settings: Any = sqlite._set_up) -> None:
-    """As every connection, but what is committed is not waited for until it is on the disk: no power cut comes here."""
-    settings(connection, entry)
-    connection.cursor().execute("PRAGMA synchronous = OFF")
 
 
 def at_work() -> list[asyncio.Task[Any]]:
