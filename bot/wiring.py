@@ -84,6 +84,7 @@ from bot.matches.recent import one_press
 from bot.matches.time.timekeeper import Timekeeper
 from bot.pictures.drawing_room import DrawingRoom
 from bot.pictures.own import OwnPictures
+from bot.pictures.painter import Painter
 from bot.pictures.pictures import Pictures
 from bot.rendering.cards.scans import Scans
 from bot.services import Services
@@ -254,12 +255,13 @@ def _look_on(bot: ReadyRoom, store: Store, room: DrawingRoom) -> None:
     store.duty.on_told(bot.changed_elsewhere)
     store.timed_by(bot.metrics.transaction)
     room.timed_by(bot.metrics.drawn)
-    room.give_way(bot.router.gate.crowded)
 
 
 @asynccontextmanager
-async def ready_room(settings: Settings, pause: float = 0, patience: float | None = None) -> AsyncIterator[ReadyRoom]:
-    """The bot with its database and rules opened, not yet connected.
+async def ready_room(
+    settings: Settings, pause: float = 0, patience: float | None = None, *, apart: bool = False
+) -> AsyncIterator[ReadyRoom]:
+    """The bot with its database and rules opened, not yet connected; it may have pictures painted ``apart``.
 
     Raises:
         DatabaseProblem: the database cannot be used; the message says why and what to do.
@@ -273,9 +275,12 @@ async def ready_room(settings: Settings, pause: float = 0, patience: float | Non
     try:
         rules = RulesLibrary.later(settings.index_folder, settings.rulebooks)
         scans = await asyncio.to_thread(Scans, settings.card_images) if settings.card_images else None
-        room = DrawingRoom(settings.theme, settings.data_dir / "pictures")
+        painter = Painter(settings.data_dir / "pictures" / "drawings") if apart else None
+        room = DrawingRoom(settings.theme, settings.data_dir / "pictures", painter=painter)
         bot = wired(settings, MatchService(store, games=games), rules, room, scans, pause=pause, patience=patience)
         async with AsyncExitStack() as beside:
+            if painter:
+                beside.callback(painter.dismiss)
             beside.enter_context(bot.recent_log.listening())
             host, port = settings.metrics_host, settings.metrics_port
             beside.enter_context(watched(bot, host, port, discord.utils.utcnow))
@@ -296,7 +301,7 @@ async def connect(settings: Settings, token: str) -> None:
         DatabaseProblem: the database cannot be used.
         discord.LoginFailure: Discord does not know the token.
     """
-    async with ready_room(settings, CARDS_REST, PICTURES_IN) as bot, bot:
+    async with ready_room(settings, CARDS_REST, PICTURES_IN, apart=True) as bot, bot:
         gc.freeze()  # what is there now stays
         gc.set_threshold(*SELDOM)
         gc.enable()

@@ -1,4 +1,4 @@
-"""The drawing room: pictures are drawn by a few threads off the event loop, and kept in memory and on disk.
+"""The drawing room: pictures are laid out by a few threads, painted perhaps elsewhere, and kept in memory and on disk.
 
 What is kept is found by what the picture shows, its theme and the program that draws it: an update draws afresh.
 """
@@ -11,12 +11,14 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
 from threading import Thread
 
 from bot import memory, rendering
+from bot.pictures.painter import DRAWING, Painter, PainterGoneError
 from bot.pictures.turns import Turns
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.files import keep, read_kept
@@ -25,8 +27,6 @@ from bot.rendering.kit.paint import CANVASES, QUICK, WEBP, drawn
 from bot.rendering.kit.theme import STANDARD, palette
 from bot.rendering.recap import Moment, recap
 
-DRAWING = "bot.rendering.art.drawing"
-"""The module that draws all subjects, with a library that is slow to load."""
 WORKERS = 2
 """How many pictures are drawn at once; with their size this bounds the memory that drawing takes."""
 LATELY = 8
@@ -47,11 +47,19 @@ class DrawingRoom:
         gallery: what pictures are put together from, kept likewise.
     """
 
-    def __init__(self, theme: str = STANDARD, folder: Path | None = None, *, in_memory: int = IN_MEMORY) -> None:
+    def __init__(
+        self,
+        theme: str = STANDARD,
+        folder: Path | None = None,
+        *,
+        in_memory: int = IN_MEMORY,
+        painter: Painter | None = None,
+    ) -> None:
         self.theme = theme
         self._timed: Callable[[str, float], None] | None = None
         self.folder = folder
         self.gallery = Gallery(folder / "drawings" if folder else None)
+        self._painter = painter
         self._in_memory = in_memory
         self._kept: OrderedDict[str, bytes] = OrderedDict()
         self._size = 0
@@ -71,11 +79,14 @@ class DrawingRoom:
 
     async def prepare(self) -> None:
         """Load what draws, which takes a moment, before anybody waits for a picture."""
-        await asyncio.get_running_loop().run_in_executor(self._pool, import_module, DRAWING)
+        await asyncio.get_running_loop().run_in_executor(self._pool, self._prepare)
 
-    def give_way(self, crowded: Callable[[], bool]) -> None:
-        """Draw one picture at a time as long as it is ``crowded``: drawing takes time away from answering."""
-        self._turns.crowded = crowded
+    def _prepare(self) -> None:
+        if self._painter:
+            with suppress(PainterGoneError):
+                self._painter.rest()
+                return
+        import_module(DRAWING)
 
     def is_behind(self, patience: float) -> bool:
         """Whether a picture that is wanted now will probably not be drawn within so many seconds."""
@@ -104,7 +115,11 @@ class DrawingRoom:
         colours = theme or self.theme
 
         def draw() -> bytes:
-            return drawn(layout(), colours, form, self.gallery)
+            block = layout()
+            if self._painter:
+                with suppress(PainterGoneError):
+                    return self._painter.paint(block, colours, form)
+            return drawn(block, colours, form, self.gallery)
 
         return await self._file(kind, shown, form, colours, draw, leisurely=leisurely)
 
@@ -146,6 +161,9 @@ class DrawingRoom:
     def _rest(self) -> None:
         while (left := self._busy_until - time.monotonic()) > 0:
             time.sleep(left)
+        if self._painter:
+            with suppress(PainterGoneError):
+                self._painter.rest()
         CANVASES.forget()
         memory.tidy()
 

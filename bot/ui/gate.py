@@ -11,10 +11,6 @@ from bot.problems import PlayerProblem
 
 HANDS = 32
 """So many presses and commands are dealt with at once; the others wait for their turn."""
-CROWD = 20
-"""From so many within a second on what is not an answer, such as drawing, has to stand back;"""
-AT_ONCE = 4
-"""or from so many on who are being dealt with at once: then there is more to do than is done."""
 PATIENCE = 2.0
 """Seconds for which anybody waits for that; Discord gives three for the answer."""
 USUAL = 0.02
@@ -32,7 +28,6 @@ class Gate:
         self._hands = hands
         self._clock = clock
         self._inside = 0
-        self._lately = deque[float](maxlen=CROWD)
         self._queue: deque[asyncio.Future[None]] = deque()
         self._each = USUAL
         self._left_at = 0.0
@@ -49,11 +44,6 @@ class Gate:
     def closed(self) -> bool:
         """Whether nobody is let in any more."""
         return self._closed
-
-    def crowded(self) -> bool:
-        """Whether many have come in within the last second, or several are being dealt with."""
-        lately = len(self._lately) == CROWD and self._clock() - self._lately[0] <= 1
-        return lately or self._inside >= AT_ONCE
 
     @property
     def queued(self) -> int:
@@ -77,7 +67,6 @@ class Gate:
             turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             self._queue.append(turn)
             await turn
-        self._lately.append(self._clock())
 
     def leave(self) -> None:
         """It has been dealt with."""

@@ -15,7 +15,7 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -42,7 +42,16 @@ def _ms(seconds: Sequence[float], percent: int) -> str:
 
 def _processor(bots: Bots) -> float:
     """The seconds of processor time that the bots which run have taken."""
-    return float(sum(sum(psutil.Process(one.pid).cpu_times()[:2]) for one in bots.running))
+    return _taken(psutil.Process(one.pid) for one in bots.running)
+
+
+def _painting(bots: Bots) -> float:
+    """Those that the processes have taken which paint for them."""
+    return _taken(child for one in bots.running for child in psutil.Process(one.pid).children())
+
+
+def _taken(processes: Iterable[psutil.Process]) -> float:
+    return float(sum(sum(one.cpu_times()[:2]) for one in processes))
 
 
 def _told(watch: Watch, calls: Calls, tables: Sequence[Table], bots: Bots) -> list[str]:
@@ -73,9 +82,9 @@ async def load(folder: Path, count: int = 20, seconds: int = 60, earlier: int = 
         await asyncio.gather(*(table.play(time.monotonic() + earlier, thinking) for table in tables))
         watch.first.clear()
         watch.whole.clear()
-        before, begun = _processor(bots), time.monotonic()
+        before, painted, begun = _processor(bots), _painting(bots), time.monotonic()
         await asyncio.gather(*(table.play(begun + seconds, thinking) for table in tables))
-        taken, cost = time.monotonic() - begun, _processor(bots) - before
+        taken, cost, painting = time.monotonic() - begun, _processor(bots) - before, _painting(bots) - painted
         presses = len(watch.whole)
         each = cost / max(1, presses) * 1000
         return [
@@ -86,7 +95,8 @@ async def load(folder: Path, count: int = 20, seconds: int = 60, earlier: int = 
             ),
             (
                 f"processor time of the bot a press, all that comes of it included: {each:.1f} ms (7), "
-                f"{each / trivial:.1f} × (20) a trivial command of {trivial:.1f} ms"
+                f"{each / trivial:.1f} × (20) a trivial command of {trivial:.1f} ms; besides, of its painter "
+                f"{painting / max(1, presses) * 1000:.1f} ms"
             ),
             *_told(watch, calls, tables, bots),
         ]
@@ -95,8 +105,8 @@ async def load(folder: Path, count: int = 20, seconds: int = 60, earlier: int = 
 async def _idle(bots: Bots) -> None:
     """Until what has been done leaves nothing to be drawn or sent."""
     taken = -1.0
-    while _processor(bots) - taken > IDLE:
-        taken = _processor(bots)
+    while (now := _processor(bots) + _painting(bots)) - taken > IDLE:
+        taken = now
         await asyncio.sleep(LULL)
 
 
@@ -236,7 +246,9 @@ async def memory(folder: Path, count: int = 5000, live: int = 300) -> list[str]:
 
 
 def _memory(bots: Bots) -> float:
-    return float(sum(psutil.Process(one.pid).memory_info().rss for one in bots.running) / 1e6)
+    """Of the bots and their painters."""
+    mains = [psutil.Process(one.pid) for one in bots.running]
+    return float(sum(one.memory_info().rss for main in mains for one in (main, *main.children())) / 1e6)
 
 
 MEASURES: dict[str, Callable[..., Coroutine[Any, Any, list[str]]]] = {

@@ -18,6 +18,9 @@ from bot.rendering.kit.paint import QUICK
 class Sketches(DrawingRoom):
     """A drawing room that draws nothing: of what tests read of pictures only their words matter."""
 
+    async def prepare(self) -> None:
+        """Nothing need be there for that."""
+
     async def picture(
         self,
         kind: str,

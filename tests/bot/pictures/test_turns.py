@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.pictures.turns import RESTS, Turns
+from bot.pictures.turns import Turns
 
 
 class Queue:
@@ -77,65 +77,6 @@ async def test_after_a_rush_as_many_draw_at_once_as_before() -> None:
         await third
         async with turns.turn(), turns.turn():
             assert third.done()
-
-
-class Crowd:
-    """Turns in a crowd that may go, by a clock that goes only when it is told to."""
-
-    def __init__(self) -> None:
-        self.is_there, self.now = True, 100.0
-        self.turns = Turns(2, lambda: self.is_there, lambda: self.now)
-        self.order: list[str] = []
-        self._begun: dict[str, asyncio.Event] = {}
-        self._done: dict[str, asyncio.Event] = {}
-        self._drawing: dict[str, asyncio.Task[None]] = {}
-
-    async def want(self, name: str) -> None:
-        self._begun[name], self._done[name] = asyncio.Event(), asyncio.Event()
-        self._drawing[name] = asyncio.create_task(self._draw(name))
-        await asyncio.sleep(0)
-
-    async def _draw(self, name: str) -> None:
-        async with self.turns.turn():
-            self.order.append(name)
-            self._begun[name].set()
-            await self._done[name].wait()
-
-    async def begun(self, name: str) -> None:
-        await asyncio.wait_for(self._begun[name].wait(), 1)
-
-    async def finish(self, name: str, seconds: float) -> None:
-        """What is drawn has taken so many seconds."""
-        self.now += seconds
-        self._done[name].set()
-        await asyncio.wait_for(self._drawing[name], 1)
-
-
-async def test_in_a_crowd_one_draws_at_a_time_and_rests_as_long_as_they_have_drawn() -> None:
-    crowd = Crowd()
-    for name in "abc":
-        await crowd.want(name)
-    assert (crowd.order, crowd.turns.ahead) == (["a"], 3 * (1 + RESTS))
-    await crowd.finish("a", 0.01)
-    assert crowd.order == ["a"]
-    await crowd.begun("b")
-    assert crowd.order == ["a", "b"]
-
-
-async def test_when_the_crowd_has_gone_nobody_rests_and_as_many_draw_as_before() -> None:
-    crowd = Crowd()
-    for name in "abc":
-        await crowd.want(name)
-    await crowd.finish("a", 1_000)
-    await asyncio.sleep(0)
-    assert crowd.order == ["a"]
-    crowd.is_there = False
-    await crowd.want("d")
-    await crowd.begun("c")
-    assert crowd.order == ["a", "b", "c"]  # who came first goes first
-    await crowd.finish("b", 1)
-    await crowd.begun("d")
-    assert (crowd.order, crowd.turns.ahead) == (["a", "b", "c", "d"], 1)
 
 
 async def _drawn(turns: Turns) -> None:

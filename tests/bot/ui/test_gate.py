@@ -9,7 +9,7 @@ import pytest
 
 from bot.problems import PlayerProblem
 from bot.ui import gate as gates
-from bot.ui.gate import AT_ONCE, BUSY, CROWD, HANDS, STOPPING, Gate
+from bot.ui.gate import BUSY, HANDS, STOPPING, Gate
 from tests.e2e.gestures import on_turn
 from tests.e2e.station import shown, station
 
@@ -40,36 +40,6 @@ async def test_whoever_finds_no_room_comes_in_when_another_leaves() -> None:
     gate.leave()
     await waiting
     assert (gate.inside, gate.queued) == (2, 0)
-
-
-async def test_it_is_crowded_when_twenty_have_come_in_within_a_second() -> None:
-    clock = Time()
-    gate = Gate(1, clock)
-    for _ in range(CROWD - 2):
-        await gate.enter()
-        gate.leave()
-    await gate.enter()
-    assert not gate.crowded()
-    last = asyncio.create_task(gate.enter())  # who has to wait counts when they come in
-    await asyncio.sleep(0)
-    assert not gate.crowded()
-    clock.now += 1
-    gate.leave()
-    await last
-    assert gate.crowded()
-    clock.now += 0.1
-    assert not gate.crowded()
-
-
-async def test_it_is_crowded_while_four_are_being_answered() -> None:
-    gate = Gate()
-    for _ in range(AT_ONCE - 1):
-        await gate.enter()
-    assert not gate.crowded()
-    await gate.enter()
-    assert gate.crowded()
-    gate.leave()
-    assert not gate.crowded()
 
 
 async def test_whoever_would_wait_more_than_two_seconds_is_told_at_once() -> None:

@@ -1,0 +1,129 @@
+"""The process that paints: what it makes is what the bot would make, and however it ends, no picture is lacking."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import psutil
+import pytest
+
+from bot.pictures import painter as painting
+from bot.pictures.drawing_room import DrawingRoom
+from bot.pictures.painter import LESS_URGENT, OFTEN, Painter, PainterGoneError
+from bot.rendering.kit.block import Block, bar
+from bot.rendering.kit.paint import QUICK, drawn
+from bot.rendering.kit.theme import STANDARD
+from tests.bot.rendering.pictures import board_of
+from tests.bot.rendering.tables import middle
+
+SMALL = bar(40, 40, "ink")
+
+
+@pytest.fixture
+def painter(monkeypatch: pytest.MonkeyPatch) -> Iterator[Painter]:
+    monkeypatch.setenv("DISCORD_TOKEN", "of.no.body")
+    hired = Painter()
+    yield hired
+    hired.dismiss()
+
+
+def process_of(painter: Painter) -> psutil.Process:
+    assert painter._hired
+    return psutil.Process(painter._hired.process.pid)
+
+
+def test_it_paints_what_the_bot_would_paint_and_keeps_its_drawings(painter: Painter, tmp_path: Path) -> None:
+    board = board_of(middle())
+    assert painter.paint(board, STANDARD, QUICK) == drawn(board, STANDARD, QUICK)
+    painter.dismiss()
+    painter.folder = tmp_path / "drawings"
+    painter.paint(board, STANDARD, QUICK)
+    assert list(painter.folder.glob("*.drawing"))
+
+
+def test_it_goes_on_after_a_rest_and_is_less_urgent_than_the_bot_and_knows_no_token(painter: Painter) -> None:
+    painter.rest()
+    process = process_of(painter)
+    assert process.nice() == psutil.Process().nice() + LESS_URGENT
+    assert "DISCORD_TOKEN" not in process.environ()
+    process.send_signal(signal.SIGINT)  # Ctrl-C is heard by all that runs in a terminal
+    painter.paint(SMALL, STANDARD, QUICK)
+    painter.rest()
+    painter.paint(SMALL, STANDARD, QUICK)
+    assert process_of(painter) == process
+
+
+async def test_a_picture_over_which_it_has_died_is_painted_by_the_bot_and_the_next_by_another_one(
+    painter: Painter,
+) -> None:
+    room = DrawingRoom(painter=painter)
+    await room.prepare()
+    first = process_of(painter)
+
+    def layout() -> Block:
+        first.kill()
+        first.wait()
+        return SMALL
+
+    assert await room.picture("test", b"one", layout) == drawn(SMALL, STANDARD, QUICK)
+    with pytest.raises(AssertionError):
+        process_of(painter)
+    assert await room.picture("test", b"two", lambda: SMALL)
+    assert process_of(painter) != first
+
+
+async def test_where_none_can_be_hired_the_bot_paints_and_does_not_try_for_ever(
+    painter: Painter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tries = []
+
+    def refused(folder: Path | None) -> None:
+        tries.append(folder)
+        raise OSError
+
+    monkeypatch.setattr(painting, "_hire", refused)
+    room = DrawingRoom(painter=painter)
+    await room.prepare()
+    for number in range(OFTEN + 1):
+        assert await room.picture("test", bytes([number]), lambda: SMALL)
+    assert len(tries) == OFTEN
+    with pytest.raises(PainterGoneError):
+        painter.rest()
+
+
+def test_one_that_has_painted_something_may_be_followed_by_as_many_as_ever(painter: Painter) -> None:
+    for _ in range(OFTEN + 1):
+        painter.paint(SMALL, STANDARD, QUICK)
+        process_of(painter).kill()
+        with pytest.raises(PainterGoneError):
+            painter.paint(SMALL, STANDARD, QUICK)
+
+
+def test_it_ends_with_the_bot_however_that_ends() -> None:
+    program = """
+from bot.pictures.painter import Painter
+painter = Painter()
+painter.rest()
+print(painter._hired.process.pid, flush=True)
+input()
+"""
+    with subprocess.Popen(  # noqa: S603 - our own words
+        [sys.executable, "-c", program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as bot:
+        assert bot.stdout
+        process = psutil.Process(int(bot.stdout.readline()))
+        bot.kill()
+    _, alive = psutil.wait_procs([process], timeout=20)
+    assert not alive
+
+
+def test_who_is_dismissed_is_gone(painter: Painter) -> None:
+    painter.rest()
+    process = process_of(painter)
+    painter.dismiss()
+    assert not process.is_running()
+    painter.dismiss()
