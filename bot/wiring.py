@@ -250,6 +250,7 @@ def wired(
 def _look_on(bot: ReadyRoom, store: Store, room: DrawingRoom) -> None:
     """See when a press begins, and how long everything takes."""
     bot.router.before(one_press)
+    bot.router.before(room.expect)
     bot.router.claim, bot.router.settle = store.duty.claim, store.duty.answered
     store.duty.on_taken(bot.take_over)
     store.duty.on_told(bot.changed_elsewhere)

@@ -31,7 +31,7 @@ WORKERS = 2
 """How many pictures are drawn at once; with their size this bounds the memory that drawing takes."""
 LATELY = 8
 """Of about so many pictures that were drawn last it is known how long one takes."""
-CALM = 10.0
+CALM = 60.0
 """Seconds without a new picture after which what is only of use while many are drawn is given back."""
 IN_MEMORY = 4_000_000
 ON_DISK = 200_000_000
@@ -79,14 +79,18 @@ class DrawingRoom:
 
     async def prepare(self) -> None:
         """Load what draws, which takes a moment, before anybody waits for a picture."""
-        await asyncio.get_running_loop().run_in_executor(self._pool, self._prepare)
+        load = self._hire if self._painter else partial(import_module, DRAWING)
+        await asyncio.get_running_loop().run_in_executor(self._pool, load)
 
-    def _prepare(self) -> None:
+    def expect(self) -> None:
+        """Somebody has pressed: a picture may be wanted in a moment."""
+        if self._painter and not self._painter.is_hired:
+            self._pool.submit(self._hire)
+
+    def _hire(self) -> None:
         if self._painter:
             with suppress(PainterGoneError):
-                self._painter.rest()
-                return
-        import_module(DRAWING)
+                self._painter.hire()
 
     def is_behind(self, patience: float) -> bool:
         """Whether a picture that is wanted now will probably not be drawn within so many seconds."""
@@ -162,8 +166,7 @@ class DrawingRoom:
         while (left := self._busy_until - time.monotonic()) > 0:
             time.sleep(left)
         if self._painter:
-            with suppress(PainterGoneError):
-                self._painter.rest()
+            self._painter.dismiss()
         CANVASES.forget()
         memory.tidy()
 

@@ -12,7 +12,8 @@ import pickle
 import signal
 import subprocess
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from pathlib import Path
 from threading import Lock
@@ -58,44 +59,54 @@ class Painter:
         self._failures = 0
         self._lock = Lock()
 
+    @property
+    def is_hired(self) -> bool:
+        """Whether somebody is there, or on their way."""
+        return self._hired is not None
+
+    def hire(self) -> None:
+        """Have somebody get ready, for something is going to be painted.
+
+        Raises:
+            PainterGoneError: nobody can be hired.
+        """
+        with self._lock, self._unless_gone():
+            self._there()
+
     def paint(self, block: Block, theme: str, form: str) -> bytes:
-        """The block as a file, as ``bot.rendering.kit.paint.drawn`` makes it.
+        """The block as a file, as ``bot.rendering.kit.paint.drawn`` makes it; somebody is hired where nobody is there.
 
         Raises:
             PainterGoneError: nothing has come of it.
         """
-        with self._lock:
-            return self._asked((block, theme, form))
-
-    def rest(self) -> None:
-        """Give back what is only of use while much is painted; whoever is not there yet is there afterwards.
-
-        Raises:
-            PainterGoneError: nobody is there.
-        """
-        with self._lock:
-            self._asked(None)
+        with self._lock, self._unless_gone():
+            hired = self._there()
+            hired.asked.write(pickle.dumps((block, theme, form)))
+            hired.asked.flush()
+            data: bytes = pickle.load(hired.answers)  # noqa: S301 - of a process of our own
+            self._failures = 0
+            return data
 
     def dismiss(self) -> None:
-        """Paint no more."""
+        """Give back what they take; whoever is hired next begins anew."""
         with self._lock:
             self._end()
 
-    def _asked(self, what: tuple[Block, str, str] | None) -> bytes:
+    def _there(self) -> _Hired:
+        self._hired = self._hired or _hire(self.folder)
+        return self._hired
+
+    @contextmanager
+    def _unless_gone(self) -> Iterator[None]:
         if self._failures >= OFTEN:
             raise PainterGoneError
         try:
-            hired = self._hired = self._hired or _hire(self.folder)
-            hired.asked.write(pickle.dumps(what))
-            hired.asked.flush()
-            answer: bytes = pickle.load(hired.answers)  # noqa: S301 - of a process of our own
+            yield
         except (OSError, EOFError, pickle.PickleError) as error:
             self._failures += 1
             log.warning("The process that paints has died, or cannot be begun (%s).", type(error).__name__)
             self._end()
             raise PainterGoneError from error
-        self._failures = 0
-        return answer
 
     def _end(self) -> None:
         hired, self._hired = self._hired, None
@@ -122,29 +133,23 @@ def _hire(folder: Path | None) -> _Hired:
 
 def main(folder: str = "") -> None:
     """Paint what is sent until nobody can send any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the bot's to hear
+    for number in (signal.SIGINT, signal.SIGTERM):  # who sends them to all means the bot, which ends this then
+        signal.signal(number, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(LESS_URGENT)
     memory.give_back()
     asked, answers = sys.stdin.buffer, sys.stdout.buffer
     from bot.rendering.kit.gallery import Gallery  # noqa: PLC0415 - the bot itself paints nothing
-    from bot.rendering.kit.paint import CANVASES, drawn  # noqa: PLC0415 - likewise
+    from bot.rendering.kit.paint import drawn  # noqa: PLC0415 - likewise
 
     import_module(DRAWING)
     gallery = Gallery(Path(folder) if folder else None)
     while True:
         try:
-            what = pickle.load(asked)  # noqa: S301 - of our own bot
+            block, theme, form = pickle.load(asked)  # noqa: S301 - of our own bot
         except EOFError:
             return
-        if what is None:
-            CANVASES.forget()
-            memory.tidy()
-            done = b""
-        else:
-            block, theme, form = what
-            done = drawn(block, theme, form, gallery)
-        answers.write(pickle.dumps(done))
+        answers.write(pickle.dumps(drawn(block, theme, form, gallery)))
         answers.flush()
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import psutil
 import pytest
 
+from bot.pictures import drawing_room
 from bot.pictures import painter as painting
 from bot.pictures.drawing_room import DrawingRoom
 from bot.pictures.painter import LESS_URGENT, OFTEN, Painter, PainterGoneError
@@ -19,6 +22,7 @@ from bot.rendering.kit.paint import QUICK, drawn
 from bot.rendering.kit.theme import STANDARD
 from tests.bot.rendering.pictures import board_of
 from tests.bot.rendering.tables import middle
+from tests.e2e.station import station
 
 SMALL = bar(40, 40, "ink")
 
@@ -45,16 +49,42 @@ def test_it_paints_what_the_bot_would_paint_and_keeps_its_drawings(painter: Pain
     assert list(painter.folder.glob("*.drawing"))
 
 
-def test_it_goes_on_after_a_rest_and_is_less_urgent_than_the_bot_and_knows_no_token(painter: Painter) -> None:
-    painter.rest()
+def test_it_is_less_urgent_than_the_bot_and_knows_no_token_and_leaves_signals_to_it(painter: Painter) -> None:
+    painter.paint(SMALL, STANDARD, QUICK)
     process = process_of(painter)
     assert process.nice() == psutil.Process().nice() + LESS_URGENT
     assert "DISCORD_TOKEN" not in process.environ()
-    process.send_signal(signal.SIGINT)  # Ctrl-C is heard by all that runs in a terminal
-    painter.paint(SMALL, STANDARD, QUICK)
-    painter.rest()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        process.send_signal(number)
     painter.paint(SMALL, STANDARD, QUICK)
     assert process_of(painter) == process
+
+
+async def test_whoever_presses_has_somebody_hired_and_when_it_is_calm_they_are_dismissed(
+    tmp_path: Path, painter: Painter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hired, hire = threading.Event(), painter.hire
+
+    def heard() -> None:
+        hire()
+        hired.set()
+
+    monkeypatch.setattr(painter, "hire", heard)
+    monkeypatch.setattr(drawing_room, "CALM", 0.5)
+    others, room = set(threading.enumerate()), DrawingRoom(painter=painter)
+    async with station(tmp_path, room=room) as here:
+        await asyncio.to_thread(hired.wait, 20)  # what is prepared once the bot is connected
+        painter.dismiss()
+        hired.clear()
+        await here.slash(here.alice, "help")
+        assert await asyncio.to_thread(hired.wait, 20)
+        process = process_of(painter)
+        await room.picture("test", b"one", lambda: SMALL)
+        assert process_of(painter) == process
+        (resting,) = (one for one in set(threading.enumerate()) - others if one.name == "drawing rests")
+        await asyncio.to_thread(resting.join)
+    assert not painter.is_hired
+    assert not process.is_running()
 
 
 async def test_a_picture_over_which_it_has_died_is_painted_by_the_bot_and_the_next_by_another_one(
@@ -62,6 +92,7 @@ async def test_a_picture_over_which_it_has_died_is_painted_by_the_bot_and_the_ne
 ) -> None:
     room = DrawingRoom(painter=painter)
     await room.prepare()
+    painter.paint(SMALL, STANDARD, QUICK)
     first = process_of(painter)
 
     def layout() -> Block:
@@ -92,7 +123,7 @@ async def test_where_none_can_be_hired_the_bot_paints_and_does_not_try_for_ever(
         assert await room.picture("test", bytes([number]), lambda: SMALL)
     assert len(tries) == OFTEN
     with pytest.raises(PainterGoneError):
-        painter.rest()
+        painter.hire()
 
 
 def test_one_that_has_painted_something_may_be_followed_by_as_many_as_ever(painter: Painter) -> None:
@@ -107,7 +138,7 @@ def test_it_ends_with_the_bot_however_that_ends() -> None:
     program = """
 from bot.pictures.painter import Painter
 painter = Painter()
-painter.rest()
+painter.hire()
 print(painter._hired.process.pid, flush=True)
 input()
 """
@@ -122,7 +153,7 @@ input()
 
 
 def test_who_is_dismissed_is_gone(painter: Painter) -> None:
-    painter.rest()
+    painter.hire()
     process = process_of(painter)
     painter.dismiss()
     assert not process.is_running()
