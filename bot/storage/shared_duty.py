@@ -44,7 +44,8 @@ _OTHERS = (
     " WHERE locktype = 'advisory' AND classid = $1::int::oid AND objid NOT IN (0, $2::int::oid) LIMIT 1"
 )
 """Among how many shards those divide the servers who do it otherwise."""
-_CHANNEL = "ready_room"
+_CHANGED, _WROTE = "ready_room", "ready_room_wrote"
+"""The channels on which processes tell of what has changed, and of whatever else they write."""
 _NOTIFY = text("SELECT pg_notify(:channel, :words)")
 _SESSION = SESSION | {
     "tcp_keepalives_idle": "5",
@@ -200,16 +201,16 @@ class SharedDuty(Duty):
     def tell(self, connection: Connection, match: str, guild: int | None) -> None:
         """Have other processes hear that a match was changed, once the transaction is on the disk."""
         self._telling.add(connection)
-        self._notify(connection, f"{self._own} {match} {guild or ''}")
+        self._notify(connection, _CHANGED, f"{self._own} {match} {guild or ''}")
 
     def wrote(self, connection: Connection, match: str = "") -> None:
         """Have them hear likewise that something of a match was written, or perhaps of any."""
         if connection not in self._telling:
-            self._notify(connection, f"{self._own} {match}")
+            self._notify(connection, _WROTE, f"{self._own} {match}")
 
     @staticmethod
-    def _notify(connection: Connection, words: str) -> None:
-        connection.execute(_NOTIFY, {"channel": _CHANNEL, "words": words})
+    def _notify(connection: Connection, channel: str, words: str) -> None:
+        connection.execute(_NOTIFY, {"channel": channel, "words": words})
 
     async def _look_again_and_again(self) -> None:
         while True:
@@ -256,7 +257,8 @@ class SharedDuty(Duty):
             self._held = frozenset()
             url = self._url.set(drivername="postgresql").render_as_string(hide_password=False)
             connection = await asyncpg.connect(url, server_settings=_SESSION)
-            await connection.add_listener(_CHANNEL, self._hear)
+            await connection.add_listener(_CHANGED, self._hear_changed)
+            await connection.add_listener(_WROTE, self._hear_wrote)
             self._hear_of("")  # before it counts as heard
             await self._claims.hold(connection)
         await self._forget_old(connection)
@@ -293,15 +295,18 @@ class SharedDuty(Duty):
         self._heard = {snowflake: at for snowflake, at in self._heard.items() if at >= now - REMEMBERED}
         await connection.execute("DELETE FROM claims WHERE at < now() - make_interval(secs => $1)", REMEMBERED)
 
-    def _hear(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
-        own, match, *changed = str(payload).split(" ")
-        if own == self._own:
-            return
-        self._hear_of(match)
-        for guild in changed:
+    def _hear_changed(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
+        own, match, guild = str(payload).split(" ")
+        if own != self._own:
+            self._hear_of(match)
             task = asyncio.get_running_loop().create_task(self._pass_on(match, int(guild) if guild else None))
             self._hearing.add(task)
             task.add_done_callback(self._hearing.discard)
+
+    def _hear_wrote(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
+        own, match = str(payload).split(" ")
+        if own != self._own:
+            self._hear_of(match)
 
     def _hear_of(self, match: str) -> None:
         for wrote in self._wrote:
