@@ -91,6 +91,7 @@ class DrawingRoom:
         if self._painter:
             with suppress(PainterGoneError):
                 self._painter.hire()
+                self._rest_later()
 
     def is_behind(self, patience: float) -> bool:
         """Whether a picture that is wanted now will probably not be drawn within so many seconds."""
