@@ -11,6 +11,11 @@ Writes = tuple[int, int]
 """How often something was written that may be of any match, and how often of one alone."""
 
 
+def holds(then: Writes | None, now: Writes | None) -> bool:
+    """Whether nothing was written since; what has not been heard of nobody knows."""
+    return now is not None and then == now
+
+
 class WritesCount:
     """Counts what is written."""
 

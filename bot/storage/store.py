@@ -133,7 +133,7 @@ class Store:
             self.duty.wrote(connection, match)
             return done
 
-        return await self._took("write", self._database.write(told))
+        return await self.write_beside(told)
 
     async def _took(self, kind: str, work: Coroutine[None, None, T]) -> T:
         begun = time.perf_counter()

@@ -61,12 +61,12 @@ class Gate:
         if self._inside < self._hands:
             self._inside += 1
             self._empty.clear()
-        elif (len(self._queue) + 1) * self._each > PATIENCE:
+            return
+        if (len(self._queue) + 1) * self._each > PATIENCE:
             raise PlayerProblem(BUSY)
-        else:
-            turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            self._queue.append(turn)
-            await turn
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._queue.append(turn)
+        await turn
 
     def leave(self) -> None:
         """It has been dealt with."""

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 
 from bot.matches import State, Update
 from bot.storage import Store, drafts
-from bot.storage.counting import Writes
+from bot.storage.counting import Writes, holds
 from bot.storage.rows import Draft
 
 EMPTY = Draft()
@@ -43,7 +43,7 @@ class Drafts:
     async def get(self, match: str, user: int, decision: int) -> Draft | None:
         """The draft for this decision; ``None`` if there is none, or it was for another decision."""
         kept, elsewhere = self._kept.get((match, user)), self._store.elsewhere(match)
-        if kept and kept.decision == decision and elsewhere is not None and kept.elsewhere == elsewhere:
+        if kept and kept.decision == decision and holds(kept.elsewhere, elsewhere):
             return kept.draft
         if not self._store.duty.shared:
             return None

@@ -12,7 +12,7 @@ from bot.matches.decks.starter_plans import starter_plan
 from bot.matches.seating.seats import own_seat
 from bot.problems import MatchProblem
 from bot.storage import Store, matches
-from bot.storage.counting import Writes
+from bot.storage.counting import Writes, holds
 from bot.storage.rows import Seeding, SeedPlan
 from bot.storage.seedings import keep_plan, keep_seeding, plan_of, seeding_of
 from engine.kernel.decision import Answer, Decision
@@ -108,7 +108,7 @@ class SeedPlans:
         elsewhere = self._store.elsewhere(match)
         if found := self._known.get((match, user)):
             known, then = found
-            if elsewhere is not None and then == elsewhere:
+            if holds(then, elsewhere):
                 return known
         known = await self._store.read(_read, match, user)
         self._remember(match, user, known, elsewhere)

@@ -20,7 +20,7 @@ from bot.matches.time.hours import awake_from, away_until, silent_until
 from bot.matches.time.pace import Pace, answered, asked, fresh, halted, pace_named, resumed, runs_out
 from bot.problems import MatchProblem
 from bot.storage import Store, outbox, timing
-from bot.storage.counting import Writes
+from bot.storage.counting import Writes, holds
 from bot.storage.outbox import Letter
 from bot.storage.timing import NOTHING, MatchClock, ReminderSettings, SeatClock, Timer, TimerKind
 
@@ -231,7 +231,7 @@ class Timekeeper:
     def _before(self, info: MatchInfo, elsewhere: Writes | None) -> _Saved | None:
         """What is known here of the clocks before the last change, where nobody else can have written them since."""
         saved = self._saved.get(info.id)
-        if saved is None or elsewhere is None or (saved.version, saved.elsewhere) != (info.version - 1, elsewhere):
+        if saved is None or saved.version != info.version - 1 or not holds(saved.elsewhere, elsewhere):
             return None
         return saved if saved.settings.keys() >= set(users_of(info)) else None
 

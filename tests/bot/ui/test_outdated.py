@@ -10,7 +10,7 @@ import pytest
 from discord import app_commands
 from prometheus_client import generate_latest
 
-from bot.ui.router import COMMAND_OUTDATED, OUTDATED, Left
+from bot.ui.router import COMMAND_OUTDATED, OUTDATED, Claim, Left
 from tests.e2e.station import Station, shown, station
 
 UNKNOWN = ("lantern:k7f3x", "m:k7f3x:dance:")
@@ -27,6 +27,18 @@ async def posted(here: Station, custom_id: str, *, menu: bool) -> discord.Messag
     view.stop()
     await here.bot.get_partial_messageable(here.channel.id).send(view=view)
     return here.history()[-1]
+
+
+def claiming(known: list[bool], *, ours: bool) -> Claim:
+    """Everything is this process's to answer, or nothing; whether it was understood is noted."""
+
+    async def claims(
+        _snowflake: int, _guild: int | None, _left: Left | None = None, *, understood: bool = True
+    ) -> bool:
+        known.append(understood)
+        return ours
+
+    return claims
 
 
 @pytest.mark.parametrize("custom_id", UNKNOWN)
@@ -58,17 +70,10 @@ async def test_what_nobody_knows_is_answered_privately_and_changes_nothing(
 @pytest.mark.parametrize("ours", [True, False])
 async def test_it_is_left_to_another_process_that_may_know_it(tmp_path: Path, *, ours: bool) -> None:
     known: list[bool] = []
-
-    async def claims(
-        _snowflake: int, _guild: int | None, _left: Left | None = None, *, understood: bool = True
-    ) -> bool:
-        known.append(understood)
-        return ours
-
     async with station(tmp_path) as here:
         await here.start()
         message = await posted(here, UNKNOWN[0], menu=False)
-        here.bot.router.claim = claims
+        here.bot.router.claim = claiming(known, ours=ours)
         result = await here.alice.click(message, custom_id=UNKNOWN[0])
         assert result.acknowledged is ours
         log = await here.alice.click(here.card, custom_id=shown(here.card).buttons["Log"])
@@ -113,15 +118,8 @@ async def test_a_command_that_has_other_options_now_is_answered_likewise(tmp_pat
 
 async def test_a_command_is_left_to_another_process_that_may_know_it(tmp_path: Path) -> None:
     known: list[bool] = []
-
-    async def claims(
-        _snowflake: int, _guild: int | None, _left: Left | None = None, *, understood: bool = True
-    ) -> bool:
-        known.append(understood)
-        return False
-
     async with station(tmp_path) as here:
-        here.bot.router.claim = claims
+        here.bot.router.claim = claiming(known, ours=False)
         assert not (await here.alice.slash(here.channel, "help")).acknowledged
         here.bot.tree.remove_command("help")
         assert not (await here.alice.slash(here.channel, "help")).acknowledged
