@@ -125,6 +125,10 @@ class SeedPlans:
 
         elsewhere = self._store.elsewhere(match)
         await self._store.write_beside(write)
+        if (
+            plan is not None and self._store.duty.shared
+        ):  # then all is on the disk, and their other matches read it there
+            self._known = {one: kept for one, kept in self._known.items() if one[1] != user}
         self._remember(match, user, known, elsewhere)
 
     def _remember(self, match: str, user: int, known: Known, elsewhere: Writes | None) -> None:

@@ -142,6 +142,14 @@ async def test_a_plan_has_what_was_answered_at_another_process_before_it_was_sav
     assert list(plan.chosen) == ["1E-SEED-01", "1E-SEED-02"]
 
 
+async def test_a_plan_that_is_saved_in_one_match_is_known_in_the_players_others(stores: list[Store]) -> None:
+    service = serve(stores[0])
+    first, second = (await begin(service)).id, (await begin(service, CHANNEL + 1)).id
+    assert await service.plans.plan(second, ALICE.id) is None
+    await service.plans.save(first, ALICE.id, _seeded("1E-SEED-01"), ("a",))
+    assert await service.plans.plan(second, ALICE.id) == await service.plans.plan(first, ALICE.id) is not None
+
+
 def _seeded(rule: str) -> Decision:
     """A question of seeding."""
     only = (Option("a", "Here", card="c"),)
