@@ -1,11 +1,11 @@
-# The bot as people run it: the wheel with locked libraries, as a user of its own, its data in /data.
+# The bot for deployment: the wheel with locked libraries, under its own user, with its data in /data.
 FROM python:3.12-slim AS built
 ENV PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1
 RUN python -m venv /opt/ready-room
 ENV PATH=/opt/ready-room/bin:$PATH
 COPY requirements.lock /source/
 RUN pip install --requirement /source/requirements.lock
-COPY pyproject.toml README.md LICENSE NOTICE /source/
+COPY pyproject.toml setup.py README.md LICENSE NOTICE /source/
 COPY assets /source/assets
 COPY bot /source/bot
 COPY engine /source/engine

@@ -1,8 +1,8 @@
-# Everything runs in .venv; nothing is needed beforehand but Python 3.11+ and make.
+# Everything runs in .venv. You only need Python 3.11+ and make.
 PYTHON ?= python3
 BIN := .venv/bin
 PORT ?= 8080
-# What is started once more, as tests do often, finds its modules compiled even where the environment forbids that.
+# Keep compiled modules, even if the environment forbids it: tests start many processes.
 export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: run test bench soak format lint clean

@@ -24,6 +24,7 @@ from bot.services import Services
 from bot.storage import DatabaseAwayError
 from bot.storage.duty import Duty
 from bot.ui.items import Interaction
+from bot.ui.late_pictures import LatePictures
 from bot.ui.missed import keep_library_quiet
 from bot.ui.router import COMMAND_OUTDATED, Router
 
@@ -71,7 +72,8 @@ class CommandTree(app_commands.CommandTree["ReadyRoom"]):
 class ReadyRoom(discord.AutoShardedClient):
     """The Discord client, of all shards or of some. No privileged intent; nobody is mentioned unless a message says so.
 
-    It knows who answers what (``router``) and, for Discord's events, what else works in the bot (``services``).
+    It knows who answers what (``router``), which messages get their pictures later (``late_pictures``) and, for
+    Discord's events, what else works in the bot (``services``).
     """
 
     services: Services
@@ -94,6 +96,7 @@ class ReadyRoom(discord.AutoShardedClient):
         self.metrics = Metrics()
         self.recent_log = RecentLog(LogFormatter(settings.secrets))
         self.router = Router(self.metrics)
+        self.late_pictures = LatePictures()
         self.tree = CommandTree(self)
 
     async def on_app_command_completion(self, interaction: Interaction, _: object) -> None:
@@ -141,6 +144,7 @@ class ReadyRoom(discord.AutoShardedClient):
             self.services.untouched.stop(left),
             self.services.status_cards.stop(left),
             self.services.cockpits.stop(left),
+            self.late_pictures.stop(left),
             self.services.tips.written(),
         )
         await self.duty.end()
@@ -165,6 +169,7 @@ class ReadyRoom(discord.AutoShardedClient):
     async def on_ready(self) -> None:
         """Connected for the first time, or again: go on with what was under way, in the background."""
         await self.on_connect()
+        log.info("Ready in %d server%s.", len(self.guilds), "" if len(self.guilds) == 1 else "s")
         await self._resume_in_time()
         await self.services.drawing_room.prepare()
         await self.services.lookup.prepare()
@@ -188,7 +193,7 @@ class ReadyRoom(discord.AutoShardedClient):
             try:
                 await self.resume()
             except DatabaseAwayError as away:
-                log.warning("What is under way goes on in a while: %s", away)
+                log.warning("Couldn't resume matches yet, will retry: %s", away)
                 await asyncio.sleep(AGAIN)
             else:
                 return
@@ -222,7 +227,7 @@ class ReadyRoom(discord.AutoShardedClient):
         if self.user is None or self.user not in message.mentions:
             return
         if await self.router.claims(message.id, message.guild.id if message.guild else None):
-            await self.services.lookup.mentioned(message, self.user)
+            await self.services.lookup.mentioned(message, self.user, self.late_pictures)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot is new on a server, or back on it."""
@@ -239,7 +244,7 @@ class ReadyRoom(discord.AutoShardedClient):
         if not self.duty.has(guild.id):
             return
         for info in await self.services.status_cards.lose(guild=guild.id):
-            log.warning("Match %s waits: the bot has been removed from its server %d.", info.id, guild.id)
+            log.warning("Match %s is on hold: the bot was removed from its server %d.", info.id, guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A channel is gone, perhaps with a match in it."""
@@ -253,7 +258,7 @@ class ReadyRoom(discord.AutoShardedClient):
         if not self.duty.has(guild):
             return
         for info in await self.services.status_cards.lose(channel=channel):
-            log.warning("The channel of match %s is gone; its players can bring it to another one.", info.id)
+            log.warning("The channel of match %s was deleted; its players can move the match to another one.", info.id)
 
     async def _register_commands(self) -> None:
         """Discord allows 200 registrations a day, so only when the set has changed."""

@@ -5,19 +5,23 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from bot.config import Settings
+from bot.config import Settings, misspelt
 from bot.daily_copies import COPIES
+from bot.documents import left_out
 from bot.rendering.cards import card
 from bot.rendering.kit.paint import drawn
 from bot.rendering.kit.theme import theme_names
 from bot.rendering.second_edition.faces import face_of
-from bot.storage import DatabaseProblem, Store
+from bot.storage import DatabaseProblem
 from bot.storage.copying import file_of
+from bot.storage.inspecting import check_writable, condition
 from bot.watching import check_address
 from engine.ccg.cards.pool import CardGame
 from engine.frontiers.components.loading import components
 from engine.games import games_here
+from glossary_index import store
 from glossary_index.service import RulesLibrary
 
 Check = Callable[[Settings], Awaitable[str]]
@@ -36,21 +40,25 @@ async def check(settings: Settings, say: Callable[[str], None]) -> int:
 
 
 async def _settings(settings: Settings) -> str:
-    await asyncio.to_thread(settings.data_dir.mkdir, parents=True, exist_ok=True)
-    token = "set" if settings.discord_token else "not set: only the playground will run"
-    return f"data in {settings.data_dir}, rulebooks in {settings.rulebooks or 'no folder'}, DISCORD_TOKEN {token}"
+    if wrong := await asyncio.to_thread(misspelt):
+        raise LookupError(" ".join(wrong) + " Correct or remove them.")
+    token = "set" if settings.discord_token else "not set, so only the playground will run"
+    documents = settings.rulebooks or "no folder (RULEBOOKS is not set)"
+    return f"data in {settings.data_dir.absolute()}, rulebooks in {documents}, DISCORD_TOKEN {token}"
 
 
 async def _folders(settings: Settings) -> str:
-    gone = [f"{name} names {folder}, which does not exist" for name, folder in _read(settings) if not folder.exists()]
+    gone = [
+        f"{name} is set to {folder}, which does not exist" for name, folder in _read(settings) if not folder.exists()
+    ]
     if gone:
-        raise FileNotFoundError("; ".join(gone) + ". Make it, or set another one.")
-    return ", ".join(name for name, _ in _read(settings))
+        raise FileNotFoundError("; ".join(gone) + ". Create it or choose another folder.")
+    return ", ".join(name for name, _ in _read(settings)) or "none set"
 
 
 def _read(settings: Settings) -> list[tuple[str, Path]]:
-    """What must be there; the folder of copies is made when the first one is."""
-    return [(name, folder) for name, folder in settings.folders.items() if name != "BACKUPS"]
+    """What must be there; the folders of the data and of the copies are made when they are needed."""
+    return [(name, folder) for name, folder in settings.folders.items() if name not in {"BACKUPS", "DATA_DIR"}]
 
 
 async def _address(settings: Settings) -> str:
@@ -64,31 +72,57 @@ async def _copies(settings: Settings) -> str:
     if settings.backups is None:
         return "none; BACKUPS is not set"
     file_of(settings.database)
+    try:
+        await asyncio.to_thread(check_writable, settings.backups)
+    except OSError as error:
+        raise OSError(f"BACKUPS is set to {settings.backups}, which can't be written to ({error.strerror}).") from error
     if not settings.backups.exists():
-        return f"none yet; {settings.backups} does not exist, and is made for the first one"
+        return f"none yet; {settings.backups} will be created for the first one"
     found = sorted(settings.backups.glob(COPIES))
-    return f"{len(found)} in {settings.backups}" + (f", the newest {found[-1].name}" if found else "")
+    return f"{len(found)} in {settings.backups}" + (f", newest: {found[-1].name}" if found else "")
 
 
 async def _database(settings: Settings) -> str:
-    store = await Store.open(settings.database)
-    await store.close()
-    return "opened, and at this version's schema"
+    found = await condition(settings.database)
+    return f"{settings.database_shown} is {found.value}"
 
 
 async def _index(settings: Settings) -> str:
-    library = await asyncio.to_thread(RulesLibrary.open, settings.index_folder, settings.rulebooks)
-    if not library.passages:
-        raise LookupError("It is empty: set RULEBOOKS to a folder with the documents.")
-    return f"{len(library.passages)} passages"
+    return await asyncio.to_thread(_index_words, settings.index_folder, settings.rulebooks)
+
+
+def _index_words(root: Path, documents: Path | None) -> str:
+    """What is in the index, or would be: one that a start would build is built in a temporary folder.
+
+    Raises:
+        LookupError: there are no passages, or a file of the operator's is left out.
+    """
+    named = store.manifest(root)
+    if documents is None and named and named.documents:  # a start keeps to these, too
+        documents = Path(named.documents)
+    if documents and (problem := store.problem_with(documents)):
+        raise LookupError(problem)
+    current = named is not None and named.fingerprint == store.fingerprint(documents)
+    with TemporaryDirectory(prefix="ready-room-check-") as temporary:
+        built = root if current else Path(temporary)
+        reports = named.reports if named and current else store.build(built, documents)
+        passages = len(RulesLibrary(built, documents).passages)
+    missing = [one.problem for one in reports if one.problem]
+    missing += [f"{words}." for words in left_out(documents)] if documents else []
+    if missing:
+        raise LookupError(f"{passages} passages, but some files in {documents} can't be read: {' '.join(missing)}")
+    if not passages:
+        raise LookupError("The index is empty. Set RULEBOOKS to the folder with your documents.")
+    read = f" from {len(reports)} documents and the digest" if documents else " from the digest; RULEBOOKS is not set"
+    return f"{passages} passages{read}{'' if current else ', built at the first look-up'}"
 
 
 async def _cards(settings: Settings) -> str:
     games = await asyncio.to_thread(games_here, settings.cards)
     pooled = [one for one in map(games.game, games.names) if isinstance(one, CardGame)]
     counts = ", ".join(f"{len(one.catalogue.cards)} cards for {one.title}" for one in pooled)
-    counts += f", {shown} to look up for First Edition" if (shown := len(games.first_edition_cards)) else ""
-    return f"{counts}, {'with those imported' if settings.cards else 'the starter cards; CARDS is not set'}"
+    counts += f", plus {shown} First Edition cards for look-ups" if (shown := len(games.first_edition_cards)) else ""
+    return f"{counts}, {'including imported cards' if settings.cards else 'starter cards only; CARDS is not set'}"
 
 
 async def _games(_: Settings) -> str:
@@ -103,15 +137,17 @@ async def _components(settings: Settings) -> str:
     entries = [entry for kind in box.kinds().values() for entry in kind.values()]
     owned = sum(entry.origin == "owner" for entry in entries)
     own = (
-        f"{owned} of them from {settings.frontiers_components}" if settings.frontiers_components else "none of your own"
+        f"{owned} of them from {settings.frontiers_components}"
+        if settings.frontiers_components
+        else "none of them yours"
     )
-    return f"{len(entries)} of Frontiers, {own}"
+    return f"{len(entries)} Frontiers components, {own}"
 
 
 async def _pictures(_: Settings) -> str:
     face = card.full(face_of(games_here().catalogue("second-edition").cards[0]))
     sizes = [len(await asyncio.to_thread(drawn, face, theme)) // 1024 for theme in theme_names()]
-    return f"a card of {max(sizes)} KiB in {len(sizes)} themes"
+    return f"test card drawn in {len(sizes)} themes, at most {max(sizes)} KiB"
 
 
 CHECKS: dict[str, Check] = {

@@ -1,4 +1,4 @@
-"""`python -m bot run | playground | check | backup | restore | move-database | migrate | missed | vetoes | draw`."""
+"""The commands of ``python -m bot``: run, check, backup and more."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ import asyncio
 import gc
 import importlib.util
 import logging
+import os
 import sys
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 import aiohttp
@@ -19,14 +21,17 @@ from pydantic import ValidationError
 
 from bot import draw
 from bot.checks import check
-from bot.config import Settings
+from bot.config import Settings, misspelt
 from bot.logs import LogFormatter
 from bot.matches import MatchService
 from bot.memory import give_back
+from bot.stopping import threads_left_behind
 from bot.storage import DatabaseAwayError, DatabaseProblem, Store
 from bot.storage.copying import copy, file_of, put_back
-from bot.storage.missed import missed
+from bot.storage.faults import DISK_ERROR, FULL, fault_of
+from bot.storage.missed import delete_missed, missed
 from bot.storage.moving import move
+from bot.storage.only_bot import only_bot
 from bot.storage.vetoes import lift_veto, vetoes
 from bot.watching import AddressProblem
 from engine.ccg.cards.pool import PoolError
@@ -51,15 +56,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except DatabaseProblem as problem:
         return _refuse(problem.message)
     except DatabaseAwayError as away:
-        return _refuse(f"The database does not answer ({away}). See that its server is running, then try again.")
+        return _refuse(f"The database does not answer ({away}). Check that its server is running, then try again.")
     except PoolError as problem:
         return _refuse(f"{problem} Check CARDS.")
     except ComponentFileError as error:
-        return _refuse(f"FRONTIERS_COMPONENTS cannot be used:\n{error}")
+        return _refuse(f"FRONTIERS_COMPONENTS can't be used:\n{error}")
     except AddressProblem as problem:
         return _refuse(str(problem))
     except aiohttp.ClientError as error:
-        return _refuse(f"Discord cannot be reached ({error}). Check this machine's network, then start again.")
+        return _refuse(f"Discord can't be reached ({error}). Check this machine's network, then start again.")
+    except BrokenPipeError:  # the reader of the output, such as `head`, has closed it
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except OSError as error:
         return _refuse(_what_to_do(error, Settings()))
     except KeyboardInterrupt:
@@ -69,7 +77,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _set_up_logging(settings: Settings, *, quiet: bool) -> None:
     written = logging.StreamHandler()
     written.setFormatter(LogFormatter(settings.secrets, settings.log_format))
-    logging.basicConfig(level=logging.INFO, handlers=[written])
+    level = logging.getLevelNamesMapping()[settings.log_level.upper()]
+    logging.basicConfig(level=max(level, logging.INFO), handlers=[written])
+    for ours in ("bot", "engine", "glossary_index"):  # libraries would log players' words at the debug level
+        logging.getLogger(ours).setLevel(level)
     logging.getLogger("alembic").setLevel(logging.WARNING)
     if quiet:  # the simulated Discord lets the library complain of things that only a real one has
         logging.getLogger("discord").setLevel(logging.ERROR)
@@ -77,41 +88,113 @@ def _set_up_logging(settings: Settings, *, quiet: bool) -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m bot", description=__doc__)
-    commands = parser.add_subparsers(dest="command", required=True)
-    commands.add_parser("run", help="connect to Discord with DISCORD_TOKEN")
-    playground = commands.add_parser("playground", help="try the bot in a browser, without Discord")
-    playground.add_argument("--port", type=int, default=8080, help="on 127.0.0.1 (default: %(default)s)")
-    commands.add_parser("check", help="verify settings, database, index and pictures")
-    backup = commands.add_parser("backup", help="copy the database, while the bot plays or while it does not")
-    backup.add_argument("file", type=Path, help="the copy, a new file")
-    restore = commands.add_parser("restore", help="put a copy in the place of the database; stop the bot first")
-    restore.add_argument("file", type=Path, help="the copy; it stays as it is")
-    moved = commands.add_parser("move-database", help="bring all into another, empty database; stop the bot first")
+    parser = argparse.ArgumentParser(
+        prog="python -m bot",
+        description="Run and maintain the Ready Room bot. Settings come from the environment or a .env file.",
+    )
+    parser.add_argument("--version", action="version", version=f"Ready Room {_version()}")
+    add = parser.add_subparsers(dest="command", metavar="COMMAND", required=True).add_parser
+    _command(
+        add,
+        "run",
+        "connect to Discord and play",
+        "Needs DISCORD_TOKEN. Creates or migrates the database; writes the index and pictures to DATA_DIR and daily "
+        "copies of the database to BACKUPS.",
+    )
+    playground = _command(
+        add,
+        "playground",
+        "try the bot in your browser, without Discord",
+        "Writes the same files as “run”.",
+    )
+    playground.add_argument("--port", type=int, default=8080, help="port on 127.0.0.1 (default: %(default)s)")
+    _command(
+        add,
+        "check",
+        "check settings, database, index, cards and pictures",
+        "Changes nothing. Exits with 1 if a check fails.",
+    )
+    backup = _command(
+        add,
+        "backup",
+        "copy the SQLite database to a file",
+        "The bot can keep running.",
+    )
+    backup.add_argument("file", type=Path, metavar="FILE", help="the copy to create; it must not exist yet")
+    restore = _command(
+        add,
+        "restore",
+        "replace the SQLite database with a copy",
+        "Stop the bot first. The database that was there is kept next to the new one.",
+    )
+    restore.add_argument("file", type=Path, metavar="FILE", help="a copy made by “backup”; it isn't changed")
+    moved = _command(
+        add,
+        "move-database",
+        "copy everything into a different, empty database",
+        "Stop the bot first. Migrates both databases; the old one keeps its data.",
+    )
     moved.add_argument(
-        "--to", required=True, metavar="URL", help="its address, such as postgresql://user:word@host/name"
+        "--to", required=True, metavar="URL", help="the new address, such as postgresql://user:password@host/name"
     )
-    migrate = commands.add_parser("migrate", help="what the installed rules and cards mean for the matches under way")
+    migrate = _command(
+        add,
+        "migrate",
+        "list running matches affected by an update of rules or cards",
+        "Migrates the database. Changes matches only with --apply.",
+    )
     migrate.add_argument(
-        "--apply", action="store_true", help="take back or end what no longer fits; stop the bot first"
+        "--apply",
+        action="store_true",
+        help="continue the listed matches, and end those that can't be opened; stop the bot first",
     )
-    commands.add_parser("missed", help="questions whose answers were not what was asked, the most frequent first")
-    vetoed = commands.add_parser("vetoes", help="cards that did something else than their words, as players say")
-    vetoed.add_argument("--lift", metavar="CARD", help="let the bot carry this card out again, by its id")
-    vetoed.add_argument("--game", default="second-edition", help="of the card to be lifted (default: %(default)s)")
-    draw.add_to(commands.add_parser)
+    asked = _command(
+        add,
+        "missed",
+        "list questions whose answers players rejected, most frequent first",
+        "Migrates the database.",
+    )
+    which = asked.add_mutually_exclusive_group()
+    which.add_argument("--delete", metavar="QUESTION", help="delete this question")
+    which.add_argument("--delete-all", action="store_true", help="delete all questions")
+    vetoed = _command(
+        add,
+        "vetoes",
+        "list cards that players say the bot resolved wrongly",
+        "Migrates the database. Players resolve these cards by hand in new matches.",
+    )
+    vetoed.add_argument("--lift", metavar="CARD", help="let the bot resolve this card again; CARD is its id")
+    vetoed.add_argument("--game", default="second-edition", help="the game of the card to lift (default: %(default)s)")
+    draw.add_to(add)
     return parser
+
+
+def _command(
+    add_parser: Callable[..., argparse.ArgumentParser], name: str, short: str, more: str
+) -> argparse.ArgumentParser:
+    """Add a command whose own help also says what it reads, writes or needs."""
+    return add_parser(name, help=short, description=f"{short[0].upper()}{short[1:]}. {more}")
+
+
+def _version() -> str:
+    """The installed version."""
+    try:
+        return version("ready-room")
+    except PackageNotFoundError:
+        return "from a checkout"
 
 
 def _start(options: argparse.Namespace, settings: Settings) -> int:
     if options.command == "run":
         return _run(settings)
     gc.enable()
+    if options.command != "draw":
+        print(_acts_on(settings), file=sys.stderr)  # so that lists can be read by programs
     if options.command == "check":
         return asyncio.run(check(settings, print))
     match options.command:
         case "missed":
-            return asyncio.run(_missed(settings))
+            return asyncio.run(_missed(settings, options.delete, delete_all=options.delete_all))
         case "vetoes":
             return asyncio.run(_vetoes(settings, options.game, options.lift or ""))
         case "backup":
@@ -119,13 +202,19 @@ def _start(options: argparse.Namespace, settings: Settings) -> int:
         case "restore":
             return _restore(settings, options.file)
         case "migrate":
-            return asyncio.run(_migrate(settings, apply=options.apply))
+            with only_bot(settings.database) if options.apply else nullcontext():
+                return asyncio.run(_migrate(settings, apply=options.apply))
         case "move-database":
             return asyncio.run(_move(settings, options.to))
         case "draw":
             return _draw(options, settings)
         case _:
             return _playground(settings, options.port)
+
+
+def _acts_on(settings: Settings) -> str:
+    """The data folder and the database that a command acts on."""
+    return f"Data folder {settings.data_dir.absolute()}, database {settings.database_shown}"
 
 
 @asynccontextmanager
@@ -138,19 +227,25 @@ async def _store(settings: Settings) -> AsyncIterator[Store]:
         await store.close()
 
 
-async def _missed(settings: Settings) -> int:
-    """Print how often which passage did not answer a question."""
+async def _missed(settings: Settings, question: str | None, *, delete_all: bool) -> int:
+    """Print the questions with rejected answers, or delete one or all of them."""
     async with _store(settings) as store:
+        if delete_all or question is not None:
+            gone = await store.write(delete_missed, None if delete_all else question)
+            if question is not None and not gone:
+                return _refuse(f"There is no such question: “{question}”. “missed” lists them.")
+            print(f"{gone} deleted.")
+            return 0
         counted = await store.read(missed)
     for one in counted:
         print(f"{one.times} × “{one.question}” was answered with {one.passage}")
     if not counted:
-        print("Nobody has said yet that an answer was not what they asked.")
+        print("Players have not rejected any answers.")
     return 0
 
 
 async def _vetoes(settings: Settings, game: str, lifted: str) -> int:
-    """Print the cards that players carry out though there are effect trees for them; or lift one of these vetoes."""
+    """Print the cards vetoed by players, or lift one of these vetoes."""
     async with _store(settings) as store:
         if lifted and not await store.write(lift_veto, game, lifted):
             return _refuse(f"Nobody has vetoed the card “{lifted}” of {game}.")
@@ -158,7 +253,7 @@ async def _vetoes(settings: Settings, game: str, lifted: str) -> int:
     for one in found:
         print(f"{one.times} × {one.game}: {one.card}")
     if not found:
-        print("Nobody has said of a card that it did something else than its words.")
+        print("Players have not reported any cards.")
     return 0
 
 
@@ -171,34 +266,40 @@ def _backup(settings: Settings, file: Path) -> int:
 def _restore(settings: Settings, file: Path) -> int:
     database = file_of(settings.database)
     before = put_back(file, database)
-    print(f"{database} is now as in {file}." + (f" The one before is kept as {before}." if before else ""))
+    print(
+        f"{database} is now a copy of {file}."
+        + (f" The previous database is kept as {before}." if before else " There was no database before.")
+    )
     return 0
 
 
 async def _migrate(settings: Settings, *, apply: bool) -> int:
-    """Say how each match stands that does not simply go on; returns 1 where one cannot go on and has not been ended."""
+    """Print the matches that don't simply continue; returns 1 if one can't be opened and has not been ended."""
     games = await asyncio.to_thread(games_here, settings.cards, settings.frontiers_components)
     stuck, counts = 0, Counter[str]()
     async with _store(settings) as store:
         migrating = MatchService(store, games=games).migrating
         async for found in migrating.prospects():
             counts["began with other rules or cards"] += not found.pinned and not found.problem
+            counts["continue under corrected rules"] += bool(found.correction)
             counts["lose their last moves"] += bool(found.dropped)
-            counts["cannot be opened"] += bool(found.problem)
+            counts["can't be opened"] += bool(found.problem)
             counts["are being played"] += 1
-            if found.problem or found.dropped:
-                what = found.problem or f"{found.dropped} of {found.moves} moves no longer fit and are taken back"
+            if found.problem or found.dropped or found.correction:
+                what = found.problem or found.correction
+                if found.dropped:
+                    what = f"{found.dropped} of {found.moves} moves no longer fit and are undone"
                 print(f"{found.match} ({found.game}): {what}")
                 await migrating.apply(found) if apply else None
                 stuck += bool(found.problem) and not apply
-    print(", ".join(f"{number} {words}" for words, number in reversed(counts.items())) or "No match is being played.")
+    print(", ".join(f"{number} {words}" for words, number in reversed(counts.items())) or "No matches are running.")
     return int(bool(stuck))
 
 
 async def _move(settings: Settings, target: str) -> int:
     moved = await move(settings.database, target)
-    rows = ", ".join(f"{count} of {name}" for name, count in moved.items() if count) or "nothing, for there was nothing"
-    print(f"Moved {rows}. Set DATABASE_URL to the new address; the database before stays as it is.")
+    rows = ", ".join(f"{name}: {count}" for name, count in moved.items() if count) or "it was empty"
+    print(f"Everything has been copied ({rows}). Set DATABASE_URL to the new address. The old database is unchanged.")
     return 0
 
 
@@ -207,20 +308,29 @@ def _run(settings: Settings) -> int:
         components(settings.frontiers_components)
     if settings.discord_token is None or not settings.discord_token.get_secret_value():
         return _refuse(HOW_TO_CONNECT)
+    log = logging.getLogger("bot.start")
+    log.info("%s.", _acts_on(settings))
+    for words in misspelt():
+        log.warning("%s", words)
     give_back()
     gc.disable()  # until it is connected: what is loaded stays
     from bot.wiring import connect  # noqa: PLC0415 - Discord's commands are loaded only where they are needed
 
     try:
-        with asyncio.Runner(loop_factory=quick_loop()) as runner:
+        with (
+            only_bot(settings.database),
+            threads_left_behind() as all_else_is_over,
+            asyncio.Runner(loop_factory=quick_loop()) as runner,
+        ):
             runner.run(connect(settings, settings.discord_token.get_secret_value()))
+            all_else_is_over()
     except discord.LoginFailure:
         return _refuse("Discord does not accept the DISCORD_TOKEN: copy it again from the developer portal.")
     return 0
 
 
 def quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """Makes the loop of a bot with many players; where its library is not installed, as on Windows, the usual one."""
+    """Return uvloop's event loop factory; ``None`` if it is not installed, as on Windows."""
     if importlib.util.find_spec("uvloop") is None:
         return None
     import uvloop  # noqa: PLC0415 - it is not everywhere
@@ -243,7 +353,8 @@ def _playground(settings: Settings, port: int) -> int:
     except ImportError:
         return _refuse("The playground needs an extra: pip install 'ready-room[playground]'")
     try:
-        asyncio.run(playground.play(settings, port))
+        with only_bot(settings.database):
+            asyncio.run(playground.play(settings, port))
     except playground.PlaygroundProblem as problem:
         return _refuse(str(problem))
     return 0
@@ -253,19 +364,24 @@ def _settings_problem(error: ValidationError) -> str:
     wrong = "; ".join(
         f"{str(one['loc'][0]).upper() if one['loc'] else 'settings'}: {one['msg']}" for one in error.errors()
     )
-    return f"The settings cannot be used: {wrong}"
+    return f"The settings can't be used: {wrong}"
 
 
 def _what_to_do(error: OSError, settings: Settings) -> str:
-    """Which file or address cannot be used, why, and where that is set."""
+    """Which file or address can't be used, why, and where that is set."""
     why = error.strerror or str(error) or type(error).__name__
+    fault = fault_of(error)
+    if fault is FULL:
+        return f"The disk is full ({why}): free some space on the disk of {error.filename or settings.data_dir}."
+    if fault is DISK_ERROR:
+        return f"The disk reports an error ({why}): check the disk of {error.filename or settings.data_dir}."
     if not error.filename:
         return f"The system refuses something ({why}). Check the disk of {settings.data_dir} and the network."
     file = Path(str(error.filename))
     for name, folder in settings.folders.items():
         if file == folder or folder in file.parents:
-            return f"{file} cannot be used: {why}. Check {name}, and that the bot's user may read and write there."
-    return f"{file} cannot be used: {why}. Check that it is there, and that the bot's user may use it."
+            return f"{file} can't be used: {why}. Check {name}, and that the bot's user may read and write there."
+    return f"{file} can't be used: {why}. Check that it is there, and that the bot's user may use it."
 
 
 def _refuse(sentence: str) -> int:

@@ -7,17 +7,82 @@ from typing import Any
 
 from discord import app_commands
 
+from bot.builders import Parts
+from bot.features.agreements.commands import AgreementCommands
+from bot.features.agreements.host_commands import HostCommands
+from bot.features.choosing.commands import ChoosingCommands
+from bot.features.clocks.commands import ClockCommands
+from bot.features.clocks.reminder_commands import ReminderCommands
+from bot.features.decks.commands import DeckCommands
+from bot.features.fixing.commands import FixCommands
+from bot.features.help.commands import HelpCommands
+from bot.features.lessons.commands import LessonCommands
+from bot.features.lobby.commands import LobbyCommands
+from bot.features.lobby.list_commands import ListCommands, OpenMatchesCommand
+from bot.features.lookup.card_commands import CardCommands as CardLookupCommands
+from bot.features.lookup.rule_commands import RuleCommands
+from bot.features.match_card.commands import CardCommands
+from bot.features.match_here import MatchHere
+from bot.features.own_data.commands import DataCommands
+from bot.features.replays.commands import RecordCommands, VerifyCommands
+from bot.features.responses.commands import ResponseCommands
+from bot.features.servers.commands import SetupCommands
+from bot.features.table.commands import TableCommands
+from bot.features.tastes.commands import TasteCommands
 from bot.ui.installs import EVERYWHERE, ON_SERVERS
 
 
-def match_group(parts: Iterable[app_commands.Group]) -> app_commands.Group:
+def add_commands(parts: Parts) -> None:
+    """Add every command to the client's tree."""
+    base, play, gathering, lookups = parts.base, parts.play, parts.gathering, parts.lookups
+    tree, matches, here = base.bot.tree, base.matches, MatchHere(base.matches)
+    for part in (
+        HelpCommands(parts.operator.help, parts.operator.reports),
+        LessonCommands(play.learning),
+        RuleCommands(lookups.lookup, lookups.glossary),
+        CardLookupCommands(lookups.cards, base.cards),
+        OpenMatchesCommand(gathering.lists),
+    ):
+        part.add_to(tree)
+    match_parts = (
+        ChoosingCommands(here, play.choosing, play.undoing, play.table),
+        ResponseCommands(here, play.responses),
+        TableCommands(here, play.table, play.looking),
+        LobbyCommands(here, gathering.lobby, play.table, gathering.decks, matches.games),
+        CardCommands(here, gathering.moving, gathering.status_cards),
+        AgreementCommands(here, play.undoing, gathering.consent, gathering.seats),
+        ClockCommands(here, parts.upkeep.clocks),
+        VerifyCommands(here, lookups.replays),
+    )
+    my_parts = (
+        ReminderCommands(parts.upkeep.reminder_settings, gathering.timekeeper),
+        ListCommands(gathering.lists),
+        TasteCommands(matches.store),
+        DataCommands(parts.operator.own_data),
+    )
+    for group in (
+        _match_group(match_parts),
+        _my_group(my_parts),
+        RecordCommands(here, lookups.replays),
+        DeckCommands(gathering.decks, matches.games),
+        FixCommands(here, play.fixing),
+        HostCommands(here, matches, gathering.consent, gathering.seats),
+        SetupCommands(gathering.servers, lookups.defaults),
+    ):
+        tree.add_command(group)
+
+
+def _match_group(parts: Iterable[app_commands.Group]) -> app_commands.Group:
     """`/match`: every button of a match has its twin here."""
     return _joined(app_commands.Group(name="match", description="Play a match in this channel", **ON_SERVERS), parts)
 
 
-def my_group(parts: Iterable[app_commands.Group]) -> app_commands.Group:
+def _my_group(parts: Iterable[app_commands.Group]) -> app_commands.Group:
     """`/my`: works wherever the player is."""
-    return _joined(app_commands.Group(name="my", description="What is yours, wherever you are", **EVERYWHERE), parts)
+    return _joined(
+        app_commands.Group(name="my", description="Your matches, decks and settings on every server", **EVERYWHERE),
+        parts,
+    )
 
 
 def _joined(root: app_commands.Group, parts: Iterable[app_commands.Group]) -> app_commands.Group:

@@ -2,19 +2,35 @@
 
 from __future__ import annotations
 
+import os
 import re
+from collections.abc import Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Literal, Self
 
+from dotenv import dotenv_values
 from pydantic import Field, SecretStr, field_validator, model_validator
-from pydantic_settings import NoDecode, SettingsConfigDict
+from pydantic_settings import (
+    BaseSettings,
+    DotEnvSettingsSource,
+    NoDecode,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+)
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from bot.rendering.kit.theme import STANDARD, palette
-from bot.storage.connection import on_sqlite, with_driver
+from bot.storage.address import on_sqlite, shown, with_driver
 from glossary_index.config import IndexSettings
 
+PATHS = ("data_dir", "rulebooks", "cards", "frontiers_components", "card_images", "backups")
+ENV_FILE = ".env"
+ALIKE = 0.85
+"""The share of letters in common from which a name looks like a setting, so that TOKEN and PORT of others don't."""
+_WRITTEN = re.compile(r"://[^:/@]*:(.*)@")
+"""The password of an address as it is written, up to the last “@”."""
 _SPAN = re.compile(r"(\d{1,5})(?:-(\d{1,5}))?", re.ASCII)
 
 
@@ -27,6 +43,7 @@ class Settings(IndexSettings):
         frontiers_components: ``FRONTIERS_COMPONENTS``, component files typed from an owner's copy of Frontiers.
         theme: ``THEME``, the colours of all pictures: one of ``assets/themes``.
         card_images: ``CARD_IMAGES``, the operator's folder of scans, named as a card table's ``ImageFile`` says.
+        log_level: ``LOG_LEVEL``, the least that is logged.
         log_format: ``LOG_FORMAT``, ``text`` or ``json``: one JSON object a line.
         metrics_port: ``METRICS_PORT``, at which numbers and health can be read; nowhere by default.
         metrics_host: ``METRICS_HOST``, the address of that port; only this machine by default.
@@ -34,13 +51,18 @@ class Settings(IndexSettings):
         backups_kept: ``BACKUPS_KEPT``, how many of these copies stay.
         shard_count: ``SHARD_COUNT``, among how many shards Discord divides the servers; as many as it says by default.
         shard_ids: ``SHARD_IDS``, those of them that this process has, such as ``0,1`` or ``0-3``; all by default.
+        close_lobbies_after_days: ``CLOSE_LOBBIES_AFTER_DAYS``, after so many days in which nobody has joined or
+            changed a lobby it is called off; 0 for never.
+        matches_per_player: ``MATCHES_PER_PLAYER``, in how many matches that aren't over a player may have a seat.
         close_after_days: ``CLOSE_AFTER_DAYS``, after so many days in which nobody has touched a match its players are
             asked, and a week later it is closed; never by default.
         commit: ``COMMIT``, the source's commit, shown in reports.
         database_url: ``DATABASE_URL``; a SQLite file in the data folder by default. May hold a password: never shown.
     """
 
-    model_config = SettingsConfigDict(env_file=".env", env_ignore_empty=True, extra="ignore", hide_input_in_errors=True)
+    model_config = SettingsConfigDict(
+        env_file=ENV_FILE, env_ignore_empty=True, extra="ignore", hide_input_in_errors=True
+    )
 
     discord_token: SecretStr | None = None
     cards: Path | None = None
@@ -48,6 +70,7 @@ class Settings(IndexSettings):
     database_url: str | None = Field(default=None, repr=False)
     theme: str = STANDARD
     card_images: Path | None = None
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["text", "json"] = "text"
     metrics_port: int | None = Field(default=None, ge=1, le=65535)
     metrics_host: str = "127.0.0.1"
@@ -56,7 +79,36 @@ class Settings(IndexSettings):
     shard_count: int | None = Field(default=None, ge=1)
     shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = None
     close_after_days: int | None = Field(default=None, ge=14)
+    close_lobbies_after_days: int = Field(default=14, ge=0)
+    matches_per_player: int = Field(default=50, ge=1)
     commit: str = ""
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """Read ``.env`` beside the data too; the environment and ``.env`` here come first."""
+        before = (init_settings, env_settings, dotenv_settings, file_secret_settings)
+        return (*before, DotEnvSettingsSource(settings_cls, env_file=file_beside_the_data()))
+
+    @field_validator("log_level", mode="before")
+    @classmethod
+    def _small(cls, level: object) -> object:
+        return level.lower() if isinstance(level, str) else level
+
+    @field_validator(*PATHS)
+    @classmethod
+    def _at_home(cls, path: Path | None) -> Path | None:
+        """The path with ``~`` written out; a shell does that, a file of settings doesn't."""
+        try:
+            return path.expanduser() if path else path
+        except RuntimeError as error:
+            raise ValueError(f"{path}: no such home directory. Write the full path.") from error
 
     @field_validator("shard_ids", mode="before")
     @classmethod
@@ -69,9 +121,11 @@ class Settings(IndexSettings):
         if self.shard_ids is None:
             return self
         if self.shard_count is None or not set(self.shard_ids) <= set(range(self.shard_count)):
-            raise ValueError("SHARD_IDS are numbers from 0 to SHARD_COUNT - 1: set both.")
+            raise ValueError("SHARD_IDS must be numbers from 0 to SHARD_COUNT - 1. Set both.")
         if len(self.shard_ids) < self.shard_count and on_sqlite(with_driver(self.database)):
-            raise ValueError("SHARD_IDS leaves shards to other processes: DATABASE_URL must name a PostgreSQL server.")
+            raise ValueError(
+                "SHARD_IDS leaves some shards to other processes, so DATABASE_URL must be a PostgreSQL server."
+            )
         return self
 
     @field_validator("theme")
@@ -100,12 +154,43 @@ class Settings(IndexSettings):
         return tuple(filter(None, [token, *_passwords(self.database_url or "")]))
 
     @property
+    def database_shown(self) -> str:
+        """The database's whole path, or its address without the password, for an operator to read."""
+        address = with_driver(self.database)
+        return str(Path(shown(address)).absolute()) if on_sqlite(address) else shown(address)
+
+    @property
     def database(self) -> str:
         """The database's address for ``Store.open``."""
         if self.database_url:
             return self.database_url
         file = self.data_dir / "ready-room.sqlite3"
         return URL.create("sqlite", database=str(file)).render_as_string(hide_password=False)
+
+
+def file_beside_the_data() -> Path:
+    """The file of settings in the folder that the environment, ``.env`` here, or the default gives for the data."""
+    return IndexSettings().data_dir.expanduser() / ENV_FILE
+
+
+def misspelt() -> list[str]:
+    """Sentences about names in the environment and in ``.env`` that look like settings but are none."""
+    known = [name.upper() for name in Settings.model_fields]
+    files = dict.fromkeys(file for file in (Path(ENV_FILE).resolve(), file_beside_the_data().resolve()))
+    set_here = dict.fromkeys(os.environ, "the environment")
+    set_here |= {name: str(file) for file in files if file.is_file() for name in dotenv_values(file)}
+    return [
+        f"{name} in {where} is not a setting. Did you mean {likely}?"
+        for name, where in sorted(set_here.items())
+        if name.upper() not in known and (likely := _likely(name.upper(), known))
+    ]
+
+
+def _likely(name: str, known: Sequence[str]) -> str:
+    """The setting that a name looks like; empty if it looks like none."""
+    bare = {one.replace("_", ""): one for one in known}
+    near = get_close_matches(re.sub(r"[^A-Z]", "", name), bare, n=1, cutoff=ALIKE)
+    return bare[near[0]] if near else ""
 
 
 def _numbers(words: str) -> tuple[int, ...]:
@@ -119,14 +204,16 @@ def _numbers(words: str) -> tuple[int, ...]:
         span = _SPAN.fullmatch(word.strip())
         shards = range(int(span[1]), int(span[2] or span[1]) + 1) if span else ()
         if not shards:
-            raise ValueError("Write shards like 0,1 or 0-3.")
+            raise ValueError("Write shards as 0,1 or 0-3.")
         found |= set(shards)
     return tuple(sorted(found))
 
 
 def _passwords(url: str) -> list[str]:
-    """What stands for a password in an address of a database; all of an address that cannot be read."""
+    """The password in an address of a database, decoded and as written; all of an address that cannot be read."""
     try:
-        return [str(make_url(url).password)] if url and make_url(url).password else []
+        password = str(make_url(url).password or "") if url else ""
     except (ArgumentError, ValueError):  # such as a port that is no number
         return [url]
+    written = _WRITTEN.search(url)
+    return list(dict.fromkeys(filter(None, [password, written[1] if written and password else ""])))

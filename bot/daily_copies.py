@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
@@ -45,22 +44,13 @@ class DailyCopies:
             old.unlink()
         return today
 
-    @asynccontextmanager
-    async def looked_after(self) -> AsyncIterator[None]:
-        """Meanwhile a copy is made whenever one is due."""
-        looking = asyncio.create_task(self._look_after(), name="daily copies")
-        try:
-            yield
-        finally:
-            looking.cancel()
-            await asyncio.gather(looking, return_exceptions=True)
-
-    async def _look_after(self) -> None:
+    async def look_after(self) -> None:
+        """Make a copy whenever one is due, without an end."""
         while True:
             try:
                 if made := await asyncio.to_thread(self.make_if_due):
-                    _log.info("The database has been copied to %s.", made)
+                    _log.info("Database backed up to %s.", made)
             except (DatabaseProblem, OSError) as problem:
                 told = problem.message if isinstance(problem, DatabaseProblem) else problem
-                _log.error("Today's copy of the database could not be made: %s Check BACKUPS.", told)
+                _log.error("Today's database backup failed: %s Check BACKUPS.", told)
             await asyncio.sleep(LOOKS)

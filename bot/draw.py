@@ -36,19 +36,19 @@ class DrawingError(Exception):
 
 def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add ``draw`` and what belongs to it."""
-    parser = add_parser("draw", help="draw a card or a board into a file")
-    kinds = parser.add_subparsers(dest="picture", required=True)
-    one = kinds.add_parser("card", help="a card's face, of any game")
-    one.add_argument("name", nargs="+", help="the card's name; several cards stand side by side")
-    one.add_argument("--table", type=Path, metavar="FILE", help="a First Edition card table in which it stands")
-    one.add_argument("--shape", choices=SHAPES, default=SHAPES[0], help="(default: %(default)s)")
-    table = kinds.add_parser("board", help="the board of a match that was exported")
-    table.add_argument("file", type=Path, help="what /record export has written")
-    table.add_argument("--seat", type=int, metavar="N", help="as the player of this seat, from 1; else as a spectator")
-    table.add_argument("--answers", type=int, metavar="N", help="after so many answers; else at the end")
+    parser = add_parser("draw", help="draw a card or a board to a file")
+    kinds = parser.add_subparsers(dest="picture", metavar="KIND", required=True)
+    one = kinds.add_parser("card", help="draw a card of any game")
+    one.add_argument("name", nargs="+", help="card name; several cards are drawn side by side")
+    one.add_argument("--table", type=Path, metavar="FILE", help="look the name up in this First Edition card table")
+    one.add_argument("--shape", choices=SHAPES, default=SHAPES[0], help="what to draw (default: %(default)s)")
+    table = kinds.add_parser("board", help="draw the board of an exported match")
+    table.add_argument("file", type=Path, help="a match file from /record export")
+    table.add_argument("--seat", type=int, metavar="N", help="as this seat sees it, from 1 (default: as a spectator)")
+    table.add_argument("--answers", type=int, metavar="N", help="after the first N answers (default: at the end)")
     for kind in (one, table):
-        kind.add_argument("--out", type=Path, required=True, metavar="FILE", help="a .webp or .png file")
-        kind.add_argument("--theme", default=STANDARD, help=f"one of {', '.join(theme_names())}")
+        kind.add_argument("--out", type=Path, required=True, metavar="FILE", help="the image file, .webp or .png")
+        kind.add_argument("--theme", default=STANDARD, help=f"{', '.join(theme_names())} (default: %(default)s)")
 
 
 def draw(options: argparse.Namespace, settings: Settings) -> str:
@@ -59,7 +59,7 @@ def draw(options: argparse.Namespace, settings: Settings) -> str:
     """
     form = options.out.suffix.lower().removeprefix(".")
     if form not in FORMATS:
-        raise DrawingError(f"{options.out.name}: pictures end in .{WEBP} or .{PNG}.")
+        raise DrawingError(f"{options.out.name}: the file name must end in .{WEBP} or .{PNG}.")
     try:
         games = games_here(settings.cards, settings.frontiers_components)
         shown = library(games)
@@ -70,7 +70,7 @@ def draw(options: argparse.Namespace, settings: Settings) -> str:
     except (ThemeError, TableError, PoolError, RecordFileError, ReplayError) as error:
         raise DrawingError(str(error)) from None
     except OSError as error:
-        raise DrawingError(f"{options.out} cannot be written: {error.strerror}.") from None
+        raise DrawingError(f"Can't write {options.out}: {error.strerror}.") from None
     return f"{options.out}: {len(data) // 1024 + 1} KiB"
 
 
@@ -99,23 +99,23 @@ def _board(options: argparse.Namespace, games: Games, shown: Library) -> Block:
         raise DrawingError(str(error.args[0])) from None
     seats = len(file.beginning.header.seats)
     if options.seat is not None and not 1 <= options.seat <= seats:
-        raise DrawingError(f"There are seats 1 to {seats}, no seat {options.seat}.")
+        raise DrawingError(f"There is no seat {options.seat}: choose 1 to {seats}.")
     if options.answers is not None and not 0 <= options.answers <= len(file.answers):
-        raise DrawingError(f"There are {len(file.answers)} answers, so --answers is 0 to {len(file.answers)}.")
+        raise DrawingError(f"The match has {len(file.answers)} answers: --answers must be 0 to {len(file.answers)}.")
     view = replayed(rules, file, options.answers).view(None if options.seat is None else options.seat - 1)
     display = shown.display(view)
     if display is None:
-        raise DrawingError(f"There is no board picture for {rules.title} yet.")
+        raise DrawingError(f"{rules.title} has no board picture yet.")
     return display.board()
 
 
 def _match_file(path: Path) -> RecordFile:
     try:
         if path.stat().st_size > MOST_BYTES:
-            raise DrawingError(f"{path.name} is not a match: it has more than {MOST_BYTES // 1_000_000} MB.")
+            raise DrawingError(f"{path.name} is too large for a match (over {MOST_BYTES // 1_000_000} MB).")
         return read(path.read_bytes())
     except OSError as error:
-        raise DrawingError(f"{path} cannot be read: {error.strerror}.") from None
+        raise DrawingError(f"Can't read {path}: {error.strerror}.") from None
 
 
 def _scanned(scans: Scans | None, images: tuple[str, ...]) -> Block | None:
@@ -127,11 +127,11 @@ def _found(name: str, shown: Library, table: Path | None) -> tuple[Face, tuple[s
     if table:
         row = in_table(read_first_edition(table)[0], name)
         if row is None:
-            raise DrawingError(f"No card in {table.name} is called “{name}”.")
+            raise DrawingError(f"There is no card “{name}” in {table.name}.")
         return first_edition.face_of(row), row.images, first_edition.BACK
     finder = CardFinder(shown.shelves)
     cards = finder.named(name)
     printed = finder.card_of(cards[0]) if cards else None
     if printed is None:
-        raise DrawingError(f"No card is called “{name}”. For First Edition, give a card table with --table.")
+        raise DrawingError(f"There is no card “{name}”. For First Edition, name a card table with --table.")
     return printed.face, printed.images, printed.back

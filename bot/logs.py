@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 import traceback
 from collections import deque
 from collections.abc import Iterable, Iterator
@@ -19,6 +20,9 @@ KEPT = 500
 TEXT, JSON = "text", "json"
 REPORTS = "bot.reports"
 """The logger of what players report."""
+
+_FOLDERS = re.compile(r'(File \\?")[^"\n]*[/\\](?=[^"/\\\n]+[/\\][^"/\\\n]+\\?")')
+"""A file in a traceback, as far as the folder that it is in."""
 
 _PUBLIC_ERRORS = (discord.DiscordException, OSError)
 """Errors whose words say nothing of a match; those of others may hold the names of cards, and are left out."""
@@ -76,10 +80,16 @@ class RecentLog(logging.Handler):
         finally:
             root.removeHandler(self)
 
-    def about(self, words: Iterable[str]) -> tuple[str, ...]:
-        """The entries with one of the words, the oldest first."""
-        wanted = tuple(filter(None, words))
-        return tuple(entry for entry in self._entries if any(word in entry for word in wanted))
+    def about(self, code: str, match: str) -> tuple[str, ...]:
+        """The entries on the error with this code, and those that name a match, the oldest first.
+
+        Either may be empty, which finds nothing. Folders of this machine are left out of tracebacks.
+        """
+        wanted = [rf"Error {re.escape(code)}"] * bool(code) + [re.escape(match)] * bool(match)
+        if not wanted:
+            return ()
+        found = re.compile(rf"\b(?:{'|'.join(wanted)})\b")
+        return tuple(_FOLDERS.sub(r"\1", entry) for entry in self._entries if found.search(entry))
 
 
 def error_words(error: BaseException) -> str:

@@ -26,21 +26,21 @@ class Metrics:
         self._count = Counter("ready_room_interactions", "Interactions", names, registry=self.registry)
         self._seconds = Histogram(
             "ready_room_interaction_seconds",
-            "From an interaction's arrival until it has been dealt with",
+            "Time from an interaction's arrival until it is handled",
             names[:1],
             buckets=_SECONDS,
             registry=self.registry,
         )
         self._database = Histogram(
             "ready_room_transaction_seconds",
-            "A transaction of the database, with the wait for its turn",
+            "Duration of a database transaction, including the wait for its turn",
             ("kind",),
             buckets=(0.001, *_SECONDS),
             registry=self.registry,
         )
         self._drawing = Histogram(
             "ready_room_drawing_seconds",
-            "Drawing a picture that is not kept",
+            "Time to draw a picture that is not cached",
             ("kind",),
             buckets=_SECONDS,
             registry=self.registry,

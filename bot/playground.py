@@ -56,8 +56,8 @@ async def play(settings: Settings, port: int) -> None:
         welcomed(bot, world),
         world.env.preview(world.channel, viewers=world.players, layout="channel", port=port) as preview,
     ):
-        print(f"The playground is open: {preview.url}", flush=True)  # noqa: T201 - the address is for the operator
-        print("Press Ctrl-C to close it.", flush=True)  # noqa: T201
+        print(f"The playground is running at {preview.url}", flush=True)  # noqa: T201 - the address is for the operator
+        print("Press Ctrl-C to stop.", flush=True)  # noqa: T201
         with asked_to_stop() as stop:
             await _run_until(stop, world.env, preview)
 
@@ -138,12 +138,13 @@ async def _keep_time(env: simcord.Env) -> None:
 
 def _check_port(port: int) -> None:
     if not 0 < port < 2**16:
-        raise PlaygroundProblem(f"There is no port {port}: choose one from 1 to 65535 with --port.")
+        raise PlaygroundProblem(f"{port} is not a valid port: choose one from 1 to 65535 with --port.")
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((HOST, port))
         except OSError as error:
             raise PlaygroundProblem(
-                f"Port {port} cannot be used ({error.strerror}). Choose another with --port, or stop what uses it."
+                f"Port {port} can't be used ({error.strerror}). Choose another with --port, or stop the program that "
+                "uses it."
             ) from error

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from bot.features.agreements.handler import Consent
-from bot.features.agreements.items import EndButton, RequestButton, UndoButton
-from bot.features.agreements.undoing import Undoing
-from bot.features.choosing.handler import Choosing
+from bot.builders import Gathering, Lookups, Operator, Parts, Play
+from bot.features.agreements.items import AbandonButton, EndButton, RequestButton, UndoButton
 from bot.features.choosing.items import (
     AloneButton,
     ChoiceButton,
     ChoiceMenu,
+    LineButton,
     NumberButton,
     NumberForm,
     PlanButton,
@@ -20,21 +19,14 @@ from bot.features.choosing.items import (
     WholeButton,
     WholeMenu,
     WhyButton,
+    WordsButton,
+    WordsForm,
 )
-from bot.features.choosing.planning import Planning
-from bot.features.choosing.tips import Tips
-from bot.features.clocks.handler import Clocks
 from bot.features.clocks.items import OutOfTimeButton, PaceButton
-from bot.features.decks.handler import Decks
 from bot.features.decks.items import CardForm, DeckButton, DeckMenu, LineMenu, PasteForm, RenameForm
-from bot.features.fixing.handler import Fixing
-from bot.features.fixing.items import FixButton, FixForm, FixMenu, ObjectButton
-from bot.features.help.handler import Help
+from bot.features.fixing.items import SEVERAL, FixButton, FixForm, FixMenu, ObjectButton
 from bot.features.help.items import HelpButton, HelpMenu
-from bot.features.lessons.handler import Learning
 from bot.features.lessons.items import LessonButton, LessonMenu
-from bot.features.lobby.first_match import FirstMatches
-from bot.features.lobby.handler import Lobby
 from bot.features.lobby.items import (
     FirstMatchButton,
     GuestMenu,
@@ -45,10 +37,6 @@ from bot.features.lobby.items import (
     OwnDeckButton,
     OwnDeckMenu,
 )
-from bot.features.lobby.lists import MatchLists
-from bot.features.lobby.moving import Moving
-from bot.features.lookup.browse import Glossary
-from bot.features.lookup.cards import CardLookup
 from bot.features.lookup.items import (
     AlsoMenu,
     CardButton,
@@ -59,62 +47,75 @@ from bot.features.lookup.items import (
     GlossaryMenu,
     MissedButton,
     OthersMenu,
+    RemoveButton,
     RuleMenu,
     ShareCardButton,
     VetoButton,
 )
-from bot.features.lookup.rules import Lookup
-from bot.features.own_data.handler import OwnDataHandler
 from bot.features.own_data.items import DataButton
-from bot.features.replays.handler import Replays
 from bot.features.replays.items import EyesMenu, JumpForm, LandmarkMenu, LeaveButton, RecordButton, ReplayButton
-from bot.features.responses.handler import Responses
 from bot.features.responses.items import OrderButton, OrderMenu
-from bot.features.table.handler import TableHandler
 from bot.features.table.items import LookMenu, MatchButton
-from bot.features.table.looking import Looking
-from bot.features.untouched.handler import UntouchedMatches
 from bot.features.untouched.items import KeepButton
 from bot.ui.router import Router
 from bot.ui.rule_button import RuleButton
 from bot.ui.way_back import BackButton
 
 
-def playing(router: Router, choosing: Choosing, planning: Planning, responses: Responses, tips: Tips) -> None:
+def add_routes(router: Router, parts: Parts) -> None:
+    """Say who answers each item."""
+    _choices(router, parts.play)
+    _table(router, parts.play)
+    _agreements(router, parts)
+    _gathering(router, parts.gathering)
+    _lookups(router, parts.lookups)
+    _operator(router, parts.operator)
+
+
+def _choices(router: Router, play: Play) -> None:
     """A decision in a match."""
+    choosing, planning = play.choosing, play.planning
     router.on(ChoiceButton, lambda asked, item: choosing.press(asked, item.press))
     router.on(ChoiceMenu, lambda asked, item: choosing.press(asked, item.press))
+    router.on(LineButton, lambda asked, item: choosing.press(asked, item.press))
     router.on(StackButton, lambda asked, item: choosing.press(asked, item.press))
     router.on(StackMenu, lambda asked, item: choosing.press(asked, item.press))
     router.on(PlanButton, lambda asked, item: planning.press(asked, item.match, item.decision, item.verb))
     router.on(RestButton, lambda asked, item: planning.press(asked, item.match, item.decision, "rest"))
-    router.on(WholeMenu, lambda asked, item: choosing.take_whole(asked, item.match, item.decision, item.chosen[0]))
-    router.on(WholeButton, lambda asked, item: choosing.take_whole(asked, item.match, item.decision, item.option))
-    router.on(AloneButton, lambda asked, item: choosing.take_alone(asked, item.match, item.decision, item.option))
+    router.on(WholeMenu, lambda asked, item: choosing.press(asked, item.press))
+    router.on(WholeButton, lambda asked, item: choosing.press(asked, item.press))
+    router.on(AloneButton, lambda asked, item: choosing.press(asked, item.press))
     router.on(NumberButton, lambda asked, item: asked.response.send_modal(NumberForm(item.press)))
     router.on(NumberForm, lambda asked, form: choosing.press(asked, form.press))
-    router.on(OrderButton, responses.pressed)
-    router.on(OrderMenu, lambda asked, item: responses.choose(asked, item.match, item.verb, item.chosen))
+    router.on(WordsButton, lambda asked, item: asked.response.send_modal(WordsForm(item.press)))
+    router.on(WordsForm, lambda asked, form: choosing.press(asked, form.press))
+    router.on(OrderButton, play.responses.pressed)
+    router.on(OrderMenu, lambda asked, item: play.responses.choose(asked, item.match, item.verb, item.chosen))
     router.on(WhyButton, lambda asked, item: choosing.why(asked, item.match))
-    router.on(TipsButton, lambda asked, item: tips.switch(asked, wanted=item.verb == "on"))
+    router.on(TipsButton, lambda asked, item: play.tips.switch(asked, wanted=item.verb == "on"))
 
 
-def table(router: Router, table: TableHandler, looking: Looking) -> None:
-    """What lies on the table."""
+def _table(router: Router, play: Play) -> None:
+    """What lies on the table, and lessons."""
+    table, lessons = play.table, play.learning
     router.on(MatchButton, lambda asked, item: table.press(asked, item.match, item.verb, item.argument))
     router.on(BackButton, lambda asked, item: table.press(asked, item.match, "choose", ""))
     router.on(LeaveButton, lambda asked, item: table.press(asked, item.match, "choose", ""))
-    router.on(LookMenu, lambda asked, item: looking.look(asked, item.match, item.chosen[0]))
+    router.on(LookMenu, lambda asked, item: play.looking.look(asked, item.match, item.chosen[0]))
+    router.on(LessonButton, lessons.press)
+    router.on(LessonMenu, lambda asked, item: lessons.begin(asked, item.game, item.chosen[0]))
 
 
-def agreeing(router: Router, consent: Consent, undoing: Undoing, fixing: Fixing, clocks: Clocks) -> None:
+def _agreements(router: Router, parts: Parts) -> None:
     """What players decide together: undo, requests, adjustments, time."""
-    router.on(UndoButton, undoing.pressed)
+    consent, fixing, clocks = parts.gathering.consent, parts.play.fixing, parts.upkeep.clocks
+    router.on(UndoButton, parts.play.undoing.pressed)
     router.on(RequestButton, lambda asked, item: consent.answer(asked, item.match, item.verb, item.number))
+    router.on(AbandonButton, consent.propose_end)
     router.on(EndButton, lambda asked, item: consent.end(asked, item.match))
     router.on(ObjectButton, lambda asked, item: fixing.object_to(asked, item.match, item.adjustment))
     router.on(FixButton, fixing.pressed)
-    router.on(FixMenu, lambda asked, item: fixing.open(asked, item.match, (*item.order, *item.chosen)))
+    router.on(FixMenu, lambda asked, item: fixing.open(asked, item.match, (*item.order, SEVERAL.join(item.chosen))))
     router.on(FixForm, lambda asked, form: fixing.written(asked, form.match, form.order, form.written))
     router.on(OutOfTimeButton, lambda asked, item: clocks.wish(asked, item.match, item.late, item.wish))
     router.on(
@@ -123,31 +124,34 @@ def agreeing(router: Router, consent: Consent, undoing: Undoing, fixing: Fixing,
     )
 
 
-def gathering(router: Router, lobby: Lobby, lists: MatchLists, moving: Moving, first: FirstMatches) -> None:
-    """Matches that are opened, listed, moved and begun."""
+def _gathering(router: Router, gathering: Gathering) -> None:
+    """Matches that are opened, listed, moved and started, and players' decks."""
+    lobby, decks = gathering.lobby, gathering.decks
     router.on(LobbyButton, lambda asked, item: lobby.press(asked, item.match, item.verb))
     router.on(OptionMenu, lambda asked, item: lobby.set(asked, item.match, {item.option: item.chosen[0]}))
     router.on(OwnDeckButton, lambda asked, item: lobby.own_deck(asked, item.match))
     router.on(OwnDeckMenu, lambda asked, item: lobby.choose_deck(asked, item.match, item.chosen[0]))
     router.on(GuestMenu, lambda asked, item: lobby.invite(asked, item.match, item.guests))
-    router.on(ListButton, lambda asked, item: lists.turn(asked, item.which, item.page))
-    router.on(MoveButton, lambda asked, item: moving.move(asked, item.match))
-    router.on(FirstMatchButton, lambda asked, item: first.press(asked, item.name))
+    router.on(ListButton, lambda asked, item: gathering.lists.turn(asked, item.which, item.page))
+    router.on(MoveButton, lambda asked, item: gathering.moving.move(asked, item.match))
+    router.on(FirstMatchButton, lambda asked, item: gathering.first.press(asked, item.name))
+    router.on(DeckButton, lambda asked, item: decks.press(asked, item.verb, item.deck))
+    router.on(DeckMenu, lambda asked, item: decks.show(asked, item.chosen[0]))
+    router.on(LineMenu, decks.line)
+    router.on(CardForm, lambda asked, form: decks.mend(asked, form.deck, form.line, form.name))
+    router.on(RenameForm, lambda asked, form: decks.rename(asked, form.deck, form.name))
+    router.on(PasteForm, lambda asked, form: decks.bring_in(asked, form.game, form.name, form.pasted))
 
 
-def learning(router: Router, lessons: Learning) -> None:
-    """Lessons."""
-    router.on(LessonButton, lessons.press)
-    router.on(LessonMenu, lambda asked, item: lessons.begin(asked, item.game, item.chosen[0]))
-
-
-def reading(router: Router, lookup: Lookup, glossary: Glossary, cards: CardLookup, help_: Help) -> None:
-    """Rules, cards and help."""
+def _lookups(router: Router, lookups: Lookups) -> None:
+    """Rules, cards and finished matches."""
+    lookup, cards, glossary, replays = lookups.lookup, lookups.cards, lookups.glossary, lookups.replays
     router.on(RuleButton, lambda asked, item: lookup.press(asked, item.verb, item.passage))
     router.on(RuleMenu, lambda asked, item: lookup.press(asked, "open", item.chosen[0]))
     router.on(OthersMenu, lambda asked, item: lookup.press(asked, "open", item.chosen[0]))
     router.on(AlsoMenu, lambda asked, item: lookup.press(asked, "open", item.chosen[0]))
     router.on(GameButton, lambda asked, item: lookup.in_game(asked, item.game, item.query))
+    router.on(RemoveButton, lambda asked, item: lookup.remove(asked, item.sharer))
     router.on(MissedButton, lambda asked, item: lookup.missed(asked, item.passage, item.query))
     router.on(CardMenu, lambda asked, item: cards.open(asked, item.chosen[0]))
     router.on(CardButton, lambda asked, item: cards.open(asked, item.card))
@@ -156,24 +160,16 @@ def reading(router: Router, lookup: Lookup, glossary: Glossary, cards: CardLooku
     router.on(CardPageButton, lambda asked, item: cards.turn(asked, item.query, item.page))
     router.on(GlossaryButton, lambda asked, item: glossary.turn(asked, item.game, item.place, item.page))
     router.on(GlossaryMenu, glossary.chosen)
-    router.on(HelpMenu, lambda asked, item: help_.topic(asked, item.chosen[0]))
-    router.on(HelpButton, lambda asked, _: help_.open(asked))
-
-
-def keeping(
-    router: Router, decks: Decks, replays: Replays, own_data: OwnDataHandler, untouched: UntouchedMatches
-) -> None:
-    """Players' decks, matches that were played, those that nobody touches, and all that is kept of a user."""
-    router.on(KeepButton, lambda asked, item: untouched.keep(asked, item.match))
-    router.on(DataButton, lambda asked, item: own_data.press(asked, item.verb))
-    router.on(DeckButton, lambda asked, item: decks.press(asked, item.verb, item.deck))
-    router.on(DeckMenu, lambda asked, item: decks.show(asked, item.chosen[0]))
-    router.on(LineMenu, decks.line)
-    router.on(CardForm, lambda asked, form: decks.mend(asked, form.deck, form.line, form.name))
-    router.on(RenameForm, lambda asked, form: decks.rename(asked, form.deck, form.name))
-    router.on(PasteForm, lambda asked, form: decks.bring_in(asked, form.game, form.name, form.pasted))
     router.on(ReplayButton, replays.pressed)
     router.on(JumpForm, lambda asked, form: replays.jump(asked, form.place, *form.wanted))
     router.on(LandmarkMenu, lambda asked, item: replays.go(asked, item.place, item.step))
     router.on(EyesMenu, lambda asked, item: replays.change_eyes(asked, item.source, item.viewer, item.step))
     router.on(RecordButton, lambda asked, item: replays.press(asked, item.kind, item.source, item.verb))
+
+
+def _operator(router: Router, operator: Operator) -> None:
+    """Help, a user's own data, and matches that nobody touches."""
+    router.on(HelpMenu, lambda asked, item: operator.help.topic(asked, item.chosen[0]))
+    router.on(HelpButton, lambda asked, _: operator.help.open(asked))
+    router.on(KeepButton, lambda asked, item: operator.untouched.keep(asked, item.match))
+    router.on(DataButton, lambda asked, item: operator.own_data.press(asked, item.verb))

@@ -64,7 +64,7 @@ async def vitals(bot: ReadyRoom, now: Callable[[], datetime]) -> Vitals:
 
 
 def _latency(bot: ReadyRoom) -> float | None:
-    """From a heartbeat to Discord's answer; until the first one is answered, as far as the library knows it."""
+    """Time from a heartbeat to Discord's answer; until the first one is answered, as far as the library knows it."""
     known = bot.latency if bot.gateway.latency is None else bot.gateway.latency
     return known if math.isfinite(known) else None
 
@@ -87,14 +87,14 @@ class VitalsCollector(Collector):
         """The numbers of this moment."""
         now = self._ask()
         for name, words, value in (
-            ("ready", "1 where the bot answers players", float(now.ready)),
-            ("gateway_connected", "1 where it is connected to Discord", float(now.gateway is not None)),
-            ("gateway_latency_seconds", "From a heartbeat to Discord's answer", now.gateway),
-            ("database_up", "1 where the database answers", float(now.database is not None)),
-            ("oldest_unsent_seconds", "For how long the oldest call has waited to be sent", now.oldest_unsent),
-            ("cards_behind", "Matches whose cards do not show how they stand", now.cards_behind),
-            ("interactions_in_hand", "Interactions that are being dealt with", now.pressing),
-            ("interactions_queued", "Interactions that wait for that", now.queued),
+            ("ready", "1 if the bot is answering players", float(now.ready)),
+            ("gateway_connected", "1 if it is connected to Discord", float(now.gateway is not None)),
+            ("gateway_latency_seconds", "Time from a heartbeat to Discord's answer", now.gateway),
+            ("database_up", "1 if the database responds", float(now.database is not None)),
+            ("oldest_unsent_seconds", "Age of the oldest unsent ping", now.oldest_unsent),
+            ("cards_behind", "Matches whose status card is out of date", now.cards_behind),
+            ("interactions_in_hand", "Interactions being handled", now.pressing),
+            ("interactions_queued", "Interactions waiting to be handled", now.queued),
         ):
             if value is not None:
                 yield GaugeMetricFamily(f"ready_room_{name}", words, value)

@@ -1,4 +1,4 @@
-"""Builds every part of the bot once, and gives each what it needs."""
+"""Puts the parts of the bot together, and opens the database, the rules and the pictures for them."""
 
 from __future__ import annotations
 
@@ -10,83 +10,27 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 import discord
 
-from bot import routes
 from bot.app import ReadyRoom
-from bot.command_tree import match_group, my_group
+from bot.builders import (
+    Parts,
+    build_base,
+    build_gathering,
+    build_lookups,
+    build_operator,
+    build_play,
+    build_upkeep,
+)
+from bot.command_tree import add_commands
 from bot.config import Settings
 from bot.daily_copies import DailyCopies
-from bot.features.agreements.commands import AgreementCommands
-from bot.features.agreements.handler import Consent
-from bot.features.agreements.host_commands import HostCommands
-from bot.features.agreements.requests import RequestMessages
-from bot.features.agreements.seats import Seats
-from bot.features.agreements.undoing import Undoing
-from bot.features.choosing.commands import ChoosingCommands
-from bot.features.choosing.handler import Choosing
-from bot.features.choosing.planning import Planning
-from bot.features.choosing.tips import Tips
-from bot.features.clocks.alarm_clock import AlarmClock
-from bot.features.clocks.commands import ClockCommands
-from bot.features.clocks.handler import Clocks
-from bot.features.clocks.reminder_commands import ReminderCommands
-from bot.features.clocks.reminder_settings import ReminderHandler
-from bot.features.clocks.reminders import Reminders
-from bot.features.cockpit.cockpits import Cockpits
-from bot.features.cockpit.following import Following
-from bot.features.decks.commands import DeckCommands
-from bot.features.decks.handler import Decks
-from bot.features.fixing.commands import FixCommands
-from bot.features.fixing.handler import Fixing
-from bot.features.help.commands import HelpCommands
-from bot.features.help.handler import Help
-from bot.features.help.reports import Reports
-from bot.features.lessons.commands import LessonCommands
-from bot.features.lessons.handler import Learning
-from bot.features.lobby.commands import LobbyCommands
-from bot.features.lobby.first_match import FirstMatches
-from bot.features.lobby.handler import Lobby
-from bot.features.lobby.invitations import Invitations
-from bot.features.lobby.list_commands import ListCommands, OpenMatchesCommand
-from bot.features.lobby.lists import MatchLists
-from bot.features.lobby.moving import Moving
-from bot.features.lobby.threads import MatchThreads
-from bot.features.lookup.at_the_table import AtTheTable
-from bot.features.lookup.browse import Glossary
-from bot.features.lookup.card_commands import CardCommands as CardLookupCommands
-from bot.features.lookup.cards import CardLookup, CardScreens
-from bot.features.lookup.defaults import GameDefaults
-from bot.features.lookup.finding import CardFinder
-from bot.features.lookup.rule_commands import RuleCommands
-from bot.features.lookup.rules import Lookup
-from bot.features.match_card.commands import CardCommands
-from bot.features.match_card.poster import StatusCards
-from bot.features.match_here import MatchHere
-from bot.features.own_data.commands import DataCommands
-from bot.features.own_data.handler import OwnDataHandler
-from bot.features.replays.commands import RecordCommands, VerifyCommands
-from bot.features.replays.handler import Replays
-from bot.features.responses.commands import ResponseCommands
-from bot.features.responses.handler import Responses
-from bot.features.servers.commands import SetupCommands
-from bot.features.servers.handler import Servers
-from bot.features.table.commands import TableCommands
-from bot.features.table.hand import Hands
-from bot.features.table.handler import TableHandler
-from bot.features.table.looking import Looking
-from bot.features.tastes.commands import TasteCommands
-from bot.features.untouched.handler import UntouchedMatches
-from bot.games.library import library
-from bot.matches import Agreements, MatchService
-from bot.matches.computers import ComputerSeats
-from bot.matches.leading import Leads
-from bot.matches.own_data import OwnData
-from bot.matches.recent import one_press
-from bot.matches.time.timekeeper import Timekeeper
+from bot.documents import DocumentsWatch
+from bot.in_background import in_background
+from bot.matches import MatchService
+from bot.matches.press import one_press
 from bot.pictures.drawing_room import DrawingRoom
-from bot.pictures.own import OwnPictures
 from bot.pictures.painter import Painter
-from bot.pictures.pictures import Pictures
 from bot.rendering.cards.scans import Scans
+from bot.routes import add_routes
 from bot.services import Services
 from bot.stopping import asked_to_stop
 from bot.storage import Store
@@ -122,129 +66,67 @@ def wired(
     """The bot, whole: services, commands, and who answers which item.
 
     A match's card is not changed for ``pause`` seconds after it was; what happens meanwhile is shown together. Answers
-    wait for their pictures ``patience`` seconds.
+    wait for their pictures ``patience`` seconds; those that show little else wait longer.
     """
     bot = ReadyRoom(settings)
-    store, games, shown = matches.store, matches.games, library(matches.games)
-    _look_on(bot, store, room)
-    pictures = Pictures(room, shown, scans)
-    finder = CardFinder(shown.shelves)
-    agreements, here = Agreements(matches), MatchHere(matches)
-    computers, tips = ComputerSeats(matches), Tips(store, Leads(matches))
-    cockpits, own = Cockpits(patience, room.is_behind), OwnPictures(pictures, store)
-    choosing = Choosing(matches, computers, tips, shown, pictures, finder, cockpits)
-    looking, hands = Looking(matches, shown, own, finder, cockpits), Hands(shown, own, finder)
-    responses = Responses(matches, choosing, finder, cockpits)
-    table = TableHandler(matches, choosing, looking, hands, pictures=own, cockpits=cockpits)
-    servers, threads = Servers(store, matches), MatchThreads(bot, matches)
-    timekeeper = Timekeeper(store, matches, discord.utils.utcnow)
-    cards = StatusCards(
-        bot,
-        matches,
-        threads,
-        timekeeper,
-        pictures,
-        shown,
-        cockpits,
-        discord.utils.utcnow,
-        pause=pause,
-        patience=patience,
-    )
-    lobby = Lobby(matches, choosing, threads, servers, table=table, cockpits=cockpits)
-    lists = MatchLists(bot, matches)
-    moving = Moving(bot, matches, servers)
-    first = FirstMatches(matches, choosing, threads, servers, computers=computers, cards=cards)
-    learning = Learning(matches, choosing, cockpits)
-    seats, undoing = Seats(matches, servers), Undoing(agreements, choosing, cockpits)
-    fixing = Fixing(matches, cockpits)
-    consent = Consent(matches, agreements, seats)
-    clocks, reminder_settings = Clocks(matches, timekeeper, cards, lobby), ReminderHandler(timekeeper, cards)
-    defaults = GameDefaults(store)
-    screens = CardScreens(finder, pictures)
-    lookup = Lookup(rules, store, defaults, cards=finder, screens=screens, table=AtTheTable(rules, defaults, matches))
-    card_lookup = CardLookup(rules, finder, screens, store)
-    glossary, help_ = Glossary(rules, defaults, lookup), Help(matches, tips)
-    decks, replays = Decks(matches, games, pictures, finder), Replays(matches, shown, pictures)
-    reports = Reports(matches, bot.recent_log, settings.commit)
-    reminders, own_data = Reminders(bot, timekeeper, cards), OwnDataHandler(OwnData(matches), tips.written)
+    _look_on(bot, matches.store, room)
+    matches.seating.matches_per_player = settings.matches_per_player
+    base = build_base(bot, matches, room, scans, patience)
+    play = build_play(base)
+    gathering = build_gathering(base, play, pause, patience)
+    upkeep, operator = build_upkeep(base, play, gathering), build_operator(base, play)
+    parts = Parts(base, play, gathering, build_lookups(base, rules), upkeep, operator)
+    add_routes(bot.router, parts)
+    add_commands(parts)
+    bot.services = services = _services(parts, room)
+    _have_follow(services)
+    return bot
 
-    routes.playing(bot.router, choosing, Planning(matches, choosing, finder, shown), responses, tips)
-    routes.table(bot.router, table, looking)
-    routes.agreeing(bot.router, consent, undoing, fixing, clocks)
-    routes.gathering(bot.router, lobby, lists, moving, first)
-    routes.learning(bot.router, learning)
-    routes.reading(bot.router, lookup, glossary, card_lookup, help_)
-    untouched = UntouchedMatches(bot, matches, settings.close_after_days)
-    routes.keeping(bot.router, decks, replays, own_data, untouched)
 
-    alone = (
-        HelpCommands(help_, reports),
-        LessonCommands(learning),
-        RuleCommands(lookup, glossary),
-        CardLookupCommands(card_lookup, finder),
-        OpenMatchesCommand(lists),
-    )
-    for part in alone:
-        part.add_to(bot.tree)
-    match_parts = (
-        ChoosingCommands(here, choosing, undoing, table),
-        ResponseCommands(here, responses),
-        TableCommands(here, table, looking),
-        LobbyCommands(here, lobby, table, decks, games),
-        CardCommands(here, moving, cards),
-        AgreementCommands(here, undoing, consent, seats),
-        ClockCommands(here, clocks),
-        VerifyCommands(here, replays),
-    )
-    for group in (
-        match_group(match_parts),
-        my_group(
-            (
-                ReminderCommands(reminder_settings, timekeeper),
-                ListCommands(lists),
-                TasteCommands(store),
-                DataCommands(own_data),
-            )
-        ),
-        RecordCommands(here, replays),
-        DeckCommands(decks, games),
-        FixCommands(here, fixing),
-        HostCommands(here, matches, consent, seats),
-        SetupCommands(servers, defaults),
-    ):
-        bot.tree.add_command(group)
-
-    bot.services = Services(
-        matches=matches,
-        computers=computers,
-        timekeeper=timekeeper,
-        alarm_clock=AlarmClock(timekeeper, reminders.ring, discord.utils.utcnow),
-        reminders=reminders,
-        status_cards=cards,
-        requests=RequestMessages(bot, matches, agreements),
-        cockpits=cockpits,
-        following=Following(matches, choosing, cockpits, bot.router, discord.utils.utcnow),
-        threads=threads,
-        invitations=Invitations(bot, matches),
-        untouched=untouched,
-        defaults=defaults,
-        servers=servers,
-        help=help_,
-        lookup=lookup,
-        table=table,
-        looking=looking,
-        tips=tips,
-        fixing=fixing,
-        reports=reports,
+def _services(parts: Parts, room: DrawingRoom) -> Services:
+    """All that works besides answering players."""
+    base, play, gathering, upkeep = parts.base, parts.play, parts.gathering, parts.upkeep
+    return Services(
+        matches=base.matches,
+        computers=base.computers,
+        timekeeper=gathering.timekeeper,
+        alarm_clock=upkeep.alarm_clock,
+        reminders=upkeep.reminders,
+        status_cards=gathering.status_cards,
+        requests=upkeep.requests,
+        cockpits=base.cockpits,
+        following=upkeep.following,
+        threads=gathering.threads,
+        invitations=gathering.invitations,
+        untouched=parts.operator.untouched,
+        defaults=parts.lookups.defaults,
+        servers=gathering.servers,
+        help=parts.operator.help,
+        lookup=parts.lookups.lookup,
+        table=play.table,
+        looking=play.looking,
+        tips=play.tips,
+        fixing=play.fixing,
+        reports=parts.operator.reports,
         drawing_room=room,
     )
-    matches.on_change(computers.changed, lessons=True)
-    invitations = bot.services.invitations
-    for follows in (timekeeper.saved, threads.saved, invitations.saved, untouched.saved):
-        matches.also(follows)
-    for listener in (cards, bot.services.requests, threads, invitations, bot.services.following, defaults):
+
+
+def _have_follow(services: Services) -> None:
+    """Have the services write what follows from each change of a match, and hear of it once it is saved."""
+    matches = services.matches
+    matches.on_change(services.computers.changed, lessons=True)
+    for follows in (services.timekeeper, services.threads, services.invitations, services.untouched):
+        matches.also(follows.saved)
+    for listener in (
+        services.status_cards,
+        services.requests,
+        services.threads,
+        services.invitations,
+        services.following,
+        services.defaults,
+    ):
         matches.on_change(listener.changed)
-    return bot
 
 
 def _look_on(bot: ReadyRoom, store: Store, room: DrawingRoom) -> None:
@@ -274,22 +156,24 @@ async def ready_room(
     await asyncio.to_thread(settings.data_dir.mkdir, parents=True, exist_ok=True)
     store = await Store.open(settings.database)
     try:
-        rules = RulesLibrary.later(settings.index_folder, settings.rulebooks)
+        rules = RulesLibrary.later(settings.index_folder, settings.rulebooks, opened=gc.freeze)  # it stays
         scans = await asyncio.to_thread(Scans, settings.card_images) if settings.card_images else None
         painter = Painter(settings.data_dir / "pictures" / "drawings") if apart else None
         room = DrawingRoom(settings.theme, settings.data_dir / "pictures", painter=painter)
         bot = wired(settings, MatchService(store, games=games), rules, room, scans, pause=pause, patience=patience)
         async with AsyncExitStack() as beside:
-            if painter:
-                beside.callback(painter.dismiss)
+            beside.push_async_callback(room.close)
             beside.enter_context(bot.recent_log.listening())
             host, port = settings.metrics_host, settings.metrics_port
             beside.enter_context(watched(bot, host, port, discord.utils.utcnow))
-            await beside.enter_async_context(bot.services.untouched.looked_after())
+            await beside.enter_async_context(in_background(bot.services.untouched.look_after(), "untouched matches"))
+            if settings.rulebooks:
+                watch = await asyncio.to_thread(DocumentsWatch, settings.index_folder, settings.rulebooks)
+                await beside.enter_async_context(in_background(watch.look_after(), "documents"))
             if settings.backups:
                 database, kept = file_of(settings.database), settings.backups_kept
                 copies = DailyCopies(database, settings.backups, kept, discord.utils.utcnow)
-                await beside.enter_async_context(copies.looked_after())
+                await beside.enter_async_context(in_background(copies.look_after(), "daily copies"))
             yield bot
     finally:
         await store.close()

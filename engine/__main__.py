@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 
 from engine.commands import cards, components, deck, match, rules, selfplay
@@ -10,7 +11,7 @@ from engine.commands import cards, components, deck, match, rules, selfplay
 
 def main(arguments: list[str] | None = None) -> int:
     """Run a command; 0 when all is well, 1 for faults in what it looked at, 2 for a bad call."""
-    parser = argparse.ArgumentParser(prog="python -m engine", description="The rules engine without Discord.")
+    parser = argparse.ArgumentParser(prog="python -m engine", description="Use the rules engine without Discord.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     rules.add_to(commands.add_parser)
     selfplay.add_to(commands.add_parser)
@@ -19,7 +20,15 @@ def main(arguments: list[str] | None = None) -> int:
     match.add_to(commands.add_parser)
     components.add_to(commands.add_parser)
     options = parser.parse_args(arguments)
-    code: int = options.run(options)
+    try:
+        code: int = options.run(options)
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever reads it has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        print(f"error: {error.filename or 'A file'} cannot be used: {error.strerror}.", file=sys.stderr)
+        return 2
     return code
 
 

@@ -9,6 +9,8 @@ from typing import TypeVar
 import msgspec
 import tomli
 
+from engine.text.words import is_of_word
+
 Form = TypeVar("Form")
 
 
@@ -35,5 +37,5 @@ def read_toml(path: Path, form: type[Form]) -> Form:
 
 def card_id(name: str) -> str:
     """A name in lower case with hyphens: ``Jean-Luc Picard, Explorer`` is ``jean-luc-picard-explorer``."""
-    words = "".join(letter.lower() if letter.isalnum() else " " if letter not in "'’." else "" for letter in name)
+    words = "".join(letter.lower() if is_of_word(letter) else " " if letter not in "'’." else "" for letter in name)
     return "-".join(words.split())

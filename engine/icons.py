@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
-ICON = re.compile(r"\[([^\[\]\s]{1,16})\]")
+ICON = re.compile("\\[([^\\[\\]\\s\u2060]{1,16})\\]")
 """An icon as texts have it: ``[Cmd]``."""
+_WORDS_MARK = "\u2060"
+"""An invisible sign (a word joiner) behind a bracket that is part of a name, and begins no icon."""
 
 _NAMES = {
     "au": "Alternate Universe",
@@ -66,6 +68,16 @@ def icon_name(code: str) -> str:
     if arrow := nemesis_arrow(code):
         return "Nemesis, {} arrow to the {}".format(*arrow)
     return _NAMES.get(code.lower(), code.upper() if len(code) <= _LETTERS else code)
+
+
+def as_words(name: str) -> str:
+    """A person's name with its brackets marked, so that texts with it show no icon: ``[Cmd] Bob`` is no Command."""
+    return without_mark(name).replace("[", f"[{_WORDS_MARK}").replace("{", f"{{{_WORDS_MARK}")
+
+
+def without_mark(words: str) -> str:
+    """Words as they are shown, without what marks brackets in names."""
+    return words.replace(_WORDS_MARK, "")
 
 
 def spelled(words: str) -> str:

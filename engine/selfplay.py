@@ -146,5 +146,5 @@ def series(
         seated = [*players[shift:], *players[:shift]]
         played = play(game, number, seats=taken, watch=watch, players=seated, options=options, checkpoints=check)
         if check and not replays_alike(game, played.match):
-            played.problems.append("The replay ends in another state.")
+            played.problems.append("The replay ends in a different state.")
         yield played

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 
@@ -27,9 +27,20 @@ def listed(parts: Iterable[str], last: str = "and") -> str:
 
 def article(noun: str) -> str:
     """*A ship*, *an officer*."""
-    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+    vowel = noun[:1].lower() in tuple("aeiou") and not noun.lower().startswith(("uni", "use"))
+    return f"{'an' if vowel or noun.lower().startswith('hono') else 'a'} {noun}"
 
 
 def sentence(clause: str) -> str:
     """A clause with a capital letter and a full stop; nothing of nothing."""
     return f"{clause[0].upper()}{clause[1:]}." if clause else ""
+
+
+def numbered(names: Sequence[str]) -> list[str]:
+    """The same names, with a number after those that occur more than once: "Kahmis (1)", "Kahmis (2)"."""
+    seen: dict[str, int] = {}
+    result = []
+    for name in names:
+        seen[name] = seen.get(name, 0) + 1
+        result.append(f"{name} ({seen[name]})" if names.count(name) > 1 else name)
+    return result

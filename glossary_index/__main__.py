@@ -15,11 +15,13 @@ from tempfile import TemporaryDirectory
 import msgspec
 from pydantic import ValidationError
 
-from glossary_index import digest_check, store, tuning
+from engine.text.reading import NotTextError, decoded
+from glossary_index import digest_check, practice, store, tuning
 from glossary_index.config import IndexSettings
 from glossary_index.digest import DigestError, read_entries
 from glossary_index.evaluation import Question, Scope, measure, misses, read_questions, report
-from glossary_index.games import GAMES, game_of
+from glossary_index.following import Before
+from glossary_index.games import EDITIONS, GAMES, edition_of, game_of
 from glossary_index.passage import Passage
 from glossary_index.search import Answer, Result
 from glossary_index.service import RulesLibrary
@@ -34,6 +36,7 @@ class Query(msgspec.Struct, frozen=True):
     id: str | int | None = None
     source: str | None = None
     game: str | None = None
+    after: str | None = None
 
 
 class UsageError(Exception):
@@ -62,36 +65,45 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m glossary_index", description="The rules library.")
+    parser = argparse.ArgumentParser(prog="python -m glossary_index", description="Build and search the rules library.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    build = commands.add_parser("build", help="read the documents and build the index")
-    build.add_argument("--documents", type=Path, help="the folder of documents; else RULEBOOKS, else the digest alone")
-    build.set_defaults(run=_build)
-    search = commands.add_parser("search", help="look a question up")
-    search.add_argument("query", nargs="?")
-    search.add_argument("--game", type=game_of, choices=tuple(GAMES))
-    search.add_argument("--source", metavar="DOC", help="only this document")
-    search.add_argument("--limit", type=int, default=5, choices=range(1, 26), metavar="N")
-    search.add_argument("--batch", type=Path, metavar="FILE", help="one query object a line; answers one object a line")
-    search.add_argument("--json", action="store_true")
-    search.set_defaults(run=_search)
-    show = commands.add_parser("show", help="show a passage, a title, or the entry of a rule id")
-    show.add_argument("key")
-    show.set_defaults(run=_show)
-    evaluate = commands.add_parser("eval", help="measure the library on files of questions")
-    evaluate.add_argument("files", nargs="+", type=Path)
-    evaluate.add_argument(
-        "--by", choices=tuple(Scope), help="what is told beside the question; each of these if you leave it out"
+    build = commands.add_parser("build", help="build the index from your documents")
+    build.add_argument(
+        "--documents", type=Path, help="folder of documents (default: RULEBOOKS; without it only the digest)"
     )
-    evaluate.add_argument("--misses", action="store_true", help="show what came instead of the right answer")
-    evaluate.add_argument("--digest-alone", action="store_true", help="answer from the digest, without the documents")
+    build.set_defaults(run=_build)
+    search = commands.add_parser("search", help="answer a question")
+    search.add_argument("query", nargs="?", help="a title, a rule id or a question")
+    search.add_argument("--game", type=edition_of, choices=(*GAMES, *EDITIONS), help="search only this game")
+    search.add_argument("--after", metavar="QUESTION", help="the question before, if this one follows from it")
+    search.add_argument("--source", metavar="DOC", help="search only this document")
+    search.add_argument(
+        "--limit", type=int, default=5, choices=range(1, 26), metavar="N", help="maximum number of results (default: 5)"
+    )
+    search.add_argument(
+        "--batch", type=Path, metavar="FILE", help="a file of JSON queries, one per line; prints one JSON answer each"
+    )
+    search.add_argument("--json", action="store_true", help="print JSON")
+    search.set_defaults(run=_search)
+    show = commands.add_parser("show", help="show a passage, a title or a rule")
+    show.add_argument("key", help="the key of a passage, a title, or a rule id")
+    show.set_defaults(run=_show)
+    evaluate = commands.add_parser("eval", help="measure the answers to files of questions")
+    evaluate.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    evaluate.add_argument(
+        "--by", choices=tuple(Scope), help="what is known besides the question (default: each in turn)"
+    )
+    evaluate.add_argument("--misses", action="store_true", help="show the results that came instead of the right one")
+    evaluate.add_argument("--digest-alone", action="store_true", help="use only the digest, without documents")
     evaluate.set_defaults(run=_eval)
-    tune = commands.add_parser("tune", help="choose the weights of the ranking on files of questions, and write them")
-    tune.add_argument("files", nargs="+", type=Path)
+    tune = commands.add_parser("tune", help="choose and save the weights that answer files of questions best")
+    tune.add_argument("files", nargs="+", type=Path, metavar="FILE")
     tune.set_defaults(run=_tune)
-    stats = commands.add_parser("stats", help="what the index holds: sources, passages, dates, skipped documents")
+    stats = commands.add_parser(
+        "stats", help="show the documents, passages and dates in the index, and what was left out"
+    )
     stats.set_defaults(run=_stats)
-    check = commands.add_parser("check", help="check the rules digest")
+    check = commands.add_parser("check", help="check the rules digest for mistakes")
     check.set_defaults(run=_check)
     return parser
 
@@ -117,26 +129,40 @@ def _search(options: argparse.Namespace, settings: IndexSettings) -> int:
     library = _open(settings)
     if options.source and options.source not in library.sources:
         raise UsageError(f"There is no document “{options.source}”. Documents: {', '.join(library.sources)}.")
-    answer = library.search(options.query, game=options.game, source=options.source, limit=options.limit)
+    before = _before(library, options.after, options.game)
+    answer = library.search(options.query, game=options.game, source=options.source, limit=options.limit, before=before)
     if options.json:
         print(json.dumps(_answer_as_json(library, answer), ensure_ascii=False))
         return 0
-    print("\n".join(filter(None, (answer.sure.value, answer.sentence))))
+    about = f"About “{answer.about.title}”:" if answer.about else ""
+    lines = [f"{GAMES[one.passage.game]}: {one.told.sentence}" for one in answer.lines if one.passage.game]
+    print("\n".join(filter(None, (answer.sure.value, about, *(lines or [answer.sentence])))))
     for result in answer.results:
         print(f"\n{_shown(library, result.passage, result.also)}")
     return 0
+
+
+def _before(library: RulesLibrary, question: str | None, game: str | None) -> Before | None:
+    """What was asked just before, with the passage that answered it."""
+    if not question:
+        return None
+    results = library.search(question, game=game, limit=1).results
+    return Before(question, results[0].passage.key) if results else None
 
 
 def _batch(options: argparse.Namespace, settings: IndexSettings) -> int:
     queries = _read_batch(options.batch)
     library = _open(settings)
     for query in queries:
+        game = edition_of(query.game or "") or options.game
+        before = _before(library, query.after or options.after, game)
         start = time.perf_counter()
         answer = library.search(
             query.query,
-            game=game_of(query.game or "") or options.game,
+            game=game,
             source=query.source or options.source,
             limit=options.limit,
+            before=before,
         )
         milliseconds = round((time.perf_counter() - start) * 1000, 2)
         told = {"id": query.id, "ms": milliseconds, **_answer_as_json(library, answer)}
@@ -146,11 +172,11 @@ def _batch(options: argparse.Namespace, settings: IndexSettings) -> int:
 
 def _read_batch(path: Path) -> list[Query]:
     try:
-        lines = path.read_text(encoding="utf-8-sig").split("\n")
+        lines = decoded(path.read_bytes()).split("\n")
     except OSError as error:
         raise UsageError(f"The file {path} cannot be read: {error.strerror}.") from error
-    except UnicodeDecodeError as error:
-        raise UsageError(f"The file {path} is no UTF-8 text.") from error
+    except NotTextError as error:
+        raise UsageError(f"The file {path} {error.problem}.") from None
     queries = []
     for number, line in enumerate(lines, 1):
         if not line.strip():
@@ -171,7 +197,17 @@ def _answer_as_json(library: RulesLibrary, answer: Answer) -> dict[str, object]:
         "rules": answer.rules,
         "sure": answer.sure.value,
         "game": answer.game,
-        "games": [{"game": one.passage.game, "title": one.passage.title} for one in answer.games],
+        "about": answer.about.title if answer.about else None,
+        "sides": [{"name": name, "answer": sentence} for name, sentence in answer.told.sides],
+        "games": [
+            {
+                "game": one.passage.game,
+                "title": one.passage.title,
+                "answer": one.told.sentence,
+                "rules": one.told.rules,
+            }
+            for one in answer.lines
+        ],
         "results": [_as_json(library, result) for result in answer.results],
     }
 
@@ -249,14 +285,17 @@ def _tune(options: argparse.Namespace, settings: IndexSettings) -> int:
     tried = tuning.trials(library.ranker, asked)
     chosen = tuning.chosen(tried, range(len(asked)))
     gain = tuning.cross_validated(library.ranker, asked, tried)
-    how = (
+    how: tuple[str, ...] = (
         f"Chosen by `python -m glossary_index tune {' '.join(path.name for path in options.files)}`",
         f"on {len(questions)} questions, looked up in {len(asked)} ways; {len(tried)} combinations were tried.",
         f"On questions that had no say in it, by cross-validation: {gain:.3f} (1 is always the right passage first).",
     )
-    write_weights(Chosen(how, chosen, read_weights().sureness))
+    practised = practice.exercises(library)
+    how += (f"The counts of the sentences were found by {len(practised)} exercises on the known questions.",)
+    sentence = practice.weights_by(practised) if practised else read_weights().sentence
+    write_weights(Chosen(how, chosen, read_weights().sureness, sentence))
     outcomes = [one for scope in Scope for one in measure(_open(settings), questions, scope)]
-    write_weights(Chosen(how, chosen, tuning.sureness(outcomes)))
+    write_weights(Chosen(how, chosen, tuning.sureness(outcomes), sentence))
     print("\n".join(how))
     return 0
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable
 from itertools import pairwise
 
+from engine.text.words import without_accents
 from glossary_index.full_text import stemmed
 
 STOP_WORDS = frozenset(
@@ -54,13 +54,17 @@ _EXPLAIN = re.compile(
 """A question that wants something explained."""
 _QUOTED = re.compile(r"[\"“”]")
 
-_WORD = re.compile(r"[a-z0-9]+(?:'[a-z]+)?")
+_MARKS = (
+    r"\u0591-\u05bd\u05bf\u05c1\u05c2\u05c7\u064b-\u065f\u0670\u0900-\u0963\u0966-\u0dff"
+    r"\u0e31-\u0e4e\u0eb1-\u0ecd\u3099\u309a"
+)
+"""Vowels and tones that scripts write as marks on their letters."""
+_WORD = re.compile(rf"[^\W_](?:[^\W_]|[{_MARKS}])*(?:'[^\W\d_]+)?")
 
 
 def words(text: str) -> list[str]:
     """The words of a text in lower case; accents and possessives cut, small numbers in figures."""
-    plain = unicodedata.normalize("NFKD", text.lower().replace("’", "'").replace("‘", "'"))
-    plain = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    plain = without_accents(text.replace("’", "'").replace("‘", "'"))
     found = (word.removesuffix("'s").replace("'", "") for word in _WORD.findall(plain))
     return [NUMBERS.get(word, word) for word in found]
 

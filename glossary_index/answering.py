@@ -1,157 +1,157 @@
-"""The sentence of a passage that answers a question."""
+"""The sentence of a passage that answers a question: its short answers and its text are weighed together."""
 
 from __future__ import annotations
 
+import math
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
 from glossary_index.analysis import terms
-from glossary_index.passage import KnownQuestion, Passage
+from glossary_index.passage import Passage
 from glossary_index.profile import Profile
-from glossary_index.ranking import Understood, likeness
-from glossary_index.sentences import Piece, pieces, sentences
+from glossary_index.question_types import VERDICT, has_wanted_form, kind_of
+from glossary_index.ranking import Understood
+from glossary_index.sentence_evidence import FEATURES, Sentence, candidates, evidence
+from glossary_index.weights import read_weights
 
-ASKED = 0.5
-"""How far a question must be like a known one to be taken for it, from 0 to 1."""
-ASKED_FOR_A_VERDICT = 0.8
-"""How far, where the answer is yes or no: of two questions that are nearly alike, each may have the other's answer."""
-BESIDE_THE_TITLE = 0.5
-"""The share of what a question asks beside the title that a known one must ask too."""
-IN_THE_TITLE = 0.3
-"""What a word counts that the title has: all of the text is about it."""
-BY_QUESTIONS, BY_ANSWERS = 0.5, 0.4
-"""What a word counts that is not in a rule, but in a known question which that rule answers, or in its answer."""
-OF_ITS_KIND = 1.3
-"""What a piece counts that has the kind of words that the question asks for, such as a number where it is how many."""
-NEARLY = 0.92
-"""The share of the best piece's worth from which an earlier one goes first: it introduces the others."""
-LONGEST = 240
-"""Characters of a piece that is shown first as it stands; of a longer one a sentence is."""
-
-_VERDICT = re.compile(r"(?:Yes|No)\b")
-_OPEN = re.compile(
-    r"\b(?:how|why|who|whom|whose|whats?|which|where|when (?:do|does|is|are|can))\b(?! if| about)", re.IGNORECASE
-)
-_CLOSED = re.compile(
-    r"\W*(?:can|could|may|might|must|do|does|did|is|are|am|was|will|would|should|has|have)\b", re.IGNORECASE
-)
-_KINDS = (
-    (
-        r"\bhow (?:many|much|far|often)\b|\b(?:max|maximum|minimum|limit)\b",
-        r"\d|\b(?:no|none|one|once|two|twice|three|four|five|six|seven|eight|nine|ten|any number|half|all)\b",
-    ),
-    (
-        r"\bwhen\b|\bhow long\b",
-        r"\b(?:until|when|whenever|at the (?:start|end|beginning)|after|before|as soon|at once|during|any time)\b",
-    ),
-    (r"\b(?:may|can|allowed|must)\b", r"\b(?:may|can|cannot|must|not|no|never|only|legal|allowed)\b"),
-)
-"""Kinds of questions, and the words of a piece that answers one."""
-_ANSWERED_BY = tuple(
-    (re.compile(question, re.IGNORECASE), re.compile(piece, re.IGNORECASE)) for question, piece in _KINDS
-)
+NEAR = 0.6
+"""How far a question must be like a known one, from 0 to 1, for its answer to be clear."""
+CLEAR_LEAD = 2.0
+"""How far a sentence must be ahead of those on other rules to be clear."""
+OWN_WORDS = 6.0
+"""How much it counts that a sentence has all words of a question that follows another one."""
+NEARLY_AS_GOOD = 2.5
+"""How far the second sentence may be behind the best to be shown with it."""
+REPEATED = 0.7
+"""The share of its words from which a sentence repeats another."""
+MAX_TRIED = 3
+MAX_CHARS = 300
+"""Characters of two sentences that are shown together."""
+NEAR_FOR_A_VERDICT = 0.6
+"""The share of two questions of yes or no that must be the same, in the same order, for one verdict."""
+_VERDICT_SENTENCE = re.compile(r"(?:Yes|No)\. (?P<rest>(?:\S+ ){2,}\S+)$")
+_ALIKE, _NEAREST = FEATURES.index("alike"), FEATURES.index("nearest")
+MAX_KEPT = 64
+"""Passages whose sentences are kept in memory."""
 
 
 class Told(msgspec.Struct, frozen=True):
-    """A sentence and the ids of the rules that it tells or rests on."""
+    """A sentence and the ids of the rules that it tells or rests on.
+
+    Attributes:
+        sentence: what answers.
+        rules: what it rests on.
+        worth: how well it answers; comparable among the passages of one question.
+        lead: how far it is ahead of the best sentence that rests on other rules.
+        is_known: whether the very question is known, with this as its answer.
+        alike: how far the question is like the known one that the sentence answers, from 0 to 1.
+        agreed: whether likeness alone would choose the same sentence.
+        fits: whether it has the form that the question wants, such as a number.
+        sides: the things that the question compares, each with its own sentence; empty if it compares nothing.
+    """
 
     sentence: str = ""
     rules: tuple[str, ...] = ()
+    worth: float = -math.inf
+    lead: float = 0.0
+    is_known: bool = False
+    alike: float = 0.0
+    agreed: bool = False
+    fits: bool = True
+    sides: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether hardly another sentence of the passage may answer as well."""
+        return self.fits and (self.agreed or self.alike >= NEAR or self.lead >= CLEAR_LEAD)
 
 
-def told(passage: Passage, about: Profile, asked: Understood) -> Told:
-    """The short answer to the known question that is asked; else the piece of the text that has most of the question.
+class Answerer:
+    """Chooses sentences; keeps those of the passages that were asked last."""
 
-    Rare words count most, and a word of a known question or its answer speaks for the rules on which that rests; but
-    not where the question has nothing but the title: there the first piece that has all of it says what it is.
-    """
-    known = _known(passage, about, asked)
-    if known and (not _VERDICT.match(known.answer) or _is_the_same(known.question, asked)):
-        return Told(known.answer, known.rules)
-    whole = list(zip(pieces(passage.text), about.pieces, strict=True))
-    text = [one for one in whole if known and one[0].rule in known.rules] or whole
-    if not text:
-        return Told()
-    only_the_title = all(concept.found_in(about.names[0]) for concept in asked.concepts)
-    best = _best(text, {} if only_the_title else _beside(passage, about, asked), about, asked)
-    return Told(_shortened(best.words, asked, about), (best.rule,) if best.rule else ())
+    def __init__(self, profile_of: Callable[[Passage], Profile]) -> None:
+        self._profile_of = profile_of
+        weights = read_weights().sentence
+        self._weights = [weights[name] for name in FEATURES]
+        self._kept: dict[str, tuple[Sentence, ...]] = {}
+
+    def told(self, passage: Passage, asked: Understood, own: Understood | None = None) -> Told:
+        """The sentence of a passage that answers best; an empty one if the passage has no text.
+
+        Args:
+            passage: where it is looked for.
+            asked: the question.
+            own: the words that a question has beside the one that it follows; a sentence that has them goes first.
+        """
+        about = self._profile_of(passage)
+        found = self._candidates(passage, about)
+        if not found:
+            return Told()
+        known = next((one for one in found if one.question and one.gist and one.gist == asked.gist), None)
+        rows = list(evidence(found, about, asked))
+        worths = [sum(weight * value for weight, value in zip(self._weights, row, strict=True)) for row in rows]
+        if own is not None and own.whole:
+            worths = [
+                worth + OWN_WORDS * own.shared(one.stems | one.asks) / own.whole
+                for worth, one in zip(worths, found, strict=True)
+            ]
+        best = found.index(known) if known else max(range(len(found)), key=worths.__getitem__)
+        shown = [found[best]] if known else _with_second(found, worths, best)
+        near = known is not None or has_its_verdict(found[best].question, asked)
+        return Told(
+            " ".join(one.words if near or one.question == "" else without_verdict(one.words) for one in shown),
+            tuple(dict.fromkeys(rule for one in shown for rule in one.rules)),
+            worths[best],
+            _lead(found, worths, best),
+            known is not None,
+            rows[best][_ALIKE],
+            rows[best][_NEAREST] > 0,
+            has_wanted_form(kind_of(asked.query), found[best].words),
+        )
+
+    def _candidates(self, passage: Passage, about: Profile) -> tuple[Sentence, ...]:
+        found = self._kept.get(passage.key)
+        if found is None:
+            if len(self._kept) >= MAX_KEPT:
+                self._kept.pop(next(iter(self._kept)), None)
+            found = self._kept[passage.key] = candidates(passage, about)
+        return found
 
 
-def _best(
-    text: Sequence[tuple[Piece, tuple[str, ...]]], beside: Mapping[str, float], about: Profile, asked: Understood
-) -> Piece:
-    """The piece that has most of the question, or an earlier one that has nearly as much."""
-    wanted = [piece for question, piece in _ANSWERED_BY if question.search(asked.query)]
-    worths = [
-        (_worth(asked, about, frozenset(words)) + beside.get(piece.rule, 0.0))
-        * OF_ITS_KIND ** sum(bool(kind.search(piece.words)) for kind in wanted)
-        for piece, words in text
-    ]
-    return next(piece for (piece, _), worth in zip(text, worths, strict=True) if worth >= NEARLY * max(worths))
-
-
-def _is_the_same(known: str, asked: Understood) -> bool:
-    """Whether two questions of yes or no are so much alike, by words and their order, that they have one answer."""
+def has_its_verdict(known: str, asked: Understood) -> bool:
+    """Whether a question is so much like a known one, by its words and their order, that both have one verdict."""
     one, other = terms(known), terms(asked.query)
     shared = [term for term in one if term in other]
     rarity = asked.vocabulary.rarity
     whole = sum(map(rarity, one)) + sum(map(rarity, other))
-    alike = 2 * sum(map(rarity, shared)) >= ASKED_FOR_A_VERDICT * whole
+    alike = 2 * sum(map(rarity, shared)) >= NEAR_FOR_A_VERDICT * whole
     return alike and shared == [term for term in other if term in one]
 
 
-def _shortened(piece: str, asked: Understood, about: Profile) -> str:
-    """The piece, or the sentence of a long one that has most of the question, but none that stands in brackets."""
-    if len(piece) <= LONGEST:
-        return piece
-    told = list(sentences(piece))
-    plain = [sentence for sentence in told if not sentence.startswith("(")] or told
-    return max(plain, key=lambda sentence: _worth(asked, about, frozenset(terms(sentence))))
+def without_verdict(answer: str) -> str:
+    """A short answer without its *yes* or *no*, for a question that it may not be the verdict of."""
+    found = _VERDICT_SENTENCE.match(answer)
+    return found["rest"] if found else answer
 
 
-def _beside(passage: Passage, about: Profile, asked: Understood) -> dict[str, float]:
-    """What the known questions that each rule answers, and their answers, have of the question."""
-    questions: dict[str, frozenset[str]] = {}
-    answers: dict[str, frozenset[str]] = {}
-    for known, stems in zip(passage.questions, about.asks, strict=True):
-        for rule in known.rules:
-            questions[rule] = questions.get(rule, frozenset()) | stems
-            answers[rule] = answers.get(rule, frozenset()).union(terms(known.answer))
-    return {
-        rule: BY_QUESTIONS * _worth(asked, about, stems) + BY_ANSWERS * _worth(asked, about, answers[rule])
-        for rule, stems in questions.items()
-    }
+def _with_second(found: Sequence[Sentence], worths: Sequence[float], best: int) -> list[Sentence]:
+    """The best sentence, and the second if it is nearly as good, is no verdict, and both are short enough."""
+    first = found[best]
+    order = sorted(range(len(found)), key=lambda number: -worths[number])
+    for number in order[:MAX_TRIED]:
+        other = found[number]
+        if number == best or worths[best] - worths[number] > NEARLY_AS_GOOD or VERDICT.match(other.words):
+            continue
+        says_more = len(other.stems & first.stems) < REPEATED * len(other.stems)
+        if says_more and len(first.words) + 1 + len(other.words) <= MAX_CHARS:
+            return [first, other]
+    return [first]
 
 
-def _worth(asked: Understood, about: Profile, words: frozenset[str]) -> float:
-    """How much some words have of the question."""
-    return sum(
-        concept.rarity * concept.found_in(words) * (IN_THE_TITLE if concept.found_in(about.names[0]) else 1)
-        for concept in asked.concepts
-    )
-
-
-def _known(passage: Passage, about: Profile, asked: Understood) -> KnownQuestion | None:
-    """The known question that says what is asked; none where the question has nothing but the title."""
-    for one, meant in zip(passage.questions, about.gists, strict=True):
-        if one.answer and meant == asked.gist:
-            return one
-    beside = [concept for concept in asked.concepts if not concept.found_in(about.names[0])]
-    enough = BESIDE_THE_TITLE * sum(concept.rarity for concept in beside)
-    alike = [
-        (likeness(asked, words), known)
-        for words, known in zip(about.asks, passage.questions, strict=True)
-        if _fits(known.answer, asked.query)
-        and beside
-        and sum(concept.rarity * concept.found_in(words) for concept in beside) >= enough
-    ]
-    best, known = max(alike, key=lambda one: one[0], default=(0.0, None))
-    return known if best >= ASKED else None
-
-
-def _fits(answer: str, question: str) -> bool:
-    """Whether there is an answer, and none of yes or no to a question of how or what."""
-    asks_openly = _OPEN.search(question) and not _CLOSED.match(question)
-    return bool(answer) and not (asks_openly and _VERDICT.match(answer))
+def _lead(found: Sequence[Sentence], worths: Sequence[float], best: int) -> float:
+    """How far a sentence is ahead of all that rest on other rules."""
+    rules = frozenset(found[best].rules)
+    others = (worth for one, worth in zip(found, worths, strict=True) if rules.isdisjoint(one.rules) and one.rules)
+    return worths[best] - max(others, default=worths[best] - 5.0)

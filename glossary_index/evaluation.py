@@ -68,6 +68,11 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     answer: Answer
     answered: bool | None = None
 
+    @property
+    def is_answered(self) -> bool:
+        """Whether the first passage is right, and so is the sentence as far as the answer is known."""
+        return self.with_newer == 1 and self.answered is not False
+
 
 class Score(msgspec.Struct, frozen=True):
     """The ranks of some questions in numbers."""
@@ -164,8 +169,10 @@ def report(outcomes: Sequence[Outcome]) -> Iterator[str]:
     if told := [one.answered for one in outcomes if one.answered is not None]:
         yield f"  the first sentence answers in {_share(told)} of {len(told)} right passages"
     for sure in (Sure.SURE, Sure.PROBABLE, Sure.GUESS):
-        right = [one.with_newer == 1 for one in outcomes if one.answer.sure is sure]
-        yield f"  {sure.value}: {len(right) / (len(outcomes) or 1):.3f} of all, right {_share(right)}"
+        said = [one for one in outcomes if one.answer.sure is sure]
+        right, answered = [one.with_newer == 1 for one in said], [one.is_answered for one in said]
+        share = f"{len(said) / (len(outcomes) or 1):.3f} of all"
+        yield f"  {sure.value}: {share}, right {_share(right)}, sentence {_share(answered)}"
     times = sorted(outcome.seconds * 1000 for outcome in outcomes)
     if times:
         yield f"  latency: median {statistics.median(times):.1f} ms, p95 {times[int(len(times) * 0.95)]:.1f} ms"

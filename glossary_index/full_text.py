@@ -65,7 +65,7 @@ def write(folder: Path, rows: Iterable[Row]) -> None:
         documents=fields.STORED(),
         words=fields.TEXT(analyzer=weighed, phrase=False),
     )
-    writer = whoosh_index.create_in(folder, schema).writer(limitmb=128)
+    writer = whoosh_index.create_in(folder, schema).writer(limitmb=4)  # all threads stand still while so much is sorted
     for row in rows:
         words = " ".join(f"{term}^{weight:.3f}" for term, weight in row.weights.items())
         writer.add_document(key=row.key, game=row.game, documents=tuple(row.documents), words=words)

@@ -13,6 +13,15 @@ EDITIONS = {"first-edition-2002": "first-edition"}
 FORMER = {"1e": "first-edition", "2e": "second-edition"}
 """What files, messages and people may still call a game, and its id."""
 
+OLD_EDITION = "first-edition-2002"
+"""The edition whose rules are in the documents of 2000 and 2002."""
+_OLD_EDITION = re.compile(
+    r"[\s,(]*\b(?:(?:in|for|of|under|with|by|after)\s+)?(?:the\s+)?(?:(?:rule\s?book|glossary|version|v)\s*)?"
+    r"(?:1\.7|2002|decipher(?:'?s)?|old)(?:\s+(?:rules?|rule\s?book|rulings?|edition))*\b[):,]*",
+    re.IGNORECASE,
+)
+_SAYS_OLD = re.compile(r"\b(?:1\.7|2002|decipher|old (?:rules?|rule\s?book|rulings?|edition))\b", re.IGNORECASE)
+
 _FORMER_KEY = re.compile(rf"^({'|'.join(FORMER)})(?=[/.])")
 _EDITION = r"(?:e\b|\s*ed\b\.?|\s+edition\b)"
 _NAMES = {
@@ -31,6 +40,12 @@ def game_of(name: str) -> str:
     spelt = name.strip().lower().replace("_", "-")
     game = FORMER.get(spelt) or EDITIONS.get(spelt, spelt)
     return game if game in GAMES else name
+
+
+def edition_of(name: str) -> str:
+    """The id of a game, or of an edition that is played as a game of its own, from any spelling of it."""
+    spelt = name.strip().lower().replace("_", "-")
+    return spelt if spelt in EDITIONS else game_of(name)
 
 
 def key_of(key: str) -> str:
@@ -55,3 +70,11 @@ def named_game(query: str) -> tuple[str, str]:
         return "", query
     rest = _SAID[said[0]].sub(" ", query).strip()
     return (said[0], rest) if re.search(r"\w", rest) else ("", query)
+
+
+def named_edition(query: str) -> tuple[str, str]:
+    """The older edition that a question names, such as *in the rules of 2002*, and the question without it."""
+    if not _SAYS_OLD.search(query):
+        return "", query
+    rest = _OLD_EDITION.sub(" ", query).strip()
+    return (OLD_EDITION, rest) if re.search(r"\w", rest) else ("", query)

@@ -134,6 +134,10 @@ class Vocabulary:
         """How many passages have a term."""
         return self._counts.get(term, 0)
 
+    def frequent(self, least: float) -> Iterator[str]:
+        """The terms that so many passages have at least."""
+        yield from (term for term, count in self._counts.items() if count >= least)
+
     def rarity(self, term: str) -> float:
         """How much a term tells: the logarithm of how few passages have it."""
         return self._rarities.get(term) or self._rarity(0)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
-from glossary_index.analysis import gist, pairs, words
+from glossary_index.analysis import gist, normal, pairs, query_terms, words
 from glossary_index.index import Index
 from glossary_index.passage import Passage
 from glossary_index.profile import Profile, profile
@@ -16,22 +16,37 @@ from glossary_index.query import LONGEST_QUERY, Concept, Synonyms, Vocabulary
 from glossary_index.retellings import Retellings
 from glossary_index.weights import Weights
 
+RULINGS = ("card rulings", "rulings")
+"""How the chapters of the digest begin that are about single cards."""
 CANDIDATES = 50
 COVERAGE_FLOOR = 0.3
 INCIDENTAL = 0.15
 """So far a name and a question may be alike and yet share nothing but an incidental word."""
-OWN_READING = 0.8
-OLDER = 0.95
+OWN_READING = 0.7
+"""What our own reading is worth, where the documents are silent."""
+UNNAMED_CARD = 0.75
+"""What a ruling on a card is worth in a question that does not name the card."""
+NAMED = 0.75
+"""The share of a name from which a question names it."""
+OLDER = 0.9
 """What a passage of an older document is worth where a newer one of its game exists."""
+NEWER_THAN_NAMED = 0.5
+"""What one of the newest document is worth where the question names an older edition."""
 SEVERAL = 3
 """So many known questions that are alike speak for a passage more than one."""
-OUTDATED = 0.9
+OUTDATED = 0.8
 """What one is worth of which a newer document is known to say something else."""
 KIND_WEIGHTS = {"pointer": 0.55, "summary": 0.7, "other": 0.45, "list": 0.3, "digest": 1.0}
 """How much a passage is worth by its kind: full procedures before summaries, contents and lists."""
 _SATURATION, _LENGTH_PENALTY, _USUAL_LENGTH = 1.2, 0.5, 10
 _LEAST_RATE = 0.0025
 """The share of passages that a word is taken to be in where none has it."""
+DECIDING = 6.0
+"""What it tells of the game, as a logarithm, that a question has a word which hardly another game has."""
+_HARDLY = 0.1
+"""The share of a game's rate below which another game hardly has a word."""
+_OFTEN, _OFTEN_SHARE = 5, 0.01
+"""So many passages of a game, and this share of them, must have a word that is the game's own."""
 _MOST_PER_WORD = 1.0
 """How much a single word tells at most about the game, as a logarithm."""
 
@@ -94,6 +109,7 @@ class Understood(msgspec.Struct, frozen=True):
         whole: how much all of that tells.
         weighted: the terms that are looked for, each with what it counts.
         telling: the same with how rare it is.
+        typed: the terms of its own words, those of other words that mean the same left out.
         vocabulary: the words of the passages among which is looked.
         terms: the terms alone.
         shares: what some of them were found to have of the question, for most passages have the same few.
@@ -106,6 +122,7 @@ class Understood(msgspec.Struct, frozen=True):
     whole: float
     weighted: dict[str, float]
     telling: dict[str, float]
+    typed: frozenset[str]
     vocabulary: Vocabulary
     terms: frozenset[str]
     shares: dict[frozenset[str], float]
@@ -150,6 +167,7 @@ class Ranker:
         self._vocabularies = {
             game: self._vocabulary_of(game, synonyms[game], every_term) for game in ("", *self._games)
         }
+        self._own_words = dict(self._words_of_one_game())
         self._game_of = {document: passage.game for passage in index.passages for document in passage.documents}
 
     def _vocabulary_of(self, game: str, synonyms: Synonyms, every_term: frozenset[str]) -> Vocabulary:
@@ -160,9 +178,35 @@ class Ranker:
         counts = Counter(term for one in profiles for term in one.everywhere)
         return Vocabulary(counts, len(profiles), synonyms, spellings, every_term)
 
-    def age(self, passage: Passage, source: str | None) -> float:
-        """A little less for what stands in an older document, unless the question names this very document."""
-        if source or passage.key not in self._old:
+    def _words_of_one_game(self) -> Iterator[tuple[str, str]]:
+        """The terms that many passages of one game have and hardly any of another, each with the game."""
+        known = {game: self._vocabularies[game] for game in self._games}
+        for game, words_of in known.items():
+            least = max(_OFTEN, _OFTEN_SHARE * words_of.passages)
+            others = [one for name, one in known.items() if name != game]
+            for term in words_of.frequent(least):
+                rate = words_of.count(term) / words_of.passages
+                if all(one.count(term) < _HARDLY * rate * one.passages for one in others):
+                    yield term, game
+
+    def deciding_game(self, asked: Understood) -> str:
+        """The one game whose own words a question has; empty if it has none, or those of several."""
+        games = {self._own_words[term] for term in asked.typed if term in self._own_words}
+        return games.pop() if len(games) == 1 else ""
+
+    def age(self, passage: Passage, source: str | None, *, of_old: bool = False) -> float:
+        """A little less for a passage of an older document; for the newer ones if the question names an older edition.
+
+        Args:
+            passage: the passage.
+            source: the document that the question names; then age does not matter.
+            of_old: whether the question is about an older edition.
+        """
+        if source:
+            return 1.0
+        if of_old:
+            return 1.0 if passage.key in self._old else NEWER_THAN_NAMED
+        if passage.key not in self._old:
             return 1.0
         return OUTDATED if passage.key in self._outdated else OLDER
 
@@ -187,38 +231,54 @@ class Ranker:
             sum(concept.rarity for concept in concepts),
             weighted,
             telling,
+            frozenset(query_terms(query[:LONGEST_QUERY])),
             known,
             frozenset(weighted),
             {},
         )
 
-    def evidence(self, asked: Understood, *, game: str | None, source: str | None) -> list[Evidence]:
-        """What speaks for each of the passages that have most of the words."""
+    def evidence(
+        self, asked: Understood, *, game: str | None, source: str | None, of_old: bool = False
+    ) -> list[Evidence]:
+        """What speaks for each of the passages that have most of the words; see ``age`` for ``of_old``."""
         hits = self._index.rank(asked.weighted, game=game, source=source, limit=CANDIDATES)
-        typical = {} if game or source else self._typical(asked.concepts)
-        return [self._about(one, bm25, asked, source, typical) for one, bm25 in hits]
+        typical = {} if game or source else self._typical(asked)
+        return [self._about(one, bm25, asked, self.age(one, source, of_old=of_old), typical) for one, bm25 in hits]
 
     def _about(
-        self, passage: Passage, bm25: float, asked: Understood, source: str | None, typical: Mapping[str, float]
+        self, passage: Passage, bm25: float, asked: Understood, age: float, typical: Mapping[str, float]
     ) -> Evidence:
         one = self._profiles[passage.key]
         heard = (piece for piece in one.pieces if not asked.terms.isdisjoint(piece))
         piece, best = max(((_piece(piece, asked.telling), piece) for piece in heard), default=(0.0, ()))
         asks = sorted((likeness(asked, ask) for ask in one.asks), reverse=True)[:SEVERAL]
+        passed_over = is_on_a_card(passage) and not self.is_named(passage, asked)
         return Evidence(
             passage,
             bm25,
             piece,
             coverage(asked, one.everywhere),
             coverage(asked, frozenset(best)),
-            max((likeness(asked, name) for name in one.names), default=0.0),
+            0.0 if passed_over else max((likeness(asked, name) for name in one.names), default=0.0),
             max(asks, default=0.0),
             sum(asks) / SEVERAL,
             sum(pair in one.wording for pair in asked.pairs) / (len(asked.pairs) or 1),
-            KIND_WEIGHTS.get(passage.kind, 1.0) if passage.spans else OWN_READING,
-            self.age(passage, source),
+            (KIND_WEIGHTS.get(passage.kind, 1.0) if passage.spans else OWN_READING)
+            * (UNNAMED_CARD if passed_over else 1.0),
+            age,
             typical.get(passage.game, 0.0),
             math.log(self._vocabularies[passage.game].passages) if passage.game in typical else 0.0,
+        )
+
+    def is_named(self, passage: Passage, asked: Understood) -> bool:
+        """Whether a question has most of a name of a passage; of one that is a single word, all as it is written."""
+        names = zip((passage.title, *passage.aliases), self._profiles[passage.key].names, strict=True)
+        return any(
+            asked.shared(stems) >= NAMED * asked.vocabulary.told(stems)
+            if len(stems) > 1
+            else f" {normal(name)} " in f" {normal(asked.query)} "
+            for name, stems in names
+            if not stems.isdisjoint(asked.terms)
         )
 
     def in_one_place(self, asked: Understood, passage: Passage) -> float:
@@ -230,10 +290,11 @@ class Ranker:
         places = (one.names[0].union(words) for one in told for words in (*one.pieces, *one.asks, *one.names))
         return max((coverage(asked, place) for place in places), default=0.0)
 
-    def _typical(self, concepts: Sequence[Concept]) -> dict[str, float]:
+    def _typical(self, asked: Understood) -> dict[str, float]:
         """How typical the words are of each game: a logarithm, 0 for the game that has them most."""
-        told = dict.fromkeys(self._games, 0.0)
-        for concept in concepts:
+        decided = self.deciding_game(asked)
+        told = {game: -DECIDING if decided and game != decided else 0.0 for game in self._games}
+        for concept in asked.concepts:
             rates = {game: math.log(self._rate(concept, game) + _LEAST_RATE) for game in self._games}
             most = max(rates.values(), default=0.0)
             for game, rate in rates.items():
@@ -256,6 +317,12 @@ class Ranker:
             * max((alone[other] for other in self._retellings.backing(by_key[key]) if other in alone), default=0.0)
             for key, score in alone.items()
         }
+
+
+def is_on_a_card(passage: Passage) -> bool:
+    """Whether a passage is a ruling on a single card: its title is a name, that of a rule begins small."""
+    rulings = passage.kind in ("ruling", "glossary entry") or passage.chapter.lower().startswith(RULINGS)
+    return rulings and not passage.title[:1].islower()
 
 
 def coverage(asked: Understood, present: frozenset[str]) -> float:

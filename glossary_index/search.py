@@ -8,14 +8,20 @@ from pathlib import Path
 
 import msgspec
 
-from glossary_index.analysis import normal, topic_of
-from glossary_index.answering import Told, told
-from glossary_index.games import GAMES, named_game
+from glossary_index.analysis import normal, terms, topic_of, words
+from glossary_index.answering import NEAR, Answerer, Told
+from glossary_index.arithmetic import Sum, games_with_sums, sums
+from glossary_index.comparing import in_full, sides_of
+from glossary_index.following import Before, follows, own_words, without_opening
+from glossary_index.games import EDITIONS, GAMES, OLD_EDITION, named_edition, named_game
 from glossary_index.index import Index
+from glossary_index.links import Links
 from glossary_index.passage import Passage
 from glossary_index.query import read_synonyms
+from glossary_index.question_types import Kind, kind_of
 from glossary_index.ranking import Evidence, Ranker, Understood, coverage
 from glossary_index.retellings import Retellings
+from glossary_index.sentences import pieces
 from glossary_index.titles import TitleTable
 from glossary_index.weights import read_weights
 
@@ -24,7 +30,7 @@ STANDS_FOR = 0.6
 """The share of a passage's score that a newer form of it needs to be shown in its place."""
 USUAL = 1.5
 """How much a passage of the usual game counts beside one of another."""
-CLOSE = 0.6
+CLOSE, CLOSE_TO_A_TITLE = 0.5, 0.6
 """The share of the best score from which the best passage of another game may be meant as well."""
 CLOSE_TO_USUAL = 0.8
 """The same where one game is usual."""
@@ -32,6 +38,13 @@ SPOKEN_OF = 0.5
 """The share of the question from which a passage speaks of it; one that speaks of less is less sure."""
 IN_ONE_PLACE = 0.5
 """The share of it that one sentence, name or known question has to speak of: bits from everywhere are never sure."""
+NEARLY_ALL = 0.9
+"""The share of what a passage has of the question from which one of another game may be meant as well."""
+OWN_SHARE = 0.5
+"""The share of its own words that a sentence must have to answer a question that follows another one."""
+NEARNESS = 1.0
+"""How much the passage that was read counts before what it points to."""
+MAX_SUM_CHARS = 300
 SAME_DOCUMENT = 0.9
 SAME_LINES = 0.5
 
@@ -53,6 +66,13 @@ class Result(msgspec.Struct, frozen=True):
     also: tuple[Passage, ...] = ()
 
 
+class GameLine(msgspec.Struct, frozen=True):
+    """What one game says, where the question does not decide among several."""
+
+    passage: Passage
+    told: Told
+
+
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
     """What was found.
 
@@ -66,6 +86,9 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
         rules: the ids of the rules that it tells or rests on.
         game: the game that the answer is about; empty where the documents do not say.
         games: the best result of each game that may be meant, where nothing decides among them.
+        lines: what each of these games says, the most likely first.
+        told: the sentence with how well it answers.
+        about: the passage that was looked at for a question that follows another one.
         exact: whether the query is the title of the first result.
         matched: the stems that were looked for, the other words of the rules included; see ``full_text.stemmed``.
         suggestions: titles that look like the query, where nothing was found.
@@ -79,9 +102,21 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     rules: tuple[str, ...] = ()
     game: str = ""
     games: tuple[Result, ...] = ()
+    lines: tuple[GameLine, ...] = ()
+    told: Told = Told()
+    about: Passage | None = None
     exact: bool = False
     matched: frozenset[str] = frozenset()
     suggestions: tuple[str, ...] = ()
+
+
+class Scope(msgspec.Struct, frozen=True, kw_only=True):
+    """Where is looked: in a game or a document; what is usual; and whether the question names an older edition."""
+
+    game: str | None = None
+    usual: str | None = None
+    source: str | None = None
+    of_old: bool = False
 
 
 class Searcher:
@@ -105,12 +140,15 @@ class Searcher:
         self._issued = issued
         self.retellings = Retellings(index.passages, issued, changed)
         self.ranker = Ranker(index, read_synonyms(synonyms, tuple(GAMES)), self.retellings, issued, changed)
+        self._answerer = Answerer(self.ranker.profile)
         self._titles = TitleTable(index.passages)
         self._asked: dict[tuple[str, ...], list[Passage]] = {}
         for passage in index.passages:
-            for ask in self.ranker.profile(passage).gists:
+            for ask in filter(None, self.ranker.profile(passage).gists):
                 self._asked.setdefault(ask, []).append(passage)
         self._by_key = index.by_key
+        self._by_rule = {rule: passage for passage in index.passages for rule in passage.rules}
+        self.links = Links(index.passages)
         self._documents = {passage.key: passage.documents for passage in index.passages}
         numbers = read_weights()
         self._weights, self._sureness = numbers.ranking, numbers.sureness
@@ -123,6 +161,7 @@ class Searcher:
         usual: str | None = None,
         source: str | None = None,
         limit: int = 5,
+        before: Before | None = None,
     ) -> Answer:
         """Answer a query.
 
@@ -132,46 +171,172 @@ class Searcher:
             usual: the game that is meant unless the words belong to another.
             source: only this document.
             limit: how many results at most.
+            before: what the same person asked just before; a question that follows it is answered from there.
         """
+        if before and not source and follows(query):
+            return self._following(query, before, game, limit)
+        edition = game if game in EDITIONS else ""
+        game = EDITIONS.get(game or "", game) or None
+        if not source and not edition:
+            edition, query = named_edition(query)
+            game = game or EDITIONS.get(edition)
         said, query = ("", query) if game or source else named_game(query)
-        game = game or said or None
+        scope = Scope(game=game or said or None, usual=usual, source=source, of_old=edition == OLD_EDITION)
+        answer = self._answer(query, scope, limit)
+        if not answer.results:
+            return answer
+        if sides := sides_of(query):
+            answer = self._compared(answer, sides, scope)
+        elif not source and any(letter.isdigit() for letter in " ".join(words(query))):
+            answer = self._with_sum(answer, query, scope, limit)
+        return self._by_game(answer, query, scope) if answer.games else answer
+
+    def _with_sum(self, answer: Answer, query: str, scope: Scope, limit: int) -> Answer:
+        """An answer with what the numbers of the question come to, if they come to something."""
+        games = [scope.game] if scope.game else games_with_sums(query)
+        if not scope.game and games and answer.game not in games:
+            answer = self._answer(query, msgspec.structs.replace(scope, game=games[0]), limit)
+        found = next(sums(query, answer.game), None)
+        entry = self._by_rule.get(found.rule) if found else None
+        if found is None or entry is None:
+            return answer
+        told = Told(_with_its_rule(found, entry), (found.rule,))
+        first = next((one for one in answer.results if one.passage == entry), Result(entry, answer.results[0].score))
+        results = (first, *(one for one in answer.results if one.passage != entry))[: len(answer.results)]
+        return msgspec.structs.replace(answer, sentence=told.sentence, rules=told.rules, told=told, results=results)
+
+    def _following(self, query: str, before: Before, game: str | None, limit: int) -> Answer:
+        """The answer to a question that follows another: from the same passage and what it points to, if they have it.
+
+        One that only names another game asks the former question again in that game.
+        """
+        said, rest = named_game(query)
+        if said and not own_words(rest):
+            return self.search(before.query, game=said, limit=limit)
+        passage = self._by_key.get(before.passage)
+        rest = without_opening(rest) or rest
+        whole = f"{before.query} {rest}"
+        if passage is None:
+            return self.search(whole, game=game, limit=limit)
+        near = [passage, *self.links.related(passage)]
+        scope = said or game or passage.game or None
+        own = self.ranker.understood(rest, game=scope)
+        asked = self.ranker.understood(whole, game=scope)
+        told = [(self._answerer.told(one, asked, own), one) for one in near if not said or one.game == said]
+        fitting = [
+            (found, one) for found, one in told if own.shared(frozenset(terms(found.sentence))) >= OWN_SHARE * own.whole
+        ]
+        if not fitting:
+            return self.search(whole, game=scope, limit=limit)
+        best, shown = max(fitting, key=lambda one: one[0].worth + (NEARNESS if one[1] == passage else 0.0))
+        others = [one for _, one in fitting if one != shown]
+        return Answer(
+            sure=Sure.PROBABLE,
+            results=tuple(Result(one, 1.0, self.retellings.also(one)) for one in (shown, *others))[:limit],
+            sentence=best.sentence,
+            rules=best.rules,
+            told=best,
+            about=passage,
+            game=shown.game,
+            matched=frozenset(asked.weighted),
+        )
+
+    def _answer(self, query: str, scope: Scope, limit: int) -> Answer:
+        """The answer to a question by itself: one sentence of the best passage."""
+        game, source = scope.game, scope.source
         asked = self.ranker.understood(query, game=game, source=source)
-        evidence = self.ranker.evidence(asked, game=game, source=source)
+        evidence = self.ranker.evidence(asked, game=game, source=source, of_old=scope.of_old)
         ranked = self.ranker.scores(evidence, self._weights)
         named = self._named(asked, game, source)
-        scores = self._with_names(ranked, named, query, source)
-        if usual and not game:
-            scores = {key: score * (USUAL if self._by_key[key].game == usual else 1) for key, score in scores.items()}
+        scores = self._with_names(ranked, named, query, scope)
+        if scope.usual and not game:
+            scores = {
+                key: score * (USUAL if self._by_key[key].game == scope.usual else 1) for key, score in scores.items()
+            }
         results = list(self._results(scores, source, limit))
         if not results:
             return Answer(sure=Sure.NOTHING, suggestions=tuple(self._titles.near(query, limit=SUGGESTIONS)))
         best = results[0].passage
-        answering = told(best, self.ranker.profile(best), asked)
+        told = self._answerer.told(best, asked)
+        exact = normal(best.title) == normal(query)
         covered = coverage(asked, self.ranker.profile(best).everywhere)
         ahead = self._ahead(results[0], scores, covered)
-        decided = bool(game or source or best.game == usual or best in named)
+        decided = bool(game or source or best.game == scope.usual or best in named)
         weak = self.ranker.in_one_place(asked, best) < IN_ONE_PLACE or (
-            not decided and covered <= _elsewhere(evidence, best.game)
+            not decided and covered * NEARLY_ALL <= _elsewhere(evidence, best.game)
         )
         return Answer(
             sure=Sure.SURE
             if game and self._is_known_here(asked, best, named)
-            else self._called(ahead, weak, asked, best),
+            else self._called(ahead, weak, asked, best, told),
             ahead=ahead,
             weak=weak,
             results=tuple(results),
-            sentence=answering.sentence,
-            rules=answering.rules,
+            sentence=told.sentence,
+            rules=told.rules,
+            told=told,
             game=best.game,
-            games=() if game or source else tuple(self._games(scores, results[0], CLOSE_TO_USUAL if usual else CLOSE)),
-            exact=normal(best.title) == normal(query),
+            games=()
+            if game or source
+            else tuple(
+                self._games(scores, results[0], CLOSE_TO_USUAL if scope.usual else CLOSE_TO_A_TITLE if exact else CLOSE)
+            ),
+            exact=exact,
             matched=frozenset(asked.weighted),
         )
 
+    def _by_game(self, answer: Answer, query: str, scope: Scope) -> Answer:
+        """An answer with what each game says that may be meant; never sure, for they may say different things."""
+        lines = [GameLine(answer.results[0].passage, answer.told)]
+        for one in answer.games:
+            if one.passage.game != answer.game:
+                there = self._answer(query, msgspec.structs.replace(scope, game=one.passage.game, usual=None), 1)
+                lines += [GameLine(found.passage, there.told) for found in there.results[:1]]
+        sure = Sure.PROBABLE if answer.sure is Sure.SURE else answer.sure
+        return msgspec.structs.replace(answer, lines=tuple(lines), sure=sure)
+
+    def _compared(self, answer: Answer, sides: tuple[str, ...], scope: Scope) -> Answer:
+        """An answer to a question that compares: a sentence on each side, unless one sentence speaks of all."""
+        scope = msgspec.structs.replace(scope, game=answer.game or scope.game)
+        told = self._told_of_sides(answer.results[0].passage, answer.told, sides, scope)
+        if told is None:
+            return answer
+        sure = Sure.PROBABLE if answer.sure is Sure.SURE else answer.sure
+        return msgspec.structs.replace(answer, sentence=told.sentence, rules=told.rules, told=told, sure=sure)
+
+    def _told_of_sides(self, passage: Passage, whole: Told, sides: tuple[str, ...], scope: Scope) -> Told | None:
+        """A sentence on each side; ``None`` if the sentence on the whole has all of them, or one side is unknown."""
+        names = in_full(sides)
+        wanted = [self.ranker.understood(name, game=scope.game, source=scope.source) for name in names]
+        own = [_own_terms(one, wanted) for one in wanted]
+        said = frozenset(terms(whole.sentence))
+        if whole.alike >= NEAR or all(not said.isdisjoint(words) for words in own):
+            return None
+        found: dict[str, Told] = {}
+        for name, asked, words_of_it in zip(names, wanted, own, strict=True):
+            here = self._answerer.told(passage, asked)
+            there = here if not words_of_it.isdisjoint(terms(here.sentence)) else self._answer(name, scope, 1).told
+            if there.sentence and there.sentence not in (one.sentence for one in found.values()):
+                found[name] = there
+        if len(found) < len(names):
+            return None
+        return Told(
+            sentence=" ".join(one.sentence for one in found.values()),
+            rules=tuple(dict.fromkeys(rule for one in found.values() for rule in one.rules)),
+            worth=whole.worth,
+            lead=whole.lead,
+            sides=tuple((name, one.sentence) for name, one in found.items()),
+        )
+
     def told(self, query: str, passage: Passage) -> Told:
-        """The sentence of a passage that answers a query."""
-        asked = self.ranker.understood(named_game(query)[1], game=passage.game)
-        return told(passage, self.ranker.profile(passage), asked)
+        """The sentence of a passage that answers a query, what its numbers come to, or a sentence on each side."""
+        query = named_game(named_edition(query)[1])[1]
+        scope = Scope(game=passage.game or None)
+        told = self._answerer.told(passage, self.ranker.understood(query, game=passage.game))
+        if sides := sides_of(query):
+            return self._told_of_sides(passage, told, sides, scope) or told
+        found = next((one for one in sums(query, passage.game) if one.rule in passage.rules), None)
+        return Told(_with_its_rule(found, passage), (found.rule,)) if found else told
 
     def named(self, title: str) -> list[Passage]:
         """The passages with exactly this title or alias."""
@@ -192,7 +357,7 @@ class Searcher:
 
     def _knowing(self, asked: Understood) -> list[Passage]:
         """The passages among whose known questions is this one, whoever asks it."""
-        return self._asked.get(asked.gist, [])
+        return self._asked.get(asked.gist, []) if asked.gist else []
 
     def _is_known_here(self, asked: Understood, best: Passage, named: Sequence[Passage]) -> bool:
         """Whether a passage knows this very question, and nothing else of its game but what tells the same."""
@@ -200,13 +365,13 @@ class Searcher:
         return best in self._knowing(asked) and all(one in same for one in named)
 
     def _with_names(
-        self, ranked: Mapping[str, float], named: Sequence[Passage], query: str, source: str | None
+        self, ranked: Mapping[str, float], named: Sequence[Passage], query: str, scope: Scope
     ) -> dict[str, float]:
         """The scores, with what the query names or asks letter for letter before everything else."""
         top = max(ranked.values(), default=1.0)
         first = {
             one.key: top
-            + _title_worth(one, query) * self.ranker.age(one, source)
+            + _title_worth(one, query) * self.ranker.age(one, scope.source, of_old=scope.of_old)
             + ranked.get(one.key, 0.0) / (top or 1)
             for one in named
         }
@@ -238,13 +403,14 @@ class Searcher:
         other = max((score for key, score in scores.items() if key not in same), default=0.0)
         return (1 - other / first.score) * min(1.0, covered / SPOKEN_OF)
 
-    def _called(self, ahead: float, weak: bool, asked: Understood, best: Passage) -> Sure:
+    def _called(self, ahead: float, weak: bool, asked: Understood, best: Passage, told: Told) -> Sure:
         """How sure an answer is; one that rests on nothing but words that were mended is a guess."""
         spoken = self.ranker.profile(best).everywhere
         heard = [one for one in asked.concepts if one.found_in(spoken)]
         if heard and all(one.mended for one in heard):
             return Sure.GUESS
-        if ahead >= self._sureness.sure and not weak:
+        is_clear = told.is_clear or kind_of(asked.query) is Kind.TOPIC
+        if ahead >= self._sureness.sure and not weak and is_clear:
             return Sure.SURE
         return Sure.PROBABLE if ahead >= self._sureness.probable else Sure.GUESS
 
@@ -264,6 +430,19 @@ class Searcher:
         if first.passage.game:
             best[first.passage.game] = first
         yield from best.values() if len(best) > 1 else ()
+
+
+def _with_its_rule(found: Sum, entry: Passage) -> str:
+    """A sum, with the rule that it works out if there is room."""
+    rule = next((piece.words for piece in pieces(entry.text) if piece.rule == found.rule), "")
+    both = f"{found.words} {rule}".strip()
+    return both if len(both) <= MAX_SUM_CHARS else found.words
+
+
+def _own_terms(side: Understood, sides: Sequence[Understood]) -> frozenset[str]:
+    """The terms that only one of several sides has."""
+    others = frozenset[str]().union(*(one.terms for one in sides if one is not side))
+    return side.terms - others or side.terms
 
 
 def _elsewhere(evidence: Iterable[Evidence], game: str) -> float:

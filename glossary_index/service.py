@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from glossary_index import store
 from glossary_index.answering import Told
+from glossary_index.collecting import uncollected
+from glossary_index.following import Before
 from glossary_index.full_text import BrokenIndexError, stemmed
 from glossary_index.games import key_of
-from glossary_index.links import Links
 from glossary_index.passage import Passage, Span
 from glossary_index.ranking import Ranker
 from glossary_index.search import Answer, Searcher
-from glossary_index.sources import title_of
+from glossary_index.sources import source_links, title_of
 from glossary_index.standing import Standing, printed_date, read_standings
 
 _LOG = logging.getLogger(__name__)
@@ -31,7 +32,8 @@ class _Shelf:
         self.searcher = Searcher(
             index, store.assets_folder() / "synonyms.toml", self.standings.issued, self.standings.changed
         )
-        self.links = Links(index.passages)
+        self.links = self.searcher.links
+        self.addresses = source_links(named.documents if named else "")
         self.by_rule = {rule: passage for passage in index.passages for rule in passage.rules}
         self.index = index
         stemmed.cache_clear()  # of all words of all passages; those of questions are few
@@ -71,7 +73,14 @@ def _built(root: Path, documents: Path | None) -> _Shelf:
 class RulesLibrary:
     """Everything that can be looked up. When another process rebuilds the index, searches go over to the new one."""
 
-    def __init__(self, root: Path, documents: Path | None = None, *, at_once: bool = True) -> None:
+    def __init__(
+        self,
+        root: Path,
+        documents: Path | None = None,
+        *,
+        at_once: bool = True,
+        opened: Callable[[], object] = lambda: None,
+    ) -> None:
         """Open the index in a folder; see ``open``, which builds it where there is none, and ``later``.
 
         Raises:
@@ -79,6 +88,7 @@ class RulesLibrary:
         """
         self._root = root
         self._documents = documents
+        self._on_opened = opened
         self._stamp = store.stamp(root)
         self._opened = _Shelf(root) if at_once else None
         self._opening = threading.Lock()
@@ -98,9 +108,14 @@ class RulesLibrary:
         return library
 
     @classmethod
-    def later(cls, root: Path, documents: Path | None = None) -> RulesLibrary:
-        """The same, but it is opened when something is looked up, or ``ready`` is called."""
-        return cls(root, documents, at_once=False)
+    def later(
+        cls, root: Path, documents: Path | None = None, opened: Callable[[], object] = lambda: None
+    ) -> RulesLibrary:
+        """The same, but it is opened when something is looked up, or ``ready`` is called.
+
+        ``opened`` is called each time an index has been opened, before searches for circles go on.
+        """
+        return cls(root, documents, at_once=False, opened=opened)
 
     def ready(self) -> None:
         """Have it open."""
@@ -117,7 +132,9 @@ class RulesLibrary:
             return self._opened
         with self._opening:
             if self._opened is None:
-                self._opened = _opened(self._root, self._documents)
+                with uncollected():
+                    self._opened = _opened(self._root, self._documents)
+                    self._on_opened()
                 self._stamp = store.stamp(self._root)
             return self._opened
 
@@ -127,7 +144,9 @@ class RulesLibrary:
         if self._opened is None or stamp in (0, self._stamp) or not self._renewing.acquire(blocking=False):
             return
         try:
-            self._opened = _Shelf(self._root)
+            with uncollected():
+                self._opened = _Shelf(self._root)
+                self._on_opened()
         except BrokenIndexError as error:
             _LOG.warning("%s Answers go on from the former index.", error)
         finally:
@@ -142,6 +161,10 @@ class RulesLibrary:
     def title(self, source: str) -> str:
         """What a document is called, from its id."""
         return self._shelf.titles.get(source) or title_of(source)
+
+    def address(self, source: str) -> str:
+        """Where a document can be read, as the operator has given it; empty if they have not."""
+        return self._shelf.addresses.get(source, "")
 
     @property
     def ranker(self) -> Ranker:
@@ -161,10 +184,11 @@ class RulesLibrary:
         usual: str | None = None,
         source: str | None = None,
         limit: int = 5,
+        before: Before | None = None,
     ) -> Answer:
         """Answer a title, a card name or a question; see ``Searcher.search``."""
         self._renew()
-        return self._shelf.searcher.search(query, game=game, usual=usual, source=source, limit=limit)
+        return self._shelf.searcher.search(query, game=game, usual=usual, source=source, limit=limit, before=before)
 
     def titles(self, prefix: str, *, game: str | None = None, limit: int = 25) -> list[str]:
         """Titles for autocomplete, from memory."""

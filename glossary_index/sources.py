@@ -2,6 +2,15 @@
 
 from __future__ import annotations
 
+import logging
+import tomllib
+from pathlib import Path
+
+_LOG = logging.getLogger(__name__)
+
+LINKS_FILE = "links.toml"
+"""A file beside the documents in which the operator gives addresses: a line ``document = "https://…"`` for each."""
+
 TITLES = {
     "digest": "Rules in our words",
     "rulebook-1e-1.7": "First Edition rulebook 1.7",
@@ -15,3 +24,22 @@ TITLES = {
 def title_of(source: str) -> str:
     """A document's title for players, from its id."""
     return TITLES.get(source) or source.replace("-", " ").replace("_", " ").title()
+
+
+def source_links(documents: str) -> dict[str, str]:
+    """The addresses of documents by their ids, as the operator has given them in the folder of documents.
+
+    An address that does not begin with ``https://`` or ``http://`` is left out, and so is a file that cannot be read.
+    """
+    file = Path(documents) / LINKS_FILE
+    if not documents or not file.is_file():
+        return {}
+    try:
+        given = tomllib.loads(file.read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        _LOG.warning("%s cannot be used: %s. Sources are shown without links.", LINKS_FILE, error)
+        return {}
+    return {source: one for source, one in given.items() if isinstance(one, str) and one.startswith(_SCHEMES)}
+
+
+_SCHEMES = ("https://", "http://")

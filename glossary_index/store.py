@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
-from collections import Counter
 from datetime import UTC, datetime
 from importlib.resources import files
 from pathlib import Path
@@ -161,25 +160,12 @@ def _read(documents: Path | None) -> tuple[list[DocumentReport], list[Passage]]:
     if problem := problem_with(documents):
         raise DocumentsError(problem)
     from glossary_index.documents import library  # noqa: PLC0415 - see problem_with
-    from glossary_index.documents.unreadable import UnreadableDocumentError  # noqa: PLC0415
 
     reports = []
-    for path in library.document_files(documents):
-        try:
-            document, found = library.read(path)
-        except UnreadableDocumentError as error:
-            reports.append(DocumentReport(path.stem, "", 0, str(error)))
-            continue
-        reports.append(DocumentReport(document.source, document.title, len(found)))
-        passages += found
-    return reports, _told_apart(passages)
-
-
-def _told_apart(passages: list[Passage]) -> list[Passage]:
-    """Keys are unique, even where two documents differ by nothing but the ending of their name."""
-    used: Counter[str] = Counter()
-    for position, passage in enumerate(passages):
-        used[passage.key] += 1
-        if used[passage.key] > 1:
-            passages[position] = msgspec.structs.replace(passage, key=f"{passage.key}.{used[passage.key]}")
-    return passages
+    for read in library.read_all(documents):
+        if read.document is None:
+            reports.append(DocumentReport(read.path.stem, "", 0, read.problem))
+        else:
+            reports.append(DocumentReport(read.document.source, read.document.title, len(read.passages)))
+            passages += read.passages
+    return reports, passages

@@ -46,8 +46,10 @@ class TitleTable:
             for rule in passage.rules:
                 self._exact.setdefault(normal(rule), []).append(passage)
             for name in dict.fromkeys(normal(name) for name in (passage.title, *passage.aliases)):
+                if not name:
+                    continue
                 self._exact.setdefault(name, []).append(passage)
-                if name and passage.kind not in NOT_OFFERED:
+                if passage.kind not in NOT_OFFERED:
                     games.setdefault((name, passage.title), set()).add(passage.game)
         alike: dict[frozenset[str], frozenset[str]] = {}  # thousands of names are of the same few games
         self._names = sorted(
@@ -82,6 +84,8 @@ class TitleTable:
     def complete(self, prefix: str, *, game: str | None, limit: int) -> list[str]:
         """Titles that begin with the text, the shortest first, then other names that do, then words, then near ones."""
         wanted = normal(prefix[:_LONGEST_PREFIX])
+        if prefix.strip() and not wanted:
+            return []
         found: dict[str, None] = {}
         for name in self._candidates(wanted):
             if not game or not name.games.isdisjoint((game, "")):

@@ -36,8 +36,11 @@ APART = 89
 BEST = 0.15
 """The share of the combinations that is averaged."""
 FOLDS = 5
-CERTAIN, LIKELY = 0.978, 0.85
-"""The shares of sure and of probable answers that have to be right."""
+CERTAIN, LIKELY = 0.88, 0.75
+"""The shares of sure and of probable answers whose sentences have to be right, counted by their words.
+
+Counted so, about one in ten is taken for wrong that says the same in other words.
+"""
 SAID = 0.57
 """The share of all answers that may be called sure; the fewer are, the surer they are on harder questions."""
 
@@ -123,7 +126,7 @@ def _reach(ordered: Sequence[Outcome], wanted: float) -> float:
     """The least lead at which as many as wanted are right of those that are that far ahead; 1 where none are."""
     right, least = 0, 1.0
     for number, one in enumerate(ordered, 1):
-        right += one.with_newer == 1
+        right += one.is_answered
         if right / number >= wanted:
             least = one.answer.ahead
     return round(least, 2)

@@ -48,6 +48,8 @@ class Chosen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     how: tuple[str, ...]
     ranking: Weights
     sureness: Sureness
+    sentence: dict[str, float]
+    """What each piece of evidence counts that a sentence answers; see ``sentence_evidence.FEATURES``."""
 
 
 def read_weights() -> Chosen:

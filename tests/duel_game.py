@@ -94,7 +94,6 @@ class DuelGame:
     name = "duel"
     title = "Duel"
     rules_version = 1
-    plays_since = 1
     seats = range(2, 3)
     pool = "none"
 

@@ -1,17 +1,20 @@
-"""The pictures of the README, of our starter cards and of positions that the computer plays, drawn anew.
+"""Draw the pictures in README and docs, of starter cards and games between computers.
 
-``python -m tests.readme_pictures``
+``python -m tests.readme_pictures`` draws all of them, ``python -m tests.readme_pictures frontiers`` only the one named.
 """
 
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 from PIL import Image
 
 from bot.rendering.cards.card import full
+from bot.rendering.display import Display
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.paint import painted
 from bot.rendering.kit.theme import GROUND, palette, theme_names
@@ -25,8 +28,8 @@ from engine.selfplay import play, seats_for
 from tests.bot.shown import FINDER, display_of
 
 FOLDER = Path(__file__).resolve().parents[1] / "assets" / "readme"
-MOST_BYTES = 400_000
-"""Of each picture."""
+MAX_BYTES = 200_000
+"""Size limit of each picture."""
 
 CARDS = (
     "Gowron", "Krayton", "Chintoka Binary Pair", "Veiled Threat",
@@ -36,56 +39,103 @@ _GAP = 24
 
 
 def main() -> None:
-    """Draw all of them; where one is too large, it is written with less quality."""
-    pictures = {"board": _board(), "cards": _cards(), "frontiers": _frontiers(), "positions": _positions()}
-    for name, picture in pictures.items():
+    """Draw the pictures, each at the best quality that stays within the size limit."""
+    for name in sys.argv[1:] or PICTURES:
+        picture = PICTURES[name]()
         data = _small_enough(picture)
         (FOLDER / f"{name}.webp").write_bytes(data)
         print(f"{name}.webp: {picture.width} × {picture.height}, {len(data) // 1000} kB")
 
 
 def _board() -> Image.Image:
-    """Second Edition in a mission attempt, with what has changed since the turn before."""
+    """Second Edition during a mission attempt, with the changes since the turn before."""
     views = _views("second-edition", 4, 2)
     attempts = [number for number, view in enumerate(views) if isinstance(view, SecondEditionView) and view.attempt]
     number = attempts[len(attempts) * 2 // 3]
-    return _painted(_table(views[number], views[number - 12]), "starship")
+    return _painted(_display(views[number], views[number - 12]).board())
+
+
+def _second_edition_hand() -> Image.Image:
+    return _painted(_fullest_hand(_views("second-edition", 4, 2)))
+
+
+def _second_edition_attempt() -> Image.Image:
+    """The sheet of a mission attempt while its team faces a dilemma."""
+    views = _views("second-edition", 4, 2)
+    facing = [
+        view
+        for view in views
+        if isinstance(view, SecondEditionView) and view.attempt and view.attempt.facing and view.attempt.seat == 0
+    ]
+    return _painted(_sight(facing[len(facing) // 2], "Mission attempt"))
+
+
+def _first_edition_board() -> Image.Image:
+    """First Edition in its second third, with the changes since a few moves before."""
+    views = _views("first-edition", 3, 2)
+    number = len(views) * 3 // 5
+    return _painted(_display(views[number], views[number - 12]).board())
+
+
+def _first_edition_hand() -> Image.Image:
+    return _painted(_fullest_hand(_views("first-edition", 3, 2)))
 
 
 def _cards() -> Image.Image:
     faces = [found.face for name in CARDS if (found := FINDER.card_of(FINDER.named(name)[0]))]
-    return _sheet([_narrowed(_painted(full(face), "starship"), 400) for face in faces], 4, 0)
+    return _sheet([_resized(_painted(full(face)), 400) for face in faces], 4, 0)
 
 
 def _frontiers() -> Image.Image:
-    """Frontiers in a combat, with what has changed since the turn before."""
-    views = _views("frontiers", 3, 2, {"scenario": "blitz-conquest"})
+    """Frontiers during a combat, with the changes since the turn before."""
+    views = _views("frontiers", 3, 2, scenario="blitz-conquest")
     fights = [
         number
         for number, view in enumerate(views)
         if isinstance(view, FrontiersView) and view.combat and view.combat.needed
     ]
     number = fights[len(fights) // 2]
-    return _painted(_table(views[number], views[number - 20]), "starship")
+    return _painted(_display(views[number], views[number - 20]).board())
+
+
+def _frontiers_hand() -> Image.Image:
+    """A hand early in the game, when all its cards are basic ones."""
+    return _painted(_fullest_hand(_views("frontiers", 3, 2, scenario="blitz-conquest")[:200]))
 
 
 def _positions() -> Image.Image:
-    """Four players, Frontiers late, and two players near the end: each in another theme."""
+    """Four players, Frontiers late, and two players near the end: each in a different theme."""
     games = (
         (_views("second-edition", 7, 4), 0.6),
-        (_views("frontiers", 5, 3, {"scenario": "full-conquest"}), 0.7),
+        (_views("frontiers", 5, 3, scenario="full-conquest"), 0.7),
         (_views("second-edition", 9, 2), 0.9),
     )
-    shown = [(views[int(len(views) * part)], views[int(len(views) * part) - 25]) for views, part in games]
-    drawn = [_painted(_table(*one), theme) for one, theme in zip(shown, theme_names(), strict=True)]
-    return _sheet([_narrowed(one, 600) for one in drawn], 3, _GAP)
+    moments = [(views[int(len(views) * part)], views[int(len(views) * part) - 25]) for views, part in games]
+    themed = zip(moments, theme_names(), strict=True)
+    boards = [_painted(_display(view, before).board(), theme) for (view, before), theme in themed]
+    return _sheet([_resized(board, 600) for board in boards], 3, _GAP)
 
 
-def _narrowed(picture: Image.Image, wide: int) -> Image.Image:
-    return picture.resize((wide, picture.height * wide // picture.width), Image.Resampling.LANCZOS)
+PICTURES: Mapping[str, Callable[[], Image.Image]] = {
+    "board": _board,
+    "cards": _cards,
+    "positions": _positions,
+    "second-edition-hand": _second_edition_hand,
+    "second-edition-attempt": _second_edition_attempt,
+    "first-edition-board": _first_edition_board,
+    "first-edition-hand": _first_edition_hand,
+    "frontiers": _frontiers,
+    "frontiers-hand": _frontiers_hand,
+}
+"""What each file of the folder shows, by its name without the ending."""
 
 
-def _views(name: str, number: int, seats: int, options: Mapping[str, str] | None = None) -> list[View]:
+def _resized(picture: Image.Image, width: int) -> Image.Image:
+    return picture.resize((width, picture.height * width // picture.width), Image.Resampling.LANCZOS)
+
+
+@cache
+def _views(name: str, number: int, seats: int, **options: str) -> list[View]:
     """What the first seat saw of a game between computers after each answer."""
     rules = game(name)
     played = play(rules, number, seats=seats_for(rules, number, seats), options=options, players=(COMPUTER,)).match
@@ -97,27 +147,40 @@ def _views(name: str, number: int, seats: int, options: Mapping[str, str] | None
     return views
 
 
-def _table(view: View, before: View | None) -> Block:
-    table = display_of(view, before)
-    assert table
-    return table.board()
+def _display(view: View, before: View | None = None) -> Display:
+    display = display_of(view, before)
+    assert display
+    return display
 
 
-def _painted(block: Block, theme: str) -> Image.Image:
+def _fullest_hand(views: Sequence[View]) -> Block:
+    """The first seat's hand when it had most different cards."""
+    hands = [hand for view in views if (hand := _display(view).hand())]
+    return max(hands, key=lambda hand: len({card.id for card in hand.cards})).layout()
+
+
+def _sight(view: View, kind: str) -> Block:
+    """A closer look at the first thing of a kind on the table."""
+    layout = next(sight.layout for sight in _display(view).sights() if sight.kind == kind)
+    assert layout
+    return layout()
+
+
+def _painted(block: Block, theme: str = "starship") -> Image.Image:
     return painted(block, palette(theme))
 
 
 def _sheet(pictures: list[Image.Image], across: int, gap: int) -> Image.Image:
     """Pictures of one width beside and below one another."""
     rows = [pictures[start : start + across] for start in range(0, len(pictures), across)]
-    wide = across * pictures[0].width + (across - 1) * gap
-    high = sum(max(one.height for one in row) for row in rows) + (len(rows) - 1) * gap
-    sheet = Image.new("RGB", (wide, high), palette("starship")[GROUND])
+    width = across * pictures[0].width + (across - 1) * gap
+    height = sum(max(picture.height for picture in row) for row in rows) + (len(rows) - 1) * gap
+    sheet = Image.new("RGB", (width, height), palette("starship")[GROUND])
     top = 0
     for row in rows:
-        for number, one in enumerate(row):
-            sheet.paste(one, (number * (one.width + gap), top))
-        top += max(one.height for one in row) + gap
+        for number, picture in enumerate(row):
+            sheet.paste(picture, (number * (picture.width + gap), top))
+        top += max(picture.height for picture in row) + gap
     return sheet
 
 
@@ -125,9 +188,9 @@ def _small_enough(picture: Image.Image) -> bytes:
     for quality in range(90, 30, -5):
         out = io.BytesIO()
         picture.save(out, "WEBP", quality=quality, method=6)
-        if out.tell() <= MOST_BYTES:
+        if out.tell() <= MAX_BYTES:
             return out.getvalue()
-    raise ValueError("The picture is too large for the README.")
+    raise ValueError("The picture is too large for the documents.")
 
 
 if __name__ == "__main__":

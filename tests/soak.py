@@ -7,7 +7,9 @@ the simulated Discord on which everything goes wrong, ``leaks`` listens to all t
 tables against others that differ in hidden cards alone, ``worlds`` does so with every word of private screens,
 ``kills`` ends playing processes, ``load`` plays 200 at once; ``screens`` and ``pictures`` look at all that would be
 sent and drawn in random games; ``conquests`` has the computer of Frontiers play alone (``conquests 40 201`` from seed
-201 on).
+201 on); ``pools`` plays both editions with random decks of all enforced cards of the card tables that are on this
+machine (``pools 1000 100`` games of each, and that many watched for leaks); ``installing`` follows the documents'
+commands in fresh environments, with pip's registry.
 """
 
 from __future__ import annotations
@@ -53,6 +55,8 @@ from tests.engine.second_edition.unused_abilities import unused
 from tests.engine.second_edition.used_abilities import abilities as used_of
 from tests.engine.second_edition.used_abilities import compiled_cards, used_around
 from tests.engine.second_edition.used_abilities import used_in as abilities_used_in
+from tests.installing import WALKS, walked
+from tests.pools import pools
 from tests.screens import problems_of_game
 from tests.worlds.known import WORLDS, compared_in
 
@@ -417,6 +421,19 @@ def _tried(which: str, work: Callable[[Path], Coroutine[None, None, Counter[str]
             return Counter(), [f"{which}: {type(error).__name__} at {where.filename}:{where.lineno}: {error}"]
 
 
+def installing() -> int:
+    """Follow the documents in fresh environments with the real pip; returns 1 where a step fails."""
+    failed = 0
+    for name in WALKS:
+        with tempfile.TemporaryDirectory() as folder:
+            told = walked(name, Path(folder), really=True)
+        print(f"installing, {name}: {'failed' if told.returncode else 'done'}", flush=True)
+        if told.returncode:
+            failed = 1
+            print(told.stdout + told.stderr)
+    return failed
+
+
 SWEEPS: dict[str, Callable[..., int]] = {
     "engine": engine,
     "functions": functions,
@@ -429,6 +446,8 @@ SWEEPS: dict[str, Callable[..., int]] = {
     "kills": kills,
     "load": load_of_matches,
     "conquests": conquests,
+    "pools": pools,
+    "installing": installing,
 }
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -11,6 +13,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from bot.config import Settings
+from tests import installing
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
@@ -53,6 +56,72 @@ def test_only_settings_that_there_are_are_set(name: str) -> None:
     assert set(named) - SETTINGS - OTHERS == set()
 
 
-def test_every_setting_is_told() -> None:
-    told = set(re.findall(r"`([A-Z_]+)`", read("docs/operating.md")))
-    assert SETTINGS - told == set()
+def test_every_setting_is_documented() -> None:
+    named = set(re.findall(r"`([A-Z_]+)`", read("docs/operating.md")))
+    assert SETTINGS - named == set()
+
+
+def test_the_sample_of_settings_has_each_of_them_once() -> None:
+    named = re.findall(r"^#?([A-Z_]+)=", read(".env.example"), re.MULTILINE)
+    assert sorted(named) == sorted(SETTINGS | {"POSTGRES_PASSWORD"})
+
+
+def test_the_defaults_in_the_sample_are_those_of_the_program() -> None:
+    written = dict(re.findall(r"^#([A-Z_]+)=(.*)$", read(".env.example"), re.MULTILINE))
+    fields = {name.upper(): field.default for name, field in Settings.model_fields.items() if field.default}
+    defaults = {name: str(value) for name, value in fields.items() if isinstance(value, str | int)}
+    assert defaults
+    assert {name: written[name] for name in defaults} == defaults
+
+
+@pytest.mark.parametrize("name", installing.WALKS)
+def test_the_documents_lead_to_a_bot_that_could_start(tmp_path: Path, name: str) -> None:
+    told = installing.walked(name, tmp_path, really=False)
+    assert told.returncode == 0, told.stdout + told.stderr
+    assert "DISCORD_TOKEN set" in told.stdout
+    assert "FAILED" not in told.stdout
+    where = tmp_path / ("var/lib/ready-room" if name == "systemd" else "home/.local/share/ready-room")
+    assert told.stderr.startswith(f"Data folder {where}, database {where}/ready-room.sqlite3")
+
+
+def test_the_readme_ends_with_the_start() -> None:
+    assert installing.commands("README.md", "On Discord").endswith("\n.venv/bin/ready-room run\n")
+
+
+def test_the_walk_notices_a_file_that_is_not_there(tmp_path: Path) -> None:
+    script = installing.commands("docs/operating.md", "With systemd")
+    lost = "cd /opt\n" + script  # where the steps were once to be taken
+    (tmp_path / "opt").mkdir()
+    told = installing.followed(lost.replace("cd /opt\n", f"cd {tmp_path}/opt\n"), tmp_path, really=False)
+    assert told.returncode
+    assert "requirements.lock" in told.stderr
+
+
+def test_the_steps_of_an_update_can_be_taken(tmp_path: Path) -> None:
+    first = installing.commands("docs/operating.md", "In a folder, without systemd")
+    first += ".venv/bin/ready-room missed\n"  # as a start does, this creates the database
+    told = installing.followed(first + installing.commands(*installing.UPDATE), tmp_path, really=False)
+    assert told.returncode == 0, told.stdout + told.stderr
+    assert (tmp_path / "ready-room" / "before-the-update.sqlite3").is_file()
+
+
+def test_the_version_is_that_of_the_newest_changes() -> None:
+    newest = re.search(r"^## (\d+\.\d+\.\d+)", read("CHANGELOG.md"), re.MULTILINE)
+    assert newest
+    assert newest[1] == PROJECT["version"]
+
+
+def test_what_an_earlier_build_left_is_not_in_the_next_wheel(tmp_path: Path) -> None:
+    pytest.importorskip("setuptools")
+    (tmp_path / "setup.py").write_text(read("setup.py"))
+    (tmp_path / "pyproject.toml").write_text(
+        '[project]\nname = "tiny"\nversion = "1"\n[tool.setuptools]\npackages = []\n'
+    )
+    left = tmp_path / "build" / "lib" / "bot" / "gone.py"
+    left.parent.mkdir(parents=True)
+    left.touch()
+    told = subprocess.run(
+        [sys.executable, "setup.py", "--quiet", "build"], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert told.returncode == 0, told.stderr
+    assert not left.exists()

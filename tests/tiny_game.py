@@ -143,7 +143,6 @@ class TinyGame:
     name = "tiny"
     title = "Tiny Game"
     rules_version = 1
-    plays_since = 1
     seats = range(2, 3)
     pool = "tiny-pool"
 

@@ -23,7 +23,7 @@ def channel_of(interaction: Interaction) -> int:
         PlayerProblem: in none.
     """
     if interaction.channel_id is None:
-        raise PlayerProblem("A match needs a channel: use this in one.")
+        raise PlayerProblem("Use this in a channel.")
     return interaction.channel_id
 
 
@@ -66,7 +66,7 @@ class MatchHere:
             return await self(interaction)
         info = await self._matches.info(match.strip().lower())
         if info.channel != interaction.channel_id and seat_of(info, interaction.user.id) is None:
-            raise PlayerProblem("You did not play in this match. It can be read in the channel where it is played.")
+            raise PlayerProblem("You didn't play in this match. You can read it in its channel.")
         return info
 
     async def own(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

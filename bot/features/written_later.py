@@ -5,6 +5,7 @@ Nothing of it is kept in memory elsewhere.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Generic, TypeVar
@@ -16,6 +17,8 @@ from bot.storage import DatabaseAwayError, Store
 
 K = TypeVar("K")
 V = TypeVar("V")
+
+_log = logging.getLogger(__name__)
 
 SECONDS = 5.0
 """After so long it is written."""
@@ -40,9 +43,12 @@ class WrittenLater(Generic[K, V]):
             self._writing.start()
 
     async def stop(self) -> None:
-        """Write what is left."""
+        """Write what is left; what the database can't take by now is lost, and logged."""
         self._writing.cancel()
-        await self._write_all()
+        try:
+            await self._write_all()
+        except DatabaseAwayError as away:
+            _log.warning("Could not save %d minor records at shutdown: %s", len(self.waiting), away)
 
     async def _write_soon(self) -> None:
         if self._writing.current_loop:  # the first time is at once
@@ -53,7 +59,7 @@ class WrittenLater(Generic[K, V]):
 
     async def _write_all(self) -> None:
         if written := dict(self.waiting):
-            await self._store.write_beside(self._write, written)
+            await self._store.write(self._write, written)
             for key, value in written.items():
                 if self.waiting.get(key) == value:
                     del self.waiting[key]

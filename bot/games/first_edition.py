@@ -21,18 +21,19 @@ from engine.first_edition.cards.individual import Individual
 from engine.first_edition.cards.shown import FirstEditionCard
 from engine.first_edition.cards.vocabulary import FIRST_EDITION
 from engine.first_edition.cards.wording import card_text
-from engine.first_edition.view import FirstEditionView
+from engine.first_edition.showing.view import FirstEditionView
 from engine.kernel.view import View
+from engine.text.words import plain
 
 _LEVELS = {
-    "enforced": "Enforced: the engine does all that this card says.",
-    "assisted": "Assisted: the engine knows its facts; the players carry out its text.",
+    "enforced": "Automated: the bot does everything this card says.",
+    "assisted": "Assisted: the bot knows its stats; you resolve its text by hand.",
 }
-_SHOWN = "Facts only: First Edition is not played with this card yet."
+_SHOWN = "Look-up only: you can't play this card in First Edition matches yet."
 
 
 class FirstEdition:
-    """First Edition with the cards in use, and those imported, which are looked up by name before ours."""
+    """First Edition with the cards in use; of two cards of one name the imported one is listed."""
 
     great = frozenset(
         (
@@ -68,7 +69,7 @@ class FirstEdition:
     planned = frozenset(
         (
             *(f"1E-SEED-{number}" for number in ("07", "09", "15", "16", "17", "18", "19")),
-            *("1E17-DIL-1", "1E17-DIL-2", "1E-ACT-17", "1E-DL-01"),
+            *("1E17-OTH-1", "1E17-DIL-1", "1E17-DIL-2", "1E-ACT-17", "1E-DL-01"),
         )
     )
     alone: tuple[Alone, ...] = ()
@@ -77,6 +78,8 @@ class FirstEdition:
         self.game = "first-edition"
         self._catalogue = catalogue
         cards = {**catalogue.rows, **{card.id: card for card in imported}}
+        named = {plain(card.name) for card in imported}
+        ours = [one for one, card in catalogue.rows.items() if cards[one] is card]
         self.shelf: Shelf[Any] | None = Shelf(
             "first-edition",
             {f"{PREFIX}{one}": card for one, card in cards.items()},
@@ -84,7 +87,7 @@ class FirstEdition:
             vocabulary=FIRST_EDITION,
             spoken=lambda card: call_name(card.name) if card.type == "Personnel" else card.name,
             prefix=PREFIX,
-            unlisted={f"{PREFIX}{one}" for one in cards} - {f"{PREFIX}{card.id}" for card in imported},
+            unlisted={f"{PREFIX}{one}" for one in ours if plain(cards[one].name) in named},
         )
 
     def of(self, edition: str) -> FirstEdition:

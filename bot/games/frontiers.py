@@ -19,8 +19,8 @@ from engine.frontiers.components.cards import ShipDeckCard
 from engine.frontiers.view import FrontiersView
 from engine.kernel.view import View
 
-_ENFORCED = "Enforced: the engine does all that this card says."
-_AUTHORED = "Enforced. The rulebook does not print its figures; these are authored, and your copy may differ."
+_ENFORCED = "Automated: the bot does everything this card says."
+_AUTHORED = "Automated. The rulebook doesn't print its numbers; these are ours, and your copy may differ."
 
 
 class Frontiers:

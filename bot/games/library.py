@@ -10,7 +10,7 @@ from bot.games.first_edition import FirstEdition
 from bot.games.frontiers import Frontiers
 from bot.games.presentation import Alone, Presentation
 from bot.games.second_edition import SecondEdition
-from bot.games.shelf import Shelf
+from bot.games.shelf import PrintedCard, Shelf
 from bot.matches.decks.seeding_by_plan import is_seeding
 from bot.rendering.cards.face import Face
 from bot.rendering.display import Display
@@ -148,10 +148,15 @@ class Library:
 
     def face(self, game: str, card: str) -> Face | None:
         """A card as it is drawn; nothing where the game has no such card."""
+        found = self.printed(game, card)
+        return found.face if found else None
+
+    def printed(self, game: str, card: str) -> PrintedCard | None:
+        """A card with its scan and face; ``None`` if the game has no such card."""
         found = self._presentations.get(game)
         shelf = found.shelf if found else None
         key = f"{shelf.prefix}{card}" if shelf else ""
-        return shelf.printed(key).face if shelf and key in shelf.cards else None
+        return shelf.printed(key) if shelf and key in shelf.cards else None
 
     def facts(self, card: str) -> str:
         """What is printed on a card of any game, in one line; empty where there is none."""
@@ -162,10 +167,10 @@ def library(games: Games) -> Library:
     """All games that have something to show."""
     frontiers = games.game("frontiers")
     if not isinstance(frontiers, FrontiersRules):
-        raise TypeError("The register has other rules of Frontiers than these.")
+        raise TypeError("The registered Frontiers rules are different.")
     second, first = games.catalogue("second-edition"), games.catalogue("first-edition")
     if not isinstance(second, Catalogue) or not isinstance(first, FirstEditionCatalogue):
-        raise TypeError("The register has other rules of the card games than these.")
+        raise TypeError("The registered card game rules are different.")
     first_edition = FirstEdition(first, games.first_edition_cards)
     return Library(
         (

@@ -11,19 +11,19 @@ from bot.rendering.cards.call_names import call_name
 from bot.rendering.display import Display
 from bot.rendering.second_edition import faces
 from bot.rendering.second_edition.display import SecondEditionDisplay
-from bot.rendering.second_edition.facts import kind_line, level_of, paragraphs_of
+from bot.rendering.second_edition.faces import kind_line, level_of, paragraphs_of
 from bot.ui.words import one_line
 from engine.ccg.cards.catalogue import Catalogue, UnknownCardError
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
 from engine.ccg.describing.printer import card_text
-from engine.ccg.query import SECOND_EDITION
 from engine.icons import spelled
 from engine.kernel.view import View
+from engine.second_edition.cards.vocabulary import SECOND_EDITION
 from engine.second_edition.view import SecondEditionView
 
 _LEVELS = {
-    "enforced": "Enforced: the engine does all that this card says.",
-    "assisted": "Assisted: the engine knows its facts; the players carry out its text.",
+    "enforced": "Automated: the bot does everything this card says.",
+    "assisted": "Assisted: the bot knows its stats; you resolve its text by hand.",
 }
 
 

@@ -12,8 +12,8 @@ import msgspec
 from rapidfuzz import utils
 
 from bot.rendering.cards.face import Face
-from engine.ccg.cards.catalogue import plain
 from engine.ccg.query import Vocabulary, parse_query
+from engine.text.words import plain, without_accents
 from glossary_index.games import GAMES
 
 
@@ -92,8 +92,8 @@ class Shelf(Generic[Card]):
         listed = self._listed
         self._printed = printed
         self._vocabulary = vocabulary
-        self.compared = {one: utils.default_process(card.name) for one, card in listed.items()}
-        self.spoken = {one: utils.default_process(spoken(card)) for one, card in listed.items()}
+        self.compared = {one: plain_words(card.name) for one, card in listed.items()}
+        self.spoken = {one: plain_words(spoken(card)) for one, card in listed.items()}
         self._bearers = Counter(self.compared.values())
         self._by_name = _ids((plain(card.name), one) for one, card in listed.items())
         self.titles = {one: plain(title(card)) for one, card in listed.items()}
@@ -134,6 +134,13 @@ class Shelf(Generic[Card]):
         """The names with something after a comma, such as *Data, Aspirer*."""
         return tuple({card.name for card in self.cards.values() if ", " in card.name})
 
+    @cached_property
+    def name_words(self) -> frozenset[str]:
+        """All words in the names of the cards, in lower case, with their accents and without."""
+        names = [card.name for card in self.cards.values()]
+        spelt = (spelling for name in names for spelling in (utils.default_process(name), plain_words(name)))
+        return frozenset(word for name in spelt for word in name.split())
+
     def bearing(self, words: Iterable[str]) -> list[str]:
         """The ids of the cards on which all these words are printed, as kind, affiliation, icon, skill or the like."""
         wanted = frozenset(words)
@@ -141,7 +148,7 @@ class Shelf(Generic[Card]):
 
     @cached_property
     def _borne(self) -> dict[str, frozenset[str]]:
-        return {one: frozenset(utils.default_process(self.printed(one).facts).split()) for one in self._listed}
+        return {one: frozenset(plain_words(self.printed(one).facts).split()) for one in self._listed}
 
     def edition(self, card: str) -> str:
         """The game, and a card's number where others of its name have other facts: *First Edition · 3 V*."""
@@ -178,9 +185,15 @@ def _parts(number: str) -> tuple[str, ...]:
     return tuple(sorted(part.lstrip("0") or "0" for part in _PART.findall(number.casefold())))
 
 
+def plain_words(text: str) -> str:
+    """A text as names are compared: lower case without accents, single words; empty where it has no letters."""
+    return utils.default_process(without_accents(text))
+
+
 def _ids(named: Iterable[tuple[Key, str]]) -> dict[Key, list[str]]:
     """The ids of the cards of each name, or whatever they are known by, in their order."""
     found: dict[Key, list[str]] = {}
     for name, one in named:
-        found.setdefault(name, []).append(one)
+        if name:
+            found.setdefault(name, []).append(one)
     return found

@@ -37,7 +37,7 @@ class ComputerTurn(msgspec.Struct, frozen=True):
     def view(self, viewer: int | None) -> View:
         """The match as the computer's seat may see it; there is no other view here."""
         if viewer != self.seat:
-            raise ValueError(f"Seat {self.seat} sees nothing of what seat {viewer} sees.")
+            raise ValueError(f"Seat {self.seat} can't see what seat {viewer} sees.")
         return self.own_view
 
     def decision(self, seat: int) -> Decision | None:

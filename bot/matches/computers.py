@@ -64,11 +64,11 @@ class ComputerSeats:
             while turn := await self._matches.computer_turn(match):
                 await self._answer(match, turn)
         except MatchProblem as problem:
-            _log.warning("The computers of match %s stop: %s", match, problem.message)
+            _log.warning("The computer players of match %s stopped: %s", match, problem.message)
         except DatabaseAwayError:  # they go on when it is back
             raise
         except Exception:
-            _log.exception("The computers of match %s stop", match)
+            _log.exception("The computer players of match %s stopped", match)
 
     def _player(self, game: Game, strength: str) -> Player:
         key = game.name, strength
@@ -96,5 +96,5 @@ def _think(player: Player, turn: ComputerTurn) -> Answer:
     try:
         return player.answer(turn, turn.seat)
     except Exception:
-        _log.exception("The computer of %s has no answer", turn.game.title)
+        _log.exception("The %s computer player found no answer", turn.game.title)
         return fallback(turn.question)

@@ -7,7 +7,8 @@ import msgspec
 from bot.matches.info import Player, player
 from bot.storage.rows import MatchRow
 from engine.kernel.adjustment import OBJECT
-from engine.kernel.match import ADJUSTMENT, Match
+from engine.kernel.match import Match
+from engine.kernel.record import ADJUSTMENT
 
 
 class Contested(msgspec.Struct, frozen=True):

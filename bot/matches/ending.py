@@ -28,10 +28,10 @@ def given_up(row: MatchRow, quitter: SeatRow, does: str = "concedes") -> Outcome
     """
     if row.state is State.OPEN:
         if quitter.user != host_of(row):
-            raise MatchProblem(f"Only {host_name(row)}, who opened this match, may call it off.")
-        return Outcome((), f"{quitter.name} calls the match off.")
+            raise MatchProblem(f"Only the host ({host_name(row)}) can cancel this match.")
+        return Outcome((), f"{quitter.name} cancels the match.")
     if quitter.conceded:
-        raise MatchProblem("You have given up this match already; the others play on.")
+        raise MatchProblem("You have already conceded this match; the others continue.")
     staying = [seat for seat in row.seats if seat.seat != quitter.seat and not seat.conceded]
     if len(staying) > 1 and any(seat.user > 0 for seat in staying):
         return None
@@ -52,7 +52,7 @@ def settled(row: MatchRow, outcome: Outcome, scores: Sequence[SeatView]) -> Outc
     winners = [seat for seat in staying if seat.seat in outcome.winners] or [s for s in staying if s.score == best]
     names = listed(seat.name for seat in winners)
     verb = "wins" if len(winners) == 1 else "win"
-    reason = f"{outcome.reason} Of those who have not given up, {names} {verb}."
+    reason = f"{outcome.reason} Of the remaining players, {names} {verb}."
     return Outcome(tuple(seat.seat for seat in winners), reason, outcome.rule)
 
 
@@ -72,7 +72,9 @@ def drawn(row: MatchRow) -> Alteration:
 
 def abandoned(row: MatchRow, by: int | None, name: str) -> Alteration:
     """The end without a winner: by agreement, or because somebody who may do so ends a match that stands still."""
-    reason = "The match is abandoned by agreement." if by is None else f"{name} ends the match without a winner."
+    reason = (
+        "The match ends by agreement, without a winner." if by is None else f"{name} ends the match without a winner."
+    )
     outcome = Outcome((), reason)
     return Alteration(events=(Event(kind="abandon", public=reason, seat=_seat(row, by)),), outcome=outcome)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 
 import msgspec
@@ -15,6 +16,8 @@ from engine.kernel.game import Game, StarterDeck
 from engine.kernel.lesson import Lesson, lesson_of
 from engine.kernel.view import Outcome
 
+UNDO = "undo"
+"""The kind of the event with which answers are undone."""
 _BEGINS = {"turn": re.compile(r"(Turn \d+): "), "round": re.compile(r"(Round \d+) of \d+ begins")}
 
 __all__ = ["LogLine", "MatchInfo", "Player", "SeatInfo", "State", "Update", "Waiting", "info"]
@@ -171,12 +174,36 @@ class LogLine(msgspec.Struct, frozen=True):
         at: when, in UTC.
         text: the words.
         kind: the word for what happened; see ``Event``.
+        undone: for an undo, how many of the latest lines of each kind no longer count.
     """
 
     number: int
     at: datetime
     text: str
     kind: str = ""
+    undone: Mapping[str, int] = {}
+
+
+def still_counting(lines: Sequence[LogLine]) -> list[LogLine]:
+    """Return the lines of a log without those that were undone, by the bot's undo or by a game's own.
+
+    The bot's undo comes first, because it also undoes what a game has undone before.
+    """
+    kept = _without_undone(lines, [line for line in lines if line.kind == UNDO])
+    return _without_undone(kept, [line for line in kept if line.kind != UNDO and line.undone])
+
+
+def _without_undone(lines: Sequence[LogLine], undos: Sequence[LogLine]) -> list[LogLine]:
+    numbers = {line.number for line in undos}
+    counting: list[LogLine] = []
+    for line in lines:
+        left = Counter(line.undone if line.number in numbers else {})
+        for place in reversed(range(len(counting) if left else 0)):
+            if left[counting[place].kind] > 0:
+                left[counting[place].kind] -= 1
+                del counting[place]
+        counting.append(line)
+    return counting
 
 
 def player(seat: SeatRow) -> Player:

@@ -69,5 +69,5 @@ def _think(leader: Leader, turn: ComputerTurn) -> Lead | None:
     try:
         return leader.lead(turn, turn.seat, turn.past)
     except Exception:
-        _log.exception("The computer of %s cannot lead", turn.game.title)
+        _log.exception("The %s computer player found no advice", turn.game.title)
         return None

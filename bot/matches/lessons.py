@@ -44,7 +44,7 @@ class Lessons:
         """Note a lesson whose goal is reached."""
         info = update.info
         if info.lesson and info.outcome and LEARNER in info.outcome.winners:
-            await self._store.write_beside(lessons.note, info.seats[LEARNER].player.id, info.game, info.lesson)
+            await self._store.write(lessons.note, info.seats[LEARNER].player.id, info.game, info.lesson)
 
     async def _stop(self, step: Step) -> None:
-        step.end(Outcome((), "The lesson was left."), self._sessions.clock())
+        step.end(Outcome((), "The lesson was abandoned."), self._sessions.clock())

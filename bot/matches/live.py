@@ -9,11 +9,16 @@ from typing import NamedTuple
 
 import msgspec
 
+from engine.corrections import corrected_since
 from engine.kernel.game import Game
-from engine.kernel.match import Match, Record
+from engine.kernel.match import Match
+from engine.kernel.record import Record
 
 CAPACITY = 320
 """So many matches are kept. One that makes room takes memory until circles are searched for: its table knows itself."""
+
+CORRECTION = "correction"
+"""The kind of the event that says that the rules were corrected."""
 
 _log = logging.getLogger(__name__)
 
@@ -46,26 +51,40 @@ class LiveMatches:
 
 
 class Restored(NamedTuple):
-    """A match back in memory, and how many answers had to be left out."""
+    """A match back in memory.
+
+    Attributes:
+        match: under the installed rules.
+        dropped: how many answers had to be left out.
+        correction: what its players have to read if it was played under an earlier version of the rules; else empty.
+    """
 
     match: Match
     dropped: int
+    correction: str = ""
 
 
 def restore(game: Game, record: Record, halts: Mapping[int, int] | None = None) -> Restored:
-    """The match of a record; where the answers since its checkpoint no longer fit the rules, as of the checkpoint.
+    """The match of a record under the installed rules, from its checkpoint on.
+
+    The answers since the checkpoint are left out if they no longer fit. A match of an earlier version of the rules gets
+    the note that it continues under the installed one.
 
     Raises:
         Exception: not even the checkpoint can be loaded; whatever the game raised.
     """
+    correction = ""
+    if record.rules_version < game.rules_version:
+        correction = corrected_since(game.name, record.rules_version, game.rules_version)
+        record = record.continued_under(game.rules_version)
     kept = record.answers[: record.checkpoint.answers]
     try:
-        return Restored(Match.restore(game, record, halts), 0)
+        return Restored(Match.restore(game, record, halts), 0, correction)
     except (
         Exception
     ) as error:  # rules that crash on an answer they once took have changed as much as rules that refuse it
         if len(kept) == len(record.answers):
             raise
-        _log.warning("The answers since the checkpoint no longer fit the rules: %s", error)
+        _log.warning("The answers since the checkpoint are no longer legal: %s", error)
     match = Match.restore(game, msgspec.structs.replace(record, answers=kept), halts)
-    return Restored(match, len(record.answers) - len(kept))
+    return Restored(match, len(record.answers) - len(kept), correction)

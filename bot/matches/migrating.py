@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from functools import partial
 
 import msgspec
 from sqlalchemy import Connection, select
@@ -18,7 +19,7 @@ from bot.storage.tables import matches as table
 from engine.kernel.event import Event
 from engine.kernel.view import Outcome
 
-REASON = "The rules have been changed, and this match cannot go on by them. It ends without a winner."
+REASON = "This match can't continue under the changed rules. It ends without a winner."
 
 
 class Prospect(msgspec.Struct, frozen=True, kw_only=True):
@@ -28,8 +29,9 @@ class Prospect(msgspec.Struct, frozen=True, kw_only=True):
         match: its id.
         game: its game's name.
         moves: how many answers count.
-        pinned: whether it began with these rules and cards.
-        dropped: how many of its last moves no longer fit, and are taken back when it is opened.
+        pinned: whether it has been played with these rules and cards from its beginning.
+        correction: what its players will read because it continues under corrected rules; empty if it doesn't.
+        dropped: how many of its last moves no longer fit, and are undone when it is opened.
         problem: why it cannot be opened at all; empty where it can.
     """
 
@@ -37,6 +39,7 @@ class Prospect(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     moves: int
     pinned: bool = False
+    correction: str = ""
     dropped: int = 0
     problem: str = ""
 
@@ -50,14 +53,14 @@ class Migrating:
     async def prospects(self) -> AsyncIterator[Prospect]:
         """How each match stands. Nothing is changed."""
         for match in await self._sessions.store.read(_playing):
-            yield await self._sessions.locked(match, lambda match=match: self._prospect(match))  # type: ignore[misc]
+            yield await self._sessions.with_lock(match, partial(self._prospect, match), shielded=True)
 
     async def apply(self, found: Prospect) -> None:
-        """Take back what no longer fits, or end the match where it cannot go on; its players read so in its log."""
+        """Continue the match under the installed rules, or end it if it can't; its players read so in its log."""
         if found.problem:
             await self._sessions.step(found.match, self._end)
-        elif found.dropped:
-            await self._sessions.locked(found.match, lambda: self._open(found.match))
+        elif found.dropped or found.correction:
+            await self._sessions.with_lock(found.match, lambda: self._open(found.match), shielded=True)
 
     async def _prospect(self, match: str) -> Prospect:
         row = await self._sessions.row(match)
@@ -72,10 +75,14 @@ class Migrating:
             raise
         except Exception as error:  # whatever the game raises, it cannot open the match
             return msgspec.structs.replace(prospect, problem=f"{type(error).__name__}: {error}")
-        begun = record.header
-        played = rules.plays_since <= begun.rules_version <= rules.rules_version
-        pinned = played and begun.pool == rules.pool
-        return msgspec.structs.replace(prospect, dropped=restored.dropped, pinned=pinned)
+        began = record.header
+        same = began.rules_version == rules.rules_version and not record.corrections
+        return msgspec.structs.replace(
+            prospect,
+            dropped=restored.dropped,
+            correction=restored.correction,
+            pinned=same and began.pool == rules.pool,
+        )
 
     async def _open(self, match: str) -> None:
         await self._sessions.opened(await self._sessions.row(match))

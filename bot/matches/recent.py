@@ -1,44 +1,34 @@
-"""Matches as they are on the disk, kept in memory: row, end of the log, and what each player last answered to.
+"""Matches as saved, cached: row, end of the log, and what each player last answered to.
 
-Whoever has looked at a match, or saved it, in the course of one press need not look again for a moment. A new press
-looks at the version: where another process has come in between, all is read again. It need not look where nothing of
-the match has been written since: here, or by other processes, which tell of what they write.
+Each press reads the version, and with it all that may change without a new version; if another process has changed the
+match in between, all of it is read again.
 """
 
 from __future__ import annotations
 
-import time
 from collections import OrderedDict
 from collections.abc import Mapping
-from contextvars import ContextVar
 from datetime import datetime
 
 import msgspec
 from sqlalchemy import Connection
 
 from bot.matches.info import LogLine, MatchInfo
+from bot.matches.live import CORRECTION
+from bot.matches.press import is_seen, note_seen
 from bot.matches.seating.seats import seat_number
 from bot.matches.situation import Height, Situation, situation
 from bot.storage import matches
 from bot.storage.matches import Glance
-from bot.storage.rows import Change, EventRow, MatchRow, ShownCard
-from bot.storage.tastes import USUAL, Taste, tastes_of
+from bot.storage.rows import Change, Draft, EventRow, MatchRow, ShownCard
+from bot.storage.tastes import USUAL, Taste
 from engine.kernel.match import Match
 from engine.kernel.view import View
 
-TRUST = 2.0
-"""Seconds for which what a press has seen of a match holds for all that comes of it."""
 KEPT = 64
 """So many of the last lines of a log are kept."""
 MOST = 256
 """So many matches are kept."""
-
-_seen: ContextVar[dict[str, float] | None] = ContextVar("seen", default=None)
-
-
-def one_press() -> None:
-    """From here on, in this task and in those that it begins, what is seen of a match holds for a moment."""
-    _seen.set({})
 
 
 class Recent(msgspec.Struct, frozen=True):
@@ -50,6 +40,7 @@ class Recent(msgspec.Struct, frozen=True):
         answered: the number of the log's last line when each user had given their last answer that counts, and what
             followed from it at once was done; -1 where that line is not kept any more.
         tastes: how its players like to be shown it, as far as they have said.
+        drafts: the half-made choice of each user, with the number of its decision.
         views: what seats, and with ``None`` the spectators, see of it, as far as anybody has looked.
         situations: how it stands for users, and with ``None`` for everybody, likewise.
         heights: the last height that each seat, and with ``None`` the spectators, saw of what happened.
@@ -59,6 +50,7 @@ class Recent(msgspec.Struct, frozen=True):
     log: tuple[EventRow, ...]
     answered: dict[int, int]
     tastes: dict[int, Taste]
+    drafts: dict[int, tuple[int, Draft]]
     views: dict[int | None, View] = msgspec.field(default_factory=dict)
     situations: dict[int | None, Situation] = msgspec.field(default_factory=dict)
     heights: dict[int | None, Height] = msgspec.field(default_factory=dict)
@@ -67,17 +59,22 @@ class Recent(msgspec.Struct, frozen=True):
         """The same at a later moment; ``None`` where the match has been changed since."""
         if now.version != self.row.version:
             return None
-        return self._with_message(now.card_message, now.tastes)
+        seen = msgspec.structs.replace(self, tastes=now.tastes, drafts=now.drafts)
+        return seen._with_message(now.card_message)
 
     def shown_by(self, card: ShownCard) -> Recent:
         """The same once this card shows it; where the match has moved since, none does."""
-        return self._with_message(card.message if card.channel == self.row.channel else None, self.tastes)
+        return self._with_message(card.message if card.channel == self.row.channel else None)
 
-    def _with_message(self, message: int | None, tastes: dict[int, Taste]) -> Recent:
+    def with_draft(self, user: int, decision: int, draft: Draft) -> Recent:
+        """The same once a user has begun to choose."""
+        return msgspec.structs.replace(self, drafts=self.drafts | {user: (decision, draft)})
+
+    def _with_message(self, message: int | None) -> Recent:
         if message == self.row.card_message:
-            return msgspec.structs.replace(self, tastes=tastes)
+            return self
         row = msgspec.structs.replace(self.row, card_message=message)
-        return msgspec.structs.replace(self, row=row, tastes=tastes, situations={})
+        return msgspec.structs.replace(self, row=row, situations={})
 
     def view(self, match: Match, seat: int | None) -> View:
         """What a seat sees of the match at this version, worked out once."""
@@ -101,69 +98,62 @@ class Recent(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self.situations[reader], lately=lately, taste=self.taste(reader), height=height)
 
     def lately(self, user: int | None, least: int, most: int) -> tuple[EventRow, ...]:
-        """At most ``most`` events since a user's last answer, and in any case the last ``least``; oldest first."""
+        """At most ``most`` events since a user's last answer, and in any case the last ``least``; oldest first.
+
+        Corrections of the rules are among them until the user has answered, even if more has happened since.
+        """
         if not (least or most) or not self.log:
             return ()
         seated = any(seat.user == user for seat in self.row.seats)
         last = self.answered.get(user or 0, -1)
         first = self.log[-1].number + 1 - least
-        found = [line for line in self.log if line.number >= first or (seated and line.number > last)]
-        return tuple(found[-max(least, most) :])
+        found = [
+            line
+            for line in self.log
+            if (seated and line.number > last)
+            or (line.number >= first and not (seated and line.event.kind == CORRECTION))
+        ]
+        place = max(0, len(found) - max(least, most))
+        corrections = (line for line in found[:place] if line.event.kind == CORRECTION)
+        return (*corrections, *found[place:])
 
 
 class Recents:
-    """Those used last, and what had been written of each (``Store.writes``) when it was looked at on the disk."""
+    """Those used last."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[str, Recent] = OrderedDict()
-        self._writes: dict[str, tuple[int, int]] = {}
 
     def trusted(self, match: str) -> Recent | None:
-        """The match, where this press has seen it."""
-        seen = _seen.get() or {}
-        if time.monotonic() - seen.get(match, -TRUST) >= TRUST:
-            return None
-        return self._kept.get(match)
+        """The match, if this press has seen it."""
+        return self._kept.get(match) if is_seen(match) else None
 
     def get(self, match: str) -> Recent | None:
-        """The match, if it is kept; another process may have changed it."""
+        """The match, if it is cached; another process may have changed it."""
         return self._kept.get(match)
 
-    def holds(self, match: str, writes: tuple[int, int]) -> bool:
-        """Whether nothing else than this has been written since the match was looked at, or what was is known."""
-        return self._writes.get(match) == writes
-
-    def keep(self, recent: Recent, writes: tuple[int, int] | None) -> None:
-        """Keep what has just been read or saved; ``writes`` where it is how the match was after these."""
+    def keep(self, recent: Recent) -> None:
+        """Keep what has just been read or saved, unless a later version has been saved meanwhile."""
         match = recent.row.id
+        note_seen(match)
+        if (known := self._kept.get(match)) and known.row.version > recent.row.version:
+            return
         self._kept[match] = recent
         self._kept.move_to_end(match)
-        self._writes.pop(match, None)
-        if writes:
-            self._writes[match] = writes
         while len(self._kept) > MOST:
-            self.drop(next(iter(self._kept)))
-        seen = _seen.get()
-        if seen is not None:
-            seen[match] = time.monotonic()
+            self._kept.popitem(last=False)
+
+    def amend(self, before: Recent, after: Recent) -> None:
+        """Keep it as it is after something beside its version was written, unless it has been read again meanwhile."""
+        if self._kept.get(before.row.id) is before:
+            self._kept[before.row.id] = after
 
     def drop(self, match: str) -> None:
         """Forget it: it may be another one by now."""
         self._kept.pop(match, None)
-        self._writes.pop(match, None)
 
-    def wrote(
-        self,
-        row: MatchRow,
-        change: Change,
-        at: datetime,
-        writes: tuple[int, int] | None,
-        heights: Mapping[int | None, View],
-    ) -> None:
-        """A match has been changed, and is now as in ``row``; after these ``writes``, where all of them are known.
-
-        Seats saw these heights of what happened.
-        """
+    def wrote(self, row: MatchRow, change: Change, at: datetime, heights: Mapping[int | None, View]) -> None:
+        """A match has been changed, and is now as in ``row``; seats saw these heights of what happened."""
         before = self._kept.get(row.id)
         if before is None or before.row.version != row.version - 1 or change.kept is not None or change.seats:
             self.drop(row.id)
@@ -174,9 +164,10 @@ class Recents:
         log = (*before.log, *added)[-KEPT:]
         own = change.answers[:1]  # what follows are standing orders, of which their players have seen nothing
         answered = {users[given.seat]: log[-1].number for given in own if given.seat in users and log}
+        drafts = {} if change.ends_choices else before.drafts
         seen = {seat: Height(view, log[-1].number if log else 0) for seat, view in heights.items()}
-        found = Recent(row, log, before.answered | answered, before.tastes, heights=before.heights | seen)
-        self.keep(found, writes)
+        found = Recent(row, log, before.answered | answered, before.tastes, drafts)
+        self.keep(msgspec.structs.replace(found, heights=before.heights | seen))
 
 
 def looked_at(connection: Connection, match: str) -> Recent | None:
@@ -185,8 +176,8 @@ def looked_at(connection: Connection, match: str) -> Recent | None:
     if found is None:
         return None
     log = matches.log(connection, match, None, KEPT)
-    likings = tastes_of(connection, [seat.user for seat in found.seats])
-    return Recent(found, log, _counted(log, matches.answered(connection, found)), likings)
+    now = matches.glance(connection, match)
+    return Recent(found, log, _counted(log, matches.answered(connection, found)), now.tastes, now.drafts)
 
 
 def _counted(log: tuple[EventRow, ...], answered: dict[int, datetime]) -> dict[int, int]:

@@ -14,29 +14,32 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from bot.matches.ids import new_id
+from bot.matches.live import CORRECTION
 from bot.matches.seating.seats import check_started, seat_number
 from bot.matches.spoken import in_words
 from bot.matches.standing_orders import halts
+from bot.matches.verdicts import as_file, verdict_on
 from bot.problems import MatchProblem, Remedy
 from bot.storage import Store, imports, matches
 from bot.storage.own_data.anonymous import file_without, is_stand_in
-from bot.storage.rows import EventRow, MatchRow, SeatRow, State
+from bot.storage.rows import MatchRow, SeatRow, State
 from engine.kernel.errors import ReplayError
-from engine.kernel.event import Event
 from engine.kernel.game import Game
-from engine.kernel.match import Checkpoint, Match, Record
+from engine.kernel.match import Match
+from engine.kernel.record import Checkpoint, Record
 from engine.kernel.record_file import (
     RecordFile,
     RecordFileError,
     Verdict,
     differences,
+    is_under_installed_rules,
     read,
     record_file,
     replayed,
     verify,
     written,
 )
-from engine.kernel.replay import Moment, climax, moments
+from engine.kernel.replay import Moment, PlayedLog, climax, fitting, moments
 from engine.kernel.view import View
 
 K = TypeVar("K")
@@ -48,10 +51,19 @@ MOST_IMPORTS = 10
 
 _log = logging.getLogger(__name__)
 
-_ELSEWHERE = "It was not played here, so nobody here can say whether it was played at all."
+_ELSEWHERE = "It wasn't played here, so I can't confirm that it was played at all."
+_UNCHANGED = "Its header, answers and end match the match that was played here."
 _CAPACITY = 64
 _RESTING = 8
 """Of so many matches checkpoints are kept, so that a step of a replay is not played from the deal each time."""
+_UNDOING = frozenset(("undo", "rollback"))
+_BESIDE = frozenset(
+    (
+        *("open", "option", "invite", "decline", "join", "leave", "deck", "begin", "keep", "move", "replace"),
+        *("request", "agree", "refuse", "lapse", "concede", "abandon", "draw agreed", "timeout", CORRECTION),
+    )
+)
+"""Kinds of the lines that the bot, not the rules, writes to the log of a match."""
 _WHOLE_LOG = 1_000_000
 
 
@@ -77,6 +89,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
         before: what was to be seen the moment before; ``None`` at the first.
         height: what was to be seen between the two at the height of it, such as the blows of a battle; mostly ``None``.
         ending: how the match ended; empty before its last moment, and where it did not end.
+        differs: whether the match went on after the last moment, but would go otherwise under the corrected rules.
     """
 
     source: Source
@@ -90,6 +103,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     before: View | None
     height: View | None
     ending: str
+    differs: bool = False
 
     @property
     def of(self) -> int:
@@ -102,6 +116,13 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
         return self.moments[self.number]
 
 
+class Course(NamedTuple):
+    """The moments of a match for one viewer, and whether it went on but would differ from there on."""
+
+    moments: tuple[Moment, ...]
+    differs: bool
+
+
 class _Loaded(NamedTuple):
     """What a replay is made of.
 
@@ -110,12 +131,14 @@ class _Loaded(NamedTuple):
         file: the match.
         version: changes with every change of the match.
         halts: its own, without which it would run on past where somebody is asked now, and give away what comes.
+        log: what happened in it, to compare a match of other rules with; ``None`` if that isn't needed, or not known.
     """
 
     game: Game
     file: RecordFile
     version: int
     halts: Mapping[int, int]
+    log: PlayedLog | None = None
 
     def match(self, answers: int, rests: Sequence[Checkpoint] = ()) -> Match:
         """The match after so many answers, from the last of the checkpoints that is not past them.
@@ -134,6 +157,19 @@ class _Loaded(NamedTuple):
         """
         return replayed(self.game, self.file, 0, self.halts, checkpoints=True)
 
+    def course(self, viewer: int | None, rests: list[Checkpoint]) -> Course:
+        """The moments of the match for a viewer, as far as the installed rules have it go as it was played.
+
+        Raises:
+            ReplayError: it does not fit the rules and cards here, not even as it was dealt.
+        """
+        answers, dealt, end = self.file.answers, self.dealt(), self.file.ending.state
+        if is_under_installed_rules(self.game, self.file):
+            return Course(moments(dealt, answers, viewer, rests), differs=False)
+        fits = fitting(replayed(self.game, self.file, 0, self.halts), answers, self.log)
+        course = moments(dealt, answers[:fits], viewer, rests)
+        return Course(course, fits < len(answers) or bool(end and end != dealt.state_hash))
+
 
 class MatchRecords:
     """Reads matches, without ever changing one. Works on copies, off the event loop."""
@@ -142,7 +178,7 @@ class MatchRecords:
         self._store = store
         self._games = games
         self._clock = clock
-        self._moments: OrderedDict[tuple[Source, int, int | None], tuple[Moment, ...]] = OrderedDict()
+        self._moments: OrderedDict[tuple[Source, int, int | None], Course] = OrderedDict()
         self._rests: OrderedDict[tuple[Source, int], list[Checkpoint]] = OrderedDict()
 
     async def replay(
@@ -166,12 +202,14 @@ class MatchRecords:
         """
         loaded, viewer = await self._loaded(source, user, None)
         if source.kind == MATCH and (await self._row(source.id)).state is not State.OVER:
-            raise MatchProblem("The match is being played. Its recap can be seen when it is over.")
+            raise MatchProblem("The match is still running. You can see the recap when it's over.")
         return await asyncio.to_thread(self._recap, source, loaded, viewer, most)
 
     def _recap(self, source: Source, loaded: _Loaded, viewer: int | None, most: int) -> tuple[View, ...]:
         try:
-            found = self._remembered(source, loaded, viewer)
+            found, differs = self._remembered(source, loaded, viewer)
+            if differs:
+                raise ReplayError("It would go differently under the corrected rules.")
             kept = sorted({round(one * (len(found) - 1) / (most - 1)) for one in range(most)})
             match = loaded.match(0)
             views = []
@@ -180,7 +218,7 @@ class MatchRecords:
                 views.append(match.view(viewer))
         except ReplayError as error:
             raise MatchProblem(
-                f"This match was played by rules that have changed since: no recap. ({error})"
+                f"The rules have been corrected since this match, so it has no recap. ({error})", Remedy.LOG
             ) from error
         outcome = loaded.file.ending.outcome
         return (*views[:-1], msgspec.structs.replace(views[-1], outcome=outcome) if outcome else views[-1])
@@ -197,16 +235,23 @@ class MatchRecords:
         return await asyncio.to_thread(self._after, row, record, own[-1], seat) if own else None
 
     def _after(self, row: MatchRow, record: Record, answers: int, seat: int | None) -> View | None:
-        """The match after so many answers: from its checkpoint where that is earlier, else from the start."""
+        """The match after so many answers: from its checkpoint where that is earlier, else from the start.
+
+        ``None`` if they were given before the rules were corrected.
+        """
         rules = self._rules(row.game)
         try:
             given = halts(row.seats)
             if answers >= record.checkpoint.answers:
                 kept = msgspec.structs.replace(record, answers=record.answers[:answers])
                 return Match.restore(rules, kept, given).view(seat)
-            return replayed(rules, record_file(record, "", row.outcome, row.id), answers, given).view(seat)
+            start = record.corrected.start if record.corrected else None
+            file = record_file(record, "", row.outcome, row.id)
+            if record.rules_version != rules.rules_version or (start and answers < start.answers):
+                return None
+            return replayed(rules, file, answers, given, rest=start).view(seat)
         except Exception as error:  # rules that no longer take the answers may break on them in any way
-            _log.warning("Match %s cannot be shown as it was: %s", row.id, error)
+            _log.warning("Can't show match %s as it was: %s", row.id, error)
             return None
 
     async def verify(self, match_id: str) -> Verdict:
@@ -218,12 +263,12 @@ class MatchRecords:
         row, record = await self._begun(match_id)
         if row.state is not State.OVER:
             raise MatchProblem(
-                f"All shuffles follow from a seed with the SHA-256 {row.commitment}. The seed stays secret until the "
-                "match is over; then everybody can verify the shuffles."
+                f"Every shuffle comes from a seed with the SHA-256 {row.commitment}. The seed stays secret "
+                "until the match is over; then anyone can verify the shuffles."
             )
         log = await self._store.read(matches.log, match_id, None, _WHOLE_LOG)
-        verdict = await asyncio.to_thread(_verdict, self._rules(row.game), row, record, log)
-        seed = f"The seed is {row.seed}, its SHA-256 {row.commitment}."
+        verdict = await asyncio.to_thread(verdict_on, self._rules(row.game), row, record, log)
+        seed = f"The seed is {row.seed}, its SHA-256 is {row.commitment}."
         return msgspec.structs.replace(verdict, findings=(seed, *verdict.findings), vouched=verdict.sound)
 
     async def log_file(self, match_id: str, user: int) -> bytes:
@@ -249,17 +294,17 @@ class MatchRecords:
         row, record = await self._begun(match_id)
         if row.state is not State.OVER:
             raise MatchProblem(
-                "The match is being played: a file of the whole match would give away what is hidden, such as the seed "
-                "and the other hands. It is here when the match is over."
+                "The match is still running, so its file would give away hidden information. You can download "
+                "it when the match is over."
             )
         if seat_number(row, user) is None:
-            raise MatchProblem("The file of the whole match is for those who played: it has their decks and hands.")
+            raise MatchProblem("Only players can download the whole match, because it contains their decks and hands.")
         closed = await self._closed(row)
         if closed:
             raise MatchProblem(
-                f"The file of the whole match has the decks, and waits for their owners to agree: {', '.join(closed)}."
+                f"The whole match includes the decks, so their owners have to agree first: {', '.join(closed)}."
             )
-        return await asyncio.to_thread(lambda: written(_as_file(self._rules(row.game), row, record)))
+        return await asyncio.to_thread(lambda: written(as_file(self._rules(row.game), row, record)))
 
     async def may_open(self, match_id: str, user: int) -> bool:
         """Whether a user has a deck in a match of the past to which they could agree that it is read."""
@@ -274,8 +319,8 @@ class MatchRecords:
         """
         row = await self._row(match_id)
         if row.state is not State.OVER or seat_number(row, user) is None:
-            raise MatchProblem("Only those who played can agree to that, when the match is over.")
-        await self._store.write_beside(imports.open_deck, match_id, user)
+            raise MatchProblem("Only players can agree to that, once the match is over.")
+        await self._store.write(imports.open_deck, match_id, user)
 
     async def bring_in(self, user: int, data: bytes) -> Source:
         """Keep a match in a file for its replay.
@@ -285,14 +330,16 @@ class MatchRecords:
         """
         try:
             file = read(data)
-            await asyncio.to_thread(replayed, self._rules(file.beginning.header.game), file)
+            rules = self._rules(file.beginning.header.game)
+            whole = None if is_under_installed_rules(rules, file) else 0
+            await asyncio.to_thread(replayed, rules, file, whole)
             await self._refuse_edited(file)
         except (RecordFileError, ReplayError) as error:
             raise MatchProblem(f"{error}", Remedy.EXPORT) from None
         while True:
             source = Source(FILE, new_id())
             try:
-                await self._store.write_beside(imports.add, source.id, user, data, self._clock(), most=MOST_IMPORTS)
+                await self._store.write(imports.add, source.id, user, data, self._clock(), most=MOST_IMPORTS)
             except IntegrityError:  # the id is taken
                 continue
             return source
@@ -306,17 +353,20 @@ class MatchRecords:
         loaded, _ = await self._loaded(source, user, None)
         verdict = await asyncio.to_thread(verify, loaded.game, loaded.file)
         changed = await self._differences(loaded.file)
+        if verdict.corrected:
+            compared = _ELSEWHERE if changed is None else _UNCHANGED
+            return msgspec.structs.replace(verdict, findings=(*verdict.findings, compared))
         if changed is None or not verdict.sound:
             told = (*verdict.findings, _ELSEWHERE) if verdict.sound else verdict.findings
             return msgspec.structs.replace(verdict, findings=told)
-        return Verdict(True, (*verdict.findings, "It is the match that was played here, as it was kept."), vouched=True)
+        return Verdict(True, (*verdict.findings, "It is exactly the match that was played here."), vouched=True)
 
     async def _refuse_edited(self, file: RecordFile) -> None:
         """Refuse a file of a match that was played here, but not like this."""
         if changed := await self._differences(file):
             raise MatchProblem(
-                f"This file has been edited: match {file.beginning.match} was played here, and in the file its "
-                f"{' and its '.join(changed)} differ from it.",
+                f"This file has been edited. Different from match {file.beginning.match} as played here: "
+                f"{' and '.join(changed)}.",
                 Remedy.EXPORT,
             )
 
@@ -333,11 +383,15 @@ class MatchRecords:
     async def _loaded(self, source: Source, user: int, viewer: int | None) -> tuple[_Loaded, int | None]:
         if source.kind == MATCH:
             row, record = await self._begun(source.id)
-            file = record_file(record, "", row.outcome, row.id)
-            return _Loaded(self._rules(row.game), file, row.version, halts(row.seats)), seat_number(row, user)
+            rules, file = self._rules(row.game), record_file(record, "", row.outcome, row.id)
+            log = None
+            if not is_under_installed_rules(rules, file):
+                lines = await self._store.read(matches.log, row.id, None, _WHOLE_LOG)
+                log = PlayedLog(tuple(line.event for line in lines), _BESIDE, _UNDOING, "replace")
+            return _Loaded(rules, file, row.version, halts(row.seats), log), seat_number(row, user)
         data = await self._store.read(imports.find, source.id, user)
         if data is None:
-            raise MatchProblem(f"Only your last {MOST_IMPORTS} imports are kept. Import this one again.")
+            raise MatchProblem(f"I keep only your last {MOST_IMPORTS} imports. Import this one again.")
         file = read(data)
         header = file.beginning.header
         seat = viewer if viewer is not None and viewer < len(header.seats) else None
@@ -345,7 +399,7 @@ class MatchRecords:
 
     def _at(self, source: Source, loaded: _Loaded, viewer: int | None, at: int, turn: int | None) -> Replay:
         try:
-            found = self._remembered(source, loaded, viewer)
+            found, differs = self._remembered(source, loaded, viewer)
             if turn is not None:
                 at = next((number for number, one in enumerate(found) if one.turn >= turn), len(found))
             number = max(0, min(at, len(found) - 1))
@@ -355,13 +409,13 @@ class MatchRecords:
             height = climax(match, since, viewer) if number else None
         except ReplayError as error:
             raise MatchProblem(
-                f"The rules have changed since this match, so it cannot be replayed step by step. ({error})",
+                f"The rules have been corrected since this match, so it can't be replayed step by step. ({error})",
                 Remedy.LOG,
             ) from error
         header, outcome = loaded.file.beginning.header, loaded.file.ending.outcome
         last = number == len(found) - 1
         view = match.view(viewer)
-        if last:
+        if last and not differs:
             view = msgspec.structs.replace(view, outcome=outcome)
         names = tuple(seat.name for seat in header.seats)
         return Replay(
@@ -375,15 +429,16 @@ class MatchRecords:
             view=view,
             before=before,
             height=height,
-            ending=outcome.reason if last and outcome else "",
+            ending=outcome.reason if last and outcome and not differs else "",
+            differs=last and differs,
         )
 
-    def _remembered(self, source: Source, loaded: _Loaded, viewer: int | None) -> tuple[Moment, ...]:
+    def _remembered(self, source: Source, loaded: _Loaded, viewer: int | None) -> Course:
         key = (source, loaded.version, viewer)
         found = self._moments.get(key)
         if found is None:
             rests: list[Checkpoint] = []
-            found = moments(loaded.dealt(), loaded.file.answers, viewer, rests)
+            found = loaded.course(viewer, rests)
             _keep(self._moments, key, found, _CAPACITY)
             _keep(self._rests, (source, loaded.version), rests, _RESTING)
         return found
@@ -392,16 +447,16 @@ class MatchRecords:
         """A match that was dealt, and its record, of one moment."""
         row, record = await self._store.read(_row_and_record, match_id)
         if row is None:
-            raise MatchProblem(f"There is no match “{match_id}”.")
+            raise MatchProblem(f"There's no match “{match_id}”.")
         check_started(row)
         if record is None:
-            raise MatchProblem("This match was called off before it began: nothing was shuffled.")
+            raise MatchProblem("This match was cancelled before it started, so nothing was shuffled.")
         return row, record
 
     async def _row(self, match_id: str) -> MatchRow:
         row = await self._store.read(matches.find, match_id)
         if row is None:
-            raise MatchProblem(f"There is no match “{match_id}”.")
+            raise MatchProblem(f"There's no match “{match_id}”.")
         return row
 
     async def _closed(self, row: MatchRow) -> list[str]:
@@ -429,39 +484,6 @@ def _keep(kept: OrderedDict[K, V], key: K, value: V, most: int) -> None:
 def _row_and_record(connection: Connection, match_id: str) -> tuple[MatchRow | None, Record | None]:
     row = matches.find(connection, match_id)
     return row, matches.record(connection, match_id) if row and row.commitment else None
-
-
-def _as_file(rules: Game, row: MatchRow, record: Record) -> RecordFile:
-    """The file of a match; its last state comes from the checkpoint, not from the start, so that the two can differ."""
-    try:
-        state = Match.restore(rules, record).state_hash
-    except Exception:  # rules that no longer take the answers may break on them in any way
-        state = ""
-    return record_file(record, state, row.outcome, row.id)
-
-
-def _verdict(rules: Game, row: MatchRow, record: Record, log: Sequence[EventRow]) -> Verdict:
-    file = _as_file(rules, row, record)
-    verdict = verify(rules, file)
-    if not verdict.sound:
-        return verdict
-    events = replayed(rules, file).events
-    told = _found_in_order(events, [line.event for line in log])
-    if told == len(events):
-        finding = f"All {told} lines of the log that follow from it are in the log that you could read, in this order."
-    else:
-        finding = f"Of {len(events)} lines that follow from it the log has {told} word for word; words have changed."
-    return Verdict(True, (*verdict.findings, finding))
-
-
-def _found_in_order(events: Sequence[Event], log: Sequence[Event]) -> int:
-    """How many of the events are in the log, in their order; what was undone or said besides stands between them."""
-    found = place = 0
-    for event in events:
-        if event in log[place:]:
-            place = log.index(event, place) + 1
-            found += 1
-    return found
 
 
 def _against(names: Sequence[str]) -> str:

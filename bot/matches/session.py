@@ -19,20 +19,22 @@ from bot.matches.announcer import Announcer, Listener
 from bot.matches.decks.seeding_by_plan import follow
 from bot.matches.ending import settled
 from bot.matches.info import MatchInfo, Update, info
-from bot.matches.live import LiveMatches, restore
+from bot.matches.live import CORRECTION, LiveMatches, Restored, restore
 from bot.matches.recent import Recent, Recents, looked_at
 from bot.matches.seating.seats import check_started, waiting
 from bot.matches.standing_orders import Obeyed, halts, obey, orders_of
 from bot.problems import MatchProblem, Remedy
 from bot.storage import ConflictError, DatabaseAwayError, Store, matches
 from bot.storage.cards import note_shown
-from bot.storage.rows import Change, MatchRow, Proposal, SeatRow, ShownCard, StandingOrders, State
+from bot.storage.drafts import keep_draft, still_waiting
+from bot.storage.rows import Change, Draft, MatchRow, Proposal, SeatRow, ShownCard, StandingOrders, State
 from engine.ccg.cards.pool import lacking
 from engine.kernel.errors import RuleViolation
 from engine.kernel.event import Event
 from engine.kernel.game import Game
-from engine.kernel.match import Checkpoint, Match, Record
+from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness
+from engine.kernel.record import Checkpoint, Record
 from engine.kernel.view import Outcome, View
 
 T = TypeVar("T")
@@ -86,7 +88,7 @@ class Step:
             MatchProblem: it is not being played, or the rules installed now cannot open it.
         """
         if self.match is None:
-            raise self._broken or MatchProblem("This match is not being played.")
+            raise self._broken or MatchProblem("This match isn't running.")
         return self.match
 
     def _look(self) -> None:
@@ -156,7 +158,7 @@ class Sessions:
             update = self._update(row, match, ())
             self._announcer.queue(msgspec.structs.replace(update, elsewhere=True))
 
-        await self.locked(match_id, action)
+        await self.with_lock(match_id, action, shielded=True)
 
     async def tell(self, match_id: str) -> None:
         """Tell the listeners what is queued for a match that nobody holds."""
@@ -170,7 +172,7 @@ class Sessions:
         Raises:
             MatchProblem: there is no such match, or ``act`` refuses; nothing has changed then.
         """
-        return await self.locked(match_id, lambda: self._step(match_id, act))
+        return await self.with_lock(match_id, lambda: self._step(match_id, act), shielded=True)
 
     async def _step(self, match_id: str, act: Callable[[Step], Awaitable[None]]) -> Update:
         row = await self.row(match_id)
@@ -229,11 +231,8 @@ class Sessions:
         playing = change.columns.get("state", row.state) is State.PLAYING
         thinks = playing and _thinks(change.seats or row.seats, match)
         change = msgspec.structs.replace(change, quiet=quiet, thinking=thinks)
-        whole, own = self.store.writes(row.id)
-        known = self._recent.holds(row.id, (whole, own))
-        row, update, afterwards = await self.store.write_of(row.id, self._written, row, change, at, match)
-        known = known and self.store.writes(row.id) == (whole, own + 1)
-        self._recent.wrote(row, change, at, (whole, own + 1) if known else None, heights)
+        row, update, afterwards = await self.store.change(self._written, row, change, at, match)
+        self._recent.wrote(row, change, at, heights)
         if match and keeps:
             self._live.keep(row.id, row.version, match)
         if not quiet:
@@ -254,12 +253,37 @@ class Sessions:
 
     async def note_card(self, match_id: str, version: int, card: ShownCard) -> None:
         """Note which version of a match its channel shows, and how."""
-        kept, (whole, own) = self._recent.get(match_id), self.store.writes(match_id)
-        known = self._recent.holds(match_id, (whole, own))
-        await self.store.write_of(match_id, note_shown, {match_id: (version, card)})
-        known = known and self.store.writes(match_id) == (whole, own + 1)
-        if kept and known and self._recent.get(match_id) is kept:
-            self._recent.keep(kept.shown_by(card), (whole, own + 1))
+        await self.store.change(note_shown, {match_id: (version, card)})
+        if kept := self._recent.get(match_id):
+            self._recent.amend(kept, kept.shown_by(card))
+
+    async def draft(self, match_id: str, user: int, decision: int) -> Draft | None:
+        """What a player has begun to choose for a decision, if anything.
+
+        Raises:
+            MatchProblem: there is no such match.
+        """
+        number, draft = (await self.recent(match_id)).drafts.get(user, (decision, None))
+        return draft if number == decision else None
+
+    async def keep_draft(
+        self, match_id: str, user: int, decision: int, draft: Draft, also: Callable[[Connection], None] | None = None
+    ) -> None:
+        """Save a half-made choice in place of the one before, and ``also`` this; what waits for the decision stays.
+
+        Raises:
+            MatchProblem: there is no such match.
+        """
+        draft = still_waiting(draft, await self.draft(match_id, user, decision))
+
+        def written(connection: Connection) -> None:
+            keep_draft(connection, match_id, user, decision, draft)
+            if also:
+                also(connection)
+
+        await self.store.change(written)
+        if kept := self._recent.get(match_id):
+            self._recent.amend(kept, kept.with_draft(user, decision, draft))
 
     async def study(self, match_id: str, study: Callable[[MatchRow, Match], Awaitable[T]]) -> T:
         """Look closely at a match that has started, while nobody changes it.
@@ -273,14 +297,14 @@ class Sessions:
             check_started(row)
             return await study(*await self.opened(row))
 
-        return await self.alone(match_id, action)
+        return await self.with_lock(match_id, action)
 
-    async def locked(self, match_id: str, action: Callable[[], Awaitable[T]]) -> T:
-        """Do something with a match while nobody else does, to its end even if the caller goes away."""
-        return await self.store.whole(self.alone(match_id, action))
+    async def with_lock(self, match_id: str, action: Callable[[], Awaitable[T]], *, shielded: bool = False) -> T:
+        """Run an action while no other task has the match; ``shielded`` completes it if the caller is cancelled."""
+        held = self._holding(match_id, action)
+        return await (self.store.run_to_completion(held) if shielded else held)
 
-    async def alone(self, match_id: str, action: Callable[[], Awaitable[T]]) -> T:
-        """Look at a match while nobody changes it."""
+    async def _holding(self, match_id: str, action: Callable[[], Awaitable[T]]) -> T:
         lock = self._locks.setdefault(match_id, asyncio.Lock())
         try:
             while True:
@@ -289,7 +313,7 @@ class Sessions:
                         return await action()
                 except ConflictError as conflict:
                     self._recent.drop(match_id)
-                    _log.info("Another process came in between, so once more: %s", conflict)
+                    _log.info("Retrying after a conflicting write by another process: %s", conflict)
         finally:
             await self._announcer.tell(match_id)
 
@@ -309,16 +333,13 @@ class Sessions:
         """
         if trusted := self._recent.trusted(match_id):
             return trusted
-        recent, writes = None, self.store.writes(match_id)
+        recent = None
         if kept := self._recent.get(match_id):
-            if self.store.duty.hears and self._recent.holds(match_id, writes):
-                recent = kept
-            else:
-                recent = kept.as_of(await self.store.glance(matches.glance, match_id))
+            recent = kept.as_of(await self.store.glance(matches.glance, match_id))
         recent = recent or await self.store.read(looked_at, match_id)
         if recent is None:
             raise unknown(match_id)
-        self._recent.keep(recent, writes)
+        self._recent.keep(recent)
         return recent
 
     def rules(self, name: str) -> Game:
@@ -370,15 +391,15 @@ class Sessions:
         record: Record | None = None
         try:
             record = await self.store.read(matches.record, row.id)
-            match, dropped = await asyncio.to_thread(restore, rules, record, halts(row.seats))
+            restored = await asyncio.to_thread(restore, rules, record, halts(row.seats))
         except (SQLAlchemyError, DatabaseAwayError):
             raise
         except Exception as error:
-            _log.exception("Match %s cannot be restored", row.id)
+            _log.exception("Can't restore match %s", row.id)
             raise MatchProblem(self._why_closed(rules, record)) from error
-        if dropped and row.state is State.PLAYING:
-            row = await self._rolled_back(row, match, dropped)
-        return row, match
+        if row.state is State.PLAYING and (restored.dropped or restored.correction):
+            row = await self._continued(row, restored)
+        return row, restored.match
 
     @staticmethod
     def _why_closed(rules: Game, record: Record | None) -> str:
@@ -386,34 +407,37 @@ class Sessions:
         missing = lacking(rules, record.header) if record else ()
         if not missing:
             return (
-                "This match cannot be opened by the rules installed now. "
-                "Nothing of it is lost: tell whoever runs the bot."
+                "This match can't be opened under the current rules, so you can't continue. Nothing is "
+                "lost, and you can still read its log. Please tell the bot's operator."
             )
         _log.error("Not in the card pool: %s", ", ".join(missing))
         number = f"{len(missing)} cards that are" if len(missing) > 1 else "a card that is"
         return (
-            f"This match cannot be opened: it uses {number} no longer in the card pool. "
-            "Nothing of it is lost: ask whoever runs the bot to import their card tables again."
+            f"This match can't be opened: it uses {number} no longer in the card pool. Nothing is lost; "
+            "ask the bot's operator to import the card tables again."
         )
 
-    async def _rolled_back(self, row: MatchRow, match: Match, dropped: int) -> MatchRow:
-        """Save a match whose last answers no longer fit the rules; everybody learns it."""
-        lost = (
-            "the last move no longer fits and is taken back"
-            if dropped == 1
-            else f"the last {dropped} moves no longer fit and are taken back"
-        )
+    async def _continued(self, row: MatchRow, restored: Restored) -> MatchRow:
+        """Save a match that continues under other rules; its players read so in its log.
+
+        What they read and the note of the version are written together, so that they read it once.
+        """
+        match = restored.match
         step = Step(row, match)
-        step.kept = step.before
-        step.tell(Event(kind="rollback", public=f"The rules have been changed: {lost}."))
+        if restored.correction:
+            step.columns["corrected"] = match.record.corrected
+            step.tell(Event(kind=CORRECTION, public=restored.correction))
+        if restored.dropped:
+            step.kept = step.before
+            step.tell(Event(kind="rollback", public=_taken_back(restored.dropped)))
         at = self.clock()
         followed = self.followed(row, match)
         step.tell(*followed.events)
         change = Change(
-            columns=progress(row, match, step.saved, at),
+            columns=step.columns | progress(row, match, step.saved, at),
             events=tuple(step.events),
             kept=step.kept,
-            answers=tuple(match.answers[step.kept :]),
+            answers=tuple(match.answers[step.before :]),
             orders=followed.orders,
         )
         row, _ = await self.write(row, change, at, match)
@@ -434,6 +458,15 @@ class Sessions:
             events += obeyed.events
             changed |= obeyed.orders
         return Obeyed(events, changed)
+
+
+def _taken_back(dropped: int) -> str:
+    lost = (
+        "the last move is no longer legal and was undone"
+        if dropped == 1
+        else f"the last {dropped} moves are no longer legal and were undone"
+    )
+    return f"The rules have been changed: {lost}."
 
 
 def now() -> datetime:
@@ -460,4 +493,4 @@ def _thinks(seats: Sequence[SeatRow], match: Match | None) -> bool:
 
 def unknown(match_id: str) -> MatchProblem:
     """There is no such match."""
-    return MatchProblem(f"There is no match “{match_id}”.", Remedy.OPEN)
+    return MatchProblem(f"There's no match “{match_id}”.", Remedy.OPEN)

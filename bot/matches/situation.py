@@ -12,6 +12,7 @@ from bot.matches.info import LogLine, MatchInfo, Waiting
 from bot.matches.seating.seats import own_seat, seat_number, waiting
 from bot.matches.spoken import asked, log_line
 from bot.matches.standing_orders import orders_of
+from bot.problems import MatchProblem
 from bot.storage.rows import EventRow, MatchRow, State
 from bot.storage.tastes import USUAL, Taste
 from engine.kernel.advice import NONE, Advice
@@ -47,6 +48,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
         taste: how the reader likes to be shown matches.
         choices_left: of a lesson under way, how many more choices the learner has.
         height: the last one that the reader saw, as long as this process remembers it.
+        problem: why it can't be opened; empty if it can.
     """
 
     info: MatchInfo
@@ -60,6 +62,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     taste: Taste = USUAL
     choices_left: int | None = None
     height: Height | None = None
+    problem: str = ""
 
 
 def read_by(row: MatchRow, reader: int | None, lately: Iterable[EventRow]) -> tuple[LogLine, ...]:
@@ -94,6 +97,17 @@ def situation(
         advice=match.advice(own.seat, ()) if own else NONE,
         choices_left=match.choices_left,
     )
+
+
+def closed(info: MatchInfo, reader: int | None, lately: tuple[LogLine, ...], problem: MatchProblem) -> Situation:
+    """What everybody can know of a match that can't be opened.
+
+    Raises:
+        MatchProblem: the reader is one of its players.
+    """
+    if reader is not None:
+        raise problem
+    return Situation(info=info, lately=lately, problem=problem.message)
 
 
 def seen(row: MatchRow, match: Match, reader: int | None) -> View:

@@ -21,7 +21,7 @@ def in_words(event: Event, seat: int | None) -> str:
 
 def log_line(line: EventRow, seat: int | None) -> LogLine:
     """A line of the log, as a seat may read it."""
-    return LogLine(line.number, line.at, in_words(line.event, seat), line.event.kind)
+    return LogLine(line.number, line.at, in_words(line.event, seat), line.event.kind, line.event.undone)
 
 
 def asked(decision: Decision | None) -> Decision | None:

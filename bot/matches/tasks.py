@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.storage import DatabaseAwayError
 
-PATIENCE = 10.0
+PATIENCE = 9.0
 """Seconds for which messages that are being changed hold up the end of the program."""
 
 SOON = (1.0, 2.0, 4.0, 5.0)
@@ -106,7 +106,7 @@ class MatchTasks:
         self._tries[match] = tries + 1
         seconds = reason.pauses[min(tries, len(reason.pauses) - 1)]
         level = logging.DEBUG if tries else logging.WARNING
-        _log.log(level, "The %s of match %s has to wait for %d seconds: %s", self._name, match, seconds, reason)
+        _log.log(level, "The %s of match %s is delayed by %d seconds: %s", self._name, match, seconds, reason)
         self._retries[match] = asyncio.create_task(self._after(match, seconds), name=f"waiting {self._name} {match}")
 
     async def _after(self, match: str, seconds: float) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import datetime, timedelta
+from functools import partial
 
 from sqlalchemy import Connection, select
 
@@ -39,6 +41,13 @@ class Untouched:
                 except MatchProblem:  # closed or gone meanwhile
                     continue
 
+    async def call_off_lobbies(self, days: int) -> None:
+        """Call off the lobbies that nobody has joined or changed for so many days."""
+        store, since = self._sessions.store, self._sessions.clock() - timedelta(days=days)
+        for match, version in await store.read(matches.open_since, since, store.duty):
+            with suppress(MatchProblem):  # closed or gone meanwhile
+                await self._sessions.step(match, partial(self._call_off, version=version, days=days))
+
     async def keep(self, match: str, user: int) -> None:
         """A player wants a match to go on.
 
@@ -48,25 +57,32 @@ class Untouched:
 
         async def act(step: Step) -> None:
             seat = own_seat(step.row, user)
-            step.tell(Event(kind="keep", public=f"{seat.name} wants to keep the match.", seat=seat.seat))
+            step.tell(Event(kind="keep", public=f"{seat.name} keeps the match open.", seat=seat.seat))
 
         await self._sessions.step(match, act)
 
     async def _ask(self, step: Step, days: int) -> None:
-        keeps = "joins" if step.row.state is State.OPEN else "plays on"
+        keeps = "joins" if step.row.state is State.OPEN else "moves"
         ends = self._sessions.clock() + GRACE
         step.tell(
             Event(
                 kind=ASKED,
-                public=f"Nobody has touched this match for {days} days. It is closed on {ends:%d %B} "
-                f"unless somebody {keeps} or keeps it.",
+                public=f"This match has been idle for {days} days. It will be closed on {ends:%d %B} unless "
+                f"someone {keeps} or presses Keep.",
             )
         )
 
+    async def _call_off(self, step: Step, *, version: int, days: int) -> None:
+        if step.row.version != version:  # somebody has joined
+            raise MatchProblem("The lobby has changed.")
+        reason = f"Nobody joined within {days} day{'' if days == 1 else 's'}, so the match is cancelled."
+        step.tell(Event(kind="abandon", public=reason))
+        step.end(Outcome((), reason), self._sessions.clock())
+
     async def _close(self, step: Step) -> None:
-        reason = "Nobody came, so the match is called off."
+        reason = "Nobody joined, so the match is cancelled."
         if step.row.state is not State.OPEN:
-            reason = "Nobody has played on for long, so the match ends without a winner."
+            reason = "The match has been idle for too long, so it ends without a winner."
         step.tell(Event(kind="abandon", public=reason))
         step.end(Outcome((), reason), self._sessions.clock())
 

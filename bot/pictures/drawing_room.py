@@ -9,9 +9,9 @@ import asyncio
 import hashlib
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import asynccontextmanager, nullcontext, suppress
 from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
@@ -19,9 +19,8 @@ from threading import Thread
 
 from bot import memory, rendering
 from bot.pictures.painter import DRAWING, Painter, PainterGoneError
-from bot.pictures.turns import Turns
 from bot.rendering.kit.block import Block
-from bot.rendering.kit.files import keep, read_kept
+from bot.rendering.kit.files import fingerprint, keep, read_kept
 from bot.rendering.kit.gallery import Gallery
 from bot.rendering.kit.paint import CANVASES, QUICK, WEBP, drawn
 from bot.rendering.kit.theme import STANDARD, palette
@@ -36,6 +35,10 @@ CALM = 60.0
 IN_MEMORY = 4_000_000
 ON_DISK = 200_000_000
 """Bytes of pictures that are kept; those that nobody has wanted for longest go first. From disk one takes no time."""
+
+
+class DrawingRoomClosedError(Exception):
+    """Nothing is drawn any more, because the bot ends."""
 
 
 class DrawingRoom:
@@ -64,11 +67,15 @@ class DrawingRoom:
         self._kept: OrderedDict[str, bytes] = OrderedDict()
         self._size = 0
         self._recaps = asyncio.Lock()
-        self._turns = Turns(WORKERS)
+        self._hands = asyncio.Semaphore(WORKERS)
+        self._leisure = asyncio.Lock()
+        self._waited_for = 0
         self._usual = 0.0
         self._busy_until = 0.0
         self._resting = Thread()
         self._pool = ThreadPoolExecutor(WORKERS, thread_name_prefix="drawing")
+        self._closed = False
+        self._looks: dict[str, bytes] = {}
 
     def timed_by(self, heard: Callable[[str, float], None]) -> None:
         """Tell ``heard`` of every picture that is drawn from now on, of which kind it is, and of the seconds it took.
@@ -82,9 +89,17 @@ class DrawingRoom:
         load = self._hire if self._painter else partial(import_module, DRAWING)
         await asyncio.get_running_loop().run_in_executor(self._pool, load)
 
+    async def close(self) -> None:
+        """Draw nothing more, and end the painter, whatever they do; pictures on their way are given up."""
+        self._closed = True
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        if self._painter:
+            await asyncio.to_thread(self._painter.close)
+        asyncio.get_running_loop().run_in_executor(None, self._pool.shutdown)  # the loop's end waits for its threads
+
     def expect(self) -> None:
         """Somebody has pressed: a picture may be wanted in a moment."""
-        if self._painter and not self._painter.is_hired:
+        if self._painter and not self._painter.is_hired and not self._closed:
             self._pool.submit(self._hire)
 
     def _hire(self) -> None:
@@ -95,7 +110,8 @@ class DrawingRoom:
 
     def is_behind(self, patience: float) -> bool:
         """Whether a picture that is wanted now will probably not be drawn within so many seconds."""
-        return self._turns.ahead * self._usual > patience
+        turns_before = 1 + self._waited_for / WORKERS if self._hands.locked() else 0
+        return turns_before * self._usual > patience
 
     async def picture(
         self,
@@ -124,6 +140,8 @@ class DrawingRoom:
             if self._painter:
                 with suppress(PainterGoneError):
                     return self._painter.paint(block, colours, form)
+            if self._closed:
+                raise DrawingRoomClosedError
             return drawn(block, colours, form, self.gallery)
 
         return await self._file(kind, shown, form, colours, draw, leisurely=leisurely)
@@ -142,19 +160,38 @@ class DrawingRoom:
     async def _file(
         self, kind: str, shown: bytes, form: str, theme: str, draw: Callable[[], bytes], *, leisurely: bool = False
     ) -> bytes:
-        name = hashlib.sha256(b"\0".join((_look(theme), kind.encode(), shown)))
+        look = self._looks.get(theme)
+        if look is None:
+            look = self._looks[theme] = await asyncio.to_thread(_look, theme)
+        name = hashlib.sha256(b"\0".join((look, kind.encode(), shown)))
         key = f"{name.hexdigest()}.{form}"
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
         found = partial(self._found_or_drawn, key, kind, draw)
-        async with self._turns.turn(leisurely=leisurely):
+        async with self._turn(leisurely=leisurely):
             if key in self._kept:  # drawn while this one waited
                 return self._kept[key]
+            if self._closed:
+                raise DrawingRoomClosedError
             data = await asyncio.get_running_loop().run_in_executor(self._pool, found)
         self._keep(key, data)
         self._rest_later()
         return data
+
+    @asynccontextmanager
+    async def _turn(self, *, leisurely: bool) -> AsyncIterator[None]:
+        """Wait for a thread that is free; of pictures that nobody waits for, only one at a time is in the queue."""
+        async with self._leisure if leisurely else nullcontext():
+            self._waited_for += not leisurely
+            try:
+                await self._hands.acquire()
+            finally:
+                self._waited_for -= not leisurely
+            try:
+                yield
+            finally:
+                self._hands.release()
 
     def _rest_later(self) -> None:
         """Not by a timer of the event loop: the playground's page waits for those."""
@@ -195,11 +232,5 @@ class DrawingRoom:
 @cache
 def _look(theme: str) -> bytes:
     """Stands for the code that draws, and for its colours."""
-    return b"\0".join((_program(), str(palette(theme)).encode()))
-
-
-def _program() -> bytes:
-    """Stands for the code that draws."""
-    root = Path(rendering.__file__).parent
-    sources = b"\0".join(file.read_bytes() for file in sorted(root.rglob("*.py")))
-    return hashlib.sha256(sources).digest()
+    program = fingerprint(Path(rendering.__file__).parent)
+    return b"\0".join((program, str(palette(theme)).encode()))

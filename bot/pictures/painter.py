@@ -12,11 +12,12 @@ import pickle
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from importlib import import_module
 from pathlib import Path
-from threading import Lock
+from threading import Lock, Timer
 from typing import IO, NamedTuple, cast
 
 from bot import memory
@@ -24,10 +25,12 @@ from bot.rendering.kit.block import Block
 
 DRAWING = "bot.rendering.art.drawing"
 """The module that draws all subjects, with a library that is slow to load."""
-OFTEN = 3
-"""After so many painters in a row who have painted nothing no other one is hired."""
+RETRY_SECONDS = 10.0
+"""For this long the bot paints itself after a painter has died, or could not be started."""
 LESS_URGENT = 10
 _ENDS_WITHIN = 2.0
+PAINTS_WITHIN = 30.0
+"""Seconds after which a painter that has not sent back a picture is taken for hung, and killed."""
 _KEPT = ("PATH", "SYSTEMROOT", "LANG", "LC_ALL", "TZ")
 """What of the bot's settings the painter has too; its token is not among it."""
 
@@ -35,7 +38,7 @@ log = logging.getLogger(__name__)
 
 
 class PainterGoneError(Exception):
-    """The process has died, or could not be begun."""
+    """The process has died or hangs, could not be started just now, or has been dismissed for good."""
 
 
 class _Hired(NamedTuple):
@@ -51,12 +54,15 @@ class Painter:
 
     Attributes:
         folder: where drawings are kept; ``None`` keeps them in the painter's memory only.
+        paints_within: seconds after which a painter that sends nothing back is killed.
     """
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, folder: Path | None = None, *, paints_within: float = PAINTS_WITHIN) -> None:
         self.folder = folder
+        self.paints_within = paints_within
         self._hired: _Hired | None = None
-        self._failures = 0
+        self._is_closed = False
+        self._retry_at = 0.0
         self._lock = Lock()
 
     @property
@@ -81,14 +87,24 @@ class Painter:
         """
         with self._lock, self._unless_gone():
             hired = self._there()
-            hired.asked.write(pickle.dumps((block, theme, form)))
-            hired.asked.flush()
-            data: bytes = pickle.load(hired.answers)  # noqa: S301 - of a process of our own
-            self._failures = 0
+            with _killed_after(self.paints_within, hired.process):
+                hired.asked.write(pickle.dumps((block, theme, form)))
+                hired.asked.flush()
+                data: bytes = pickle.load(hired.answers)  # noqa: S301 - of a process of our own
             return data
 
+    def close(self) -> None:
+        """Dismiss whoever is there, and hire nobody any more."""
+        self._is_closed = True
+        self.dismiss()
+
     def dismiss(self) -> None:
-        """Give back what they take; whoever is hired next begins anew."""
+        """Give back what they take; whoever is hired next begins anew.
+
+        They are killed first: who waits for a picture of theirs holds the lock until they have died.
+        """
+        if hired := self._hired:
+            hired.process.kill()
         with self._lock:
             self._end()
 
@@ -98,13 +114,13 @@ class Painter:
 
     @contextmanager
     def _unless_gone(self) -> Iterator[None]:
-        if self._failures >= OFTEN:
+        if self._is_closed or time.monotonic() < self._retry_at:
             raise PainterGoneError
         try:
             yield
         except (OSError, EOFError, pickle.PickleError) as error:
-            self._failures += 1
-            log.warning("The process that paints has died, or cannot be begun (%s).", type(error).__name__)
+            self._retry_at = time.monotonic() + RETRY_SECONDS
+            log.warning("The drawing process died or could not be started (%s).", type(error).__name__)
             self._end()
             raise PainterGoneError from error
 
@@ -113,10 +129,23 @@ class Painter:
         if hired is None:
             return
         hired.process.kill()
-        hired.process.wait(_ENDS_WITHIN)
+        with suppress(subprocess.TimeoutExpired):  # the system ends it when its disk answers again
+            hired.process.wait(_ENDS_WITHIN)
         hired.answers.close()
         with suppress(OSError):  # what had not been sent is lost
             hired.asked.close()
+
+
+@contextmanager
+def _killed_after(seconds: float, process: subprocess.Popen[bytes]) -> Iterator[None]:
+    """Kill the process if it takes longer, so that nobody waits for it."""
+    timer = Timer(seconds, process.kill)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 def _hire(folder: Path | None) -> _Hired:

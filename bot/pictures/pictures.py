@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 
 from bot.games.library import Library
 from bot.games.shelf import PrintedCard
 from bot.pictures.drawing_room import DrawingRoom
+from bot.pictures.in_time import in_time
 from bot.rendering import highlight, result
 from bot.rendering.cards import card, deck
 from bot.rendering.cards.chooser import choice_of, chooser, told_choice
 from bot.rendering.cards.deck import Section
 from bot.rendering.cards.page import page
 from bot.rendering.cards.scans import Scans
-from bot.rendering.display import LONGEST_DESCRIPTION, Display, Hand, describe
+from bot.rendering.display import Display, Hand, Sight, describe
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.fitting import within
 from bot.rendering.kit.paint import ending
 from bot.rendering.kit.theme import DIM
 from bot.rendering.recap import Moment
-from bot.rendering.sights import Sight
 from bot.storage.tastes import USUAL, Taste
 from bot.ui.screen import Picture
 from engine.kernel.decision import Answer, Decision, Option
@@ -44,24 +44,53 @@ class Pictures:
         taste: Taste = USUAL,
         *,
         leisurely: bool = False,
+        patience: float | None = None,
     ) -> None:
         self._room = room
         self._library = library
         self._scans = scans
         self._taste = taste
         self._leisurely = leisurely
+        self._patience = patience
 
     def suited(self, taste: Taste, *, leisurely: bool = False) -> Pictures:
         """The same pictures as a player likes them: in their colours, or without any, so that their words are shown.
 
         Those that are ``leisurely`` let others be drawn before them: nobody waits for them.
         """
-        return Pictures(self._room, self._library, self._scans, taste, leisurely=leisurely)
+        return Pictures(self._room, self._library, self._scans, taste, leisurely=leisurely, patience=self._patience)
 
-    async def _drawn(self, kind: str, shown: bytes, layout: Callable[[], Block]) -> bytes | None:
+    def within(self, patience: float | None) -> Pictures:
+        """The same pictures, but of one that takes more seconds there are only its words, and it is there later."""
+        return Pictures(
+            self._room, self._library, self._scans, self._taste, leisurely=self._leisurely, patience=patience
+        )
+
+    async def _drawn(self, name: str, kind: str, shown: bytes, layout: Callable[[], Block], words: str) -> Picture:
         if self._taste.words_only:
-            return None
-        return await self._room.picture(kind, shown, layout, theme=self._taste.theme, leisurely=self._leisurely)
+            return _words_of(name, words)
+        theme, leisurely = self._taste.theme, self._leisurely
+        return await self._in_time(
+            name, self._room.picture(kind, shown, layout, theme=theme, leisurely=leisurely), words
+        )
+
+    async def _in_time(self, name: str, drawing: Awaitable[bytes], words: str) -> Picture:
+        """The picture, or its words if it is not drawn in time."""
+
+        async def drawn() -> Picture:
+            data = await drawing
+            return Picture(f"{name}.{ending(data)}", data, words)
+
+        if self._patience is None:
+            return await drawn()
+        later = asyncio.create_task(drawn(), name=f"drawing of a {name}")
+        try:
+            if await in_time(later, self._patience):
+                return later.result()
+        except asyncio.CancelledError:
+            later.cancel()
+            raise
+        return _words_of(name, words, later)
 
     async def board(self, view: View, before: View | None = None, waiting: Sequence[int] = ()) -> Picture | None:
         """The board as the view's owner may see it, with what has changed since they last looked.
@@ -71,8 +100,7 @@ class Pictures:
         display = self._library.display(view, before, waiting)
         if display is None:
             return None
-        data = await self._drawn("board", display.shown, display.board)
-        return _picture(BOARD, data, describe(display))
+        return await self._drawn(BOARD, "board", display.shown, display.board, describe(display))
 
     def words(self, view: View, before: View | None = None) -> str:
         """All that the board shows, in words, paragraph by paragraph; empty for a game without a board picture."""
@@ -85,8 +113,8 @@ class Pictures:
         found = display.result() if display else None
         if found is None:
             return None
-        data = await self._drawn("result", _encoded(found), lambda: result.result_card(found))
-        return _picture("result", data, result.describe_result(found))
+        words = result.describe_result(found)
+        return await self._drawn("result", "result", _encoded(found), lambda: result.result_card(found), words)
 
     async def highlight(
         self, view: View, before: View | None = None, failed: str = "", height: View | None = None
@@ -107,8 +135,8 @@ class Pictures:
             return None
         if (cause := self._library.cause_of(failed)) and found.kind is highlight.Kind.FAILURE:
             found = msgspec.structs.replace(found, below=cause)
-        data = await self._drawn("highlight", _encoded(found), lambda: highlight.highlight(found))
-        return _picture("highlight", data, highlight.describe_highlight(found))
+        words = highlight.describe_highlight(found)
+        return await self._drawn("highlight", "highlight", _encoded(found), lambda: highlight.highlight(found), words)
 
     async def _past(self, display: Display, height: View) -> Picture | None:
         """The sheet of what is over; ``None`` as long as it is before everybody's eyes."""
@@ -134,8 +162,7 @@ class Pictures:
         offered = choice_of(decision, picks, {option: face for option, face in faces.items() if face}, unfit)
         if not offered.offers:
             return None
-        data = await self._drawn("choice", _encoded(offered), lambda: chooser(offered))
-        return _picture("choice", data, told_choice(offered))
+        return await self._drawn("choice", "choice", _encoded(offered), lambda: chooser(offered), told_choice(offered))
 
     async def focus(
         self, game: str, view: View, decision: Decision | None, picks: Answer = (), unfit: Sequence[Option] = ()
@@ -177,14 +204,13 @@ class Pictures:
         if not boards:
             return None
         moments = [Moment(one.board, one.beat()) for one in boards]
-        data = await self._room.recap(_encoded([one.shown for one in boards]), moments)
         words = [f"{len(boards)} moments, an animation. At the end:", *boards[-1].in_words()]
-        return _picture("recap", data, within(words, LONGEST_DESCRIPTION))
+        drawing = self._room.recap(_encoded([one.shown for one in boards]), moments)
+        return await self._in_time("recap", drawing, within(words))
 
     async def hand(self, display: Display, hand: Hand) -> Picture:
         """The hand of the one who looks."""
-        data = await self._drawn("hand", display.shown, hand.layout)
-        return _picture("hand", data, hand.alt)
+        return await self._drawn("hand", "hand", display.shown, hand.layout, hand.alt)
 
     async def card(self, printed: PrintedCard) -> Picture:
         """A card: the operator's scan of it, or its face."""
@@ -195,28 +221,34 @@ class Pictures:
             scan = scans.block(printed.images, card.WIDTH, card.HEIGHT) if scans else None
             return scan or card.full(face)
 
-        data = await self._drawn("card", _encoded((face, stamp)), layout)
-        return _picture("card", data, card.describe(face))
+        return await self._drawn("card", "card", _encoded((face, stamp)), layout, card.describe(face))
 
     async def cards(self, heading: str, count: str, printed: Sequence[PrintedCard]) -> Picture:
         """A page of small faces."""
         faces = [one.face for one in printed]
         shown = _encoded((heading, count, faces))
-        data = await self._drawn("cards", shown, lambda: page(heading, count, faces, DIM))
-        return _picture("cards", data, f"{count}. {'; '.join(face.name for face in faces)}.")
+        words = f"{count}. {'; '.join(face.name for face in faces)}."
+        return await self._drawn("cards", "cards", shown, lambda: page(heading, count, faces, DIM), words)
 
     async def sight(self, sight: Sight, layout: Callable[[], Block], name: str = "look") -> Picture:
         """One thing on the table, looked at closely; its file has a name of its own beside others of a message."""
-        block = await asyncio.to_thread(layout)
-        data = await self._drawn("sight", _encoded(block), lambda: block)
-        return _picture(name, data, f"{sight.label}. {'. '.join(sight.words)}")
+        words = f"{sight.label}. {'. '.join(sight.words)}"
+        if self._taste.words_only:
+            return _words_of(name, words)
+
+        async def drawing() -> bytes:
+            block = await asyncio.to_thread(layout)
+            theme, leisurely = self._taste.theme, self._leisurely
+            return await self._room.picture("sight", _encoded(block), lambda: block, theme=theme, leisurely=leisurely)
+
+        return await self._in_time(name, drawing(), words)
 
     async def deck(self, name: str, sections: Sequence[Section]) -> Picture:
         """The contact sheet of a deck."""
-        data = await self._drawn("deck", _encoded((name, sections)), lambda: deck.sheet(name, sections))
-        return _picture("deck", data, deck.describe_deck(name, sections))
+        shown, words = _encoded((name, sections)), deck.describe_deck(name, sections)
+        return await self._drawn("deck", "deck", shown, lambda: deck.sheet(name, sections), words)
 
 
-def _picture(name: str, data: bytes | None, words: str) -> Picture:
-    """A picture whose file is named as what it is."""
-    return Picture(f"{name}.{ending(data or b'')}", data, words)
+def _words_of(name: str, words: str, later: asyncio.Task[Picture] | None = None) -> Picture:
+    """A picture that is not drawn, or not yet."""
+    return Picture(f"{name}.{ending(b'')}", None, words, later)

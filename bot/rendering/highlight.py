@@ -1,4 +1,4 @@
-"""What is posted once: a mission done or failed, a battle, a match won or lost; read at a glance, also on a phone."""
+"""Pictures that are posted once: a mission done or failed, a battle, a match won or lost; large enough for a phone."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ import msgspec
 from bot.rendering.art.subjects import Person, Ship, Subject, Vista
 from bot.rendering.cards.chip_blocks import bar_chip, glyph_chip
 from bot.rendering.cards.chips import Chip, told_chips
-from bot.rendering.kit.badges import badge, type_badge
-from bot.rendering.kit.block import Block, Veil, art, bar, edge, line, lines, over, pinned, row, sign
-from bot.rendering.kit.fitting import fitted, shrunk, within
+from bot.rendering.kit.block import Block, Veil, across, art, bar, edge, line, lines, over, pinned, row, sign
+from bot.rendering.kit.fitting import fitted, within
 from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.parts import badge, type_badge
 from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, LINE, Ink, seat_ink
+from bot.rendering.kit.words import fitted_lines, shrunk_line
 from bot.rendering.result import Result
 from engine.kernel.view import View
 
 WIDTH, HEIGHT = 1200, 500
-_LONGEST = 1000
 _HEADS = 8
 
 
@@ -110,7 +110,7 @@ def highlight(told: Highlight) -> Block:
         *_names(told),
         *_foot(told),
     ]
-    return pinned(WIDTH, HEIGHT, parts)
+    return pinned((WIDTH, HEIGHT), *parts)
 
 
 def verdict(result: Result, viewer: int, goal: int) -> Highlight:
@@ -118,7 +118,7 @@ def verdict(result: Result, viewer: int, goal: int) -> Highlight:
     won = viewer in result.outcome.winners
     alone = len(result.outcome.winners) == 1
     kind = Kind.DRAW if not result.outcome.winners or (won and not alone) else Kind.VICTORY if won else Kind.DEFEAT
-    titles = {Kind.VICTORY: "You win", Kind.DEFEAT: "You lose", Kind.DRAW: "Nobody wins alone"}
+    titles = {Kind.VICTORY: "You win", Kind.DEFEAT: "You lose", Kind.DRAW: "No single winner"}
     own, *others = sorted(result.standings, key=lambda one: (one.seat != viewer, -one.score))
     best = max(one.score for one in result.standings)
     return Highlight(
@@ -142,7 +142,7 @@ def describe_highlight(told: Highlight) -> str:
         f"Killed: {_named(told.lost)}." if told.lost else "",
         *scores,
     ]
-    return within([sentence for sentence in sentences if sentence], _LONGEST)
+    return within([sentence for sentence in sentences if sentence])
 
 
 def _named(people: Sequence[Person]) -> str:
@@ -155,30 +155,20 @@ def _seat(told: Highlight) -> Ink:
 
 def _label(told: Highlight) -> Block:
     ink = _INKS[told.kind]
-    words, lettering = shrunk(told.label, 420, Lettering(30, "figures", GROUND), 22)
-    text = line(words, lettering, 420)
+    text = shrunk_line(told.label, 420, Lettering(30, "figures", GROUND), 22)
     wide = text.width + 104
-    return pinned(
-        wide,
-        56,
-        [
-            (0, 0, bar(wide, 56, ink, 28)),
-            (24, 13, sign(_SIGNS[told.kind], 30, GROUND)),
-            (72, (56 - text.height) // 2, text),
-        ],
-    )
+    return across(bar(wide, 56, ink, 28), (24, sign(_SIGNS[told.kind], 30, GROUND)), (72, text))
 
 
 def _names(told: Highlight) -> list[tuple[int, int, Block]]:
-    """The title, as large as there is room for, and the line below it."""
     room = 690 if told.ship else 960
     words, lettering = fitted(told.title, room, Lettering(100, "figures", halo=True), 62)
     if " ".join(words) != " ".join(told.title.split()):
         words, lettering = fitted(told.title, room, Lettering(60, "figures", halo=True), 36, most=2)
     title = lines(words, lettering, room)
     ink = HARM if told.kind is Kind.FAILURE else INK
-    below, small = fitted(told.below, room, Lettering(40, "semibold", ink, halo=True), 28, most=2)
-    return [(48, 98, title), (54, 98 + title.height + 2, lines(below, small, room))]
+    below = fitted_lines(told.below, room, Lettering(40, "semibold", ink, halo=True), 28, most=2)
+    return [(48, 98, title), (54, 98 + title.height + 2, below)]
 
 
 def _foot(told: Highlight) -> list[tuple[int, int, Block]]:
@@ -221,7 +211,7 @@ def _head(one: Person, ink: Ink, *, lost: bool) -> Block:
     if not lost:
         return over(head, ring)
     cross = over(sign("disc", 34, GROUND), sign("struck", 24, HARM))
-    return pinned(size, size, [(0, 0, over(head, ring)), (size - 34, size - 34, cross)])
+    return pinned((size, size), (0, 0, over(head, ring)), (size - 34, size - 34, cross))
 
 
 def _chips(chips: Sequence[Chip], room: int) -> Block:
@@ -235,10 +225,8 @@ def _chips(chips: Sequence[Chip], room: int) -> Block:
 
 
 def _score(one: Score, widest: int, wide: int, high: int) -> Block:
-    """A name, its bar with what is new in green, and the number."""
     ink = seat_ink(one.seat)
-    words, lettering = shrunk(one.name, 180, Lettering(40, "figures", ink, halo=True), 24)
-    name = line(words, lettering, 180)
+    name = shrunk_line(one.name, 180, Lettering(40, "figures", ink, halo=True), 24)
     total = _total(one)
     left = max(140, name.width + 18)
     track = max(120, wide - left - widest - 22)
@@ -259,7 +247,7 @@ def _score(one: Score, widest: int, wide: int, high: int) -> Block:
         if end - begin > new.width + 8:
             parts.append((left + begin + (end - begin - new.width) // 2, (high - new.height) // 2, new))
     parts.append((left + track + 20, (high - total.height) // 2, total))
-    return pinned(wide, high, parts)
+    return pinned((wide, high), *parts)
 
 
 def _total(one: Score) -> Block:

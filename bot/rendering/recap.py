@@ -10,12 +10,12 @@ import msgspec
 from PIL import Image
 
 from bot.rendering.display import Beat
-from bot.rendering.kit.block import Block, bar, lines, pinned, sign, stroke
-from bot.rendering.kit.fitting import fitted
+from bot.rendering.kit.block import Block, bar, pinned, sign, stroke
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.gallery import Gallery
 from bot.rendering.kit.paint import painted
 from bot.rendering.kit.theme import LINE, PANEL, STANDARD, palette, seat_ink
+from bot.rendering.kit.words import fitted_lines
 
 MOST_BYTES = 1_000_000
 """Of a recap: it is seen at once, also on a phone."""
@@ -61,11 +61,11 @@ def recap(
         data = _animated([frames[number] for number in chosen], quality)
         if len(data) <= most:
             return data
-    raise ValueError(f"The recap has more than {most} bytes even with few frames.")
+    raise ValueError(f"The recap is over {most} bytes even with few frames.")
 
 
 def spread(items: Sequence[Item], most: int) -> list[Item]:
-    """At most so many of the items, evenly apart, the first and the last among them."""
+    """At most ``most`` of the items, evenly apart, including the first and the last."""
     if len(items) <= most:
         return list(items)
     return [items[round(number * (len(items) - 1) / (most - 1))] for number in range(most)]
@@ -84,17 +84,14 @@ def frame(moments: Sequence[Moment], number: int, theme: str, gallery: Gallery) 
 def foot_of(moments: Sequence[Moment], number: int) -> Block:
     """A frame without its board: caption at the left, curves at the right."""
     room = FRAME[0] - _CURVE - 3 * 20
-    told, lettering = fitted(moments[number].beat.caption, room, Lettering(30, "semibold"), 18, most=2)
-    words = lines(told, lettering, room)
+    words = fitted_lines(moments[number].beat.caption, room, Lettering(30, "semibold"), 18, most=2)
     top = _BOARD[1] + 8
     high = _FOOT - 16
     return pinned(
-        *FRAME,
-        [
-            (8, top, bar(FRAME[0] - 16, high, PANEL, 16)),
-            (24, top + (high - words.height) // 2, words),
-            (FRAME[0] - _CURVE - 24, top, _curves(moments, number, _CURVE, high)),
-        ],
+        FRAME,
+        (8, top, bar(FRAME[0] - 16, high, PANEL, 16)),
+        (24, top + (high - words.height) // 2, words),
+        (FRAME[0] - _CURVE - 24, top, _curves(moments, number, _CURVE, high)),
     )
 
 
@@ -114,7 +111,7 @@ def _curves(moments: Sequence[Moment], number: int, wide: int, high: int) -> Blo
         if len(spots) > 1:
             parts.append(stroke(spots, seat_ink(seat), 4))
         parts.append((round(x) - 6, round(y) - 6, sign("disc", 12, seat_ink(seat))))
-    return pinned(wide, high, parts)
+    return pinned((wide, high), *parts)
 
 
 def _animated(frames: Sequence[Image.Image], quality: int) -> bytes:

@@ -3,6 +3,7 @@
 from bot.storage.problems import (
     ConflictError,
     DatabaseAwayError,
+    DatabaseHinderedError,
     DatabaseProblem,
     DatabaseTooNewError,
     DatabaseUnreadableError,
@@ -12,6 +13,7 @@ from bot.storage.store import Store
 __all__ = [
     "ConflictError",
     "DatabaseAwayError",
+    "DatabaseHinderedError",
     "DatabaseProblem",
     "DatabaseTooNewError",
     "DatabaseUnreadableError",

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import asyncpg
+from sqlalchemy.exc import DBAPIError
 
 from bot.storage.problems import DatabaseAwayError
 
@@ -39,6 +40,22 @@ def answering() -> Iterator[None]:
         yield
     except AWAY as error:
         raise DatabaseAwayError(str(error) or type(error).__name__) from error
+
+
+@contextmanager
+def reached() -> Iterator[None]:
+    """Like ``answering`` for what SQLAlchemy asks, and for what its driver raises past it, as when it connects.
+
+    Raises:
+        DatabaseAwayError: the server has not answered.
+    """
+    try:
+        with answering():
+            yield
+    except DBAPIError as error:
+        if error.connection_invalidated or error.statement is None:  # broken off, or never made
+            raise DatabaseAwayError(str(error.orig)) from error
+        raise
 
 
 class Claims:
@@ -92,7 +109,7 @@ class Claims:
     async def _gained(self, statement: str, *given: int) -> bool:
         async with self.asking:
             if (connection := self.open) is None:
-                raise DatabaseAwayError("There is no connection to the server.")
+                raise DatabaseAwayError("No connection to the database server.")
             with answering():
                 return await connection.fetchval(statement, *given) is not None
 
@@ -111,7 +128,7 @@ class Claims:
                 try:
                     await connection.execute("UPDATE claims SET answered = true WHERE snowflake = ANY($1)", noted)
                 except AWAY as error:
-                    _log.debug("What has been answered could not be noted: %s", error)
+                    _log.debug("Could not record answered interactions: %s", error)
 
     async def noted(self) -> None:
         """Wait until all that has been answered is noted."""

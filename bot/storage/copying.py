@@ -9,7 +9,8 @@ from itertools import count
 from pathlib import Path
 
 from bot.storage import matches
-from bot.storage.connection import on_sqlite, with_driver
+from bot.storage.address import on_sqlite, with_driver
+from bot.storage.private_file import make_private
 from bot.storage.problems import DatabaseProblem
 from bot.storage.store import Store
 
@@ -29,7 +30,7 @@ def file_of(url: str) -> Path:
     """
     address = with_driver(url)
     if not on_sqlite(address):
-        raise CopyProblem("The database is on a server, which makes its own copies: use pg_dump and pg_restore.")
+        raise CopyProblem("The database is on a server. Use pg_dump and pg_restore to back it up.")
     return Path(str(address.database))
 
 
@@ -40,22 +41,23 @@ def copy(database: Path, copied: Path) -> None:
         CopyProblem: there is no database, or a file of the copy's name, or the copy cannot be written whole.
     """
     if not database.is_file():
-        raise CopyProblem(f"There is no database {database} to be copied. Check DATA_DIR and DATABASE_URL.")
+        raise CopyProblem(f"There is no database {database} to back up. Check DATA_DIR and DATABASE_URL.")
     if copied.exists():
-        raise CopyProblem(f"{copied} is there already. Give the copy another name.")
+        raise CopyProblem(f"{copied} already exists. Choose another name.")
     if not copied.parent.is_dir():
-        raise CopyProblem(f"The folder {copied.parent} does not exist. Make it, or give another one.")
+        raise CopyProblem(f"The folder {copied.parent} does not exist. Create it or choose another one.")
     unfinished = copied.with_name(copied.name + ".unfinished")
     try:
         _copy_whole(database, unfinished)
         unfinished.replace(copied)
     except (OSError, sqlite3.Error) as error:
         unfinished.unlink(missing_ok=True)
-        raise CopyProblem(f"{database} cannot be copied to {copied} ({error}).") from error
+        raise CopyProblem(f"Can't back up {database} to {copied} ({error}).") from error
 
 
 def _copy_whole(database: Path, copied: Path) -> None:
     copied.unlink(missing_ok=True)
+    make_private(copied)
     with closing(sqlite3.connect(database)) as whole, closing(sqlite3.connect(copied)) as new:
         whole.backup(new)
         verdict = new.execute("PRAGMA quick_check(1)").fetchone()[0]
@@ -72,7 +74,7 @@ def put_back(copied: Path, database: Path) -> Path | None:
         DatabaseProblem: the copy is none that this version can read, or the database is in use.
     """
     if not copied.is_file():
-        raise CopyProblem(f"There is no copy {copied}.")
+        raise CopyProblem(f"There is no backup {copied}.")
     database.parent.mkdir(parents=True, exist_ok=True)
     new = database.with_name(database.name + ".unfinished")
     try:
@@ -81,7 +83,7 @@ def put_back(copied: Path, database: Path) -> Path | None:
         before = _moved_away(database) if database.exists() else None
         new.replace(database)
     except sqlite3.Error as error:
-        raise CopyProblem(f"{copied} cannot be put back ({error}). Try another copy.") from error
+        raise CopyProblem(f"Can't restore {copied} ({error}). Try another backup.") from error
     except DatabaseProblem as problem:
         raise CopyProblem(problem.message.replace(str(new), str(copied))) from problem
     finally:

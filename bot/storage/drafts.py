@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 import msgspec
-from sqlalchemy import Connection, delete, select
+from sqlalchemy import Connection, delete
 
 from bot.storage.rows import Draft
 from bot.storage.tables import drafts
 from bot.storage.upsert import put
-
-
-def draft_of(connection: Connection, match: str, user: int, decision: int) -> Draft | None:
-    """What a player has begun to choose for this decision, if anything."""
-    here = (drafts.c.match == match, drafts.c.user == user, drafts.c.decision == decision)
-    return connection.execute(select(drafts.c.draft).where(*here)).scalar_one_or_none()
 
 
 def still_waiting(draft: Draft, before: Draft | None) -> Draft:
@@ -22,11 +16,9 @@ def still_waiting(draft: Draft, before: Draft | None) -> Draft:
     return msgspec.structs.replace(draft, wanted=kept)
 
 
-def keep_draft(connection: Connection, match: str, user: int, decision: int, draft: Draft) -> Draft:
-    """Write it, in place of what they have begun before in this match; what waits for the same decision stays."""
-    draft = still_waiting(draft, draft_of(connection, match, user, decision))
+def keep_draft(connection: Connection, match: str, user: int, decision: int, draft: Draft) -> None:
+    """Write it, in place of what they have begun before in this match."""
     put(connection, drafts, [{"match": match, "user": user, "decision": decision, "draft": draft}])
-    return draft
 
 
 def forget_drafts(connection: Connection, match: str) -> None:

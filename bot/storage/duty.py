@@ -9,8 +9,6 @@ from sqlalchemy import ColumnElement, Connection, Integer, func, literal_column,
 Taken = Callable[[], Awaitable[None]]
 Told = Callable[[str, int | None], Awaitable[None]]
 """Hears of a match, and of its server, that another process has changed it."""
-Wrote = Callable[[str], None]
-"""Hears of which match another process has written something; of none where it may be any."""
 Left = Callable[[bool], Awaitable[bool]]
 """Whether what another process had claimed is to be answered still; it hears whether there is time for a first word."""
 
@@ -27,11 +25,6 @@ class Duty:
 
     shared = False
 
-    @property
-    def hears(self) -> bool:
-        """Whether what other processes write is heard here at once, so that what is kept in memory holds until then."""
-        return not self.shared
-
     async def begin(self, count: int, shards: Collection[int]) -> None:
         """Look after the servers of these shards of so many, as soon as nobody else does."""
 
@@ -46,9 +39,6 @@ class Duty:
 
     def on_told(self, told: Told) -> None:
         """Have this done whenever another process has changed a match."""
-
-    def on_wrote(self, wrote: Wrote) -> None:
-        """Have this called whenever another process has written something."""
 
     def has(self, guild: int | None) -> bool:  # noqa: ARG002
         """Whether the matches of a server, or those of none, are looked after here."""
@@ -80,9 +70,6 @@ class Duty:
 
     def tell(self, connection: Connection, match: str, guild: int | None) -> None:
         """Have other processes hear that a match was changed, once the transaction is on the disk."""
-
-    def wrote(self, connection: Connection, match: str = "") -> None:
-        """Have them hear likewise that something of a match was written, or perhaps of any."""
 
 
 ALL = Duty()

@@ -30,19 +30,21 @@ from sqlalchemy import (
 )
 
 from bot.storage import proposals
+from bot.storage.drafts import forget_drafts
 from bot.storage.duty import ALL, Duty
 from bot.storage.problems import ConflictError
-from bot.storage.rows import Change, EventRow, MatchRow, SeatRow, State
-from bot.storage.tables import answers, events, matches, seats, tastes
+from bot.storage.rows import Change, Draft, EventRow, MatchRow, SeatRow, State
+from bot.storage.tables import answers, drafts, events, matches, seats, tastes
 from bot.storage.tastes import Taste, taste_in
 from bot.storage.vetoes import vetoed_in
 from engine.kernel.event import Event
-from engine.kernel.match import Given, Record
+from engine.kernel.record import Given, Record
 
 _STORED = [
     column
     for column in matches.columns
-    if column.name not in ("header", "checkpoint", "created", "ended", "seed", "shown", "changed", "thinking")
+    if column.name
+    not in ("header", "checkpoint", "corrected", "created", "ended", "seed", "shown", "changed", "thinking")
 ]
 _NO_LESSON = matches.c.lesson == ""
 _UNSHOWN = text("shown <> version AND lesson = ''")
@@ -74,9 +76,12 @@ def _whole(where: ColumnElement[bool], limit: ColumnElement[int] | int | None = 
 
 
 # What presses and commands ask for is said once here, so that the library works out once how to say it to the database.
+_SEEN_BESIDE = (seats.c.user.label("seated"), drafts.c.decision, drafts.c.draft, *tastes.c)
 _GLANCE = (
-    select(matches.c.version, matches.c.card_message, *tastes.c)
-    .outerjoin_from(matches, tastes, tastes.c.user.in_(select(seats.c.user).where(seats.c.match == _MATCH)))
+    select(matches.c.version, matches.c.card_message, *_SEEN_BESIDE)
+    .outerjoin_from(matches, seats, seats.c.match == matches.c.id)
+    .outerjoin(tastes, tastes.c.user == seats.c.user)
+    .outerjoin(drafts, (drafts.c.match == matches.c.id) & (drafts.c.user == seats.c.user))
     .where(matches.c.id == _MATCH)
 )
 _IS_ON = (matches.c.state != State.OVER) & _NO_LESSON
@@ -84,6 +89,11 @@ _OWN = matches.c.id.in_(select(seats.c.match).where(seats.c.user == _USER))
 _FIND = _whole(matches.c.id == _MATCH)
 _IN_CHANNEL = _whole(matches.c.channel == _CHANNEL, 1)
 _OF_USER = _whole(_IS_ON & ((matches.c.state == State.OPEN) | _OWN))
+_SEATS_TAKEN = (
+    select(func.count())
+    .select_from(seats.join(matches))
+    .where(_IS_ON, seats.c.user == _USER, seats.c.conceded.is_(False))
+)
 _LAST_OF_USER = _whole(_OWN & _NO_LESSON, _MOST)
 _AGAIN = _whole(matches.c.rematch_of == _MATCH, 1)
 _COUNTING = (answers.c.match == _MATCH) & answers.c.rolled_back.is_(False)
@@ -93,7 +103,9 @@ _LAST_OWN = (
     .where(_COUNTING, answers.c.number.in_(_STEPS))
     .group_by(answers.c.seat)
 )
-_SECRET = select(matches.c.header, matches.c.seed, matches.c.checkpoint).where(matches.c.id == _MATCH)
+_SECRET = select(matches.c.header, matches.c.seed, matches.c.checkpoint, matches.c.corrected).where(
+    matches.c.id == _MATCH
+)
 _GIVEN = select(answers.c.decision, answers.c.seat, answers.c.answer).where(_COUNTING).order_by(answers.c.number)
 _BEFORE = bindparam("before", type_=Integer())
 _EVENTS = select(events.c.number, events.c.at, events.c.event).where(events.c.match == _MATCH)
@@ -110,11 +122,19 @@ _ADD_EVENTS = insert(events).values(number=_next_number(events)).inline()
 
 
 class Glance(NamedTuple):
-    """What one look at a match says of it: its version, its card's message, and how its players like to see it."""
+    """What one look at a match says of it.
+
+    Attributes:
+        version: how often it has been changed; -1 if there is no such match.
+        card_message: its card's message.
+        tastes: how its players like to see it, as far as they have said.
+        drafts: the half-made choice of each player, with the number of its decision.
+    """
 
     version: int
     card_message: int | None
     tastes: dict[int, Taste]
+    drafts: dict[int, tuple[int, Draft]]
 
 
 def find(connection: Connection, match_id: str) -> MatchRow | None:
@@ -140,6 +160,18 @@ def of_user(connection: Connection, user: int) -> tuple[MatchRow, ...]:
     """All open and running matches in which a user has a seat, or is kept one, the newest first."""
     found = _read(connection, _OF_USER, {_USER.key: user})
     return tuple(row for row in found if user in row.invited or any(seat.user == user for seat in row.seats))
+
+
+def seats_taken(connection: Connection, user: int) -> int:
+    """In how many open and running matches, lessons left out, a user has a seat that they have not given up."""
+    return int(connection.execute(_SEATS_TAKEN, {_USER.key: user}).scalar_one())
+
+
+def open_since(connection: Connection, moment: datetime, duty: Duty) -> tuple[tuple[str, int], ...]:
+    """The lobbies looked after here that nobody has changed since, each with its version."""
+    still = (matches.c.state == State.OPEN, matches.c.lesson == "", matches.c.changed < moment)
+    found = select(matches.c.id, matches.c.version).where(*still, duty.within(matches.c.guild))
+    return tuple((match, version) for match, version in connection.execute(found))
 
 
 def last_of_user(connection: Connection, user: int, limit: int) -> tuple[MatchRow, ...]:
@@ -177,6 +209,8 @@ def apply(connection: Connection, row: MatchRow, change: Change, at: datetime) -
     if change.seats is not None:
         connection.execute(delete(seats).where(seats.c.match == row.id))
         _add_seats(connection, row.id, change.seats)
+    if change.ends_choices:
+        forget_drafts(connection, row.id)
     if change.kept is not None:
         _roll_back(connection, row.id, change.kept)
     _add_answers(connection, row.id, change.answers, at)
@@ -192,10 +226,13 @@ def apply(connection: Connection, row: MatchRow, change: Change, at: datetime) -
 
 
 def glance(connection: Connection, match_id: str) -> Glance:
-    """How often a match has been changed, and what may change besides; -1 times where there is none."""
+    """The version of a match, and what may change without a new one."""
     rows = connection.execute(_GLANCE, {_MATCH.key: match_id}).all()
-    found = {row.user: taste_in(row) for row in rows if row.user is not None}
-    return Glance(rows[0].version, rows[0].card_message, found) if rows else Glance(-1, None, {})
+    if not rows:
+        return Glance(-1, None, {}, {})
+    liked = {row.user: taste_in(row) for row in rows if row.user is not None}
+    begun = {row.seated: (row.decision, row.draft) for row in rows if row.decision is not None}
+    return Glance(rows[0].version, rows[0].card_message, liked, begun)
 
 
 def answered(connection: Connection, row: MatchRow) -> dict[int, datetime]:
@@ -263,7 +300,7 @@ def record(connection: Connection, match_id: str) -> Record:
     this = {_MATCH.key: match_id}
     row = connection.execute(_SECRET, this).one()
     given = connection.execute(_GIVEN, this)
-    return Record(row.header, row.seed, row.checkpoint, tuple(Given(*answer) for answer in given))
+    return Record(row.header, row.seed, row.checkpoint, tuple(Given(*answer) for answer in given), row.corrected)
 
 
 def log(connection: Connection, match_id: str, before: int | None, limit: int) -> tuple[EventRow, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from bot.storage.tables import missed_answers
 
@@ -34,3 +34,11 @@ def missed(connection: Connection) -> list[Missed]:
     columns = (missed_answers.c.question, missed_answers.c.passage, missed_answers.c.times)
     rows = connection.execute(select(*columns).order_by(columns[2].desc(), columns[0], columns[1]))
     return [Missed(*row) for row in rows]
+
+
+def delete_missed(connection: Connection, question: str | None = None) -> int:
+    """Delete a question with all its passages, or every question if none is given; returns how many rows went."""
+    gone = delete(missed_answers)
+    if question is not None:
+        gone = gone.where(missed_answers.c.question == question)
+    return connection.execute(gone).rowcount

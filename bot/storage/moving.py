@@ -9,7 +9,7 @@ from typing import IO
 
 from sqlalchemy import Connection, Table, exists, func, insert, select, text
 
-from bot.storage.connection import on_sqlite, shown, with_driver
+from bot.storage.address import on_sqlite, shown, with_driver
 from bot.storage.copying import check_unused, file_of
 from bot.storage.problems import DatabaseProblem
 from bot.storage.store import Store
@@ -40,7 +40,7 @@ async def move(source: str, target: str) -> dict[str, int]:
         after = await Store.open(target)
         try:
             if await after.read(_holds_something):
-                raise MoveProblem(f"{shown(with_driver(target))} holds something already: give an empty database.")
+                raise MoveProblem(f"{shown(with_driver(target))} is not empty. Choose an empty database.")
             with TemporaryFile() as carried:
                 await before.read(_put_all, carried)
                 return await after.write(_take_all, carried)

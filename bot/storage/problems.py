@@ -25,5 +25,19 @@ class DatabaseAwayError(Exception):
     """The database does not answer at the moment; what is in it is safe."""
 
 
+class DatabaseHinderedError(DatabaseAwayError):
+    """The open database can't be used: its disk is full or fails, or it is read-only, locked or damaged.
+
+    Attributes:
+        message: for the operator: which database, what is wrong, what to do.
+        player: a sentence for players.
+    """
+
+    def __init__(self, message: str, player: str) -> None:
+        super().__init__(message)
+        self.message = message
+        self.player = player
+
+
 class ConflictError(Exception):
     """Another process has changed the row since it was read; nothing was written."""

@@ -9,7 +9,7 @@ import msgspec
 
 from engine.ccg.decks.formats import DeckList
 from engine.kernel.event import Event
-from engine.kernel.match import Given
+from engine.kernel.record import Given
 from engine.kernel.view import Outcome
 
 
@@ -109,10 +109,12 @@ class Wanted(msgspec.Struct, frozen=True):
     Attributes:
         words: it in words, theirs or those of the choice.
         answers: the answers that do it, one after the other; none where their words have to be read first.
+        detail: whether the words only say more about the step before, such as where to; they start nothing new.
     """
 
     words: str
     answers: tuple[str, ...] = ()
+    detail: bool = False
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -124,6 +126,8 @@ class Draft(msgspec.Struct, frozen=True):
         kind: of many actions, the kind that they have chosen first ("Beam"), of an arrangement the slot that they
             look at; empty for none yet.
         said: words of theirs for the choices after this one, in their order.
+        detail: words of theirs that say more about these picks, for the next question.
+        rest: steps of a line that stopped before them; the player decides whether to do them.
         held: of an arrangement, the card that they move up and down; empty for none.
         unsure: whether they are asked if this is what they mean.
         wanted: what they have chosen before, which goes on once this is answered.
@@ -136,6 +140,8 @@ class Draft(msgspec.Struct, frozen=True):
     held: str = ""
     unsure: bool = False
     wanted: tuple[Wanted, ...] = ()
+    detail: str = ""
+    rest: tuple[str, ...] = ()
 
 
 class StandingOrders(msgspec.Struct, frozen=True, kw_only=True):
@@ -327,3 +333,8 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     orders: dict[int, StandingOrders] = {}
     thinking: bool = False
     quiet: bool = False
+
+    @property
+    def ends_choices(self) -> bool:
+        """Whether half-made choices end: the match went back, is over, or continues under corrected rules."""
+        return self.kept is not None or self.columns.get("state") is State.OVER or "corrected" in self.columns

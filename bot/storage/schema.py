@@ -28,7 +28,7 @@ def migrate(connection: Connection) -> None:
         _check_sqlite(connection)
     else:
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
-    present, known = _present(connection), _known()
+    present, known = present_revisions(connection), KNOWN_REVISIONS
     if not present <= known:
         raise UnknownRevisionError
     if present != {max(known)}:
@@ -37,17 +37,23 @@ def migrate(connection: Connection) -> None:
         upgrade(connection)
 
 
-def _present(connection: Connection) -> set[str]:
+def present_revisions(connection: Connection) -> set[str]:
     """The revisions that have been here."""
     if not inspect(connection).has_table("alembic_version"):
         return set()
     return set(connection.execute(text("SELECT version_num FROM alembic_version")).scalars())
 
 
-def _known() -> set[str]:
-    """The revisions of this version, as the names of their files begin; each follows the one before."""
+def _known_revisions() -> frozenset[str]:
     folder = files("bot.storage") / "migrations" / "versions"
-    return {file.name.partition("_")[0] for file in folder.iterdir() if file.name[0].isdigit()}
+    return frozenset(file.name.partition("_")[0] for file in folder.iterdir() if file.name[0].isdigit())
+
+
+KNOWN_REVISIONS = _known_revisions()
+"""The revisions of this version, as the names of their files begin; each follows the one before.
+
+They are listed at import, because transactions run on the event loop, where no folder is read.
+"""
 
 
 def _check_sqlite(connection: Connection) -> None:

@@ -12,14 +12,13 @@ import logging
 import secrets
 import time
 from collections.abc import Collection
-from weakref import WeakSet
 
 import asyncpg
 from sqlalchemy import ColumnElement, Connection, text, true
 from sqlalchemy.engine import URL
 
 from bot.storage.claims import AWAY, SESSION, Claims
-from bot.storage.duty import Duty, Left, Taken, Told, Wrote, among, shard_of
+from bot.storage.duty import Duty, Left, Taken, Told, among, shard_of
 from bot.storage.problems import DatabaseAwayError
 
 LOOKING = 1.0
@@ -44,8 +43,8 @@ _OTHERS = (
     " WHERE locktype = 'advisory' AND classid = $1::int::oid AND objid NOT IN (0, $2::int::oid) LIMIT 1"
 )
 """Among how many shards those divide the servers who do it otherwise."""
-_CHANGED, _WROTE = "ready_room", "ready_room_wrote"
-"""The channels on which processes tell of what has changed, and of whatever else they write."""
+_CHANGED = "ready_room"
+"""The channel on which processes notify each other of changed matches."""
 _NOTIFY = text("SELECT pg_notify(:channel, :words)")
 _SESSION = SESSION | {
     "tcp_keepalives_idle": "5",
@@ -78,8 +77,6 @@ class SharedDuty(Duty):
         self._leaving = False
         self._taken: list[Taken] = []
         self._told: list[Told] = []
-        self._wrote: list[Wrote] = []
-        self._telling = WeakSet[Connection]()
         self._hearing: set[asyncio.Task[None]] = set()
 
     async def begin(self, count: int, shards: Collection[int]) -> None:
@@ -116,18 +113,6 @@ class SharedDuty(Duty):
     def on_told(self, told: Told) -> None:
         """Have this done whenever another process has changed a match."""
         self._told.append(told)
-
-    def on_wrote(self, wrote: Wrote) -> None:
-        """Have this called whenever another process has written something, or it was not heard whether one has."""
-        self._wrote.append(wrote)
-
-    @property
-    def hears(self) -> bool:
-        """Whether what other processes write is heard here: what stands in memory holds until then.
-
-        It is heard through the connection that claims interactions, so before whatever is pressed next.
-        """
-        return self._claims.open is not None
 
     def has(self, guild: int | None) -> bool:
         """Whether the matches of a server, or those of none, are looked after here."""
@@ -200,17 +185,7 @@ class SharedDuty(Duty):
 
     def tell(self, connection: Connection, match: str, guild: int | None) -> None:
         """Have other processes hear that a match was changed, once the transaction is on the disk."""
-        self._telling.add(connection)
-        self._notify(connection, _CHANGED, f"{self._own} {match} {guild or ''}")
-
-    def wrote(self, connection: Connection, match: str = "") -> None:
-        """Have them hear likewise that something of a match was written, or perhaps of any."""
-        if connection not in self._telling:
-            self._notify(connection, _WROTE, f"{self._own} {match}")
-
-    @staticmethod
-    def _notify(connection: Connection, channel: str, words: str) -> None:
-        connection.execute(_NOTIFY, {"channel": channel, "words": words})
+        connection.execute(_NOTIFY, {"channel": _CHANGED, "words": f"{self._own} {match} {guild or ''}"})
 
     async def _look_again_and_again(self) -> None:
         while True:
@@ -227,14 +202,13 @@ class SharedDuty(Duty):
                 self._claims.connection.terminate()
             self._claims.connection, self._held = None, frozenset()
             level = logging.DEBUG if self._deaf else logging.WARNING
-            _log.log(level, "The database server does not answer, so nothing is looked after here: %s", error)
+            _log.log(level, "The database server is not responding, so this process serves no shards: %s", error)
             self._deaf = True
             return
         self._deaf = False
         if taken:
-            self._hear_of("")
             self._held |= taken
-            _log.info("Looking after the shards %s of %d.", ", ".join(map(str, sorted(self._held))), self._count)
+            _log.info("Serving shards %s of %d.", ", ".join(map(str, sorted(self._held))), self._count)
             self._changed.set()
             self._changed = asyncio.Event()
             self._untold = True
@@ -247,7 +221,7 @@ class SharedDuty(Duty):
             for one in self._taken:
                 await one()
         except Exception:
-            _log.exception("What is looked after here from now on cannot be taken up yet")
+            _log.exception("Could not take over the new shards yet")
         else:
             self._untold = False
 
@@ -258,8 +232,6 @@ class SharedDuty(Duty):
             url = self._url.set(drivername="postgresql").render_as_string(hide_password=False)
             connection = await asyncpg.connect(url, server_settings=_SESSION)
             await connection.add_listener(_CHANGED, self._hear_changed)
-            await connection.add_listener(_WROTE, self._hear_wrote)
-            self._hear_of("")  # before it counts as heard
             await self._claims.hold(connection)
         await self._forget_old(connection)
         missing = [] if self._leaving else sorted(self._wanted - self._held)
@@ -283,7 +255,7 @@ class SharedDuty(Duty):
 
     def _say_waiting_for(self, otherwise: int | None) -> None:
         if otherwise is not None and otherwise != self._otherwise:
-            words = "Others divide the servers among %d shards, not %d: nothing is looked after here until they end."
+            words = "Other processes use SHARD_COUNT %d, not %d: this process serves no shards until they stop."
             _log.warning(words, otherwise, self._count)
         self._otherwise = otherwise
 
@@ -298,23 +270,13 @@ class SharedDuty(Duty):
     def _hear_changed(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
         own, match, guild = str(payload).split(" ")
         if own != self._own:
-            self._hear_of(match)
             task = asyncio.get_running_loop().create_task(self._pass_on(match, int(guild) if guild else None))
             self._hearing.add(task)
             task.add_done_callback(self._hearing.discard)
-
-    def _hear_wrote(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
-        own, match = str(payload).split(" ")
-        if own != self._own:
-            self._hear_of(match)
-
-    def _hear_of(self, match: str) -> None:
-        for wrote in self._wrote:
-            wrote(match)
 
     async def _pass_on(self, match: str, guild: int | None) -> None:
         for told in self._told:
             try:
                 await told(match, guild)
             except Exception:
-                _log.exception("What another process did with match %s could not be followed", match)
+                _log.exception("Could not load what another process changed in match %s", match)

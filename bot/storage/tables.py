@@ -30,7 +30,7 @@ from bot.storage.rows import Draft, SeatRow, SeedPlan, ShownCard, StandingOrders
 from engine.ccg.decks.formats import DeckList
 from engine.kernel.event import Event
 from engine.kernel.header import Header
-from engine.kernel.match import Checkpoint
+from engine.kernel.record import Checkpoint, Corrected
 from engine.kernel.view import Outcome
 
 T = TypeVar("T")
@@ -119,6 +119,7 @@ matches = Table(
     Column("shown", Integer, nullable=False, server_default="0"),
     Column("changed", Moment),
     Column("thinking", Boolean, nullable=False, server_default=false()),
+    Column("corrected", Encoded(Corrected)),
     Index("ix_matches_channel_ended", "channel", "ended"),
     _partial("ix_matches_unshown", "changed", "shown <> version AND lesson = ''"),
     _partial("ix_matches_thinking", "changed", "thinking"),
@@ -128,6 +129,7 @@ matches = Table(
 
 ``version`` counts the changes, so that two processes never change the same match unknowingly; ``shown`` is the one that
 the card in the channel shows, so that what is not shown yet is known after a crash. ``thinking``: a computer is asked.
+``corrected``: where the rules were corrected in the course of a match; secret, for the checkpoint there is in it.
 """
 
 cards = Table(
@@ -383,7 +385,7 @@ drafts = Table(
     Column("decision", Integer, nullable=False),
     Column("draft", Encoded(Draft), nullable=False),
 )
-"""What players have begun to choose, where several processes share the database."""
+"""What players have begun to choose: the last of each in each match."""
 
 claims = Table(
     "claims",

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Select, delete, select
+from sqlalchemy import ColumnElement, Connection, RowMapping, Select, Table, bindparam, delete, select
 
 from bot.storage.duty import ALL, Duty
-from bot.storage.tables import match_clocks, matches, reminder_settings, seat_clocks, timers
+from bot.storage.tables import match_clocks, matches, reminder_settings, seat_clocks, seats, timers
 from bot.storage.upsert import put
 
 NOTHING = -1
@@ -99,6 +99,24 @@ class ReminderSettings(msgspec.Struct, frozen=True, kw_only=True):
     vacation: datetime | None = None
 
 
+class Times(NamedTuple):
+    """The pace of a match if it is set, its clocks by seat, and the settings of players who have any."""
+
+    match: MatchClock | None
+    seats: dict[int, SeatClock]
+    settings: dict[int, ReminderSettings]
+
+
+_MATCH = bindparam("of_match", type_=seats.c.match.type)
+_TIMES = (
+    select(*match_clocks.c, *seat_clocks.c, *reminder_settings.c)
+    .outerjoin_from(seats, match_clocks, match_clocks.c.match == seats.c.match)
+    .outerjoin(seat_clocks, (seat_clocks.c.match == seats.c.match) & (seat_clocks.c.seat == seats.c.seat))
+    .outerjoin(reminder_settings, reminder_settings.c.user == seats.c.user)
+    .where(seats.c.match == _MATCH)
+)
+
+
 def due(connection: Connection, now: datetime, duty: Duty = ALL) -> tuple[Timer, ...]:
     """The timers that are due, of the matches looked after here, the earliest first."""
     order = (timers.c.due, timers.c.match, timers.c.seat, timers.c.kind)
@@ -172,19 +190,22 @@ def seat_clocks_of(connection: Connection, match: str) -> dict[int, SeatClock]:
     return {row.seat: SeatClock(**row._asdict()) for row in rows}
 
 
-def clocks_of(connection: Connection, match: str) -> tuple[MatchClock | None, dict[int, SeatClock]]:
-    """The pace of a match, if it is known, and its clocks by seat."""
-    pace = [column.label(f"pace_{column.name}") for column in match_clocks.c]
-    both = select(*pace, *seat_clocks.c).outerjoin_from(
-        match_clocks, seat_clocks, seat_clocks.c.match == match_clocks.c.match
+def times_of(connection: Connection, match: str) -> Times:
+    """The pace of a match, its clocks, and the settings of its players, read with one statement."""
+    rows = [row._mapping for row in connection.execute(_TIMES, {_MATCH.key: match})]
+    clocks = [_of_table(seat_clocks, row) for row in rows]
+    settings = [_of_table(reminder_settings, row) for row in rows]
+    pace = _of_table(match_clocks, rows[0]) if rows else {"match": None}
+    return Times(
+        MatchClock(**pace) if pace["match"] else None,
+        {one["seat"]: SeatClock(**one) for one in clocks if one["match"]},
+        {one["user"]: ReminderSettings(**one) for one in settings if one["user"] is not None},
     )
-    rows = connection.execute(both.where(match_clocks.c.match == match)).all()
-    if not rows:
-        return None, {}
-    columns = [row._asdict() for row in rows]
-    of_match = {name.removeprefix("pace_"): columns[0].pop(name) for name in [one.name for one in pace]}
-    seats = [{one.name: row[one.name] for one in seat_clocks.c} for row in columns]
-    return MatchClock(**of_match), {one["seat"]: SeatClock(**one) for one in seats if one["seat"] is not None}
+
+
+def _of_table(table: Table, row: RowMapping) -> dict[str, Any]:
+    """The columns of one table among those of several; all are ``None`` if it has no such row."""
+    return {column.name: row[column] for column in table.c}
 
 
 def set_seat_clocks(connection: Connection, changed: Iterable[SeatClock]) -> None:

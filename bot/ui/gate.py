@@ -17,8 +17,8 @@ USUAL = 0.02
 """Seconds from one answer to the next while many wait, until it is known better."""
 _WEIGHT = 0.1
 
-BUSY = "Too many are playing just now, so nothing has been done. Try again in a few seconds."
-STOPPING = "I am being restarted, so nothing has been done. Try again in half a minute."
+BUSY = "I'm too busy right now, so nothing was done. Try again in a few seconds."
+STOPPING = "I'm restarting, so nothing was done. Try again in half a minute."
 
 
 class Gate:

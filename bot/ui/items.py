@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Self, TypeAlias, TypeVar
 import discord
 
 from bot.ui.limits import PLACEHOLDER, shorten
+from bot.ui.outdated import has_too_high_numbers
 
 Interaction: TypeAlias = discord.Interaction[Any]
 Button: TypeAlias = discord.ui.Button[discord.ui.LayoutView]
@@ -50,17 +51,23 @@ class Pressed(discord.ui.DynamicItem[Shown], template=r"(?!)"):
 
     @classmethod
     async def found_in(cls, interaction: Interaction) -> Self | None:
-        """What was pressed, if it is one of these and stands in the message."""
+        """What was pressed, if it is one of these, its numbers can be ours, and it stands in the message."""
         written = cls.pattern.fullmatch(custom_id_of(interaction))
+        sent: Mapping[str, Any] = interaction.data or {}
         if not (written and interaction.message):
+            return None
+        if has_too_high_numbers((*written.groups(), *sent.get("values", ()))):
             return None
         named = (part for part in walked(interaction.message) if getattr(part, "custom_id", None) == written[0])
         component: Any = next(named, None)
         if component is None:
             return None
         look = discord.ui.Button if isinstance(component, discord.Button) else discord.ui.Select
-        pressed = await cls.from_custom_id(interaction, look.from_component(component), written)
-        pressed.sent = interaction.data or {}
+        try:
+            pressed = await cls.from_custom_id(interaction, look.from_component(component), written)
+        except TypeError:  # a button where we have a menu, or a menu of something else
+            return None
+        pressed.sent = sent
         return pressed
 
     @property

@@ -26,8 +26,13 @@ def shorten(text: str, limit: int) -> str:
     """The text, cut at a word where possible and ended with "…" if it is longer than the limit."""
     if len(text) <= limit:
         return text
-    kept = text[: limit - 1]
-    at_word = kept.rsplit(maxsplit=1)[0] if " " in kept else kept
+    text = text.strip()
+    if len(text) <= limit:
+        return text
+    if limit < 1:
+        return ""
+    kept = text[: limit - 1].rstrip()
+    at_word = kept.rpartition(" ")[0]
     return (at_word if len(at_word) > limit // 2 else kept).rstrip() + "…"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import secrets
 from collections.abc import Sequence
 
@@ -10,19 +11,25 @@ import aiohttp
 import discord
 
 from bot.problems import Problem
-from bot.storage import DatabaseAwayError
+from bot.storage import DatabaseAwayError, DatabaseHinderedError
 from bot.ui.items import Interaction
 from bot.ui.limits import TEXT, shorten
 from bot.ui.missed import missed
 from bot.ui.promise import promised
+from bot.ui.refusals import refusal
 from bot.ui.remedies import sentence
 from bot.ui.rule_button import rule_row
 from bot.ui.screen import Screen, show, show_apart
 from bot.ui.way_back import match_played_in, show_aside
-from bot.ui.words import joined, plain
+from bot.ui.words import joined, plain, with_short_quotes
 from engine.kernel.errors import RuleViolation
 
 log = logging.getLogger(__name__)
+
+_CODE_BYTES = 2
+_CODE = re.compile(rf"[0-9A-F]{{{2 * _CODE_BYTES}}}")
+
+HINDERED = "Your earlier moves are safe. Tell the bot's operator, then try again."
 
 NEEDED = {
     "view_channel": "View Channel",
@@ -33,15 +40,20 @@ NEEDED = {
 """Permissions without which no match can be played, in Discord's own words."""
 
 
+def is_code(text: str) -> bool:
+    """Whether it could be the code of an unexpected error, as a player sees it."""
+    return _CODE.fullmatch(text) is not None
+
+
 def expected(error: BaseException) -> bool:
     """Whether it is the player who can mend what went wrong, or somebody on their server."""
-    return isinstance(error, RuleViolation | Problem | discord.Forbidden)
+    return isinstance(error, RuleViolation | Problem | discord.Forbidden) or bool(refusal(error))
 
 
 async def tell(interaction: Interaction, error: BaseException) -> None:
     """Tell the player in one sentence; an unexpected error is logged under the code that they see."""
     if missed(error):  # then there is nobody to tell
-        log.debug("Nobody hears an answer any more: %s", error)
+        log.debug("The interaction expired before it was answered: %s", error)
         return
     try:
         await _put(interaction, problem_screen(error))
@@ -53,19 +65,28 @@ async def tell(interaction: Interaction, error: BaseException) -> None:
 def problem_screen(error: BaseException) -> Screen:
     """The sentence about an error, with a button to the rule that it names."""
     if isinstance(error, RuleViolation):
-        return Screen([discord.ui.TextDisplay(plain(error.message)), *rule_row(error.rule)])
+        words = shorten(plain(with_short_quotes(error.message)), TEXT)
+        return Screen([discord.ui.TextDisplay(words), *rule_row(error.rule)])
     if isinstance(error, Problem):
-        return Screen([discord.ui.TextDisplay(shorten(plain(sentence(error)), TEXT))])
+        return Screen([discord.ui.TextDisplay(shorten(plain(with_short_quotes(sentence(error))), TEXT))])
+    if words := refusal(error):
+        log.warning("Discord rejected a request: %s", error)
+        return Screen([discord.ui.TextDisplay(words)])
     if isinstance(error, discord.Forbidden):
         return Screen([discord.ui.TextDisplay(_forbidden())])
-    code = secrets.token_hex(2).upper()
+    if isinstance(error, DatabaseHinderedError):
+        log.error("%s", error.message)
+        return Screen([discord.ui.TextDisplay(f"{error.player} {HINDERED}")])
+    code = secrets.token_hex(_CODE_BYTES).upper()
     if isinstance(error, DatabaseAwayError):
-        log.warning("Error %s: the database is away: %s", code, error)
-        words = f"The database is away (code {code}). Nothing that was accepted is lost: press again in a moment."
+        log.warning("Error %s: the database is unavailable: %s", code, error)
+        words = f"My database is unavailable (code {code}). Your earlier moves are safe; try again in a moment."
     else:
         log.error("Error %s", code, exc_info=error)
-        words = f"Something went wrong (code {code}). Nothing that was accepted is lost; please try again."
-    return Screen([discord.ui.TextDisplay(f"{words} If it stays so, /report code:{code} tells the operator.")])
+        words = f"Something went wrong (code {code}). Your earlier moves are safe; please try again."
+    return Screen(
+        [discord.ui.TextDisplay(f"{words} If it keeps happening, use /report code:{code} to tell the operator.")]
+    )
 
 
 def missing_permissions(interaction: Interaction) -> list[str]:
@@ -82,8 +103,8 @@ def mend(missing: Sequence[str]) -> str:
     """What is missing, and who can mend it where."""
     names = joined([f"“{name}”" for name in missing])
     return (
-        f"I may not post in this channel: I need the permission {names}. Someone who manages the channel can give it "
-        "to my role under Edit Channel, Permissions; then try again."
+        f"I can't post in this channel: I'm missing the permission {names}. Someone who manages the "
+        "channel can give it to my role under Edit Channel, Permissions; then try again."
     )
 
 

@@ -15,6 +15,7 @@ from bot.storage import DatabaseAwayError
 from bot.ui.gate import Gate
 from bot.ui.items import Form, Interaction, Pressed, custom_id_of, first_word
 from bot.ui.missed import missed
+from bot.ui.outdated import OUTDATED
 from bot.ui.problems import expected, tell
 from bot.ui.promise import given_before, is_only_promised
 
@@ -43,14 +44,10 @@ DONE, REFUSED, FAILED, MISSED = "done", "refused", "failed", "missed"
 """What comes of an interaction: it worked, a reason why not, an error of the program, or Discord took no answer."""
 
 
-FORGOTTEN = "I was restarted while you filled this in, so nothing has been done. Open the form again."
-OUTDATED = (
-    "This is from an earlier version of me and does nothing any more. /match show posts the match of a channel anew; "
-    "whatever else it was, open it anew with its command (/help lists them)."
-)
+FORGOTTEN = "I restarted while you were filling this in, so nothing was done. Open the form again."
 COMMAND_OUTDATED = (
-    "Discord still shows this command as an earlier version of me had it, so nothing has been done. Reload Discord "
-    "(Ctrl+R, or close the app) and type it again; /help lists all commands."
+    "Discord is still showing an older version of this command, so nothing was done. Reload "
+    "Discord (Ctrl+R, or restart the app) and type it again; /help lists all commands."
 )
 
 log = logging.getLogger(__name__)
@@ -105,7 +102,7 @@ class Router:
             if pressed := await kind.found_in(interaction):
                 await self.answer(interaction, pressed)
                 return
-        log.info("Nobody knows the button or menu “%s” any more.", custom_id_of(interaction))
+        log.info("Unknown button or menu: “%s”.", custom_id_of(interaction))
         await self.not_understood(interaction, OUTDATED)
 
     async def answer(self, interaction: Interaction, asked: Item | Form) -> None:
@@ -157,7 +154,7 @@ class Router:
         """Answer a form that nobody here has shown: it was filled in while the bot was restarted."""
         sent: Mapping[str, Any] = interaction.data or {}
         typed = [words for words in _typed(sent.get("components", ())) if words.strip()]
-        kept = f" You had typed: {' / '.join(typed)}" if typed else ""
+        kept = f" You typed: {' / '.join(typed)}" if typed else ""
         await self.not_understood(interaction, f"{FORGOTTEN}{kept}")
 
     async def not_understood(self, interaction: Interaction, words: str) -> None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import itertools
-from collections.abc import Sequence
+import mimetypes
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 import discord
 import msgspec
 
 from bot.ui.items import Interaction
-from bot.ui.limits import ALT_TEXT, shorten
+from bot.ui.limits import ALT_TEXT, TEXT, shorten
 from bot.ui.promise import answered, promise, promised, untouched
 from bot.ui.words import plain
 
@@ -24,6 +26,8 @@ _MENUS = itertools.count()
 """Each menu has a number of its own: under the same, clients keep the last pick on show, and do not take it again."""
 
 ACCENT = discord.Colour(0x3D7EAA)
+
+mimetypes.init()  # the system's lists are read before anybody waits for a file
 
 NOW = discord.Colour(0xFFCC66)
 """Of a message that waits for its reader, as in the pictures."""
@@ -45,17 +49,33 @@ class Upload(discord.File):
         self.fp.close()
 
 
+class PictureWords(discord.ui.TextDisplay[discord.ui.LayoutView]):
+    """Words in place of a picture; they leave room for the other words of their message."""
+
+    def __init__(self, picture: Picture) -> None:
+        super().__init__(shorten(plain(picture.alt), LONGEST_WORDS))
+        self.picture = picture
+
+
 class Picture(msgspec.Struct, frozen=True):
-    """A picture, its file name, and its words for those who cannot see it; without data its reader wants only these."""
+    """A picture, its file name, and its words for those who cannot see it.
+
+    Attributes:
+        name: of the file.
+        data: the file; ``None`` if its reader wants only words, or if it is not drawn yet.
+        alt: the words.
+        later: the picture that is being drawn still.
+    """
 
     name: str
     data: bytes | None
     alt: str
+    later: asyncio.Task[Picture] | None = None
 
     def gallery(self) -> Part:
         """The picture's place in a message; where it is not drawn, its words."""
         if self.data is None:
-            return discord.ui.TextDisplay(shorten(plain(self.alt), LONGEST_WORDS))
+            return PictureWords(self)
         item = discord.MediaGalleryItem(f"attachment://{self.name}", description=shorten(self.alt, ALT_TEXT))
         return discord.ui.MediaGallery(item)
 
@@ -94,12 +114,45 @@ class Screen(msgspec.Struct, frozen=True):
             item = part.item if isinstance(part, discord.ui.DynamicItem) else part
             if isinstance(item, discord.ui.Select):
                 item.id = COUNTED_PARTS + next(_MENUS)
+        _make_room(view)
         view.stop()  # the library keeps nothing of it: the router answers what is pressed in it
         return view
 
     def files(self) -> list[discord.File]:
         """The uploads."""
         return [one.file() for one in self.pictures if one.data is not None]
+
+    @property
+    def late(self) -> list[asyncio.Task[Picture]]:
+        """The pictures that are being drawn still."""
+        return [one.later for one in self.pictures if isinstance(one, Picture) and one.later]
+
+    async def finished(self) -> Screen:
+        """The same with all pictures, once they are drawn."""
+        drawn = {task: await task for task in self.late}
+        pictures = [drawn[one.later] if isinstance(one, Picture) and one.later else one for one in self.pictures]
+        return Screen([_with_pictures(part, drawn) for part in self.parts], tuple(pictures))
+
+
+def _make_room(view: discord.ui.LayoutView) -> None:
+    """Shorten words in place of pictures until all words of a message fit into it."""
+    words = [part for part in view.walk_children() if isinstance(part, discord.ui.TextDisplay)]
+    over = sum(len(one.content) for one in words) - TEXT
+    for one in words:
+        if over > 0 and isinstance(one, PictureWords):
+            before = len(one.content)
+            one.content = shorten(one.content, max(1, before - over))
+            over -= before - len(one.content)
+
+
+def _with_pictures(part: Part, drawn: Mapping[asyncio.Task[Picture], Picture]) -> Part:
+    """The part with pictures in place of their words."""
+    if isinstance(part, PictureWords) and (later := part.picture.later):
+        return drawn[later].gallery()
+    if isinstance(part, discord.ui.Container):
+        children = (_with_pictures(one, drawn) for one in part.children)
+        return discord.ui.Container(*children, accent_colour=part.accent_colour)
+    return part
 
 
 def text(words: str) -> Screen:
@@ -136,12 +189,15 @@ async def show(interaction: Interaction, screen: Screen) -> discord.Message:
 
     Where that message has gone meanwhile, for its reader dismissed it or pressed in two at once, a new one is sent.
     """
+    await _leave_pictures(interaction)
     try:
-        return await answered(interaction, screen.view(), screen.files()) or await interaction.edit_original_response(
+        shown = await answered(interaction, screen.view(), screen.files()) or await interaction.edit_original_response(
             view=screen.view(), attachments=screen.files()
         )
     except discord.NotFound:
         return await show_apart(interaction, screen)
+    follow_pictures(interaction, shown, screen)
+    return shown
 
 
 async def show_around(interaction: Interaction, screen: Screen) -> discord.Message:
@@ -150,6 +206,7 @@ async def show_around(interaction: Interaction, screen: Screen) -> discord.Messa
     Raises:
         discord.NotFound: it has gone meanwhile.
     """
+    await _leave_pictures(interaction)
     view = screen.view()
     return await answered(interaction, view) or await interaction.edit_original_response(view=view)
 
@@ -157,13 +214,29 @@ async def show_around(interaction: Interaction, screen: Screen) -> discord.Messa
 async def show_apart(interaction: Interaction, screen: Screen) -> discord.Message:
     """Put the screen into a new message that only the player sees; the interaction is deferred."""
     await promised(interaction)
-    return await interaction.followup.send(view=screen.view(), files=screen.files(), ephemeral=True, wait=True)
+    shown = await interaction.followup.send(view=screen.view(), files=screen.files(), ephemeral=True, wait=True)
+    follow_pictures(interaction, shown, screen)
+    return shown
 
 
 async def show_openly(interaction: Interaction, screen: Screen) -> None:
     """Put the screen into a new message that everybody in the channel sees; the interaction is answered."""
     await promised(interaction)
-    await interaction.followup.send(view=screen.view(), files=screen.files())
+    follow_pictures(
+        interaction, await interaction.followup.send(view=screen.view(), files=screen.files(), wait=True), screen
+    )
+
+
+async def _leave_pictures(interaction: Interaction) -> None:
+    """No picture comes into the message that was pressed any more, because it is going to show something else."""
+    if _in_own_message(interaction) and interaction.message:
+        await interaction.client.late_pictures.leave(interaction.message.id)
+
+
+def follow_pictures(interaction: Interaction, shown: discord.Message, screen: Screen) -> None:
+    """Have pictures that are not drawn yet put into the message later."""
+    if screen.late:
+        interaction.client.late_pictures.follow(shown, screen)
 
 
 def _in_own_message(interaction: Interaction) -> bool:

@@ -7,7 +7,7 @@ import discord
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.problems import mend, missing_permissions
-from bot.ui.screen import Screen, show_openly, text
+from bot.ui.screen import Screen, follow_pictures, show_openly, text
 from bot.ui.way_back import show_aside
 
 
@@ -23,7 +23,8 @@ async def post(interaction: Interaction, screen: Screen) -> None:
         channel = interaction.channel
         if missing or not isinstance(channel, discord.abc.Messageable):
             raise PlayerProblem(mend(missing))
-        await channel.send(view=screen.view(), files=screen.files())
+        shared = await channel.send(view=screen.view(), files=screen.files())
+        follow_pictures(interaction, shared, screen)
         await show_aside(interaction, text("Shared."))
     else:
         await show_aside(interaction, text("Shared."))

@@ -9,8 +9,11 @@ from itertools import groupby
 
 import discord
 
-from bot.ui.limits import fit_lines
+from bot.ui.limits import fit_lines, shorten
+from engine.icons import without_mark
 
+MAX_QUOTE = 100
+_QUOTED = re.compile(rf"“([^“”]{{{MAX_QUOTE + 1},}})”")
 _SPECIAL = re.compile(r"<(?=[@/:]|a:|t:|id:)")
 """What begins a mention of somebody, of a role, a command, a sign, a time or a place of the server."""
 
@@ -18,7 +21,8 @@ _SPECIAL = re.compile(r"<(?=[@/:]|a:|t:|id:)")
 @lru_cache(maxsize=4096)
 def plain(text: str) -> str:
     """The text as it stands: neither Markdown nor mentions work in it, but for those of channels, which call nobody."""
-    return _SPECIAL.sub("<\u200b", discord.utils.escape_mentions(discord.utils.escape_markdown(text)))
+    shown = discord.utils.escape_mentions(discord.utils.escape_markdown(without_mark(text)))
+    return _SPECIAL.sub("<\u200b", shown)
 
 
 def bullets(lines: Sequence[str], limit: int) -> str:
@@ -35,6 +39,11 @@ def small(text: str) -> str:
 def one_line(text: str) -> str:
     """The words of the text with single spaces between them."""
     return " ".join(text.split())
+
+
+def with_short_quotes(text: str) -> str:
+    """The text with what is quoted in it shortened, such as words that somebody typed."""
+    return _QUOTED.sub(lambda quoted: f"“{shorten(quoted[1], MAX_QUOTE)}”", text)
 
 
 def joined(parts: Sequence[str]) -> str:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
 from rapidfuzz import fuzz, process
 
 from engine.assets import CardFileError
-from engine.ccg.cards.catalogue import Catalogue, plain
+from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import AnyCard
 from engine.ccg.cards.pool import (
     Pool,
@@ -25,10 +25,11 @@ from engine.ccg.cards.printed import kind_of
 from engine.ccg.compiling.judging import Judgement
 from engine.ccg.compiling.report import CompilingReport
 from engine.ccg.decks.resolving import ALIKE
-from engine.ccg.imports.rows import TableError
-from engine.ccg.query import QueryError, parse_query, search
+from engine.ccg.imports.games import FIRST, SECOND, tables_in
+from engine.ccg.imports.rows import Remark, TableError
+from engine.ccg.query import QueryError, parse_query
 from engine.commands.card_words import described, one_line
-from engine.first_edition import deck as first_edition
+from engine.first_edition.cards import deck as first_edition
 from engine.first_edition.cards.importing import FirstEditionReport, import_first_edition
 from engine.first_edition.cards.shown import (
     FIRST_EDITION,
@@ -39,31 +40,47 @@ from engine.first_edition.cards.shown import (
 from engine.first_edition.cards.vocabulary import FIRST_EDITION as FIRST_EDITION_WORDS
 from engine.second_edition import deck
 from engine.second_edition.cards.imports.importing import ImportReport, import_tables
+from engine.second_edition.cards.language import LANGUAGE
+from engine.second_edition.cards.vocabulary import search
 from engine.second_edition.compiling.compiler import compile_pool
-from engine.second_edition.language import LANGUAGE
+from engine.text.words import plain
 
 
 def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add ``cards`` and what belongs to it."""
-    actions = add_parser("cards", help="import card tables, show and search cards").add_subparsers(
+    actions = add_parser("cards", help="import card tables; show and search cards").add_subparsers(
         required=True, metavar="ACTION"
     )
-    imports = actions.add_parser("import", help="make a card pool of tables; the first table is trusted most")
+    imports = actions.add_parser("import", help="build a card pool from card tables")
     imports.add_argument(
-        "files", nargs="+", type=Path, metavar="FILE", help="tables of LackeyCCG, or Webula’s for Second Edition"
+        "files",
+        nargs="+",
+        type=Path,
+        metavar="FILE",
+        help="a LackeyCCG table, for Second Edition also one from Webula, or a folder of them; the first file takes "
+        "precedence",
     )
-    imports.add_argument("--game", choices=["second-edition", FIRST_EDITION], required=True)
-    imports.add_argument("--report", action="store_true", help="say what holds texts back that are not enforced")
-    imports.add_argument("--into", type=Path, required=True, metavar="DIR", help="where the pool is to lie")
+    imports.add_argument(
+        "--game", choices=["second-edition", FIRST_EDITION], required=True, help="the game of the tables"
+    )
+    imports.add_argument("--report", action="store_true", help="list why texts are not enforced")
+    imports.add_argument("--into", type=Path, required=True, metavar="DIR", help="the folder to write the pool to")
     imports.set_defaults(run=_import)
-    show = actions.add_parser("show", help="all that is known of one card")
-    show.add_argument("name", help="however it is spelt")
+    show = actions.add_parser("show", help="show a card")
+    show.add_argument("name", help="card name; case and accents don't matter")
     show.set_defaults(run=_show)
-    find = actions.add_parser("search", help="cards such as 'type:personnel affiliation:klingon leadership cost<=3'")
+    find = actions.add_parser(
+        "search", help="search cards, for example for 'type:personnel affiliation:klingon leadership cost<=3'"
+    )
     find.add_argument("query")
     find.set_defaults(run=_search)
     for action in (show, find):
-        action.add_argument("--game", choices=["second-edition", FIRST_EDITION], default="second-edition")
+        action.add_argument(
+            "--game",
+            choices=["second-edition", FIRST_EDITION],
+            default="second-edition",
+            help="(default: %(default)s)",
+        )
         add_pool_option(action)
     for action in (imports, show, find):
         action.add_argument("--json", action="store_true", help="print JSON")
@@ -71,7 +88,7 @@ def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
 
 def add_pool_option(parser: argparse.ArgumentParser) -> None:
     """``--cards DIR``: an imported pool besides the starter cards."""
-    parser.add_argument("--cards", type=Path, metavar="DIR", help="a folder that “cards import” made")
+    parser.add_argument("--cards", type=Path, metavar="DIR", help="a pool folder made by “cards import”")
 
 
 def cards_of(options: argparse.Namespace) -> tuple[Catalogue, Pool | None]:
@@ -95,18 +112,30 @@ def _import(options: argparse.Namespace) -> int:
     report: ImportReport | FirstEditionReport
     try:
         if options.game == FIRST_EDITION:
-            pool, report = import_first_edition(options.files)
+            files, others = tables_in(options.files, FIRST)
+            pool, report = import_first_edition(files, first_edition.catalogue())
             words = _first_edition_words(report)
         else:
-            pool, report = import_tables(options.files, deck.catalogue())
+            files, others = tables_in(options.files, SECOND)
+            pool, report = import_tables(files, deck.catalogue())
             pool, compiling = compile_pool(pool, deck.catalogue(), _bar())
             told = str(compiling) if options.report else _in_short(compiling)
             words = "\n".join((_report_words(report), told, _by_kind(pool)))
         path = write_pool(options.into, pool)
     except (TableError, PoolError, CardFileError) as error:
         return refused(error)
-    print(msgspec.json.encode(report).decode() if options.json else f"{words}\nWritten to {path}")
+    if options.json:
+        print(msgspec.json.encode(msgspec.structs.replace(report, left_out=(*report.left_out, *others))).decode())
+    else:
+        print("\n".join((words, *_others_words(others), f"Written to {path}")))
     return 0
+
+
+def _others_words(others: Sequence[Remark]) -> Iterator[str]:
+    """The files of a folder that were left out, by the reason."""
+    for why in dict.fromkeys(one.reason for one in others):
+        names = [one.file for one in others if one.reason == why]
+        yield f"{len(names)} files left out, because {why}: {', '.join(names)}"
 
 
 def _bar() -> Callable[[int, int], None]:
@@ -169,7 +198,7 @@ def _report_words(report: ImportReport) -> str:
         ("cards are starter cards and stay as they are", report.in_starter_pool, ()),
         ("names split into title and subtitle", report.split, ()),
         ("names are titles alone", report.whole, ()),
-        ("names of which that is not known", len(report.not_split), report.not_split),
+        ("names where that is unknown", len(report.not_split), report.not_split),
         ("missions' requirements read in full", report.requirements_read, ()),
         ("missions keep parts of them as words", len(report.requirements_with_rest), report.requirements_with_rest),
         ("headquarters' admissions read in full", report.admissions_read, ()),
@@ -197,7 +226,8 @@ def _show(options: argparse.Namespace) -> int:
     try:
         if options.game == FIRST_EDITION:
             cards = _first_edition(options)
-            found = [card for card in cards if plain(card.name) == plain(options.name)]
+            wanted = plain(options.name)
+            found = [card for card in cards if wanted and plain(card.name) == wanted]
         else:
             catalogue, pool = cards_of(options)
             cards, found = catalogue.cards, catalogue.named(options.name)

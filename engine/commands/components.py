@@ -20,16 +20,16 @@ _ORIGINS: tuple[Origin, ...] = get_args(Origin)
 
 def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add ``components``."""
-    parser = add_parser("components", help="count and check the components of a board game")
+    parser = add_parser("components", help="count and check the components of Frontiers")
     parser.add_argument("game", choices=["frontiers"])
     parser.add_argument(
         "--check",
         type=Path,
         metavar="FILE",
-        help="an owner's component file, or a folder of them, laid over the program's own; else FRONTIERS_COMPONENTS. "
-        "Exit status 1 where something is wrong, each fault with file, entry and field",
+        help="check your own component file, or folder of them (default: FRONTIERS_COMPONENTS); if there are faults, "
+        "lists each with file, entry and field, and exits with 1",
     )
-    parser.add_argument("--origin", choices=_ORIGINS, help="list the entries whose figures come from there")
+    parser.add_argument("--origin", choices=_ORIGINS, help="list the entries with this origin")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.set_defaults(run=_run)
 

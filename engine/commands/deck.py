@@ -5,78 +5,85 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import Any
 
 from engine import games
-from engine.ccg.cards.catalogue import Definitions
 from engine.ccg.cards.pool import CardGame, PoolError
-from engine.ccg.decks.checking import CheckedDeck, DeckShape, check
+from engine.ccg.decks.checking import CheckedDeck
 from engine.ccg.decks.formats import ASIDE, UNKNOWN, DeckFileError, read_deck
-from engine.ccg.decks.resolving import Resolved, Resolver
+from engine.ccg.decks.recognising import OtherGameError, Recognizer
+from engine.ccg.decks.resolving import Resolved
 from engine.commands.cards import add_pool_option, refused
-from engine.first_edition import deck as first_edition
-from engine.first_edition.edition import EDITIONS
-from engine.second_edition import deck as second_edition
-
-_SHAPES: dict[str, DeckShape] = {
-    "second-edition": second_edition.SHAPE,
-    **{name: first_edition.deck_shape(edition) for name, edition in EDITIONS.items()},
-}
+from engine.commands.settings import cards_folder
 
 
 def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add ``deck`` and what belongs to it."""
-    actions = add_parser("deck", help="show and check deck lists").add_subparsers(required=True, metavar="ACTION")
+    actions = add_parser("deck", help="check and show deck lists").add_subparsers(required=True, metavar="ACTION")
     for name, words, told in (
-        ("check", "whether every line has its card and the deck is legal; exit status 0 only then", _check_words),
-        ("show", "the deck with its cards", _show_words),
+        ("check", "check that every card is known and the deck is legal; exits with 0 only then", _check_words),
+        ("show", "print the deck with its cards", _show_words),
     ):
         action = actions.add_parser(name, help=words)
-        action.add_argument("file", type=Path, help="LackeyCCG text, or the text export of trekcc.org")
-        action.add_argument("--game", choices=list(_SHAPES), default="second-edition")
+        action.add_argument("file", type=Path, help="a LackeyCCG or Cockatrice list, or a trekcc.org text export")
+        action.add_argument(
+            "--game", choices=list(games.NAMES), help="the game of the deck (default: recognised from the list)"
+        )
         add_pool_option(action)
         action.add_argument("--json", action="store_true", help="print JSON")
         action.set_defaults(run=_run, told=told, judge=name == "check")
 
 
 def _run(options: argparse.Namespace) -> int:
-    shape = _SHAPES[options.game]
     try:
-        deck = read_deck(options.file, shape.headings)
-        resolver, catalogue = _known(options)
-    except (DeckFileError, PoolError) as error:
+        read = partial(read_deck, options.file)
+        found = _here(options).recognized(read, _asked(options))
+    except (DeckFileError, OtherGameError, PoolError) as error:
         return refused(error)
-    checked = check(deck, shape, catalogue, resolver)
-    print(json.dumps(_as_data(checked)) if options.json else options.told(checked))
+    checked = found.checked
+    data = {"game": found.rules.name, **_as_data(checked)}
+    print(json.dumps(data) if options.json else options.told(checked, found.rules.title))
     return 0 if checked.playable or not options.judge else 1
 
 
-def _known(options: argparse.Namespace) -> tuple[Resolver, Definitions[Any]]:
-    """The cards that lists may name.
+def _here(options: argparse.Namespace) -> Recognizer:
+    """The games with the cards that the operator has for any of them.
 
     Raises:
-        PoolError: the folder holds no pool, or one that the game does not play with.
+        PoolError: the folder holds no pool, or one that cannot be read.
     """
-    game = games.with_own(options.game, options.cards)
-    if not isinstance(game, CardGame):
-        raise PoolError(f"{game.title} is played without decks.")
-    return Resolver(game.catalogue, game.aliases, game.refused), game.catalogue
+    found = games.games_here(cards_folder(options.cards))
+    return Recognizer(map(found.game, found.names))
 
 
-def _check_words(checked: CheckedDeck) -> str:
+def _asked(options: argparse.Namespace) -> CardGame | None:
+    """The game that is named, with its cards.
+
+    Raises:
+        PoolError: it is played without decks, or the folder that is named with it holds no pool of it.
+    """
+    if options.game is None:
+        return None
+    setting = None if options.cards else cards_folder(None)
+    own = games.games_here(setting).game(options.game) if setting else games.with_own(options.game, options.cards)
+    if not isinstance(own, CardGame):
+        raise PoolError(f"{own.title} is played without decks.")
+    return own
+
+
+def _check_words(checked: CheckedDeck, game: str) -> str:
     cards = sum(one.line.count for one in checked.lines)
     assisted = checked.assisted
+    head = f"{checked.format} list of {game}: {len(checked.lines)} lines"
     lines = [
-        f"{checked.format} list: {len(checked.lines)} lines, {cards} cards, {len(checked.unresolved)} lines unresolved",
+        f"{head}, {cards} cards, {len(checked.unresolved)} lines unresolved",
         *(f"  line {fault.line}: {fault.reason}: “{fault.text}”" for fault in checked.faults),
         *(f"  {_unresolved(one)}" for one in checked.unresolved),
         *(f"  {problem} ({rule})" for problem, rule in checked.problems),
-        f"{len(assisted)} different cards are assisted: their words are for the players to carry out."
-        if assisted
-        else "",
-        *(f"By {name} it may not be played: {' '.join(words)}" for name, words in checked.elsewhere),
-        "The deck may be played." if checked.playable else "The deck may not be played as it is.",
+        f"{len(assisted)} different cards are assisted: players resolve their text by hand." if assisted else "",
+        *(f"It isn’t legal under {name}: {' '.join(words)}" for name, words in checked.elsewhere),
+        "The deck is legal." if checked.playable else "The deck isn’t legal as it is.",
     ]
     return "\n".join(filter(None, lines))
 
@@ -86,14 +93,15 @@ def _unresolved(one: Resolved) -> str:
     return f"line {one.line.line}: “{one.line.name}”: {one.how}{near}"
 
 
-def _show_words(checked: CheckedDeck) -> str:
+def _show_words(checked: CheckedDeck, _: str) -> str:
+    """The deck in a form that “deck check” reads again."""
     lines: list[str] = []
     for section in (*reversed(checked.parts), ASIDE, UNKNOWN):
         here = [one for one in checked.lines if one.line.section == section]
         if here:
             lines.append(f"{section.title()} ({sum(one.line.count for one in here)})")
             lines += [f"  {one.line.count}x {_card_words(one)}" for one in here]
-    lines += [f"line {fault.line}: {fault.reason}: “{fault.text}”" for fault in checked.faults]
+    lines += [f"// line {fault.line}: {fault.reason}: “{fault.text}”" for fault in checked.faults]
     return "\n".join(lines)
 
 

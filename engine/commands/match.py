@@ -13,9 +13,23 @@ from engine.commands.cards import add_pool_option, refused
 from engine.frontiers.components.loading import owners_files
 from engine.kernel.errors import ReplayError
 from engine.kernel.game import Game
-from engine.kernel.record_file import MOST_BYTES, RecordFile, RecordFileError, read, replayed, verify
+from engine.kernel.match import Match
+from engine.kernel.record_file import (
+    MOST_BYTES,
+    RecordFile,
+    RecordFileError,
+    is_under_installed_rules,
+    read,
+    replayed,
+    verify,
+)
+from engine.kernel.replay import fitting
 
-CONSISTENT = "The match is consistent in itself; whether it was played like this, a file cannot say."
+CONSISTENT = "The match is consistent, but a file can’t prove that it was played like this."
+
+UNSOUND = "The match is not sound."
+CORRECTED = "The match is not verified: the rules were corrected after it began. Only its header and end were compared."
+DIFFERS = "Under the corrected rules it would differ from here."
 
 
 def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
@@ -23,13 +37,15 @@ def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     actions = add_parser("match", help="show and verify exported matches").add_subparsers(
         required=True, metavar="ACTION"
     )
-    show = actions.add_parser("show", help="the players and the whole log, as one seat or everybody could read it")
-    show.add_argument("--seat", type=int, metavar="N", help="as the player of this seat, from 1; else as a spectator")
+    show = actions.add_parser("show", help="print the players and the log")
+    show.add_argument("--seat", type=int, metavar="N", help="as this seat sees it, from 1 (default: as a spectator)")
     show.set_defaults(run=_show)
-    check = actions.add_parser("verify", help="check the seed and replay every shuffle; exit status 0 only if all fits")
+    check = actions.add_parser(
+        "verify", help="check the seed and replay the match; exits with 0 only if everything fits"
+    )
     check.set_defaults(run=_verify)
     for action in (show, check):
-        action.add_argument("file", type=Path, help="what /record export has written")
+        action.add_argument("file", type=Path, help="a match file from /record export")
         add_pool_option(action)
         action.add_argument("--json", action="store_true", help="print JSON")
 
@@ -44,7 +60,7 @@ def _opened(options: argparse.Namespace) -> tuple[Game, RecordFile]:
     try:
         data = options.file.read_bytes() if options.file.stat().st_size <= MOST_BYTES else b"\n" * (MOST_BYTES + 1)
     except OSError as error:
-        raise RecordFileError(f"{options.file}: The file cannot be read: {error.strerror}.") from None
+        raise RecordFileError(f"{options.file}: The file can't be read: {error.strerror}.") from None
     file = read(data)
     try:
         return games.with_own(file.beginning.header.game, options.cards, owners_files()), file
@@ -55,22 +71,35 @@ def _opened(options: argparse.Namespace) -> tuple[Game, RecordFile]:
 def _show(options: argparse.Namespace) -> int:
     try:
         game, file = _opened(options)
-        match = replayed(game, file)
+        match, whole = _as_far_as_it_fits(game, file)
     except (RecordFileError, PoolError, ReplayError) as error:
         return refused(error)
     header, outcome = file.beginning.header, file.ending.outcome
     if options.seat is not None and not 1 <= options.seat <= len(header.seats):
-        return refused(RecordFileError(f"There are seats 1 to {len(header.seats)}, no seat {options.seat}."))
+        return refused(RecordFileError(f"There are seats 1 to {len(header.seats)}, but no seat {options.seat}."))
     viewer = None if options.seat is None else options.seat - 1
     told = [event.told_to(viewer) for event in match.events]
     names = [seat.name for seat in header.seats]
     if options.json:
         reason = outcome.reason if outcome else None
-        print(json.dumps({"game": game.name, "players": names, "log": told, "outcome": reason}))
+        print(json.dumps({"game": game.name, "players": names, "log": told, "outcome": reason, "differs": not whole}))
     else:
         ending = outcome.reason if outcome else "The match is not over."
-        print("\n".join((f"{game.title}: {' against '.join(names)}", *told, ending)))
+        differs = () if whole else (DIFFERS,)
+        print("\n".join((f"{game.title}: {' against '.join(names)}", *told, *differs, ending)))
     return 0
+
+
+def _as_far_as_it_fits(game: Game, file: RecordFile) -> tuple[Match, bool]:
+    """The match, of other rules as far as the installed ones accept its answers; and whether that is all of it.
+
+    Raises:
+        ReplayError: it doesn't fit the rules and cards here.
+    """
+    if is_under_installed_rules(game, file):
+        return replayed(game, file), True
+    answers = fitting(replayed(game, file, 0), file.answers)
+    return replayed(game, file, answers), answers == len(file.answers)
 
 
 def _verify(options: argparse.Namespace) -> int:
@@ -80,7 +109,8 @@ def _verify(options: argparse.Namespace) -> int:
         return refused(error)
     verdict = verify(game, file)
     if options.json:
-        print(json.dumps({"sound": verdict.sound, "findings": verdict.findings}))
+        print(json.dumps({"sound": verdict.sound, "corrected": verdict.corrected, "findings": verdict.findings}))
     else:
-        print("\n".join((*verdict.findings, CONSISTENT if verdict.sound else "The match is not sound.")))
+        conclusion = CORRECTED if verdict.corrected else UNSOUND
+        print("\n".join((*verdict.findings, CONSISTENT if verdict.sound else conclusion)))
     return 0 if verdict.sound else 1

@@ -157,7 +157,7 @@ def coverage(root: Path, game: str) -> Coverage:
         if not folder.is_dir():
             raise CoverageError(
                 f"There is no folder {folder.relative_to(root).as_posix()} here: coverage is counted in a checkout, "
-                "where code and tests lie beside each other."
+                "which has both the code and the tests."
             )
     known = {path.parent.name: path for path in sorted(root.glob("assets/rules/*/marks.toml"))}
     if game not in known:

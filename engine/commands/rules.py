@@ -17,16 +17,18 @@ _HERE = Path(__file__).resolve().parents[2]
 
 def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add ``rules``."""
-    rules = add_parser("rules", help="the rules of a game, and the code and tests that name them")
-    rules.add_argument("game", help="a game with marks, such as second-edition")
+    rules = add_parser("rules", help="show which code and tests name each rule of a game")
+    rules.add_argument("game", help="a game with a marks.toml, such as second-edition")
     rules.add_argument(
         "--coverage",
         action="store_true",
         required=True,
-        help="per rule id its mark, code and tests; exit status 1 where a core or common one has no code or no test",
+        help="list mark, code and tests of each rule; exits with 1 if a core or common rule has no code or no test",
     )
-    rules.add_argument("--missing", action="store_true", help="only the rules that lack code or a test")
-    rules.add_argument("--checkout", type=Path, default=_HERE, metavar="DIR", help="the checkout to read (this one)")
+    rules.add_argument("--missing", action="store_true", help="list only rules without code or without a test")
+    rules.add_argument(
+        "--checkout", type=Path, default=_HERE, metavar="DIR", help="the checkout to read (default: this one)"
+    )
     rules.add_argument("--json", action="store_true", help="print one JSON object")
     rules.set_defaults(run=_run)
 
@@ -97,8 +99,8 @@ def _all_of_them(found: Coverage) -> str:
     documents = sum(rule.mark == "decision" and not rule.covered for rule in found.rules)
     left = len(found.rules) - own - same - absent - documents
     return (
-        f"Of {len(found.rules)} rules {own} are covered, {same} as the same rule of another document; {documents} are "
-        f"about documents, {absent} are of what no card here brings up, each with its reason; {left} are open."
+        f"Of {len(found.rules)} rules, {own} are covered, {same} by the same rule in another document, {documents} are "
+        f"about documents, {absent} concern things no card here does (each with its reason) and {left} are open."
     )
 
 

@@ -28,25 +28,34 @@ from engine.selfplay import series
 
 def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add ``selfplay``."""
-    selfplay = add_parser("selfplay", help="games of computer players against each other")
-    selfplay.add_argument("game", choices=games.NAMES)
-    selfplay.add_argument("--games", type=_positive, default=20, help="how many (20)")
-    selfplay.add_argument("--seed", type=int, default=1, help="the number of the first game (1)")
-    selfplay.add_argument("--seats", type=_range, help="how many players, such as 3 or 2-4, taken in turn")
+    selfplay = add_parser("selfplay", help="let computer players play against each other")
+    selfplay.add_argument("game", choices=games.NAMES, metavar="GAME", help=", ".join(games.NAMES))
+    selfplay.add_argument("--games", type=_positive, default=20, help="number of games (default: %(default)s)")
     selfplay.add_argument(
-        "--players", type=_players, default=(RANDOM,), help=f"who plays, in turn, such as {','.join(NAMES)} ({RANDOM})"
+        "--seed",
+        type=int,
+        default=1,
+        help="number of the first game, which decides its shuffles (default: %(default)s)",
     )
-    selfplay.add_argument("--deck", type=Path, action="append", default=[], help="a deck list; may be given repeatedly")
+    selfplay.add_argument("--seats", type=_range, help="number of players, such as 3, or 2-4 in rotation")
     selfplay.add_argument(
-        "--random-decks", type=_positive, metavar="N", help="play with so many decks drawn from the enforced cards"
+        "--players",
+        type=_players,
+        default=(RANDOM,),
+        help=f"computer players, such as {','.join(NAMES)} (default: {RANDOM})",
     )
+    selfplay.add_argument("--deck", type=Path, action="append", default=[], help="a deck list; can be repeated")
+    selfplay.add_argument(
+        "--random-decks", type=_positive, metavar="N", help="play with N random decks of enforced cards"
+    )
+    selfplay.add_argument("--assisted", action="store_true", help="allow assisted cards in random decks")
     selfplay.add_argument(
         "--option",
         type=_match_option,
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="an option of the match, such as scenario=full-conquest; may be given repeatedly",
+        help="a match option, such as scenario=full-conquest; can be repeated",
     )
     selfplay.add_argument("--check", action="store_true", help="audit every move and replay every game")
     selfplay.add_argument("--json", action="store_true", help="print one JSON object")
@@ -151,8 +160,9 @@ def _game_and_decks(options: argparse.Namespace) -> tuple[Game, list[StarterDeck
     decks = _decks(options.deck, game)
     if options.random_decks:
         if not isinstance(game, DrawingGame):
-            raise DeckFileError(f"{game.title} has no decks drawn at random.")
-        decks += game.random_decks(Randomness(seed_from_number(options.seed)), options.random_decks)
+            raise DeckFileError(f"{game.title} has no random decks.")
+        chance = Randomness(seed_from_number(options.seed))
+        decks += game.random_decks(chance, options.random_decks, assisted=options.assisted)
     return game, decks
 
 
@@ -166,6 +176,6 @@ def _decks(files: Sequence[Path], game: Game) -> list[StarterDeck]:
             read_deck(file, shape.headings), shape, game.catalogue, Resolver(game.catalogue, game.aliases, game.refused)
         )
         if not checked.playable:
-            raise DeckFileError(f"The deck in {file.name} may not be played; “deck check” says why.")
+            raise DeckFileError(f"The deck in {file.name} isn’t legal; “deck check” says why.")
         decks.append(StarterDeck(file.stem, file.stem, checked.sections))
     return decks

@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 
 from engine.computer.generic import fallback, is_legal
 from engine.computer.player import Seen, waiting
+from engine.kernel.contesting import REVIEWS, SOUND
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.view import View
 
@@ -28,14 +29,20 @@ class Dispatcher(ABC, Generic[V]):
 
         Raises:
             ValueError: nothing waits for the seat.
-            TypeError: the match is of another game.
+            TypeError: the match is from another game.
         """
         decision, view = waiting(match, seat), match.view(seat)
         if not isinstance(view, self._shown):
-            raise TypeError(f"A match seen as {type(view).__name__} is of another game.")
-        answer = self.decide(decision, view)
+            raise TypeError(f"A match seen as {type(view).__name__} is from another game.")
+        answer = _agreement(decision) or self.decide(decision, view)
         return answer if is_legal(decision, answer) else fallback(decision)
 
     @abstractmethod
     def decide(self, decision: Decision, view: V) -> Answer:
         """What the player wants, legal or not."""
+
+
+def _agreement(decision: Decision) -> Answer:
+    """A computer agrees to what was done where nothing speaks against it; empty for any other question."""
+    sound = (one.id for one in decision.options if one.group == SOUND)
+    return tuple(sound)[:1] if decision.public == REVIEWS else ()

@@ -100,6 +100,8 @@ class LeadingPlayer(Dispatcher[V]):
 def _words(decision: Decision, answer: Answer) -> str:
     if decision.kind is Kind.NUMBER:
         return answer[0]
+    if decision.kind is Kind.WORDS:
+        return "Write it" if answer else "Say nothing"
     if decision.kind is Kind.ARRANGEMENT:
         return laid(decision, answer[0]) if answer else "Lay nothing"
     labels = [_name(decision.option(one).label) for one in answer]

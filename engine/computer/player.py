@@ -37,5 +37,5 @@ def waiting(match: Seen, seat: int) -> Decision:
     """
     decision = match.decision(seat)
     if decision is None:
-        raise ValueError(f"Nothing waits for seat {seat}.")
+        raise ValueError(f"Seat {seat} has nothing to decide.")
     return decision

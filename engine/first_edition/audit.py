@@ -9,17 +9,18 @@ from engine.first_edition.battles.damage import hull
 from engine.first_edition.cards.definition import Dilemma, Facility, Mission, Ship
 from engine.first_edition.cards.places import LEVELS, Site
 from engine.first_edition.cards.tribbles import Tribble, Trouble
-from engine.first_edition.facilities.sites import is_station, sites_of, stations
-from engine.first_edition.off_line import CLOAKING_DEVICE, is_off_line
-from engine.first_edition.spaceline.cloaking import WHERE_CLOAKED, devices
-from engine.first_edition.spaceline.locations import are_whole
-from engine.first_edition.state import DEACTIVATED, Battle
-from engine.first_edition.table import Table
-from engine.first_edition.teams.holograms import can_be_active, is_hologram
-from engine.first_edition.teams.presence import is_cloaked, is_pod
-from engine.first_edition.teams.uniqueness import only_copies
+from engine.first_edition.moving.cloaking import WHERE_CLOAKED, devices
+from engine.first_edition.position.damage_penalties import CLOAKING_DEVICE, is_off_line
+from engine.first_edition.position.spaceline.locations import are_whole
+from engine.first_edition.position.stations import is_station, sites_of, stations
+from engine.first_edition.position.teams.holograms import can_be_active, is_hologram
+from engine.first_edition.position.teams.presence import is_cloaked, is_pod
+from engine.first_edition.position.teams.uniqueness import only_copies
+from engine.first_edition.resolving.two_groups import everyone
+from engine.first_edition.table.state import BY_HAND, DEACTIVATED, Battle
+from engine.first_edition.table.table import Table
+from engine.first_edition.table.zones import Owner, parted
 from engine.first_edition.tribbles.drawing import DRAWN
-from engine.first_edition.zones import Owner, parted
 
 
 def contradictions(table: Table) -> list[str]:
@@ -33,7 +34,7 @@ def contradictions(table: Table) -> list[str]:
 
 def _tribbles(table: Table) -> Iterator[str]:
     """Tribbles are aboard something or on a planet; none wait to be played once that is done (1E-TRIB-06)."""
-    if not table.has_tribbles or table.state.actions:
+    if not table.index.has_tribbles or table.state.actions:
         return
     for instance, card in sorted(table.state.cards.items()):
         if not table.is_a(instance, Tribble, Trouble):
@@ -48,7 +49,7 @@ def _tribbles(table: Table) -> Iterator[str]:
 
 def _stations(table: Table) -> Iterator[str]:
     """The sites of a station stand level by level, each unique one once (1E-SEED-25, 1E-SEED-26)."""
-    for station in stations(table) if table.has_sites else ():
+    for station in stations(table) if table.index.has_sites else ():
         there = [table.known(one, Site) for one in sites_of(table, station)]
         heights = [LEVELS.index(site.tier) for site in there]
         titles = [site.title for site in there if site.uniqueness != "universal"]
@@ -99,7 +100,7 @@ def _doubled(table: Table, in_play: Sequence[str]) -> Iterator[str]:
         facts, owner = table.facts[instance], table.instance(instance).owner
         if facts.card.uniqueness != "universal" and facts.type not in ("mission", "site"):
             alone = facts.card.uniqueness == "enigma" and only_copies(table)
-            names = {f"The enigma {facts.card.id}"} if alone else facts.personas
+            names = {f"The enigma {facts.card.id}"} if alone else facts.names
             there.update((owner, facts.type, name) for name in names)
     yield from (f"{title} is in play {n} times for seat {owner}." for (owner, _, title), n in there.items() if n > 1)
 
@@ -121,23 +122,23 @@ def _lines(table: Table) -> Iterator[str]:
 def _attempt(table: Table) -> Iterator[str]:
     attempt = table.state.attempt
     if attempt is not None:
-        yield from (f"{one} attempts and is not in play." for one in attempt.group if not table.in_play(one))
+        yield from (f"{one} attempts and is not in play." for one in everyone(attempt) if not table.in_play(one))
 
 
 def _ships(table: Table, in_play: Sequence[str]) -> Iterator[str]:
-    """Wrecks are gone, only what has the device is cloaked; only what can lands."""
+    """Wrecks are gone, only what has the device is cloaked, and only what can lands, but by hand."""
     for instance in in_play:
         card, where = table.card(instance), table.lies(instance)[0]
         if not isinstance(card, Ship | Facility | Dilemma):
             continue
         if table.state.battle is None and not hull(table, instance) and not table.state.actions:
             yield f"{card.title} has no HULL and is not destroyed."
-        cloaked = is_cloaked(table, instance)
-        if cloaked and (not isinstance(card, Ship) or not devices(table, instance)):
+        cloaked, by_hand = is_cloaked(table, instance), BY_HAND in table.instance(instance).states
+        if cloaked and not by_hand and (not isinstance(card, Ship) or not devices(table, instance)):
             yield f"{card.title} is cloaked without a Cloaking Device."
         if cloaked and (where not in WHERE_CLOAKED or is_off_line(table, instance, CLOAKING_DEVICE)):
             yield f"{card.title} is cloaked where or though it cannot be."
-        if isinstance(card, Ship) and where == "surface" and not card.lands:
+        if isinstance(card, Ship) and where == "surface" and not card.lands and not by_hand:
             yield f"{card.title} stands on a planet though it cannot land."
 
 

@@ -2,52 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 
 import msgspec
 
+from engine.ccg.adjusting.the_end import agree_on_the_end
 from engine.ccg.compiling.judging import Judgement as TextJudgement
 from engine.ccg.decks.checking import DeckShape
-from engine.first_edition import deck
-from engine.first_edition.actions.actions import TOPICS
-from engine.first_edition.adjusting import adjust, next_step
-from engine.first_edition.advice import advice
-from engine.first_edition.audit import contradictions
-from engine.first_edition.blocked.cards import cards_in_hand
-from engine.first_edition.blocked.orders import crews, orders
-from engine.first_edition.blocked.texts import (
+from engine.first_edition.adjusting.adjustments import adjust, next_step, settle
+from engine.first_edition.advising.advice import advice
+from engine.first_edition.advising.why_not.cards import cards_in_hand
+from engine.first_edition.advising.why_not.orders import crews, orders
+from engine.first_edition.advising.why_not.texts import (
     downloads_by_doorways,
     hidden_agendas,
     special_downloads,
     texts_in_play,
 )
+from engine.first_edition.audit import contradictions
+from engine.first_edition.cards import deck
 from engine.first_edition.cards.catalogue import Catalogue
+from engine.first_edition.cards.edition import RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.playable import with_rows
 from engine.first_edition.cards.shown import read_first_edition_pool
-from engine.first_edition.edition import RULEBOOK_2_5_4, Edition
-from engine.first_edition.effects import RULES
 from engine.first_edition.lessons.catalogue import all_lessons, prepared
 from engine.first_edition.lessons.position import lay
 from engine.first_edition.random_decks import random_decks
+from engine.first_edition.resolving.actions import TOPICS
 from engine.first_edition.seeding.dilemmas import seed_dilemmas
 from engine.first_edition.seeding.facilities import seed_doorways, seed_facilities, seed_one_by_one, seed_others
 from engine.first_edition.seeding.missions import seed_missions
 from engine.first_edition.seeding.setting_up import opening_hands, set_up
-from engine.first_edition.showing import view
-from engine.first_edition.state import Phase, PlayerState, State
-from engine.first_edition.table import ON, SEEDING, STACKS, TEMPORARY_RULINGS, Table
+from engine.first_edition.showing.showing import view
+from engine.first_edition.showing.view import FirstEditionView
+from engine.first_edition.table.state import Phase, PlayerState, State
+from engine.first_edition.table.table import ON, SEEDING, STACKS, TEMPORARY_RULINGS, Table
 from engine.first_edition.turn.card_play import card_play
 from engine.first_edition.turn.end_of_turn import end_of_turn
 from engine.first_edition.turn.executing_orders import executing_orders
 from engine.first_edition.turn.start_of_turn import start_of_turn
-from engine.first_edition.view import FirstEditionView
-from engine.first_edition.winning import ending
+from engine.first_edition.turn.winning import ending
+from engine.first_edition.words.effects import RULES
 from engine.kernel.adjustment import AdjustmentStep
 from engine.kernel.advice import Advice
 from engine.kernel.blocked import Blocked
-from engine.kernel.contesting import contest, objectors
+from engine.kernel.contesting import contest, objectors, reviews
 from engine.kernel.decision import Answer, Decision, Procedure
 from engine.kernel.game import DeckReport, MatchOption, StarterDeck
 from engine.kernel.header import Header
@@ -60,7 +61,7 @@ _DECODER = msgspec.msgpack.Decoder(State)
 
 _RULINGS = MatchOption(
     TEMPORARY_RULINGS,
-    "Rulings for the time being, such as that on Firestorm",
+    "Temporary rulings, such as the one on Firestorm",
     ((ON, "They hold"), ("off", "Without them")),
     ON,
 )
@@ -68,7 +69,7 @@ _RULINGS = MatchOption(
 _SEEDING = MatchOption(
     SEEDING,
     "Cards under missions",
-    (("one by one", "One by one, in turn"), (STACKS, "In stacks: far fewer answers")),
+    (("one by one", "One by one, in turn"), (STACKS, "In stacks: far fewer decisions")),
     "one by one",
 )
 
@@ -101,6 +102,8 @@ class FirstEditionTable(Table):
 
     def play(self) -> Procedure[None]:
         """Phase after phase, from wherever the state is, until the game is over (1E-SEED-01, 1E-TURN-02)."""
+        yield from settle(self)
+        yield from agree_on_the_end(self)
         while self.outcome is None:
             yield from _PHASES[self.state.phase](self)
 
@@ -121,8 +124,12 @@ class FirstEditionTable(Table):
         return next_step(self, seat, order)
 
     def objectors(self) -> tuple[int, ...]:
-        """Who has not decided anything since the last adjustment."""
+        """Who may still object to the last adjustment."""
         return objectors(self)
+
+    def reviews(self, decided: Collection[int]) -> tuple[Decision, ...]:
+        """What the other objectors are asked before play continues."""
+        return reviews(self, decided)
 
     def blocked(self, seat: int) -> tuple[Blocked, ...]:
         """What a seat might like to do now and cannot, with the reason."""
@@ -150,8 +157,7 @@ class FirstEditionTable(Table):
 class FirstEdition:
     """The rules of First Edition in one edition, with a card pool."""
 
-    rules_version = 6
-    plays_since = 1
+    rules_version = 7
     seats = range(2, 3)
     aliases: Mapping[str, str] = MappingProxyType({})
 
@@ -193,9 +199,9 @@ class FirstEdition:
         """The decks that come with the program."""
         return self._starter_decks
 
-    def random_decks(self, chance: Randomness, count: int) -> tuple[StarterDeck, ...]:
-        """So many decks of enforced cards of the pool."""
-        return random_decks(self.catalogue, chance, count, self.edition)
+    def random_decks(self, chance: Randomness, count: int, *, assisted: bool = False) -> tuple[StarterDeck, ...]:
+        """So many decks of enforced cards of the pool, or of assisted ones too."""
+        return random_decks(self.catalogue, chance, count, self.edition, assisted=assisted)
 
     def check_deck(self, sections: dict[str, tuple[str, ...]]) -> DeckReport:
         """Whether a deck may be played (1E-DECK)."""
@@ -229,10 +235,10 @@ class FirstEdition:
         """A table before the first phase of seeding (1E-SEED-02), or laid for a lesson."""
         if header.lesson:
             empty = State(random=Randomness(seed), edition=self.name, players=[PlayerState() for _ in header.seats])
-            laid = FirstEditionTable(header, empty, self._cards(header))
+            laid = FirstEditionTable(header, empty, self.catalogue)
             lay(laid, prepared(header.lesson).position)
-            return FirstEditionTable(header, laid.state, self._cards(header))
-        table = FirstEditionTable(header, set_up(header, seed, self.name), self._cards(header))
+            return FirstEditionTable(header, laid.state, self.catalogue)
+        table = FirstEditionTable(header, set_up(header, seed, self.name), self.catalogue)
         words = f"Missions are shuffled. {table.player_name(table.state.first)} goes first in every phase."
         table.journal.tell("start", words, rule="1E-SEED-02")
         return table
@@ -243,13 +249,7 @@ class FirstEdition:
         Raises:
             ReplayError: it was saved by rules of another shape.
         """
-        return FirstEditionTable(header, decoded(saved, _DECODER), self._cards(header))
-
-    def _cards(self, header: Header) -> Catalogue:
-        """The cards as they were when a match began."""
-        if header.rules_version >= self.rules_version:
-            return self.catalogue
-        return deck.as_they_were(self.catalogue, self.edition, header.rules_version)
+        return FirstEditionTable(header, decoded(saved, _DECODER), self.catalogue)
 
 
 GAME = FirstEdition(deck.catalogue(), deck.starter_decks())

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.first_edition import deck
-from engine.first_edition.edition import RULEBOOK_1_7
+from engine.first_edition.cards import deck
+from engine.first_edition.cards.edition import RULEBOOK_1_7
 from engine.first_edition.game import FirstEdition
 
 GAME = FirstEdition(deck.catalogue(RULEBOOK_1_7), deck.starter_decks(RULEBOOK_1_7), RULEBOOK_1_7)

@@ -1,4 +1,4 @@
-"""Decks drawn at random from the enforced cards of a pool: what random play tries cards with that no starter has."""
+"""Decks drawn at random from the cards of a pool: what random play tries cards with that no starter has."""
 
 from __future__ import annotations
 
@@ -8,21 +8,7 @@ from typing import TypeVar
 from engine.ccg.decks.card_lists import Format
 from engine.first_edition.cards.card import Definition
 from engine.first_edition.cards.catalogue import Catalogue
-from engine.first_edition.cards.definition import (
-    Artifact,
-    Dilemma,
-    Doorway,
-    Equipment,
-    Facility,
-    Mission,
-    Personnel,
-    Ship,
-    Verb,
-)
-from engine.first_edition.cards.places import Site, TimeLocation
-from engine.first_edition.cards.tactics import Tactic
-from engine.first_edition.cards.tribbles import Tribble, Trouble
-from engine.first_edition.deck import (
+from engine.first_edition.cards.deck import (
     BRIDGE,
     DECK,
     MISSIONS,
@@ -36,8 +22,22 @@ from engine.first_edition.deck import (
     Q,
     format_of,
 )
-from engine.first_edition.edition import Edition
-from engine.first_edition.teams.compatibility import BORG
+from engine.first_edition.cards.definition import (
+    Artifact,
+    Dilemma,
+    Doorway,
+    Equipment,
+    Facility,
+    Mission,
+    Personnel,
+    Ship,
+    Verb,
+)
+from engine.first_edition.cards.edition import Edition
+from engine.first_edition.cards.places import Site, TimeLocation
+from engine.first_edition.cards.tactics import Tactic
+from engine.first_edition.cards.tribbles import Tribble, Trouble
+from engine.first_edition.position.teams.compatibility import BORG
 from engine.kernel.game import StarterDeck
 from engine.kernel.randomness import Randomness
 
@@ -48,10 +48,13 @@ _TROUBLES = 3
 _Any = TypeVar("_Any", bound=Definition)
 
 
-def random_decks(catalogue: Catalogue, chance: Randomness, count: int, edition: Edition) -> tuple[StarterDeck, ...]:
-    """So many legal decks of enforced cards, each around an outpost of the pool (1E-DECK)."""
+def random_decks(
+    catalogue: Catalogue, chance: Randomness, count: int, edition: Edition, *, assisted: bool = False
+) -> tuple[StarterDeck, ...]:
+    """So many legal decks, each around an outpost of the pool (1E-DECK): of enforced cards, or of assisted ones too."""
     known = format_of(edition.format)
-    cards = [card for card in catalogue.cards if card.level == "enforced" and _is_in(card, known)]
+    able = (card for card in catalogue.cards if assisted or card.level == "enforced")
+    cards = [card for card in able if _is_in(card, known)]
     return tuple(_deck(cards, chance, number) for number in range(count))
 
 

@@ -37,7 +37,7 @@ def next_step(table: Table, seat: int, order: Answer) -> AdjustmentStep:
         return _asked(seat, "What do you want to adjust?", [option(verb, *_VERBS[verb]) for verb in possible])
     verb, *what = order
     if verb not in _VERBS:
-        raise RuleViolation(f"There is no adjustment “{verb}”. Possible are: {', '.join(_VERBS)}.")
+        raise RuleViolation(f"There is no adjustment “{verb}”. You can use: {', '.join(_VERBS)}.")
     steps = _STEPS[verb]
     return steps[len(what)](table, seat, what) if len(what) < len(steps) else None
 
@@ -51,11 +51,11 @@ def adjust(table: Table, seat: int, order: Answer) -> str:
     for place, said in enumerate(order):
         step = next_step(table, seat, order[:place])
         if step is None:
-            raise RuleViolation(f"“{said}” is more than this adjustment takes.")
+            raise RuleViolation(f"“{said}” is more than this adjustment accepts.")
         if isinstance(step, Decision):
             step.check((said,))
     if next_step(table, seat, order) is not None:
-        raise RuleViolation("This adjustment is not complete. Say what is to be changed, whose, and how.")
+        raise RuleViolation("This adjustment is incomplete. Say what to change, whose it is, and how.")
     verb, *what = order
     words = f"{table.player_name(seat)} adjusts the table: {_DONE[verb](table, what)}."
     table.seal()
@@ -92,12 +92,12 @@ def _on_the_map(table: Table) -> list[int]:
 
 def _how_much_xp(table: Table, seat: int, what: Sequence[str]) -> Decision:
     now = table.player(_player(table, what[0])).xp
-    return _number(seat, f"How many XP are there to be? There are {now}.", 0, _MOST_XP)
+    return _number(seat, f"How many XP should there be? There are {now} now.", 0, _MOST_XP)
 
 
 def _how_much_reputation(table: Table, seat: int, what: Sequence[str]) -> Decision:
     track, now = table.index.diplomacy, table.player(_player(table, what[0])).reputation
-    return _number(seat, f"What is Reputation to be? It is {now}.", min(track), max(track))
+    return _number(seat, f"What should Reputation be? It is {now} now.", min(track), max(track))
 
 
 def _which_colour(table: Table, seat: int, what: Sequence[str]) -> Decision:
@@ -107,7 +107,7 @@ def _which_colour(table: Table, seat: int, what: Sequence[str]) -> Decision:
 
 def _how_many(table: Table, seat: int, what: Sequence[str]) -> Decision:
     del table
-    return _number(seat, f"How many {what[1]} crystals are there to be?", 0, MOST_CRYSTALS)
+    return _number(seat, f"How many {what[1]} crystals should there be?", 0, MOST_CRYSTALS)
 
 
 def _where_to(table: Table, seat: int, what: Sequence[str]) -> Decision:
@@ -118,7 +118,7 @@ def _where_to(table: Table, seat: int, what: Sequence[str]) -> Decision:
 
 def _what_note(table: Table, seat: int, what: Sequence[str]) -> Words:
     del table, seat, what
-    return Words("What is to stand in the log?", LONGEST_NOTE)
+    return Words("What should the log say?", LONGEST_NOTE)
 
 
 _Step = Callable[[Table, int, Sequence[str]], AdjustmentStep]

@@ -110,7 +110,11 @@ def _gift(table: Table, seat: int, space: Space) -> str:
     if place == "research station":
         colour = table.chart[space].colour
         has_most = player.crystals[colour] == MOST_CRYSTALS
-        return f"gives no more, you have {MOST_CRYSTALS} {colour} crystals" if has_most else f"gives a {colour} crystal"
+        return (
+            f"gives nothing, because you already have {MOST_CRYSTALS} {colour} crystals"
+            if has_most
+            else f"gives a {colour} crystal"
+        )
     if place == "drydock":
         return "removes a Damage Card" if DAMAGE in (*player.hand, *player.discard) else ""
     return ""
@@ -126,4 +130,4 @@ def _ways(table: Table, seat: int) -> Iterator[str]:
     if price(table, seat) > points and any(borders(here, one) for one in free_positions(table)):
         beyond.append(f"a new tile {price(table, seat)}")
     if beyond:
-        yield f"Takes more Move than you have: {' · '.join(beyond)}"
+        yield f"Costs more Move than you have: {' · '.join(beyond)}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 import msgspec
@@ -29,10 +29,10 @@ from engine.frontiers.turn.dummy_player import is_due
 from engine.frontiers.turn.setting_up import after_draft, after_ships, set_up
 from engine.frontiers.turn.tactics import choose_tactics
 from engine.frontiers.view import FrontiersView
-from engine.kernel.adjustment import AdjustmentStep
+from engine.kernel.adjustment import OBJECT, AdjustmentStep
 from engine.kernel.advice import Advice
 from engine.kernel.blocked import Blocked
-from engine.kernel.contesting import contest, goes_on, objectors
+from engine.kernel.contesting import NO_ADJUSTMENT, contest, objectors, reviews
 from engine.kernel.decision import Answer, Decision, Procedure, checkpoint
 from engine.kernel.errors import RuleViolation
 from engine.kernel.game import DeckReport, MatchOption, StarterDeck
@@ -77,9 +77,7 @@ class FrontiersTable(Table):
             if not self.way_back:
                 self._step_begins = self.save()
                 yield from checkpoint()
-            seat = self.active_seat
             yield from rounds.dummy_turn(self) if is_due(self) else _STEPS[self.state.stage](self)
-            goes_on(self, seat)
 
     def view(self, viewer: int | None) -> FrontiersView:
         """The game as one seat may see it."""
@@ -88,8 +86,11 @@ class FrontiersTable(Table):
     def adjust(self, seat: int, order: Answer) -> None:
         """Change the table by hand, or object to the last change; the step in progress begins anew with that."""
         now = self.save()
+        objects = order == OBJECT and seat in self.objectors()
         self.restore(self._step_begins)
         try:
+            if order == OBJECT and not objects:
+                raise RuleViolation(NO_ADJUSTMENT)
             contest(self, seat, order, adjust)
         except RuleViolation:
             self.restore(now)
@@ -100,8 +101,12 @@ class FrontiersTable(Table):
         return next_step(self, seat, order)
 
     def objectors(self) -> tuple[int, ...]:
-        """Who has not decided anything since the last adjustment."""
+        """Who may still object to the last adjustment."""
         return objectors(self)
+
+    def reviews(self, decided: Collection[int]) -> tuple[Decision, ...]:
+        """What the other objectors are asked before play continues."""
+        return reviews(self, decided)
 
     def blocked(self, seat: int) -> tuple[Blocked, ...]:
         """What a seat might like to do now and cannot, with the reason."""
@@ -130,7 +135,6 @@ class Frontiers:
     name = "frontiers"
     title = "Star Trek: Frontiers"
     rules_version = 3
-    plays_since = 3
     seats = range(1, 5)
 
     def __init__(self, box: Components) -> None:
@@ -157,7 +161,7 @@ class Frontiers:
     def check_deck(self, sections: dict[str, tuple[str, ...]]) -> DeckReport:
         """Nobody brings a deck."""
         if sections:
-            return DeckReport((("Frontiers is played without decks of your own.", "FR-COMP-01"),))
+            return DeckReport((("Frontiers doesn’t use your own decks.", "FR-COMP-01"),))
         return DeckReport()
 
     def topics(self) -> tuple[str, ...]:

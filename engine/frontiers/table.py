@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
@@ -46,7 +47,7 @@ Thing = TypeVar("Thing")
 
 def _known(thing: Thing | None) -> Thing:
     if thing is None:
-        raise TypeError("What the rules take for granted here is missing.")
+        raise TypeError("Something the rules rely on here is missing.")
     return thing
 
 
@@ -57,8 +58,10 @@ class Table(KernelTable):
 
     def __init__(self, header: Header, state: State, components: Components, index: Index) -> None:
         super().__init__(header, state)
-        self.way_back: list[bytes] = []
-        """The states to which the active player may go back, the latest last (FR-EFF-08)."""
+        self.way_back: list[tuple[bytes, Counter[str]]] = []
+        """The states to which the active player may go back, the latest last, with the events since (FR-EFF-08)."""
+        self.happened: Counter[str] = Counter()
+        """How many events of each kind the choice being carried out has had."""
         self.sealed = True
         """Whether the choice being carried out has revealed something."""
         self.components = components
@@ -74,9 +77,12 @@ class Table(KernelTable):
         self.sealed = True
         self.way_back.clear()
 
-    def go_back(self) -> None:
+    def go_back(self, seat: int) -> None:
         """Take back the last choice (FR-EFF-08)."""
-        self.restore(self.way_back.pop())
+        before, happened = self.way_back.pop()
+        self.restore(before)
+        words = f"{self.player_name(seat)} undoes their last choice."
+        self.journal.tell("back", words, seat=seat, rule="FR-EFF-08", undone=dict(happened))
 
     # --- what happens -------------------------------------------------------------------------------------------
 
@@ -84,6 +90,7 @@ class Table(KernelTable):
         self, kind: str, words: str, seat: int | None = None, *, private: dict[int, str] | None = None, rule: str = ""
     ) -> None:
         """Note an event."""
+        self.happened[kind] += 1
         self.journal.tell(kind, words, seat=seat, private=private, rule=rule)
 
     # --- players ------------------------------------------------------------------------------------------------

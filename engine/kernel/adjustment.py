@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Protocol, TypeAlias, runtime_checkable
 
 import msgspec
@@ -38,6 +39,9 @@ class Adjustable(Protocol):
 
     def objectors(self) -> tuple[int, ...]:
         """The seats that may still object to the last adjustment, with the order ``("object",)``."""
+
+    def reviews(self, decided: Collection[int]) -> tuple[Decision, ...]:
+        """What other objectors are asked before play continues with what these seats decided; empty if it stands."""
 
 
 OBJECT: Answer = ("object",)

@@ -9,6 +9,9 @@ import msgspec
 
 from engine.kernel.decision import Answer, Decision, Option
 
+NO_TIP = "none"
+"""In place of a rule: no tip fits the question."""
+
 
 class Proposal(msgspec.Struct, frozen=True):
     """Picks that serve a purpose; the player may change them before they answer.
@@ -49,7 +52,9 @@ class Advice(msgspec.Struct, frozen=True):
         alone: the ids of options after which several may be chosen, which can be taken with none of them.
         unfit: what the seat has besides, which cannot be chosen at all, each with the reason in its detail.
         first: the options that matter most, in the order in which they are shown before the others.
-        tip: the id of the rule whose tip helps a newcomer here, where that of the rule that asks does not fit.
+        idle: the ids of options that gain nothing now, which are shown after all others.
+        tip: the id of the rule whose tip helps a newcomer here, if that of the rule that asks does not fit; ``NO_TIP``
+            for none.
     """
 
     lines: tuple[str, ...] = ()
@@ -59,6 +64,7 @@ class Advice(msgspec.Struct, frozen=True):
     alone: tuple[str, ...] = ()
     unfit: tuple[Option, ...] = ()
     first: Answer = ()
+    idle: Answer = ()
     tip: str = ""
 
 

@@ -1,16 +1,27 @@
-"""An adjustment is carried out all or nothing, and whoever has not decided anything since may object to it."""
+"""An adjustment is made all or nothing, and the other players may object to it until play continues.
+
+It stands as soon as somebody decides anything: they have no objection to it. Before that decision takes effect, the
+others are asked, so that nobody objects once they know what followed, and nobody plays on over their heads.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from typing import Protocol, TypeVar
 
 import msgspec
 
 from engine.kernel.adjustment import OBJECT
-from engine.kernel.decision import Answer
+from engine.kernel.decision import Answer, Decision, Kind, option
 from engine.kernel.errors import RuleViolation
 from engine.kernel.event import Journal
+
+REVIEWS = "looks at what was done"
+"""What everyone sees while a player is asked whether they agree."""
+SOUND = "Sound"
+"""The group of an option that a computer takes: as far as the program can tell, what was done is right."""
+NO_ADJUSTMENT = "There is no adjustment you can object to now."
+AGREE, OBJECT_TO, ABSTAIN = "agree", "object", "abstain"
 
 
 class Contested(msgspec.Struct):
@@ -20,7 +31,7 @@ class Contested(msgspec.Struct):
         seat: who made it.
         words: what everybody read of it.
         before: the state as it was saved before.
-        waiting: the seats that have not decided anything since.
+        waiting: the seats that may object.
     """
 
     seat: int
@@ -63,9 +74,9 @@ T = TypeVar("T", bound=Adjusted)
 
 
 def contest(table: T, seat: int, order: Answer, adjust: Callable[[T, int, Answer], str]) -> None:
-    """Carry out an adjustment, or an objection to the last one, all or nothing.
+    """Carry out an adjustment, or an objection to the last one, all or nothing; a mere note is nothing to object to.
 
-    Whoever has not decided anything since may object; then the table is again what it was before the adjustment.
+    The others may object until play continues; then the table is again what it was before the adjustment.
 
     Args:
         table: where.
@@ -77,7 +88,7 @@ def contest(table: T, seat: int, order: Answer, adjust: Callable[[T, int, Answer
         RuleViolation: it cannot be carried out; nothing has changed.
     """
     if order == OBJECT:
-        take_back(table, seat)
+        undo_adjustment(table, seat)
         return
     earlier, table.state.contested = table.state.contested, None
     before = table.save()
@@ -87,10 +98,11 @@ def contest(table: T, seat: int, order: Answer, adjust: Callable[[T, int, Answer
         table.restore(before)
         table.state.contested = earlier
         raise
-    table.state.contested = Contested(seat, words, before, table.opponents(seat))
+    changes = table.save() != before
+    table.state.contested = Contested(seat, words, before, table.opponents(seat)) if changes else earlier
 
 
-def take_back(table: Adjusted, seat: int) -> None:
+def undo_adjustment(table: Adjusted, seat: int) -> None:
     """A seat objects: the table is as it was before the last adjustment.
 
     Raises:
@@ -98,9 +110,9 @@ def take_back(table: Adjusted, seat: int) -> None:
     """
     contested = table.state.contested
     if contested is None or seat not in contested.waiting:
-        raise RuleViolation("There is no adjustment to which you could object now.")
+        raise RuleViolation(NO_ADJUSTMENT)
     table.restore(contested.before)
-    words = f"{table.player_name(seat)} objects to this: {contested.words} The table is as it was before."
+    words = f"{table.player_name(seat)} objects to this: {contested.words} The table is back as it was."
     table.journal.tell("objection", words, seat=seat)
 
 
@@ -110,11 +122,55 @@ def objectors(table: Adjusted) -> tuple[int, ...]:
     return tuple(contested.waiting) if contested else ()
 
 
-def goes_on(table: Adjusted, seat: int) -> None:
-    """Who plays on after an adjustment has no objection to it."""
+# --- before play continues -------------------------------------------------------------------------------------------
+
+
+def reviews(table: Adjusted, decided: Collection[int]) -> tuple[Decision, ...]:
+    """What those who may object are asked before play continues, once these seats have decided something.
+
+    Where nobody is left to be asked, the adjustment stands.
+    """
     contested = table.state.contested
-    if contested is None or seat not in contested.waiting:
-        return
-    contested.waiting.remove(seat)
-    if not contested.waiting:
+    seats = [seat for seat in contested.waiting if seat not in decided] if contested else []
+    if contested is None or not seats:
         table.state.contested = None
+        return ()
+    return questions(seats, contested.words, agreeable=True)
+
+
+def questions(
+    seats: Sequence[int], words: str, rule: str = "", *, agreeable: bool = False, each: bool = False
+) -> tuple[Decision, ...]:
+    """Whether these seats agree to an adjustment; whoever does not answer in time does not agree.
+
+    Args:
+        seats: who is asked.
+        words: what was done.
+        rule: that makes it matter, if any.
+        agreeable: whether computers agree.
+        each: whether everyone has to agree, where otherwise some may leave it to others.
+    """
+    answers = [option(AGREE, "Agree", group=SOUND if agreeable else ""), option(OBJECT_TO, "Object: undo it")]
+    if len(seats) > 1 and not each:
+        answers.append(option(ABSTAIN, "Let others decide"))
+    return tuple(
+        Decision(
+            seat=seat,
+            kind=Kind.OPTION,
+            prompt=f"{words} Do you agree?",
+            public=REVIEWS,
+            options=tuple(answers),
+            private=True,
+            default=(answers[-1].id,),
+            rule=rule,
+        )
+        for seat in seats
+    )
+
+
+def objector_among(seats: Sequence[int], answers: Sequence[Answer]) -> int | None:
+    """Who objects, of those who were asked; the first where nobody agrees."""
+    given = [answer[0] for answer in answers]
+    if OBJECT_TO in given:
+        return seats[given.index(OBJECT_TO)]
+    return None if AGREE in given or not seats else seats[0]

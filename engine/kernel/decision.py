@@ -21,7 +21,8 @@ LABEL_LENGTH, DETAIL_LENGTH = 80, 300
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 Answer = tuple[str, ...]
-"""The ids of the chosen options, in order; for a number its digits; for yes or no ``("yes",)`` or ``("no",)``.
+"""The ids of the chosen options, in order; for a number its digits; for yes or no ``("yes",)`` or ``("no",)``; for
+words what was written, or nothing.
 
 For an arrangement each is ``option@slot``, and the order of those in one slot is the order of its stack.
 """
@@ -38,6 +39,7 @@ class Kind(StrEnum):
     YES_NO = "yes or no"
     PLACE = "place"
     ARRANGEMENT = "arrangement"
+    WORDS = "words"
 
 
 LULL, REST = "pauses between two actions", "everything else"
@@ -148,8 +150,8 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
         prompt: the question in words for that seat.
         public: the same for everybody's eyes: what the others may know that is being decided.
         options: what may be chosen; empty for a number.
-        minimum: the fewest options of an answer; for a number the lowest.
-        maximum: the most options of an answer; for a number the highest.
+        minimum: the fewest options of an answer; for a number the lowest; 0 for words, which need not be written.
+        maximum: the most options of an answer; for a number the highest; for words the most characters.
         limit: the most that the weights of the chosen options may add up to; ``None`` for no limit.
         limit_name: what the weights are ("cost").
         private: whether the options are secret from the other seats.
@@ -160,6 +162,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
         reveals: whether the question itself shows the seat what was hidden from it, as a search does.
         window: for a chance to respond, what may be answered; ``None`` for a choice that has to be made.
         place: the instance id of the place that the picks come to, such as the ship that they beam to, if there is one.
+        card: the definition id of the card that the question is about, which is shown with it, if there is one.
         pressed: whether it is put to the seat even where only one answer is left, as the end of its turn may be.
         foregone: whether everybody would answer it with the default, so that no player needs to be asked.
         slots: of an arrangement, where options may be stacked. Any of them may be left out.
@@ -182,6 +185,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     reveals: bool = False
     window: Window | None = None
     place: str = ""
+    card: str = ""
     pressed: bool = False
     foregone: bool | msgspec.UnsetType = msgspec.UNSET
     slots: tuple[Slot, ...] = ()
@@ -202,9 +206,12 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
         if self.kind is Kind.ARRANGEMENT:
             self._check_arrangement(answer)
             return
+        if self.kind is Kind.WORDS:
+            self._check_words(answer)
+            return
         chosen = [self.option(option_id) for option_id in answer]
         if len(set(answer)) < len(answer):
-            raise RuleViolation("The same choice was made twice.", self.rule)
+            raise RuleViolation("You chose the same thing twice.", self.rule)
         if not self.minimum <= len(chosen) <= self.maximum:
             raise RuleViolation(f"Choose {self.amount()}, not {len(chosen)}.", self.rule)
         total = sum(option.weight for option in chosen)
@@ -216,7 +223,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
         keys = [option.exclusive for option in chosen if option.exclusive]
         for key in keys:
             if keys.count(key) > 1:
-                raise RuleViolation(f"Only one {key} may be chosen.", self.rule)
+                raise RuleViolation(f"You can choose only one {key}.", self.rule)
 
     def amount(self) -> str:
         """How many to choose, in words: "2", "1 to 3", "up to 4", "any number"."""
@@ -228,7 +235,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
 
     def forced(self) -> Answer | None:
         """The answer where the rules leave just one and the seat need not press it itself, else ``None``."""
-        if self.pressed:
+        if self.pressed or self.kind is Kind.WORDS:
             return None
         if self.kind is Kind.NUMBER:
             return (str(self.minimum),) if self.minimum == self.maximum else None
@@ -251,6 +258,8 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
             return (str(self.minimum + random.below(self.maximum - self.minimum + 1)),)
         if self.kind is Kind.ARRANGEMENT:
             return self._random_arrangement(random)
+        if self.kind is Kind.WORDS:
+            return ()
         highest = min(self.maximum, len(self.options))
         wanted = self.minimum + random.below(highest - self.minimum + 1)
         return self._greedy(random.shuffled(self.options), wanted) or self._cheapest()
@@ -286,7 +295,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
             if slot not in slots:
                 raise RuleViolation("That is not one of the places.", self.rule)
         if len({option_id for option_id, _ in placed}) < len(placed):
-            raise RuleViolation("The same choice was made twice.", self.rule)
+            raise RuleViolation("You chose the same thing twice.", self.rule)
         for slot_id, stack in self.stacks(answer).items():
             most = slots[slot_id].maximum
             if most is not None and len(stack) > most:
@@ -304,6 +313,10 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
                 room[slot] -= 1
                 placed.append(f"{one.id}@{slot}")
         return tuple(placed)
+
+    def _check_words(self, answer: Answer) -> None:
+        if len(answer) > 1 or any(not text.strip() or len(text) > self.maximum for text in answer):
+            raise RuleViolation(f"Write up to {self.maximum} characters, or nothing.", self.rule)
 
     def _check_number(self, answer: Answer) -> None:
         text = answer[0] if len(answer) == 1 else ""

@@ -16,6 +16,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
         rule: the id of the rule by which it happened, if one is worth naming.
         reveals: whether it shows somebody what was hidden from them or left to chance. What a player shows of their own
             accord gives away only what is theirs, and does not count.
+        undone: for an undo, how many of the latest events of each kind no longer count.
     """
 
     kind: str
@@ -24,6 +25,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
     seat: int | None = None
     rule: str = ""
     reveals: bool = False
+    undone: dict[str, int] = {}
 
     def told_to(self, viewer: int | None) -> str:
         """The words for one seat; ``None`` is a spectator."""
@@ -45,11 +47,13 @@ class Journal:
         private: dict[int, str] | None = None,
         rule: str = "",
         reveals: bool | None = None,
+        undone: dict[str, int] | None = None,
     ) -> None:
         """Note an event; one with private words reveals something, unless it is said that it does not."""
         told = private or {}
         shows = bool(told) if reveals is None else reveals
-        self._events.append(Event(kind=kind, public=public, private=told, seat=seat, rule=rule, reveals=shows))
+        event = Event(kind=kind, public=public, private=told, seat=seat, rule=rule, reveals=shows, undone=undone or {})
+        self._events.append(event)
 
     def take(self) -> list[Event]:
         """The events noted since the last call."""

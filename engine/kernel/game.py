@@ -84,15 +84,13 @@ class Game(Protocol):
     Attributes:
         name: by which it is found.
         title: as players call it.
-        rules_version: counts the corrections after which matches go otherwise.
-        plays_since: the earliest version by which it still plays the matches begun then.
+        rules_version: counts the corrections after which matches go otherwise; each has a line in ``corrections.toml``.
         seats: how many may play.
     """
 
     name: str
     title: str
     rules_version: int
-    plays_since: int
     seats: range
 
     @property

@@ -1,19 +1,20 @@
 """A match: header, checkpoint and answers (DESIGN §3).
 
-Restoring loads the checkpoint, runs the game's procedures and feeds the answers given since, so that a process may
-die at any moment. Replaying does the same from the start.
+Restoring loads the checkpoint, runs the procedures and feeds the answers given since: a process may die at any moment.
+Replaying does the same from the start.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
-from engine.kernel.adjustment import Adjustable, AdjustmentStep
+from engine.kernel.adjustment import OBJECT, Adjustable, AdjustmentStep
 from engine.kernel.advice import NONE, Advice, Advising
 from engine.kernel.blocked import Blocked, Explaining, Foreseeing
+from engine.kernel.contesting import REVIEWS, objector_among
 from engine.kernel.decision import Answer, Decision, Formality, Procedure, Request
 from engine.kernel.errors import ReplayError, RuleViolation, StaleDecisionError
 from engine.kernel.event import Event
@@ -21,56 +22,11 @@ from engine.kernel.game import Game, settle_options
 from engine.kernel.header import Header, Seat
 from engine.kernel.lesson import LEARNER, Judgement, Judging, lesson_of
 from engine.kernel.randomness import commitment
+from engine.kernel.record import ADJUSTMENT, RENUMBERING, Checkpoint, Corrected, Given, Record, asked_in
 from engine.kernel.view import Outcome, View
-
-ADJUSTMENT = -1
-"""The number of the decision that an adjustment of the table answers: none."""
 
 FORCED = "forced"
 """The kind of the event that tells that somebody had only one choice."""
-
-RENUMBERING = -2
-"""In place of a decision's number: the open decisions get new numbers, from the one that is the answer on."""
-
-
-class Given(msgspec.Struct, frozen=True):
-    """One accepted answer: the decision's number (or ``ADJUSTMENT``, ``RENUMBERING``), who answered, and what."""
-
-    decision: int
-    seat: int
-    answer: Answer
-
-
-class Checkpoint(msgspec.Struct, frozen=True):
-    """The state at a point where no procedure is half-way.
-
-    Attributes:
-        state: as the game saved it.
-        answers: how many answers had been accepted by then.
-        decisions: how many decisions had been asked by then.
-        events: how many events there had been by then.
-    """
-
-    state: bytes
-    answers: int
-    decisions: int
-    events: int
-
-
-def _asked_in(given: Given) -> Iterator[int]:
-    """The decisions that somebody was asked: which was answered; to which somebody went back (not in old records)."""
-    yield given.decision
-    if given.decision == RENUMBERING:
-        yield from map(int, given.answer[1:])
-
-
-class Record(msgspec.Struct, frozen=True):
-    """All that must be kept of a match. The seed and the checkpoint are secret while it lasts."""
-
-    header: Header
-    seed: str
-    checkpoint: Checkpoint
-    answers: tuple[Given, ...]
 
 
 class GoingBack(msgspec.Struct, frozen=True):
@@ -110,9 +66,11 @@ class Match:
         to_come: Sequence[Given] = (),
         halts: Mapping[int, int] | None = None,
         checkpoints: bool = True,
+        corrected: Corrected | None = None,
     ) -> None:
         self._game = game
         self.header = header
+        self._corrected = corrected
         self.seed = seed
         self._table = game.load(header, start.state) if start else game.deal(header, seed)
         self._adjustable = self._table if isinstance(self._table, Adjustable) else None
@@ -126,10 +84,11 @@ class Match:
         self._takes_checkpoints = checkpoints
         self._open: tuple[Decision, ...] = ()
         self._replies: dict[int, Answer] = {}
+        self._held: tuple[tuple[Decision, ...], dict[int, Answer]] | None = None
         self._between_actions = False
         self._revealing: set[int] = set()
         self.halts = dict(halts or {})
-        self._to_come = {number for given in to_come for number in _asked_in(given)}
+        self._to_come = {number for given in to_come for number in asked_in(given)}
         self._procedure: Procedure[None] = self._table.play()
         self._advance(None)
 
@@ -185,7 +144,16 @@ class Match:
             ReplayError: the answers since the checkpoint no longer fit the rules.
         """
         kept, since = record.answers[: record.checkpoint.answers], record.answers[record.checkpoint.answers :]
-        match = cls(game, record.header, record.seed, record.checkpoint, kept, to_come=since, halts=halts)
+        match = cls(
+            game,
+            record.header,
+            record.seed,
+            record.checkpoint,
+            kept,
+            to_come=since,
+            halts=halts,
+            corrected=record.corrected,
+        )
         match.feed(since)
         return match
 
@@ -193,19 +161,33 @@ class Match:
     def replay(
         cls, game: Game, record: Record, upto: int | None = None, halts: Mapping[int, int] | None = None
     ) -> Match:
-        """The match from its start, with the first ``upto`` answers of the record (all by default).
+        """The match with the first ``upto`` answers of the record (all by default).
+
+        It runs from the deal, or from the last correction of the rules.
 
         Raises:
-            ReplayError: the answers no longer fit the rules.
+            ReplayError: the answers no longer fit the rules, or the rules were corrected after them.
         """
-        match = cls(game, record.header, record.seed, to_come=record.answers[:upto], halts=halts)
-        match.feed(record.answers[:upto])
+        start = record.corrected.start if record.corrected else None
+        before = record.answers[: start.answers] if start else ()
+        if upto is not None and upto < len(before):
+            raise ReplayError("The rules were corrected after that point.")
+        given = record.answers[len(before) : upto]
+        match = cls(
+            game, record.header, record.seed, start, before, to_come=given, halts=halts, corrected=record.corrected
+        )
+        match.feed(given)
         return match
 
     @property
     def record(self) -> Record:
         """What to keep, so that ``restore`` finds the match again."""
-        return Record(self.header, self.seed, self.checkpoint, tuple(self._answers))
+        return Record(self.header, self.seed, self.checkpoint, tuple(self._answers), self._corrected)
+
+    @property
+    def undo_limit(self) -> int:
+        """The number of answers below which nothing can be undone: those given before the rules were corrected."""
+        return self._corrected.start.answers if self._corrected else 0
 
     @property
     def answers(self) -> Sequence[Given]:
@@ -266,7 +248,7 @@ class Match:
         """
         decision = next((d for d in self._open if d.number == number and number not in self._replies), None)
         if decision is None:
-            raise StaleDecisionError("That choice has already been made, or is no longer open.")
+            raise StaleDecisionError("That choice was already made or is no longer open.")
         if decision.seat != seat:
             raise RuleViolation("This choice belongs to another player.")
         decision.check(answer)
@@ -275,8 +257,33 @@ class Match:
         self._between_actions = False
         told = len(self.events)
         if len(self._replies) == len(self._open):
-            self._advance(tuple(self._replies[d.number] for d in self._open))
+            self._continue()
         return self.events[told:]
+
+    def _continue(self) -> None:
+        """Play on with the answers, once those who may still object to an adjustment have been asked."""
+        decided = [d.seat for d in self._open]
+        if self._held is not None:
+            objector = objector_among(decided, [self._replies[d.number] for d in self._open])
+            (self._open, self._replies), self._held = self._held, None
+            if objector is not None:
+                self._table.adjust(objector, OBJECT)
+                self._start_over()
+                return
+            decided = list(range(len(self.header.seats)))
+        reviewing = any(d.public == REVIEWS for d in self._open)
+        if self._adjustable and not reviewing and (asked := self._adjustable.reviews(decided)):
+            self._held = (self._open, self._replies)
+            self._put(asked)
+            return
+        self._advance(tuple(self._replies[d.number] for d in self._open))
+
+    def _start_over(self) -> None:
+        """Run the procedures again from the table as it is now."""
+        self._procedure.close()
+        self._procedure = self._table.play()
+        self._open, self._replies = (), {}
+        self._advance(None)
 
     def adjust(self, seat: int, order: Answer) -> list[Event]:
         """Change the table by hand, between two actions; returns what happened, the objection of another seat included.
@@ -288,15 +295,14 @@ class Match:
             raise RuleViolation("There is no such seat.")
         if self.outcome is not None:
             raise RuleViolation("The match is over.")
+        if self._held and order == OBJECT and (asked := self.decision(seat)):
+            return self.answer(seat, asked.number, OBJECT)
         if not self._between_actions:
-            raise RuleViolation("An action is under way. The table can be adjusted when it has come to its end.")
+            raise RuleViolation("An action is under way. You can adjust the table when it is finished.")
         self._table.adjust(seat, order)
         self._answers.append(Given(ADJUSTMENT, seat, order))
         told = len(self.events)
-        self._procedure.close()
-        self._procedure = self._table.play()
-        self._open, self._replies = (), {}
-        self._advance(None)
+        self._start_over()
         return self.events[told:]
 
     def adjustment(self, seat: int, order: Answer) -> AdjustmentStep:
@@ -305,9 +311,9 @@ class Match:
         Raises:
             RuleViolation: the words begin no adjustment, or the game knows none.
         """
-        if not self._adjustable:
-            raise RuleViolation("The table of this game cannot be adjusted by hand.")
-        return self._adjustable.adjustment(seat, order)
+        if self._adjustable:
+            return self._adjustable.adjustment(seat, order)
+        raise RuleViolation("This game doesn’t support manual adjustments.")
 
     def blocked(self, seat: int) -> tuple[Blocked, ...]:
         """What a seat might like to do now and cannot, with the reasons; nothing where the game gives none."""
@@ -368,7 +374,7 @@ class Match:
 
         Raises:
             ValueError: the number is not between 0 and the number of answers given.
-            ReplayError: the rules have changed since the start.
+            ReplayError: the rules were corrected after that point.
         """
         if not 0 <= answers <= len(self._answers):
             raise ValueError(f"The match has {len(self._answers)} answers; {answers} is not among them.")
@@ -385,7 +391,7 @@ class Match:
         """
         back = self.undone(answers)
         whole = self if answers >= self._answers_before else Match.replay(self._game, self.record, halts=self.halts)
-        events = tuple(whole.events[len(back.events) - whole.first_event :])
+        events = tuple(whole.events[back.first_event + len(back.events) - whole.first_event :])
         reveals = any(number > answers for number in whole._revealing) or any(event.reveals for event in events)
         back._renumber(Given(RENUMBERING, seat, (str(self._decisions_before), str(back.moment))))
         return GoingBack(back, tuple(self._answers[answers:]), events, reveals)
@@ -393,7 +399,7 @@ class Match:
     def _renumber(self, given: Given) -> None:
         first = int(given.answer[0])
         if first < self._decisions_before:
-            raise RuleViolation("Decisions are not numbered backwards.")
+            raise RuleViolation("Decisions can’t be numbered backwards.")
         begun = self._decisions_before - len(self._open)
         self._open = tuple(msgspec.structs.replace(d, number=d.number - begun + first) for d in self._open)
         self._replies = {number - begun + first: answer for number, answer in self._replies.items()}
@@ -478,15 +484,8 @@ class Match:
         own = f"You have only one choice: {labels}."
         name = self.header.seats[decision.seat].name
         public = f"{name} has only one choice." if decision.private else f"{name} has only one choice: {labels}."
-        self.events.append(
-            Event(
-                kind=FORCED,
-                public=public,
-                private={decision.seat: own},
-                seat=decision.seat,
-                rule=decision.rule,
-            )
-        )
+        told = Event(kind=FORCED, public=public, private={decision.seat: own}, seat=decision.seat, rule=decision.rule)
+        self.events.append(told)
 
     def _next_request(self, replies: tuple[Answer, ...] | None) -> Request | None:
         try:

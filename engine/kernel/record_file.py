@@ -6,6 +6,7 @@ it ended and the state at the end. Whoever has the file knows everything that wa
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
@@ -14,9 +15,11 @@ import msgspec
 from engine.kernel.errors import ReplayError
 from engine.kernel.game import Game
 from engine.kernel.header import Header
-from engine.kernel.match import Checkpoint, Given, Match, Record
+from engine.kernel.match import Match
 from engine.kernel.randomness import commitment
+from engine.kernel.record import Checkpoint, Correction, Given, Record
 from engine.kernel.view import Outcome
+from engine.text.reading import NotTextError, as_written
 
 VERSION = 1
 MOST_BYTES = 2_000_000
@@ -39,15 +42,20 @@ class Beginning(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     seed: str
 
 
-class Ending(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The last line: how many answers there are, how the match ended (if it did), and the SHA-256 of its last state.
+class Ending(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The last line: how many answers there are, how the match ended, and how often the rules were corrected.
 
-    The state is empty where it could not be worked out, because the rules had changed since.
+    Attributes:
+        answers: how many there are.
+        outcome: how it ended, if it did.
+        state: the SHA-256 of its last state; empty if it couldn't be worked out because the rules had changed.
+        corrections: where the match continued under corrected rules.
     """
 
     answers: int
     outcome: Outcome | None = None
     state: str
+    corrections: tuple[Correction, ...] = ()
 
 
 class RecordFile(msgspec.Struct, frozen=True):
@@ -63,13 +71,15 @@ class Verdict(msgspec.Struct, frozen=True):
 
     Attributes:
         sound: whether nothing speaks against it.
-        vouched: whether whoever verifies it has kept it since it was played; a file alone can be made up.
         findings: what was looked at and what was found, in sentences.
+        vouched: whether whoever verifies it has kept it since it was played; a file alone can be made up.
+        corrected: whether the rules were corrected after it began, so that its shuffles weren't verified.
     """
 
     sound: bool
     findings: tuple[str, ...]
     vouched: bool = False
+    corrected: bool = False
 
 
 def record_file(record: Record, state: str, outcome: Outcome | None, match: str = "") -> RecordFile:
@@ -82,7 +92,8 @@ def record_file(record: Record, state: str, outcome: Outcome | None, match: str 
         match: its id.
     """
     beginning = Beginning(ready_room=VERSION, match=match, header=record.header, seed=record.seed)
-    return RecordFile(beginning, record.answers, Ending(answers=len(record.answers), outcome=outcome, state=state))
+    ending = Ending(answers=len(record.answers), outcome=outcome, state=state, corrections=record.corrections)
+    return RecordFile(beginning, record.answers, ending)
 
 
 def written(file: RecordFile) -> bytes:
@@ -99,9 +110,13 @@ def read(data: bytes) -> RecordFile:
     """
     if len(data) > MOST_BYTES:
         raise RecordFileError(f"This is not a match: it has more than {MOST_BYTES // 1_000_000} MB.")
-    lines = [line for line in data.splitlines() if line.strip()]
+    try:
+        text = as_written(data)
+    except NotTextError as error:
+        raise RecordFileError(f"This is not a match: {str(error)[0].lower()}{str(error)[1:]}") from None
+    lines = [line for line in re.split(r"\r\n|\r|\n", text) if line.strip()]
     if len(lines) < 2:
-        raise RecordFileError("This is no match: a match has a line for its beginning, its answers and its end.")
+        raise RecordFileError("This is not a match: a match has lines for its start, its answers and its end.")
     if len(lines) > MOST_ANSWERS + 2:
         raise RecordFileError(f"This is not a match: it has more than {MOST_ANSWERS} answers.")
     beginning = _line(lines[0], Beginning, 1)
@@ -111,40 +126,55 @@ def read(data: bytes) -> RecordFile:
     ending = _line(lines[-1], Ending, len(lines))
     if ending.answers != len(answers):
         raise RecordFileError(f"The file is damaged: it has {len(answers)} answers, and should have {ending.answers}.")
+    if not _in_order(ending):
+        raise RecordFileError("The file is damaged: its rule corrections are out of order.")
     if any(len(seat.name) > LONGEST_NAME for seat in beginning.header.seats):
-        raise RecordFileError(f"This is no match: a player's name has more than {LONGEST_NAME} letters.")
+        raise RecordFileError(f"This is not a match: a player's name has more than {LONGEST_NAME} characters.")
     return RecordFile(beginning, answers, ending)
 
 
-def _line(line: bytes, kind: type[T], number: int) -> T:
+def _in_order(ending: Ending) -> bool:
+    """Whether the corrections follow each other within the match."""
+    versions = [point.version for point in ending.corrections]
+    answers = [0, *(point.answers for point in ending.corrections), ending.answers]
+    return versions == sorted(versions) and answers == sorted(answers)
+
+
+def _line(line: str, kind: type[T], number: int) -> T:
     try:
         return msgspec.json.decode(line, type=kind)
     except RecursionError:
-        raise RecordFileError(f"This is no match: line {number} holds too many things one within the other.") from None
+        raise RecordFileError(f"This is not a match: line {number} is nested too deeply.") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise RecordFileError(f"This is no match: line {number} is wrong ({error}).") from None
+        raise RecordFileError(f"This is not a match: line {number} is wrong ({error}).") from None
 
 
 def verify(game: Game, file: RecordFile) -> Verdict:
-    """Whether the seed is the one promised, and everything follows from it and from the answers."""
+    """Whether the seed is the one promised, and everything follows from it and from the answers.
+
+    A match is replayed only if it was played under the installed rules from beginning to end.
+    """
     beginning, ending = file.beginning, file.ending
     if _hashed(beginning.seed) != beginning.header.commitment:
-        wrong = "The seed is not the one that was promised at the start: its SHA-256 is another."
+        wrong = "The seed is not the one committed at the start: its SHA-256 is different."
         return Verdict(False, (wrong,))
-    findings = ["The seed is the one that was promised at the start: its SHA-256 is the same."]
-    findings += _versions(game, beginning.header)
+    findings = ["The seed is the one committed at the start: its SHA-256 matches."]
+    if beginning.header.pool != game.pool:
+        findings.append("It was played with a different card pool, so cards may differ.")
+    if not is_under_installed_rules(game, file):
+        return Verdict(False, (*findings, *_rules_of(game, file)), corrected=True)
     try:
         match = replayed(game, file)
     except ReplayError as error:
-        return Verdict(False, (*findings, f"The match cannot be played again with it. {error}"))
-    findings.append(f"Played again from this seed, all {len(file.answers)} answers fit the rules.")
+        return Verdict(False, (*findings, f"The match can’t be replayed with it. {error}"))
+    findings.append(f"Replayed from this seed, all {len(file.answers)} answers fit the rules.")
     if not ending.state:
-        return Verdict(True, (*findings, "The state in which it ended is not known here, so it cannot be compared."))
+        return Verdict(True, (*findings, "Its final state isn’t recorded, so it can’t be compared."))
     if match.state_hash != ending.state:
-        return Verdict(False, (*findings, "But it ends in another state: it was not played like this."))
+        return Verdict(False, (*findings, "But it ends in a different state, so it was not played like this."))
     findings.append("It ends with everything in the same place, so every shuffle and draw came from this seed.")
     if match.outcome and match.outcome != ending.outcome:
-        findings.append(f"By the rules it ends thus: {match.outcome.reason}")
+        findings.append(f"By the rules it ends like this: {match.outcome.reason}")
     return Verdict(True, tuple(findings))
 
 
@@ -155,6 +185,7 @@ def differences(file: RecordFile, kept: RecordFile) -> tuple[str, ...]:
         ("players and decks", mine.header.seats == own.header.seats),
         ("beginning", (mine.header, mine.seed) == (own.header, own.seed) or mine.header.seats != own.header.seats),
         ("answers", file.answers == kept.answers),
+        ("rule corrections", file.ending.corrections == kept.ending.corrections),
         ("end", file.ending.outcome == kept.ending.outcome),
     )
     return tuple(words for words, same in parts if not same)
@@ -192,7 +223,7 @@ def replayed(
     except ReplayError:
         raise
     except Exception as error:  # a file may hold anything: cards, seats and orders that no game has
-        raise ReplayError(f"It does not fit the rules and cards here: {type(error).__name__}: {error}") from error
+        raise ReplayError(f"It doesn’t fit the rules and cards here: {type(error).__name__}: {error}") from error
     return match
 
 
@@ -203,8 +234,18 @@ def _hashed(seed: str) -> str:
         return ""
 
 
-def _versions(game: Game, header: Header) -> Iterator[str]:
-    if header.pool != game.pool:
-        yield "It was played with another card pool than the one here; cards may differ."
-    if not game.plays_since <= header.rules_version <= game.rules_version:
-        yield f"It was played by version {header.rules_version} of the rules; here is version {game.rules_version}."
+def is_under_installed_rules(game: Game, file: RecordFile) -> bool:
+    """Whether a match began and ended under the installed version of the rules, with no correction in between."""
+    return file.beginning.header.rules_version == game.rules_version and not file.ending.corrections
+
+
+def _rules_of(game: Game, file: RecordFile) -> Iterator[str]:
+    """Under which rules a match was played, if not under the installed ones alone."""
+    began, installed = file.beginning.header.rules_version, f"version {game.rules_version} is installed here"
+    if file.ending.corrections:
+        yield f"It started under version {began} of the rules; {installed}."
+    else:
+        yield f"It was played under version {began} of the rules; {installed}."
+    for point in file.ending.corrections:
+        yield f"After {point.answers} answers it continued under version {point.version} of the rules."
+    yield "So it isn't replayed, and its shuffles can't be verified."

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from engine.kernel.match import FORCED, Checkpoint, Given, Match
+from engine.kernel.errors import ReplayError
+from engine.kernel.event import Event
+from engine.kernel.match import FORCED, Match
+from engine.kernel.record import Checkpoint, Given
 from engine.kernel.view import View
 
 RESTS = 12
@@ -56,6 +59,82 @@ def moments(
         if rests is not None and dealt.checkpoint.answers >= apart * (len(rests) + 1):
             rests.append(dealt.checkpoint)
     return tuple(found)
+
+
+class PlayedLog(msgspec.Struct, frozen=True):
+    """What happened in a match when it was played, to compare a replay with.
+
+    Attributes:
+        events: in order, those of moves that were undone among them.
+        beside: kinds of events that don't come from the rules, such as a request for an undo.
+        undoing: kinds of the events after moves were undone.
+        renamed: the kind of the event after which a seat has another name, so that words aren't compared.
+    """
+
+    events: tuple[Event, ...]
+    beside: frozenset[str] = frozenset()
+    undoing: frozenset[str] = frozenset()
+    renamed: str = ""
+
+
+def fitting(dealt: Match, answers: Sequence[Given], log: PlayedLog | None = None) -> int:
+    """How many answers of a match the installed rules take just as the earlier rules did.
+
+    They do as long as an answer is accepted and brings about the next lines of the log.
+
+    Args:
+        dealt: the match at its first decision; it is played on.
+        answers: all that were given.
+        log: of the match; ``None`` if that isn't known.
+
+    Raises:
+        ReplayError: it isn't even dealt as the log says.
+    """
+    read = _Reading(log) if log else None
+    if read and not read.has(dealt.events):
+        raise ReplayError("Under the corrected rules it would be dealt differently.")
+    for number, given in enumerate(answers):
+        told = len(dealt.events)
+        try:
+            dealt.feed((given,))
+        except Exception:  # rules that crash on an answer they once took have changed as much as rules that refuse it
+            return number
+        if read and not read.has(dealt.events[told:]):
+            return number
+    return len(answers)
+
+
+class _Reading:
+    """A log that is read from its beginning on, in each way in which undone lines differ from those that count."""
+
+    def __init__(self, log: PlayedLog) -> None:
+        self._log = log
+        self._in_words = all(event.kind != log.renamed for event in log.events)
+        undoing = [place for place, event in enumerate(log.events) if event.kind in log.undoing]
+        self._last_undoing = undoing[-1] if undoing else -1
+        self._places = {0}
+
+    def has(self, events: Sequence[Event]) -> bool:
+        """Whether these events come next; lines beside the rules and undone ones are skipped."""
+        for event in events:
+            self._places = {after for place in self._places for after in self._after(place, event)}
+        return bool(self._places)
+
+    def _after(self, place: int, event: Event) -> Iterator[int]:
+        undone = False  # whether a line of the rules was skipped that only counts as undone if that is said later
+        for number in range(place, len(self._log.events)):
+            line = self._log.events[number]
+            if not undone and self._is_same(line, event):
+                yield number + 1
+            if line.kind in self._log.undoing:
+                undone = False
+            elif line.kind not in self._log.beside:
+                if number > self._last_undoing:
+                    return
+                undone = True
+
+    def _is_same(self, line: Event, event: Event) -> bool:
+        return line == event if self._in_words else (line.kind, line.seat) == (event.kind, event.seat)
 
 
 def climax(match: Match, answers: Sequence[Given], viewer: int | None) -> View | None:

@@ -26,7 +26,7 @@ def decoded(saved: bytes, decoder: msgspec.msgpack.Decoder[S]) -> S:
     try:
         return decoder.decode(saved)
     except msgspec.MsgspecError as error:
-        raise ReplayError(f"The saved game does not fit these rules: {error}") from error
+        raise ReplayError(f"The saved game doesn’t fit these rules: {error}") from error
 
 
 def put_back(state: Saved, saved: Saved) -> None:
@@ -35,7 +35,7 @@ def put_back(state: Saved, saved: Saved) -> None:
         now, before = getattr(state, name), getattr(saved, name)
         if _is_mutable(now) and type(now) is type(before):
             put_back(now, before)
-        elif isinstance(now, list) and _alike(now, before):
+        elif isinstance(now, list) and isinstance(before, list) and _alike(now, before):
             for one, other in zip(now, before, strict=True):
                 put_back(one, other)
         elif isinstance(now, list) and isinstance(before, list):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache, partial
 
 from engine.assets import assets_folder, read_toml
 from engine.ccg.cards.card_files import load_catalogue
-from engine.ccg.cards.catalogue import Catalogue, UnknownCardError, plain
+from engine.ccg.cards.catalogue import Catalogue, UnknownCardError
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Mission, texts_of
 from engine.ccg.cards.printed import as_printed
 from engine.ccg.decks.card_lists import Format
@@ -19,7 +19,8 @@ from engine.ccg.effects.changes import Excludes
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import fits
 from engine.kernel.game import DeckReport, StarterDeck
-from engine.second_edition.language import LANGUAGE
+from engine.second_edition.cards.language import LANGUAGE
+from engine.text.words import plain
 
 MISSIONS, DILEMMAS, DECK = "missions", "dilemmas", "deck"
 COPIES = 3
@@ -44,15 +45,15 @@ def _sizes(cards: dict[str, list[AnyCard]]) -> Iterator[tuple[str, str]]:
     if missions != 5:
         yield f"A deck has exactly 5 missions, not {missions}.", "2E-DCK-01"
     if dilemmas < 20:
-        yield f"A dilemma pile has 20 cards or more, not {dilemmas}.", "2E-DCK-01"
+        yield f"A dilemma pile has at least 20 cards, not {dilemmas}.", "2E-DCK-01"
     if deck < 35:
-        yield f"A deck has 35 cards or more besides missions and dilemmas, not {deck}.", "2E-DCK-01"
+        yield f"A deck has at least 35 cards, not counting missions and dilemmas, not {deck}.", "2E-DCK-01"
 
 
 def _copies(cards: dict[str, list[AnyCard]]) -> Iterator[tuple[str, str]]:
     """2E-DCK-02 and 2E-DCK-03, by title (2E-GAP-10, 2E-GAP-11)."""
     missions = Counter(card.title for card in cards[MISSIONS])
-    yield from ((f"The mission {title} is there twice.", "2E-DCK-02") for title, n in missions.items() if n > 1)
+    yield from ((f"The mission {title} is in the deck twice.", "2E-DCK-02") for title, n in missions.items() if n > 1)
     titles = Counter(card.title for card in cards[DILEMMAS] + cards[DECK])
     for title, count in titles.items():
         if count > COPIES:
@@ -65,7 +66,7 @@ def _exclusions(missions: list[AnyCard]) -> Iterator[tuple[str, str]]:
         for change in (change for text in texts_of(card) if isinstance(text, While) for change in text.changes):
             for other in missions if isinstance(change, Excludes) else ():
                 if other is not card and fits(change.of.who, as_printed(other)):
-                    yield f"{card.name} allows no {other.name} beside it.", "2E-DCK-01"
+                    yield f"{card.name} doesn’t allow {other.name} in the same deck.", "2E-DCK-01"
 
 
 def _kinds(cards: dict[str, list[AnyCard]]) -> Iterator[tuple[str, str]]:
@@ -97,7 +98,7 @@ def check_format(format_: Format, catalogue: Catalogue, sections: dict[str, tupl
     names = sorted({card.name for card in there if plain(card.name) in retired})
     others = sorted({card.name for card in there if format_.sets and card.printings and not _is_of(card, format_)})
     problems = [f"{name} is retired." for name in names]
-    problems += [f"Of none of its sets: {', '.join(others)}."] if others else []
+    problems += [f"Not in any of its sets: {', '.join(others)}."] if others else []
     return DeckReport(tuple((words, "2E-DCK-04") for words in problems))
 
 
@@ -120,16 +121,6 @@ SHAPE = DeckShape((MISSIONS, DILEMMAS, DECK), check_deck, elsewhere=_elsewhere()
 def catalogue() -> Catalogue:
     """The starter card pool."""
     return load_catalogue(_FOLDER, LANGUAGE)
-
-
-@cache
-def cards_of_version(version: int) -> Mapping[str, AnyCard]:
-    """The starter cards that an earlier version of the rules had otherwise, by their ids.
-
-    They stand beside what holds now, such as ``[event.edition."version 3"]``.
-    """
-    then = load_catalogue(_FOLDER, LANGUAGE, f"version {version}", catalogue().cards)
-    return {card.id: card for card in then.cards if card != catalogue().card(card.id)}
 
 
 @cache

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from engine.ccg.resolving import lasting, leaving_play, naming, piles
-from engine.ccg.resolving.selecting import by_chance
-from engine.ccg.zones.rules import Rules, beginnings, doers, joined
-from engine.second_edition import counters_and_headquarters, scoring
-from engine.second_edition.characteristics import characteristics_of
+from engine.ccg.resolving.meanings import beginnings, doers, joined
+from engine.second_edition.adjusting.hands import SecondEditionHands
 from engine.second_edition.conflicts import battlefields, brig, conflicts, damage
 from engine.second_edition.missions import facing_dilemmas
-from engine.second_edition.resolution import Resolution
-from engine.second_edition.sites import Table
-from engine.second_edition.topics import TOPICS
-from engine.second_edition.turn import due, play_and_draw
+from engine.second_edition.resolving import (
+    counters_and_headquarters,
+    due,
+    lasting,
+    leaving_play,
+    naming,
+    piles,
+    scoring,
+)
+from engine.second_edition.resolving.resolution import Resolution
+from engine.second_edition.resolving.selecting import by_chance
+from engine.second_edition.table.rules import Rules
+from engine.second_edition.turn import play_and_draw
 
-RULES: Rules[Table, Resolution] = Rules(
+RULES = Rules(
     Resolution,
-    characteristics_of,
     doers(
         lasting.EFFECTS,
         naming.EFFECTS,
@@ -34,6 +39,5 @@ RULES: Rules[Table, Resolution] = Rules(
     joined(leaving_play.SUFFERED, battlefields.SUFFERED),
     beginnings(battlefields.POSSIBLE),
     by_chance,
-    TOPICS,
-    {"counters": counters_and_headquarters.COUNTERS},
+    SecondEditionHands,
 )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 
 import msgspec
 
-from engine.ccg.adjusting.orders import adjust, agree_on_the_end
-from engine.ccg.adjusting.steps import next_step
+from engine.ccg.adjusting import vocabulary
+from engine.ccg.adjusting.the_end import agree_on_the_end
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import without_tree
 from engine.ccg.cards.pool import Pool, read_pool, with_pool
@@ -18,7 +18,7 @@ from engine.ccg.decks.checking import DeckShape
 from engine.kernel.adjustment import AdjustmentStep
 from engine.kernel.advice import Advice
 from engine.kernel.blocked import Blocked
-from engine.kernel.contesting import contest, objectors
+from engine.kernel.contesting import contest, objectors, reviews
 from engine.kernel.decision import Answer, Decision, Procedure
 from engine.kernel.game import DeckReport, MatchOption, StarterDeck
 from engine.kernel.header import Header
@@ -27,26 +27,27 @@ from engine.kernel.randomness import Randomness
 from engine.kernel.restoring import decoded
 from engine.kernel.view import Outcome
 from engine.second_edition import deck
-from engine.second_edition.advice import advice
-from engine.second_edition.audit import contradictions
-from engine.second_edition.blocked.cards import cards_in_hand, texts_in_play
-from engine.second_edition.blocked.orders import crews, orders
+from engine.second_edition.adjusting.hands import SecondEditionHands
+from engine.second_edition.advising.advice import advice
+from engine.second_edition.advising.why_not_cards import cards_in_hand, texts_in_play
+from engine.second_edition.advising.why_not_orders import crews, orders
+from engine.second_edition.cards.language import LANGUAGE
 from engine.second_edition.effects import RULES
-from engine.second_edition.language import LANGUAGE
 from engine.second_edition.lessons.position import lay
 from engine.second_edition.lessons.six_lessons import prepared, six_lessons
 from engine.second_edition.random_decks import random_decks
+from engine.second_edition.resolving.topics import TOPICS
 from engine.second_edition.showing import view
-from engine.second_edition.sites import Table
-from engine.second_edition.state import Segment, State
-from engine.second_edition.topics import TOPICS
+from engine.second_edition.table.audit import contradictions
+from engine.second_edition.table.state import Segment, State
+from engine.second_edition.table.table import Table
 from engine.second_edition.turn.discard_excess_cards import discard_excess_cards
 from engine.second_edition.turn.execute_orders import execute_orders
 from engine.second_edition.turn.play_and_draw import play_and_draw
 from engine.second_edition.turn.setting_up import nothing_yet, set_up
 from engine.second_edition.turn.start_and_end_of_turn import end_of_turn, start_of_turn
+from engine.second_edition.turn.winning import ending
 from engine.second_edition.view import SecondEditionView
-from engine.second_edition.winning import ending
 
 _DECODER = msgspec.msgpack.Decoder(State)
 
@@ -66,6 +67,7 @@ class SecondEditionTable(Table):
 
     def play(self) -> Procedure[None]:
         """Turn after turn, segment after segment, until the game is over (2E-TRN-02, 2E-WIN-02)."""
+        yield from vocabulary.settle_between_actions(self, SecondEditionHands(self))
         yield from agree_on_the_end(self)
         while self.outcome is None:
             yield from _SEGMENTS[self.state.segment](self)
@@ -80,15 +82,19 @@ class SecondEditionTable(Table):
 
     def adjust(self, seat: int, order: Answer) -> None:
         """Change the table by hand, or object to the last change; see ``adjusting``."""
-        contest(self, seat, order, adjust)
+        contest(self, seat, order, _adjust)
 
     def adjustment(self, seat: int, order: Answer) -> AdjustmentStep:
-        """What an adjustment still lacks; see ``adjusting_step_by_step``."""
-        return next_step(self, seat, order)
+        """The next question of an adjustment; ``None`` where it is complete."""
+        return vocabulary.next_step(SecondEditionHands(self), seat, order)
 
     def objectors(self) -> tuple[int, ...]:
-        """Who has not decided anything since the last adjustment."""
+        """Who may still object to the last adjustment."""
         return objectors(self)
+
+    def reviews(self, decided: Collection[int]) -> tuple[Decision, ...]:
+        """What the other objectors are asked before play continues."""
+        return reviews(self, decided)
 
     def blocked(self, seat: int) -> tuple[Blocked, ...]:
         """What a seat might like to do now and cannot, with the reason."""
@@ -111,13 +117,16 @@ class SecondEditionTable(Table):
         return contradictions(self)
 
 
+def _adjust(table: Table, seat: int, order: Answer) -> str:
+    return vocabulary.adjust(SecondEditionHands(table), seat, order)
+
+
 class SecondEdition:
     """The rules of Second Edition, with a card pool."""
 
     name = "second-edition"
     title = "Star Trek CCG, Second Edition"
-    rules_version = 6
-    plays_since = 3
+    rules_version = 7
     seats = range(2, 5)  # 2E-MUL-01
     refused: Mapping[str, str] = MappingProxyType({})
 
@@ -132,19 +141,17 @@ class SecondEdition:
         self.aliases = aliases or {}
         self.judgements = judgements or {}
         self._starter_decks = starter_decks
-        self._as_begun: dict[tuple[int, tuple[str, ...]], Catalogue] = {}
+        self._by_hand: dict[tuple[str, ...], Catalogue] = {}
 
     def _cards_of(self, header: Header) -> Catalogue:
-        """The cards as a match has them: as its version of the rules had them, some with words for the players."""
-        then = deck.cards_of_version(header.rules_version) if header.rules_version < self.rules_version else {}
-        if not then and not header.by_hand:
+        """The cards as a match has them: some with words for the players."""
+        if not header.by_hand:
             return self.catalogue
-        key = (header.rules_version, header.by_hand)
-        if key not in self._as_begun:
-            cards = (then.get(card.id, card) for card in self.catalogue.cards)
+        if header.by_hand not in self._by_hand:
+            cards = self.catalogue.cards
             by_hand = (without_tree(card) if card.id in header.by_hand else card for card in cards)
-            self._as_begun[key] = Catalogue(tuple(by_hand))
-        return self._as_begun[key]
+            self._by_hand[header.by_hand] = Catalogue(tuple(by_hand))
+        return self._by_hand[header.by_hand]
 
     @property
     def deck_shape(self) -> DeckShape:
@@ -169,9 +176,9 @@ class SecondEdition:
         """The decks that come with the program."""
         return self._starter_decks
 
-    def random_decks(self, chance: Randomness, count: int) -> tuple[StarterDeck, ...]:
-        """So many decks of enforced cards of the pool."""
-        return random_decks(self.catalogue, chance, count)
+    def random_decks(self, chance: Randomness, count: int, *, assisted: bool = False) -> tuple[StarterDeck, ...]:
+        """So many decks of enforced cards of the pool, or of assisted ones too."""
+        return random_decks(self.catalogue, chance, count, assisted=assisted)
 
     def check_deck(self, sections: dict[str, tuple[str, ...]]) -> DeckReport:
         """Whether a deck may be played (2E-DCK)."""

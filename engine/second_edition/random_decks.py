@@ -1,4 +1,4 @@
-"""Decks drawn at random from the enforced cards of a pool: what random play tries compiled texts with."""
+"""Decks drawn at random from the cards of a pool: what random play tries compiled texts with."""
 
 from __future__ import annotations
 
@@ -18,13 +18,15 @@ _OWN_MISSIONS = 4
 _Any = TypeVar("_Any", bound=AnyCard)
 
 
-def random_decks(catalogue: Catalogue, chance: Randomness, count: int) -> tuple[StarterDeck, ...]:
-    """So many legal decks of enforced cards, each around a headquarters of the pool.
+def random_decks(
+    catalogue: Catalogue, chance: Randomness, count: int, *, assisted: bool = False
+) -> tuple[StarterDeck, ...]:
+    """So many legal decks, each around a headquarters of the pool: of enforced cards, or of assisted ones too.
 
     Half of the cards of each kind are, as far as there are enough, cards whose text has been compiled.
     """
-    enforced = [card for card in catalogue.cards if card.level == "enforced"]
-    return tuple(_deck(enforced, chance, number) for number in range(count))
+    able = [card for card in catalogue.cards if assisted or card.level == "enforced"]
+    return tuple(_deck(able, chance, number) for number in range(count))
 
 
 def _deck(cards: Sequence[AnyCard], chance: Randomness, number: int) -> StarterDeck:

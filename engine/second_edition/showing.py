@@ -7,12 +7,11 @@ from engine.ccg.cards.printed import kind_of
 from engine.ccg.plan import Plan
 from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.view import CardView, GroupView
-from engine.second_edition.blocked.cards import held_back
-from engine.second_edition.characteristics import characteristics_of
-from engine.second_edition.orders.staffing import is_staffed
-from engine.second_edition.planner import plans, reserves, to_pass, together
-from engine.second_edition.sites import Table
-from engine.second_edition.state import MissionState, Segment
+from engine.second_edition.advising.why_not_cards import held_back
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.missions.planner import plans, reserves, to_pass, together
+from engine.second_edition.table.state import MissionState, Segment
+from engine.second_edition.table.table import Table
 from engine.second_edition.view import (
     AttemptView,
     ConflictView,
@@ -121,7 +120,7 @@ def _ship(table: Table, ship: str, viewer: int | None) -> ShipView:
         range_left=max(0, now["range"] - table.ship_state(ship).range_used),
         weapons=now["weapons"],
         shields=now["shields"],
-        staffed=is_staffed(table, ship) if viewer == seat else None,
+        staffed=characteristics_of(table).is_staffed(ship) if viewer == seat else None,
         crew=_group(table, seat, table.place(ship), viewer),
         damage=tuple(table.name(instance) for instance in table.ship_state(ship).damage),
     )

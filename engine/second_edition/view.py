@@ -9,7 +9,7 @@ import msgspec
 from engine.ccg.plan import Plan
 from engine.ccg.view import CardView, GroupView
 from engine.kernel.view import SeatView, View
-from engine.second_edition.winning import POINTS_TO_WIN
+from engine.second_edition.table.state import POINTS_TO_WIN
 
 
 class ShipView(msgspec.Struct, frozen=True, kw_only=True):

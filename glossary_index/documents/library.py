@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable
+import logging
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
+from engine.text.signatures import foreign_kind
 from glossary_index.documents import (
     frontiers,
     markdown,
@@ -32,6 +36,11 @@ _READERS: dict[str, Callable[[bytes, str], Draft]] = {
     **dict.fromkeys(web_page.ENDINGS, web_page.read),
     **dict.fromkeys(pdf.ENDINGS, pdf.read),
 }
+
+_log = logging.getLogger(__name__)
+_OF_THE_SYSTEM = frozenset(("thumbs.db", "desktop.ini"))
+_ENOUGH_TO_KNOW = 65_536
+"""The first bytes of a file by which its format is recognised."""
 
 ENDINGS = tuple(_READERS)
 """The endings of the names of files that can be read."""
@@ -107,6 +116,29 @@ def document_files(folder: Path) -> list[Path]:
     )
 
 
+def left_out(folder: Path) -> Iterator[Reading]:
+    """The files and folders that are no readable documents, each with a sentence that says why; hidden ones without."""
+    read = set(document_files(folder))
+    for path in sorted(folder.iterdir()):
+        if path in read or path.name.startswith(".") or path.name.lower() in _OF_THE_SYSTEM:
+            continue
+        if path.is_dir():
+            problem = f"{path.name} is a folder: documents are read only where they are beside each other."
+        else:
+            kind = foreign_kind(_beginning(path))
+            reason = f"it is {kind}" if kind else f"only {', '.join(ENDINGS)} files are read"
+            problem = f"{path.name} is left out: {reason}."
+        yield Reading(path, problem=problem)
+
+
+def _beginning(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            return file.read(_ENOUGH_TO_KNOW)
+    except OSError:
+        return b""
+
+
 def fingerprint(folder: Path) -> str:
     """Changes whenever a document is added, removed or altered."""
     digest = hashlib.sha256()
@@ -122,22 +154,71 @@ def _content(path: Path) -> bytes:
         return b""
 
 
-def read(path: Path) -> tuple[Document, list[Passage]]:
+class Reading(NamedTuple):
+    """A file of a folder: its document and passages, or the sentence that says why it is left out."""
+
+    path: Path
+    document: Document | None = None
+    passages: Sequence[Passage] = ()
+    problem: str = ""
+
+
+def read_all(folder: Path) -> Iterator[Reading]:
+    """Each document of a folder, then the files that are none.
+
+    Documents whose names differ by nothing but their endings have these in their ids.
+    """
+    files = document_files(folder)
+    stems = Counter(path.stem.casefold() for path in files)
+    used: set[str] = set()
+    for path in files:
+        try:
+            document, found = read(path, path.name if stems[path.stem.casefold()] > 1 else "")
+            if document.source in used:  # a second copy of a known printing
+                document, found = read(path, path.name, known_again=True)
+        except UnreadableDocumentError as error:
+            yield Reading(path, problem=str(error))
+            continue
+        used.add(document.source)
+        yield Reading(path, document, found)
+    yield from left_out(folder)
+
+
+def read(path: Path, source: str = "", *, known_again: bool = False) -> tuple[Document, list[Passage]]:
     """A document and its passages, by the reader that recognises its words.
+
+    Args:
+        path: where it is.
+        source: its id, if that is not its name without the ending.
+        known_again: whether it is a second copy of a known printing, and so is not called by its family's id.
 
     Raises:
         UnreadableDocumentError: the file cannot be read, or holds no text.
     """
     try:
-        draft = _READERS[path.suffix.lower()](path.read_bytes(), path.name)
+        return _read(path, source, known_again=known_again)
     except OSError as error:
         raise UnreadableDocumentError(f"{path.name} cannot be read: {error.strerror}.") from error
+    except UnreadableDocumentError:
+        raise
+    except Exception as error:  # one file must not keep all others from being read
+        _log.exception("A reader of documents failed")
+        raise UnreadableDocumentError(
+            f"{path.name} can't be read ({type(error).__name__}). Save it as text."
+        ) from error
+
+
+def _read(path: Path, source: str, *, known_again: bool) -> tuple[Document, list[Passage]]:
+    draft = _READERS[path.suffix.lower()](path.read_bytes(), path.name)
     family = next((family for family in FAMILIES if family.recognises(draft.lines)), None)
     known = family if family and path.suffix.lower() in TEXTS and family.fits(draft.lines) else None
     document = _document(path, draft, family, known)
+    if source and (known_again or not known):
+        document = msgspec.structs.replace(document, source=source)
     found = list(passages(document, known.sections(document) if known else outline.sections(draft)))
     if not found:
-        raise UnreadableDocumentError(f"{path.name} holds no text.")
+        what = "questions without answers" if any("?" in line for line in draft.lines) else "no text"
+        raise UnreadableDocumentError(f"{path.name} holds {what}.")
     return document, found
 
 

@@ -15,7 +15,7 @@ from glossary_index.documents.wrapping import vocabulary
 ENDINGS = (".md", ".markdown")
 
 _HEADING = re.compile(r"^#{1,6} +\S")
-_TAG = re.compile(r"<!--.*?-->|<[^>]*>", re.DOTALL)
+_TAG = re.compile(r"<!--.*?(?:-->|\Z)|<[^<>]*>", re.DOTALL)
 _LONGEST_HEADING = 70
 
 

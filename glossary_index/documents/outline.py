@@ -13,9 +13,23 @@ from glossary_index.documents.wrapping import joined
 LOWEST = 7
 """The level of a heading below all others: a term of a list of definitions, or a line in capitals."""
 
-_QUESTION = re.compile(r"^(?:\d+[.)]\s+)?Q(?:uestion)?\s?\d*\s?[:.)]\s+(?=\S)", re.IGNORECASE)
-_ANSWER = re.compile(r"^A(?:nswer)?\s?\d*\s?[:.)]\s+(?=\S)", re.IGNORECASE)
-_BOTH = re.compile(rf"{_QUESTION.pattern}[^?]+\?(?=\s+A(?:nswer)?:\s)", re.IGNORECASE)
+_MARKS = r"[*_]{0,2}"
+_QUESTION = re.compile(
+    rf"^{_MARKS}(?:\d+[.)]\s+)?(?:(?:Q(?:uestion)?)\s?#?\d*\s?[:.)]|"
+    rf"(?:(?-i:[DFPВ])|Demande|Domanda|Frage|Pregunta|Вопрос)\s?#?\d*\s?:){_MARKS}\s+(?=\S)",
+    re.IGNORECASE,
+)
+"""What stands before a question: of English FAQs, and of French, Italian, German, Spanish and Russian ones."""
+_ANSWERED = r"(?:(?-i:[RО])|Antwort|Réponse|Risposta|Respuesta|Ответ)"
+_ANSWER = re.compile(
+    rf"^{_MARKS}(?:A(?:nswer)?\s?#?\d*\s?[:.)]|{_ANSWERED}\s?#?\d*\s?:){_MARKS}\s+(?=\S)", re.IGNORECASE
+)
+_BOTH = re.compile(rf"{_QUESTION.pattern}.+?(?=\s+{_MARKS}(?:A(?:nswer)?|{_ANSWERED})\s?\d*:\s)", re.IGNORECASE)
+_LABEL_NUMBER = re.compile(r"\d+(?=\s?[:.)][*_]{0,2}\s*$)")
+_NUMBERED = re.compile(r"^\d+[.)]\s+(?=\S)")
+_NUMBERED_QUESTION = re.compile(r"^\d+[.)]\s+[^?]*\?(?:\s+[^?.!]*\?)*(?=\s|$)")
+_FEWEST_NUMBERED = 2
+"""So many numbered questions make a list of questions; among other items one is a step that asks."""
 _LONGEST_TITLE = 100
 
 
@@ -67,33 +81,71 @@ def _told_apart(lines: list[tuple[int, str]], known: frozenset[str]) -> Iterator
 
 
 def sections(draft: Draft) -> Iterator[Section]:
-    """A section for each heading and each question; what stands before is titled by the document or its own words."""
+    """A section for each heading and each question; what stands before is titled by the document or its own words.
+
+    A question that nobody answers is left out: it would be found as its own answer.
+    """
+    blocks = list(_parted(list(draft.blocks)))
     above: list[tuple[int, str]] = []
     current, asked = Section(draft.title), False
-    for block in draft.blocks:
-        if block.level:
-            yield from _closed(current)
-            above = [*((level, title) for level, title in above if level < block.level), (block.level, block.text)]
-            current, asked = _headed(block, tuple(title for _, title in above[:-1])), _is_question(block.text)
-        elif _is_question(block.text):
-            yield from _closed(current)
-            current, asked = _headed(block, tuple(title for _, title in above)), True
+    unanswered: dict[str, Section] = {}
+    for block, after in zip(blocks, [*blocks[1:], None], strict=False):
+        question = _is_question(block.text, after)
+        if block.level or question:
+            yield from () if asked else _closed(current)
+            if block.level:
+                above = [*((level, title) for level, title in above if level < block.level), (block.level, block.text)]
+            path = tuple(title for _, title in (above[:-1] if block.level else above))
+            current = _headed(block, path, question=question)
+            asked = bool(current.asks)
+            if number := _number(_QUESTION, block.text):
+                unanswered[number] = current
+        elif number := _number(_ANSWER, block.text):
+            yield from () if asked else _closed(current)
+            current = unanswered.pop(number, current if asked else Section(draft.title))
+            current.paragraphs.append(Paragraph(_ANSWER.sub("", block.text), (block.lines,)))
+            asked = False
         else:
             text = _ANSWER.sub("", block.text) if asked else block.text
             current.paragraphs.append(Paragraph(text, (block.lines,)))
             asked = False
-    yield from _closed(current)
+    yield from () if asked else _closed(current)
 
 
-def _is_question(text: str) -> bool:
-    return bool(_QUESTION.match(text)) and "?" in text
+def _number(label: re.Pattern[str], text: str) -> str:
+    """The number in the label of a question or an answer, such as 3 in *Q3:*; empty where there is none."""
+    found = label.match(text)
+    number = _LABEL_NUMBER.search(found[0]) if found else None
+    return number[0] if number else ""
 
 
-def _headed(block: Block, path: tuple[str, ...]) -> Section:
+def _parted(blocks: list[Block]) -> Iterator[Block]:
+    """The blocks; where numbered ones are questions mostly, the question and the answer of each by themselves."""
+    numbered = [block for block in blocks if _NUMBERED.match(block.text)]
+    questions = [block for block in numbered if _NUMBERED_QUESTION.match(block.text)]
+    many = len(questions) >= _FEWEST_NUMBERED and 2 * len(questions) > len(numbered)
+    for block in blocks:
+        found = _NUMBERED_QUESTION.match(block.text) if many and not _QUESTION.match(block.text) else None
+        if not found:
+            yield block
+            continue
+        yield Block(f"Q: {_NUMBERED.sub('', found[0])}", block.lines, block.level)
+        if answer := block.text[found.end() :].strip():
+            yield Block(answer, block.lines)
+
+
+def _is_question(text: str, after: Block | None) -> bool:
+    """Whether a block is a question: it is marked as one, and asks or has its answer next."""
+    if not _QUESTION.match(text):
+        return False
+    return "?" in text or (after is not None and bool(_ANSWER.match(after.text)))
+
+
+def _headed(block: Block, path: tuple[str, ...], *, question: bool) -> Section:
     """The section under a heading or a question; one whose title is cut begins with the whole of it."""
-    whole = _QUESTION.sub("", block.text) if _is_question(block.text) else block.text
+    whole = _QUESTION.sub("", block.text) if question else block.text
     title = whole if len(whole) <= _LONGEST_TITLE else opening_words(whole, len(whole[:_LONGEST_TITLE].split()) - 1)
-    asks = (whole,) if whole.endswith("?") or _is_question(block.text) else ()
+    asks = (whole,) if whole.endswith("?") or question else ()
     section = Section(title, path, asks=asks, heading=block.lines[0])
     if title != whole:
         section.paragraphs.append(Paragraph(whole, (block.lines,)))
@@ -101,9 +153,7 @@ def _headed(block: Block, path: tuple[str, ...]) -> Section:
 
 
 def _closed(section: Section) -> Iterator[Section]:
-    """A section that has text; a question that nobody answered is its own text."""
-    if section.asks and not section.paragraphs:
-        section.paragraphs.append(Paragraph(section.asks[0], ((section.heading, section.heading),)))
+    """A section, if it has text."""
     if section.paragraphs:
         section.title = section.title or opening_words(section.paragraphs[0].text)
         yield section

@@ -100,16 +100,16 @@ def _sized_lines(page: PageObject) -> Iterator[tuple[str, float]]:
         runs.append((text, round(abs(size * (tm[3] or tm[1]) * (cm[3] or cm[1])), 1)))
 
     page.extract_text(visitor_text=visit)
-    text, size = "", 0.0
+    parts, size = list[str](), 0.0
     for run, run_size in runs:
         for count, part in enumerate(run.split("\n")):
             if count:
-                yield text, size
-                text, size = "", 0.0
-            text += part
+                yield "".join(parts), size
+                parts, size = [], 0.0
+            parts.append(part)
             size = max(size, run_size) if part.strip() else size
-    if text:
-        yield text, size
+    if any(parts):
+        yield "".join(parts), size
 
 
 def _bookmarks(reader: PdfReader) -> Iterator[tuple[tuple[int, str], int]]:
@@ -170,20 +170,21 @@ def _bookmarked(line: _Line, bookmarks: dict[tuple[int, str], int]) -> int:
     return next((level for title in titles if (level := bookmarks.get((line.page, normal(title)), 0))), 0)
 
 
-def _heading_sizes(lines: list[_Line]) -> list[float]:
-    """The sizes of letters that are larger than the text's, the largest first."""
+def _heading_sizes(lines: list[_Line]) -> dict[float, int]:
+    """The sizes of letters that are larger than the text's, with their levels: 1 for the largest."""
     letters: Counter[float] = Counter()
     for line in lines:
         letters[line.size] += len(line.text)
     body = letters.most_common(1)[0][0] if letters else 0.0
-    return sorted((size for size in letters if size > body * _LARGER), reverse=True)
+    larger = sorted((size for size in letters if size > body * _LARGER), reverse=True)
+    return {size: level for level, size in enumerate(larger, 1)}
 
 
-def _level(line: _Line, sizes: list[float]) -> int:
+def _level(line: _Line, sizes: dict[float, int]) -> int:
     if not line.text or len(line.text) > _LONGEST_HEADING:
         return 0
     if line.size in sizes:
-        return 1 + sizes.index(line.size)
+        return sizes[line.size]
     if is_capitals(line.text):
         return len(sizes) + 1
     numbered = _NUMBERED.match(line.text)

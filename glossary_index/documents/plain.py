@@ -12,11 +12,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from glossary_index.documents import markdown
+from engine.text.signatures import WEB_PAGE, markup_kind
+from glossary_index.documents import markdown, web_page
 from glossary_index.documents.encoding import decoded
 from glossary_index.documents.front_matter import read_front_matter
 from glossary_index.documents.outline import Block, Draft, blocks_of
 from glossary_index.documents.section import is_capitals, title_case
+from glossary_index.documents.unreadable import UnreadableDocumentError
 from glossary_index.documents.wrapping import vocabulary
 
 _UNDERLINES = {"=": 1, "-": 2}
@@ -31,7 +33,13 @@ def read(content: bytes, name: str) -> Draft:
     Raises:
         UnreadableDocumentError: it is no text, or says something of itself that cannot be.
     """
-    lines = tuple(decoded(content, name).split("\n"))
+    text = decoded(content, name)
+    kind = markup_kind(text)
+    if kind.startswith(WEB_PAGE):
+        return web_page.read(content, name)
+    if kind and text.lstrip().startswith("<?"):  # a text may begin with any other tag
+        raise UnreadableDocumentError(f"{name} is {kind}.")
+    lines = tuple(text.split("\n"))
     about = read_front_matter(lines, name)
     marked = name.lower().endswith(markdown.ENDINGS) or markdown.is_marked(lines)
     blocks = (markdown.blocks if marked else blocks_of_text)(lines, about.lines)

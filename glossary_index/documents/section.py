@@ -138,14 +138,14 @@ def _size(piece: list[Paragraph]) -> int:
 
 def _shortened(paragraph: Paragraph) -> Iterator[Paragraph]:
     """A paragraph of more than the longest text, cut at the ends of sentences."""
-    text = paragraph.text
-    while len(text) > LONGEST_TEXT:
-        ends = [found.start() for found in _SENTENCE_END.finditer(text, 0, LONGEST_TEXT)]
-        cut = ends[-1] if ends else LONGEST_TEXT
-        yield Paragraph(text[:cut].strip(), paragraph.lines)
-        text = text[cut:].strip()
-    if text:
-        yield Paragraph(text, paragraph.lines)
+    text, start = paragraph.text, 0
+    while len(text) - start > LONGEST_TEXT:
+        ends = [found.start() for found in _SENTENCE_END.finditer(text, start, start + LONGEST_TEXT)]
+        cut = ends[-1] if ends else start + LONGEST_TEXT
+        yield Paragraph(text[start:cut].strip(), paragraph.lines)
+        start = next((place for place in range(cut, len(text)) if not text[place].isspace()), len(text))
+    if start < len(text):
+        yield Paragraph(text[start:].rstrip() if start else text, paragraph.lines)
 
 
 def whole_steps(paragraphs: Iterable[Paragraph]) -> list[Paragraph]:

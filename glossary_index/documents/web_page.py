@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
+from typing import NamedTuple
 
 from bs4 import BeautifulSoup
 from bs4.element import NavigableString, PageElement, PreformattedString, Tag
@@ -11,6 +13,7 @@ from bs4.element import NavigableString, PageElement, PreformattedString, Tag
 from glossary_index.documents.encoding import decoded
 from glossary_index.documents.front_matter import known_game
 from glossary_index.documents.outline import LOWEST, Block, Draft, blocks_of
+from glossary_index.documents.unreadable import UnreadableDocumentError
 
 ENDINGS = (".html", ".htm", ".xhtml")
 
@@ -22,6 +25,10 @@ _BLOCKS = frozenset(
     """address article aside blockquote body caption center dd details div dl dt fieldset figcaption figure h1 h2 h3 h4
     h5 h6 header hgroup hr html li main ol p pre section summary table tbody tfoot thead tr ul""".split()  # noqa: SIM905
 )
+_CLOSED_BY_THE_NEXT = frozenset(("p", "li", "td", "th", "tr", "tbody", "thead", "tfoot", "dt", "dd"))
+"""Elements that may be left open: without an end each is inside the one before, but none is nested there."""
+MAX_NESTING = 200
+"""Elements within each other; pages that people read have some 30."""
 _CHARSET = re.compile(rb"<meta[^>]+charset\s*=\s*[\"']?([\w-]+)", re.IGNORECASE)
 
 
@@ -29,11 +36,11 @@ def read(content: bytes, name: str) -> Draft:
     """Read a page; ``<meta name="game" …>`` and ``<meta name="date" …>`` may tell more than its title.
 
     Raises:
-        UnreadableDocumentError: it is no text, or says something of itself that cannot be.
+        UnreadableDocumentError: it is no text, is nested too deeply, or says something of itself that cannot be.
     """
     charset = _CHARSET.search(content[:4096])
     page = BeautifulSoup(decoded(content, name, charset.group(1).decode() if charset else ""), "html.parser")
-    blocks = list(_Walk().blocks(page))
+    blocks = list(_Walk(name).blocks(page))
     title = " ".join(page.title.get_text().split()) if page.title else ""
     game = known_game(_meta(page, "game"), name)
     return Draft(title, game, _meta(page, "date"), tuple(block.text for block in blocks), blocks)
@@ -44,46 +51,99 @@ def _meta(page: BeautifulSoup, name: str) -> str:
     return str(tag.get("content", "")).strip() if isinstance(tag, Tag) else ""
 
 
-class _Walk:
-    """Goes through a page and gathers words until a block ends; knows on which line it is."""
+class _Open(NamedTuple):
+    """An element that the walk is in: what is left of it, whether it is a block, and whether it counts as nested."""
 
-    def __init__(self) -> None:
+    tag: Tag
+    children: Iterator[PageElement]
+    is_block: bool
+    is_nested: bool
+
+
+class _Walk:
+    """Goes through a page and gathers words until a block ends; knows on which line it is.
+
+    It goes without recursion: in a page whose items or paragraphs are never closed each is inside the one before.
+    """
+
+    def __init__(self, name: str) -> None:
+        self._name = name
         self._line = 1
+        self._open: list[_Open] = []
+        self._depth = 0
+        self._lists: list[tuple[str, int]] = []
+        self._cells: list[Tag] = []
+        self._lone = dict[int, bool]()
         self._held: list[tuple[int, int, str]] = []
         self._level = 0
         self._item = ""
 
     def blocks(self, page: BeautifulSoup) -> Iterator[Block]:
-        for child in page.children:
-            yield from self._element(child)
+        self._open.append(_Open(page, iter(page.children), is_block=False, is_nested=False))
+        while self._open:
+            child = next(self._open[-1].children, None)
+            if child is None:
+                yield from self._end(self._open.pop())
+            elif isinstance(child, Tag):
+                self._line = child.sourceline or self._line
+                if child.name not in _LEFT_OUT and child.get("role") != "navigation" and not child.has_attr("hidden"):
+                    yield from self._begin(child)
+            elif isinstance(child, NavigableString):
+                if not isinstance(child, PreformattedString):
+                    self._words(str(child))
+                self._line += child.count("\n")
         yield from self._flushed()
 
-    def _element(self, element: PageElement) -> Iterator[Block]:
-        if isinstance(element, Tag):
-            self._line = element.sourceline or self._line
-            if element.name not in _LEFT_OUT and element.get("role") != "navigation" and not element.has_attr("hidden"):
-                yield from self._tag(element)
-        elif isinstance(element, NavigableString):
-            if not isinstance(element, PreformattedString):
-                self._words(str(element))
-            self._line += element.count("\n")
-
-    def _tag(self, tag: Tag) -> Iterator[Block]:
-        parts = tag.name in _BLOCKS and not _is_all_of_a_cell(tag)
-        if parts:
+    def _begin(self, tag: Tag) -> Iterator[Block]:
+        one = _Open(tag, iter(tag.children), self._is_block(tag), tag.name not in _CLOSED_BY_THE_NEXT)
+        self._open.append(one)
+        self._depth += one.is_nested
+        if self._depth > MAX_NESTING:
+            why = f"its elements are nested more than {MAX_NESTING} deep"
+            raise UnreadableDocumentError(f"{self._name} can't be read: {why}. Close its tags, or save it as text.")
+        if one.is_block:
             yield from self._flushed()
             self._level = _LEVELS.get(tag.name, 0)
-        if tag.name == "li":
-            self._item = _item(tag)
-        elif tag.name in ("td", "th") and self._held:
-            self._sign(" | ")
-        elif tag.name == "br":
-            self._sign("\n")
-        for child in tag.children:
-            yield from self._element(child)
-        if parts:
+        match tag.name:
+            case "ol" | "ul":
+                self._lists.append((tag.name, 0))
+            case "li":
+                self._item = self._sign_of_item()
+            case "td" | "th":
+                self._cells.append(tag)
+                if self._held:
+                    self._sign(" | ")
+            case "br":
+                self._sign("\n")
+
+    def _end(self, one: _Open) -> Iterator[Block]:
+        self._depth -= one.is_nested
+        if one.tag.name in ("ol", "ul"):
+            self._lists.pop()
+        elif one.tag.name in ("td", "th"):
+            self._cells.pop()
+        if one.is_block:
             yield from self._flushed()
             self._level = 0
+
+    def _is_block(self, tag: Tag) -> bool:
+        """Whether words end before and after it; a paragraph that is the only block in a cell is none of its own."""
+        if tag.name not in _BLOCKS:
+            return False
+        if tag.name not in ("p", "div") or not self._cells:
+            return True
+        cell = self._cells[-1]
+        if id(cell) not in self._lone:
+            self._lone[id(cell)] = len(list(islice(_blocks_in(cell), 2))) == 1
+        return not self._lone[id(cell)]
+
+    def _sign_of_item(self) -> str:
+        """The sign before an item: a dot, or its number in an ordered list."""
+        if not self._lists or self._lists[-1][0] != "ol":
+            return "• "
+        kind, number = self._lists.pop()
+        self._lists.append((kind, number + 1))
+        return f"{number + 1}. "
 
     def _sign(self, sign: str) -> None:
         self._held.append((self._line, self._line, sign))
@@ -111,13 +171,17 @@ class _Walk:
             yield Block(block.text, lines)
 
 
-def _is_all_of_a_cell(tag: Tag) -> bool:
-    """Whether a paragraph is the only block in a cell of a table, and so no paragraph of its own."""
-    cell = tag.find_parent(["td", "th"])
-    return tag.name in ("p", "div") and cell is not None and len(cell.find_all(sorted(_BLOCKS))) == 1
+def _blocks_in(tag: Tag) -> Iterator[Tag]:
+    """The blocks inside an element, the first one first.
 
-
-def _item(tag: Tag) -> str:
-    """The sign before an item: a dot, or its number in an ordered list."""
-    ordered = tag.parent is not None and tag.parent.name == "ol"
-    return f"{len(tag.find_previous_siblings('li')) + 1}. " if ordered else "• "
+    Beautiful Soup's own search first goes to the last element inside, which takes long where many are left open.
+    """
+    waiting = [iter(tag.children)]
+    while waiting:
+        child = next(waiting[-1], None)
+        if child is None:
+            waiting.pop()
+        elif isinstance(child, Tag):
+            if child.name in _BLOCKS:
+                yield child
+            waiting.append(iter(child.children))

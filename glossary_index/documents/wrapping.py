@@ -6,8 +6,10 @@ import re
 from collections.abc import Iterable
 
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
-_BROKEN = re.compile(r"(?P<first>[^\W\d_]+)-$")
+_BROKEN = re.compile(r"(?<![^\W\d_])(?P<first>[^\W\d_]+)-$")  # from the start of a word only, so that it is linear
 _GOES_ON = re.compile(r"[^\W\d_A-Z]+")
+_MAX_WORD = 100
+"""Characters at the end of a line in which a broken word is looked for."""
 
 
 def vocabulary(lines: Iterable[str]) -> frozenset[str]:
@@ -23,16 +25,27 @@ def joined(lines: Iterable[str], known: frozenset[str] = frozenset()) -> str:
         lines: the lines of a paragraph.
         known: the words of the document, by which the two are told apart.
     """
-    text = ""
-    for line in lines:
-        text = _appended(text, " ".join(line.split()), known)
-    return text
+    pieces: list[str] = []
+    end = ""
+    for line in filter(None, (" ".join(line.split()) for line in lines)):
+        if not pieces:
+            pieces.append(line)
+        elif (hyphened := _is_hyphened(end, line, known)) is None:
+            pieces += (" ", line)
+        else:
+            if not hyphened:
+                pieces[-1] = pieces[-1][:-1]
+                end = end[:-1]
+            pieces.append(line)
+            line = end + line  # noqa: PLW2901 - the word goes on
+        end = line[-_MAX_WORD:]
+    return "".join(pieces)
 
 
-def _appended(text: str, line: str, known: frozenset[str]) -> str:
-    broken, rest = _BROKEN.search(text), _GOES_ON.match(line)
+def _is_hyphened(end: str, line: str, known: frozenset[str]) -> bool | None:
+    """Whether the word broken between two lines has its hyphen wherever it stands; ``None`` if no word is broken."""
+    broken, rest = _BROKEN.search(end), _GOES_ON.match(line)
     if not broken or not rest:
-        return f"{text} {line}".strip()
+        return None
     first, second = broken.group("first").lower(), rest.group().lower()
-    compound = first + second not in known and (f"{first}-{second}" in known or {first, second} <= known)
-    return text + line if compound else text[:-1] + line
+    return first + second not in known and (f"{first}-{second}" in known or {first, second} <= known)

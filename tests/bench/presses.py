@@ -38,23 +38,31 @@ async def told(name: str, decisions: int = DECISIONS) -> str:
             await here.start(name)
             players = {one.id: Presser(here, one, random.Random(7)) for one in here.players}
             for _ in range(6):  # each has a message by then
-                await _decide(here, players)
+                await _decide(here, await _asked(here, players))
             trivial = await processor_time(lambda: here.slash(here.carol, "help"), TRIVIAL)
             before, costs = sum(one.presses for one in players.values()), Costs()
-            with costs.counted():
-                took = await processor_time(lambda: _decide(here, players), decisions)
+            took = 0.0
+            for _ in range(decisions):
+                player = await _asked(here, players)  # who that is is no press
+                with costs.counted():
+                    took += await processor_time(lambda: _decide(here, player), 1)  # noqa: B023 - called at once
             presses = sum(one.presses for one in players.values()) - before
-    each = took * decisions / presses
+    each = took / presses
     return (
         f"{name}: {each:.1f} ms of processor time a press, {each / trivial:.1f} × "
         f"a trivial command of {trivial:.1f} ms; "
-        f"{costs.transactions / presses:.1f} transactions, {costs.statements / presses:.1f} statements; "
+        f"{costs.transactions / presses:.2f} transactions, {costs.looks / presses:.2f} looks outside of them, "
+        f"{costs.statements / presses:.2f} statements; "
         f"{presses} presses"
     )
 
 
-async def _decide(here: Station, players: dict[int, Presser]) -> None:
-    await players[(await here.bot.services.matches.waiting(MATCH))[0].player.id].decide()
+async def _asked(here: Station, players: dict[int, Presser]) -> Presser:
+    return players[(await here.bot.services.matches.waiting(MATCH))[0].player.id]
+
+
+async def _decide(here: Station, player: Presser) -> None:
+    await player.decide()
     await here.quiet()
 
 

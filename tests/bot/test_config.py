@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from pydantic import ValidationError
 
-from bot.config import Settings
+from bot.config import Settings, misspelt
+from bot.storage import DatabaseUnreadableError
 
 NAMES = (
     "DISCORD_TOKEN",
@@ -16,6 +18,9 @@ NAMES = (
     "FRONTIERS_COMPONENTS",
     "METRICS_PORT",
     "METRICS_HOST",
+    "CARDS",
+    "THEME",
+    "LOG_LEVEL",
 )
 
 
@@ -24,6 +29,7 @@ def empty_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for name in NAMES:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
 
 
 def test_nothing_has_to_be_set() -> None:
@@ -88,3 +94,71 @@ def test_numbers_are_served_to_this_machine_only_and_only_where_a_port_is_set(mo
     assert (Settings().metrics_port, Settings().metrics_host) == (None, "127.0.0.1")
     monkeypatch.setenv("METRICS_PORT", "9100")
     assert Settings().metrics_port == 9100
+
+
+def test_a_file_beside_the_data_is_read_last(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    folder = tmp_path / "bridge"
+    folder.mkdir()
+    (folder / ".env").write_text("DISCORD_TOKEN=beside\nTHEME=colour-blind\nCARDS=~/pool\n")
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    assert Settings().discord_token is None
+    (tmp_path / ".env").write_text(f"DISCORD_TOKEN=here\nDATA_DIR={folder}\n")
+    settings = Settings()
+    assert settings.discord_token is not None
+    assert settings.discord_token.get_secret_value() == "here"
+    assert (settings.theme, settings.cards) == ("colour-blind", tmp_path / "home" / "pool")
+    monkeypatch.setenv("THEME", "high-contrast")
+    assert Settings().theme == "high-contrast"
+
+
+@pytest.mark.parametrize("name", ["DATA_DIR", "RULEBOOKS", "CARDS", "BACKUPS", "CARD_IMAGES", "FRONTIERS_COMPONENTS"])
+def test_home_may_be_written_short(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv(name, "~/here")
+    assert getattr(Settings(), name.lower()) == tmp_path / "here"
+
+
+def test_a_home_that_is_not_known_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CARDS", "~nobody-at-all/here")
+    with pytest.raises(ValidationError, match="Write the full path"):
+        Settings()
+
+
+@pytest.mark.parametrize(("written", "level"), [("", "info"), ("debug", "debug"), ("WARNING", "warning")])
+def test_how_much_is_logged(monkeypatch: pytest.MonkeyPatch, written: str, level: str) -> None:
+    monkeypatch.setenv("LOG_LEVEL", written)
+    assert Settings().log_level == level
+
+
+@pytest.mark.parametrize(
+    ("name", "likely"),
+    [
+        ("RULEBOOK", "RULEBOOKS"),
+        ("RULE_BOOKS", "RULEBOOKS"),
+        ("discord_tokens", "DISCORD_TOKEN"),
+        ("METRIC_PORT", "METRICS_PORT"),
+        ("DATABASE_URI", "DATABASE_URL"),
+        ("LOGLEVEL", "LOG_LEVEL"),
+    ],
+)
+def test_names_that_look_like_settings(monkeypatch: pytest.MonkeyPatch, name: str, likely: str) -> None:
+    assert misspelt() == []
+    monkeypatch.setenv(name, "x")
+    assert misspelt() == [f"{name} in the environment is not a setting. Did you mean {likely}?"]
+
+
+@pytest.mark.parametrize("name", ["rulebooks", "PORT", "HOST", "TOKEN", "PATH", "DATA", "POSTGRES_PASSWORD", "LOGNAME"])
+def test_names_of_others(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.setenv(name, "x")
+    assert misspelt() == []
+
+
+def test_a_password_with_signs_is_known_as_written_and_as_meant(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DATABASE_URL", "postgresql://kirk:t%40b%2Fr@db/matches")
+    assert Settings().secrets == ("t@b/r", "t%40b%2Fr")
+    assert Settings().database_shown == "postgresql://kirk:***@db/matches"
+    monkeypatch.setenv("DATABASE_URL", "postgresql://kirk:t@b/r@db/matches")
+    with pytest.raises(DatabaseUnreadableError, match="%40") as caught:
+        _ = Settings().database_shown
+    assert "t@b" not in caught.value.message
+    assert "t@b/r" in Settings().secrets

@@ -62,11 +62,11 @@ def test_the_board_of_a_match_of_frontiers(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["No Such Card", "--out", "x.png"], "No card is called “No Such Card”."),
-        (["U.S.S. Galaxy", "--out", "x.jpg"], "x.jpg: pictures end in .webp or .png."),
+        (["No Such Card", "--out", "x.png"], "There is no card “No Such Card”."),
+        (["U.S.S. Galaxy", "--out", "x.jpg"], "x.jpg: the file name must end in .webp or .png."),
         (["U.S.S. Galaxy", "--out", "x.png", "--theme", "pink"], "There is no theme “pink”"),
-        (["U.S.S. Galaxy", "--out", "nowhere/x.png"], "x.png cannot be written: No such file or directory."),
-        (["U.S.S. Galaxy", "--out", "x.png", "--table", "none.txt"], "none.txt: The file cannot be read"),
+        (["U.S.S. Galaxy", "--out", "nowhere/x.png"], "x.png: No such file or directory."),
+        (["U.S.S. Galaxy", "--out", "x.png", "--table", "none.txt"], "none.txt: The file can't be read"),
     ],
 )
 def test_what_cannot_be_drawn_says_why(
@@ -103,9 +103,9 @@ def test_the_board_of_an_exported_match(match: Path, tmp_path: Path, arguments: 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--seat", "3"], "There are seats 1 to 2, no seat 3."),
-        (["--answers", "99999"], "answers, so --answers is 0 to"),
-        (["--answers", "-1"], "answers, so --answers is 0 to"),
+        (["--seat", "3"], "There is no seat 3: choose 1 to 2."),
+        (["--answers", "99999"], "answers: --answers must be 0 to"),
+        (["--answers", "-1"], "answers: --answers must be 0 to"),
     ],
 )
 def test_a_board_that_there_is_not_says_why(
@@ -123,4 +123,4 @@ def test_a_file_that_is_no_match_says_so(
         (tmp_path / "match.jsonl").write_bytes(content)
     assert main(["draw", "board", "match.jsonl", "--out", "board.png"]) == 2
     told = capsys.readouterr().err
-    assert "This is no match" in told or "cannot be read" in told
+    assert "This is not a match" in told or "Can't read" in told

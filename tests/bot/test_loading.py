@@ -14,7 +14,7 @@ from bot.pictures.painter import DRAWING
 from tests.e2e.station import station
 
 LATER = (
-    *("alembic", "sqlalchemy.orm", "sqlalchemy.dialects.postgresql", "asyncpg", "numpy", "whoosh.fields"),
+    *("alembic", "sqlalchemy.dialects.postgresql", "asyncpg", "numpy", "whoosh.fields"),
     *("bs4", "pypdf", "markdown_it", "simcord"),
 )
 FEW = 5
@@ -60,6 +60,6 @@ async def test_what_draws_is_loaded_before_anybody_waits_for_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delitem(sys.modules, DRAWING, raising=False)
-    async with station(tmp_path, room=DrawingRoom()), asyncio.timeout(30):
+    async with station(tmp_path, room=DrawingRoom()), asyncio.timeout(60):
         while DRAWING not in sys.modules:  # noqa: ASYNC110 - nobody tells when a module is there
             await asyncio.sleep(0.01)

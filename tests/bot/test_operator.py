@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import socket
 from pathlib import Path
 
@@ -11,6 +13,9 @@ import pytest
 from bot import wiring
 from bot.__main__ import main
 from bot.config import Settings
+from bot.storage.missed import count_missed
+from bot.storage.only_bot import only_bot
+from tests.bot.storage.opening import opened_store
 from tests.e2e.station import settings_in
 
 SETTINGS = ("RULEBOOKS", "CARDS", "CARD_IMAGES", "FRONTIERS_COMPONENTS", "BACKUPS", "METRICS_PORT", "DATABASE_URL")
@@ -35,19 +40,25 @@ def checked(capsys: pytest.CaptureFixture[str]) -> dict[str, str]:
     return {name: words for name, _, words in lines}
 
 
+def refusal(capsys: pytest.CaptureFixture[str]) -> str:
+    """What is said of a fault, after what the commands act on."""
+    lines = capsys.readouterr().err.splitlines(keepends=True)
+    return "".join(line for line in lines if not line.startswith("Data folder "))
+
+
 def test_check_names_the_folders_that_do_not_exist(
     data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert checked(capsys)["ok      folders"] == "DATA_DIR"
+    assert checked(capsys)["ok      folders"] == "none set"
     monkeypatch.setenv("CARD_IMAGES", str(tmp_path / "scans"))
     monkeypatch.setenv("BACKUPS", str(tmp_path / "copies"))
     told = checked(capsys)
-    assert told["FAILED  folders"].startswith(f"CARD_IMAGES names {tmp_path}/scans, which does not exist.")
-    assert told["ok      copies"] == f"none yet; {tmp_path}/copies does not exist, and is made for the first one"
+    assert told["FAILED  folders"].startswith(f"CARD_IMAGES is set to {tmp_path}/scans, which does not exist.")
+    assert told["ok      copies"] == f"none yet; {tmp_path}/copies will be created for the first one"
     monkeypatch.delenv("CARD_IMAGES")
     (tmp_path / "copies").mkdir()
     told = checked(capsys)
-    assert told["ok      folders"] == "DATA_DIR"
+    assert told["ok      folders"] == "none set"
     assert told["ok      copies"] == f"0 in {tmp_path}/copies"
 
 
@@ -59,7 +70,7 @@ def test_check_finds_a_port_that_is_taken(
         monkeypatch.setenv("METRICS_PORT", str(port))
         told = checked(capsys)["FAILED  address"]
         assert main(["run"]) == 2
-    assert told.startswith(f"Nothing can listen at 127.0.0.1:{port} (Address already in use).")
+    assert told.startswith(f"Can't listen on 127.0.0.1:{port} (Address already in use).")
     assert capsys.readouterr().err.strip() == told
     assert checked(capsys)["ok      address"] == f"127.0.0.1:{port} is free"
 
@@ -71,7 +82,7 @@ def test_a_file_in_the_way_is_named_with_its_setting(
     monkeypatch.setenv("DATA_DIR", str(tmp_path / "file"))
     assert main(["run"]) == 2
     told = capsys.readouterr().err
-    assert told.startswith(f"{tmp_path}/file cannot be used: File exists. Check DATA_DIR")
+    assert told.startswith(f"{tmp_path}/file can't be used: File exists. Check DATA_DIR")
 
 
 @pytest.mark.parametrize(
@@ -79,10 +90,10 @@ def test_a_file_in_the_way_is_named_with_its_setting(
     [
         (
             aiohttp.ClientConnectionError("no route"),
-            "Discord cannot be reached (no route). Check this",
+            "Discord can't be reached (no route). Check this",
         ),
-        (OSError(28, "No space left on device"), "The system refuses something (No space left on device)."),
-        (OSError(13, "Permission denied", "/etc/shadow"), "/etc/shadow cannot be used: Permission denied. Check that"),
+        (OSError(28, "No space left on device"), "The disk is full (No space left on device): free"),
+        (OSError(13, "Permission denied", "/etc/shadow"), "/etc/shadow can't be used: Permission denied. Check that"),
     ],
 )
 def test_what_the_system_refuses(
@@ -99,15 +110,15 @@ def test_what_the_system_refuses(
 @pytest.mark.parametrize(
     ("count", "ids", "told"),
     [
-        ("2", "2-1", "SHARD_IDS: Value error, Write shards like 0,1 or 0-3."),
-        ("2", "0-99999999999", "SHARD_IDS: Value error, Write shards like 0,1 or 0-3."),
-        ("2", "-1", "SHARD_IDS: Value error, Write shards like 0,1 or 0-3."),
-        ("2", "all", "SHARD_IDS: Value error, Write shards like 0,1 or 0-3."),
-        ("2", "2", "settings: Value error, SHARD_IDS are numbers from 0 to SHARD_COUNT - 1: set both."),
-        ("", "0", "settings: Value error, SHARD_IDS are numbers from 0 to SHARD_COUNT - 1: set both."),
+        ("2", "2-1", "SHARD_IDS: Value error, Write shards as 0,1 or 0-3."),
+        ("2", "0-99999999999", "SHARD_IDS: Value error, Write shards as 0,1 or 0-3."),
+        ("2", "-1", "SHARD_IDS: Value error, Write shards as 0,1 or 0-3."),
+        ("2", "all", "SHARD_IDS: Value error, Write shards as 0,1 or 0-3."),
+        ("2", "2", "settings: Value error, SHARD_IDS must be numbers from 0 to SHARD_COUNT - 1. Set both."),
+        ("", "0", "settings: Value error, SHARD_IDS must be numbers from 0 to SHARD_COUNT - 1. Set both."),
         ("0", "", "SHARD_COUNT: Input should be greater than or equal to 1"),
         ("two", "", "SHARD_COUNT: Input should be a valid integer"),
-        ("2", "0", "settings: Value error, SHARD_IDS leaves shards to other processes: DATABASE_URL must name"),
+        ("2", "0", "settings: Value error, SHARD_IDS leaves some shards to other processes, so DATABASE_URL must be"),
     ],
 )
 def test_shards_that_cannot_be_are_told(  # noqa: PLR0917 - two fixtures are pytest's
@@ -116,7 +127,7 @@ def test_shards_that_cannot_be_are_told(  # noqa: PLR0917 - two fixtures are pyt
     monkeypatch.setenv("SHARD_COUNT", count)
     monkeypatch.setenv("SHARD_IDS", ids)
     assert main(["run"]) == 2
-    assert capsys.readouterr().err.startswith(f"The settings cannot be used: {told}")
+    assert capsys.readouterr().err.startswith(f"The settings can't be used: {told}")
 
 
 @pytest.mark.parametrize("ids", ["0-1", "1, 0", "0,1-1"])
@@ -128,10 +139,10 @@ def test_all_shards_may_be_listed(monkeypatch: pytest.MonkeyPatch, ids: str) -> 
 
 
 NO_DATABASES = [
-    ("secret", "What shall be the database is not a database address."),
-    ("postgresql://kirk:secret@host:port/name", "What shall be the database is not a database address."),
-    ("postgresq://kirk:secret@host/name", "Matches cannot be kept in a database of the kind “postgresq”."),
-    ("mysql://kirk:secret@host/name", "Matches cannot be kept in a database of the kind “mysql”."),
+    ("secret", "This is not a valid database address."),
+    ("postgresql://kirk:secret@host:port/name", "This is not a valid database address."),
+    ("postgresq://kirk:secret@host/name", "“postgresq” databases are not supported."),
+    ("mysql://kirk:secret@host/name", "“mysql” databases are not supported."),
 ]
 
 
@@ -165,6 +176,85 @@ def test_an_address_that_names_no_database_takes_none(
 
 
 def _refused(capsys: pytest.CaptureFixture[str], told: str) -> None:
-    said = capsys.readouterr().err
-    assert said.startswith(f"{told} Write DATABASE_URL, or what is given to --to, like ")
+    said = refusal(capsys)
+    assert said.startswith(f"{told} Write DATABASE_URL (or --to) as ")
     assert "secret" not in said
+
+
+def test_a_second_bot_on_the_same_file_does_not_start(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with only_bot(Settings().database):
+        assert main(["run"]) == 2
+        assert capsys.readouterr().err.startswith(f"Another bot is running on the database {data}/ready-room.sqlite3.")
+        assert main(["playground", "--port", "8099"]) == 2
+        assert refusal(capsys).startswith("Another bot is running")
+        assert main(["migrate", "--apply"]) == 2
+        assert main(["migrate"]) == 0
+
+
+@pytest.mark.parametrize("command", [["missed"], ["vetoes"], ["migrate"], ["backup", "copy"]])
+def test_every_command_says_which_database_it_acts_on(
+    data: Path, capsys: pytest.CaptureFixture[str], command: list[str]
+) -> None:
+    assert main(["missed"]) == 0
+    capsys.readouterr()
+    assert main(command) == 0
+    first = capsys.readouterr().err.splitlines()[0]
+    assert first == f"Data folder {data}, database {data}/ready-room.sqlite3"
+
+
+def test_a_copy_is_put_where_the_file_beside_the_data_says(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever runs it from another folder hits the same database."""
+    (data / ".env").write_text(f"DATABASE_URL=sqlite:///{data}/other.sqlite3\n")
+    monkeypatch.chdir(data)
+    assert main(["missed"]) == 0
+    assert main(["backup", str(tmp_path / "copy")]) == 0
+    monkeypatch.chdir(tmp_path)
+    capsys.readouterr()
+    assert main(["restore", str(tmp_path / "copy")]) == 0
+    told = capsys.readouterr().out
+    assert f"{data}/other.sqlite3 is now a copy of {tmp_path}/copy. The previous database is kept" in told
+
+
+def test_missed_questions_are_read_and_deleted(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    asyncio.run(_ask(Settings().database, "What is a tribble?", "When do I dock?", "When do I dock?"))
+    assert main(["missed"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "2 × “When do I dock?” was answered with Gagh",
+        "1 × “What is a tribble?” was answered with Gagh",
+    ]
+    assert main(["missed", "--delete", "What is gagh?"]) == 2
+    assert "There is no such question: “What is gagh?”." in capsys.readouterr().err
+    assert main(["missed", "--delete", "When do I dock?"]) == 0
+    assert main(["missed"]) == 0
+    assert "dock" not in capsys.readouterr().out
+    assert main(["missed", "--delete-all"]) == 0
+    assert capsys.readouterr().out.endswith("1 deleted.\n")
+    assert main(["missed"]) == 0
+    assert "Players have not rejected any answers" in capsys.readouterr().out
+
+
+async def _ask(url: str, *questions: str) -> None:
+    async with opened_store(url) as store:
+        for question in questions:
+            await store.write(count_missed, question, "Gagh")
+
+
+@pytest.mark.parametrize(
+    ("level", "ours", "others"), [("debug", "DEBUG", "INFO"), ("info", "INFO", "INFO"), ("error", "ERROR", "ERROR")]
+)
+@pytest.mark.usefixtures("data")
+def test_how_much_is_logged_is_a_setting(monkeypatch: pytest.MonkeyPatch, level: str, ours: str, others: str) -> None:
+    """Never what libraries log for debugging, which has players' words in it."""
+    given: dict[str, int] = {}
+    monkeypatch.setattr(logging, "basicConfig", lambda level, handlers: given.update(level=level))
+    monkeypatch.setenv("LOG_LEVEL", level)
+    before = {name: logging.getLogger(name).level for name in ("bot", "engine", "glossary_index")}
+    try:
+        assert main(["missed"]) == 0
+        assert logging.getLevelName(logging.getLogger("bot.start").getEffectiveLevel()) == ours
+        assert logging.getLevelName(given["level"]) == others
+    finally:
+        for name, number in before.items():
+            logging.getLogger(name).setLevel(number)

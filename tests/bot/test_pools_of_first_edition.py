@@ -10,9 +10,9 @@ import pytest
 from bot.rendering.first_edition.board_words import in_words
 from engine.assets import card_id
 from engine.ccg.cards.pool import write_pool
+from engine.first_edition.cards.deck import format_of
 from engine.first_edition.cards.shown import FirstEditionCard, FirstEditionPool
-from engine.first_edition.deck import format_of
-from engine.first_edition.view import FirstEditionView
+from engine.first_edition.showing.view import FirstEditionView
 from tests.bot.features.decks.lists import FIRST_EDITION, LEGAL
 from tests.e2e.gestures import play
 from tests.e2e.station import MATCH, Station, shown, station
@@ -53,7 +53,7 @@ def cards(tmp_path: Path) -> Path:
 
 
 LATE, EARLY = "2\tLate\n1\tLater", f"1\t{BANNED}"
-NOT_OUT = [f"{name} is of no set that was out by 7 January 2002." for name in ("Late", "Later")]
+NOT_OUT = [f"{name} is not from any set released by 7 January 2002." for name in ("Late", "Later")]
 NOT_ALLOWED = [f"{BANNED} is banned as of {format_of('banned').day}."]
 
 
@@ -68,11 +68,11 @@ async def test_a_deck_legal_in_one_edition_and_not_in_the_other_is_refused_there
     able, other = editions
     async with station(tmp_path, cards=cards) as here:
         said = await bring(here, able, "crew", deck)
-        assert "✅ crew may be played" in said
+        assert "✅ crew is legal" in said
         assert all(sentence in said for sentence in told), "the check tells what the other edition says, too"
         refused = await here.slash(here.alice, "match new", game=other, deck="crew")
         assert "Your deck “crew” is for Star Trek CCG, First Edition" in refused.text
-        assert "it may not be played: " in refused.text
+        assert "isn't legal in " in refused.text
         assert all(refused.text.count(sentence) == 1 for sentence in told)
         assert here.history() == []
         await here.slash(here.alice, "match new", game=able, deck="crew")
@@ -88,7 +88,7 @@ async def test_imported_for_the_edition_that_forbids_it_the_deck_is_kept_with_th
     async with station(tmp_path, cards=cards) as here:
         said = await bring(here, other, "crew", deck)
         assert "✅" not in said
-        assert "⚠️ crew may not be played as it is" in said
+        assert "⚠️ crew isn't legal yet" in said
         assert all(sentence in said for sentence in (NOT_OUT if deck == LATE else NOT_ALLOWED))
 
 
@@ -106,7 +106,7 @@ async def test_a_deck_that_both_editions_allow_is_brought_to_either(tmp_path: Pa
     async with station(tmp_path) as here:
         await bring(here, brought, "crew", "")
         offered = await here.alice.autocomplete(here.channel, "match new", "deck", "crew", game=game)
-        assert [one["name"] for one in offered] == ["crew (your own)"]
+        assert [one["name"] for one in offered] == ["crew (your deck)"]
         await here.slash(here.alice, "match new", game=game, deck="crew")
         await here.slash(here.bob, "match join", deck="klingon")
         await play(here, 4)
@@ -118,7 +118,7 @@ async def test_of_many_reasons_the_first_are_told_and_the_rest_counted(tmp_path:
     async with station(tmp_path, cards=folder) as here:
         await bring(here, NOW, "crew", "\n".join(f"1\tLate {number}" for number in range(12)))
         refused = await here.slash(here.alice, "match new", game=THEN, deck="crew")
-        assert refused.text.count("is of no set that was out") == 10
+        assert refused.text.count("is not from any set released by") == 10
         assert "And 2 more. /deck check" in refused.text
 
 
@@ -127,7 +127,7 @@ async def test_a_deck_of_second_edition_is_no_deck_of_first_edition(tmp_path: Pa
     async with station(tmp_path) as here:
         await here.slash(here.alice, "deck import", file=("crew.txt", LEGAL.encode()))
         refused = await here.slash(here.alice, "match new", game=THEN, deck="crew")
-        assert "Your deck “crew” is for Star Trek CCG, Second Edition. Bring one for" in refused.text
+        assert "Your deck “crew” is for Star Trek CCG, Second Edition. Choose one for" in refused.text
 
 
 # --- imported cards of the mirror universe, of tribbles and of nemeses -----------------------------------------------
@@ -171,16 +171,16 @@ def with_mirror_missions() -> str:
 async def test_mirror_and_nemesis_cards_are_facts_whose_texts_players_carry_out(tmp_path: Path, game: str) -> None:
     async with station(tmp_path, cards=of_the_mirror(tmp_path / "cards")) as here:
         told = await bring(here, game, "mirror", "1\tMirror Kirk\n1\tOld Feud", with_mirror_missions())
-        assert "✅ mirror may be played" in told
-        assert "their words are shown at their moment, for you to carry out:\n- Mirror Kirk\n- Old Feud" in told
+        assert "✅ mirror is legal" in told
+        assert "when it matters, and you resolve it by hand:\n- Mirror Kirk\n- Old Feud" in told
         await here.slash(here.alice, "match new", game=game, deck="mirror")
-        assert "of **Alice** in full" in shown(here.card).text
+        assert "of **Alice** are fully automated" in shown(here.card).text
         await here.slash(here.bob, "match join", deck="klingon")
         await play(here, 40)
         view = await here.bot.services.matches.view(MATCH, here.alice.id)
         assert isinstance(view, FirstEditionView)
         assert "mirror" in {line.quadrant for line in view.lines}
-        assert "spaceline of the Mirror Quadrant" in "\n".join(in_words(view))
+        assert "Mirror Quadrant spaceline" in "\n".join(in_words(view))
         look = await here.slash(here.alice, "match look")
         assert "Terran Mines" in str(look.parts)
 
@@ -193,11 +193,11 @@ async def test_a_list_with_tribbles_and_their_door_is_a_deck_and_one_without_the
     with_door = lines.replace("1\tChula: The Dice", "1\tStorage Compartment Door")
     async with station(tmp_path, cards=of_the_mirror(tmp_path / "cards")) as here:
         told = await bring(here, game, "closed", "", lines)
-        assert "⚠️ closed may not be played as it is" in told
-        assert "Nothing among the seeds opens a Tribble side deck." in told
+        assert "⚠️ closed isn't legal yet" in told
+        assert "No seed card opens a Tribble side deck." in told
         refused = await here.slash(here.alice, "match new", game=game, deck="closed")
-        assert "Nothing among the seeds opens a Tribble side deck." in refused.text
-        assert "✅ open may be played" in await bring(here, game, "open", "", with_door)
+        assert "No seed card opens a Tribble side deck." in refused.text
+        assert "✅ open is legal" in await bring(here, game, "open", "", with_door)
         await here.slash(here.alice, "match new", game=game, deck="open")
         await here.slash(here.bob, "match join", deck="klingon")
         await play(here, 12)

@@ -5,16 +5,23 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import patch
 
 import discord
+import psutil
 import pytest
 
 from bot import app
 from bot.app import ReadyRoom
 from bot.problems import PlayerProblem
+from bot.stopping import threads_left_behind
 from bot.ui import router
 from bot.ui.gate import STOPPING, Gate
 from bot.wiring import connect, ready_room
@@ -22,6 +29,20 @@ from tests.e2e.gestures import on_turn, opponent
 from tests.e2e.mishaps import unawaited
 from tests.e2e.station import Shown, at_work, settings_in, shown, station
 from tests.network.tables import SentAwayError, bots_and_tables
+
+
+@contextmanager
+def waits() -> Iterator[list[float]]:
+    """For how many seconds anything is waited for meanwhile at most."""
+    loop, waited = asyncio.get_running_loop(), list[float]()
+    call_at = loop.call_at
+
+    def noted(when: float, *given: Any, **named: Any) -> asyncio.TimerHandle:
+        waited.append(when - loop.time())
+        return call_at(when, *given, **named)
+
+    with patch.object(loop, "call_at", noted):
+        yield waited
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
@@ -108,7 +129,9 @@ async def test_an_end_waits_no_longer_for_a_discord_that_is_away(
             await player.slash(here.channel, "match act", choice="draw a card")
         await both.wait()
         assert at_work()
-        await asyncio.wait_for(here.bot.rest(patience=0.01), timeout=5)  # what was waited for by itself was 10 seconds
+        with waits() as waited:  # what was waited for by itself was 10 seconds
+            await here.bot.rest(patience=0.01)
+        assert max(waited) < 1
         assert not at_work()
 
 
@@ -130,7 +153,9 @@ async def test_an_end_waits_no_longer_for_pictures_that_are_on_their_way(
         with unawaited(here.env):
             await player.click(here.card, custom_id=shown(here.card).buttons["Choose"])
         await sent.wait()
-        await asyncio.wait_for(here.bot.rest(patience=0.01), timeout=5)
+        with waits() as waited:
+            await here.bot.rest(patience=0.01)
+        assert max(waited) < 1
         assert not at_work()
 
 
@@ -151,7 +176,7 @@ async def test_an_end_waits_no_longer_for_a_connection_that_is_not_closed(
     monkeypatch.setattr(ReadyRoom, "shards", {0: Deaf()})
     monkeypatch.setattr(discord.AutoShardedClient, "close", closed)
     async with ready_room(settings_in(tmp_path)) as bot:
-        await asyncio.wait_for(bot.close(), timeout=5)
+        await asyncio.wait_for(bot.close(), timeout=60)
         assert happened == ["asked", "closed"]
 
 
@@ -173,3 +198,48 @@ async def test_who_presses_while_the_connection_is_being_closed_is_told_so(tmp_p
             await pressed
         assert (watch.lost, watch.unheard) == (0, 0)
         assert bots.errors() == []
+
+
+@pytest.mark.beside
+@pytest.mark.parametrize("happens", ["hangs", "is killed"])
+async def test_whatever_the_painter_does_the_process_ends(tmp_path: Path, happens: str) -> None:
+    async with bots_and_tables(tmp_path, 1, patience=60) as (bots, tables, _, _):
+        process = await bots.start()
+        here = psutil.Process(process.pid)
+        await tables[0].slash(tables[0].alice, "card", name="Assassination Attempt")  # so that a painter is hired
+        (painter,) = here.children()
+        painter.suspend() if happens == "hangs" else painter.kill()
+        heard = len(bots.server.told)
+        pressing = asyncio.create_task(tables[0].slash(tables[0].alice, "card", name="At What Cost"))
+        while len(bots.server.told) == heard:  # noqa: ASYNC110 - the server tells nobody
+            await asyncio.sleep(0.01)
+        process.send_signal(signal.SIGTERM)
+        await asyncio.wait_for(process.wait(), 60)
+        pressing.cancel()
+        await asyncio.gather(pressing, return_exceptions=True)
+        bots.running.remove(process)
+        assert process.returncode == 0
+        assert not painter.is_running()
+
+
+def test_threads_that_go_on_are_left_behind() -> None:
+    program = """
+import sys
+from threading import Event, Thread
+from bot.stopping import threads_left_behind
+with threads_left_behind(0.01) as all_else_is_over:
+    all_else_is_over()
+    going_on = Thread(target=Event().wait)
+    going_on.start()
+    going_on.join()
+"""
+    ended = subprocess.run(  # noqa: S603 - our own words
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert ended.returncode == 0
+    assert "is finished" in ended.stderr
+
+
+def test_threads_that_end_leave_the_process_alone() -> None:
+    with threads_left_behind(0.01) as all_else_is_over:
+        all_else_is_over()

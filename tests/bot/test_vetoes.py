@@ -1,4 +1,4 @@
-"""*This card did something else*: what players say of a card that the bot carries out, and what comes of it."""
+"""*Bot got it wrong*: what players say of a card that the bot carries out, and what comes of it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.second_edition.game import SecondEdition
 from tests.bot.features.decks.lists import LEGAL
 from tests.e2e.station import MATCH, Station, shown, station
 
-PRESSED = "This card did something else"
+PRESSED = "Bot got it wrong"
 TEA = Event(id="tea", title="Tea", cost=1, effects=(Draw(1),), official="Draw a card.")
 SMILE = Event(id="smile", title="Smile", cost=0, words="Smile.")
 
@@ -31,7 +31,7 @@ async def say_so(here: Station) -> None:
     result = await here.alice.slash(here.channel, "card", name="tea")
     assert result.response
     pressed = await here.press(here.alice, result.response, PRESSED)
-    assert "In matches that begin from now on, its words are for the players" in shown(pressed.response).text
+    assert "In new matches the players resolve this card by hand" in shown(pressed.response).text
 
 
 async def begin(here: Station) -> None:
@@ -77,10 +77,10 @@ async def test_its_words_are_for_the_players_in_new_matches_only(tmp_path: Path,
 async def test_the_check_of_a_deck_says_so(tmp_path: Path, cards: Path) -> None:
     async with station(tmp_path, cards=cards) as here:
         await here.slash(here.alice, "deck import", file=("barflies.txt", b"3\tTea\n" + LEGAL.encode()))
-        assert "carries out every card" in (await here.slash(here.alice, "deck check", deck="barflies")).text
+        assert "Every card is fully automated" in (await here.slash(here.alice, "deck check", deck="barflies")).text
         await say_so(here)
         told = await here.slash(here.alice, "deck check", deck="barflies")
-        assert "- 3× Tea, because players say that it did something else" in told.text
+        assert "- 3× Tea: players reported that the bot got it wrong" in told.text
 
 
 async def test_the_operator_reads_them_and_lifts_them(
@@ -88,7 +88,7 @@ async def test_the_operator_reads_them_and_lifts_them(
 ) -> None:
     monkeypatch.setenv("DATA_DIR", str(tmp_path))
     assert await asyncio.to_thread(main, ["vetoes"]) == 0
-    nobody = "Nobody has said of a card that it did something else than its words.\n"
+    nobody = "Players have not reported any cards.\n"
     assert capsys.readouterr().out == nobody
     async with station(tmp_path, cards=cards) as here:
         await say_so(here)
@@ -96,17 +96,17 @@ async def test_the_operator_reads_them_and_lifts_them(
     assert await asyncio.to_thread(main, ["vetoes"]) == 0
     assert capsys.readouterr().out == "2 × second-edition: tea\n"
     assert await asyncio.to_thread(main, ["vetoes", "--lift", "coffee"]) == 2
-    assert "Nobody has vetoed the card “coffee”" in capsys.readouterr().err
+    assert "card “coffee”" in capsys.readouterr().err
     assert await asyncio.to_thread(main, ["vetoes", "--lift", "tea"]) == 0
     assert capsys.readouterr().out == nobody
 
 
 async def test_the_card_itself_says_so(tmp_path: Path, cards: Path) -> None:
     async with station(tmp_path, cards=cards) as here:
-        assert "Enforced: the engine does all" in (await here.slash(here.alice, "card", name="tea")).text
+        assert "Automated: the bot does everything" in (await here.slash(here.alice, "card", name="tea")).text
         await say_so(here)
         told = (await here.slash(here.alice, "card", name="tea")).text
-        assert "Assisted: players say that it did something else" in told
+        assert "Assisted: players reported that the bot got it wrong" in told
         assert "Enforced" not in told
 
 
@@ -115,6 +115,6 @@ async def test_a_match_that_waits_counts_it(tmp_path: Path, cards: Path) -> None
         await say_so(here)
         await here.slash(here.alice, "deck import", file=("barflies.txt", b"3\tTea\n" + LEGAL.encode()))
         await here.slash(here.alice, "match new", game="second-edition", deck="barflies")
-        told = re.search(r"The bot carries out (\d+) of (\d+) cards of", shown(here.card).text)
+        told = re.search(r"(\d+) of (\d+) cards of", shown(here.card).text)
         assert told is not None
         assert int(told[2]) - int(told[1]) == 3

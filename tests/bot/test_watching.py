@@ -31,7 +31,7 @@ async def read(port: int, path: str) -> tuple[int, str]:
 
     def fetched() -> tuple[int, str]:
         try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=10) as answer:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=60) as answer:
                 return answer.status, answer.read().decode()
         except HTTPError as refused:
             return refused.code, refused.read().decode()

@@ -14,7 +14,7 @@ import msgspec
 
 from bot.matches import MatchProblem
 from bot.storage import matches
-from engine.kernel.match import Given
+from engine.kernel.record import Given
 from tests.e2e.random_player import RandomPlayer
 from tests.e2e.station import MATCH, Station, station
 

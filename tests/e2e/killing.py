@@ -12,7 +12,8 @@ import msgspec
 from bot.storage import matches
 from bot.storage.rows import State
 from engine.games import game as rules
-from engine.kernel.match import Given, Match
+from engine.kernel.match import Match
+from engine.kernel.record import Given
 from tests.bot.storage.opening import opened_store
 from tests.e2e.station import MATCH, settings_in
 

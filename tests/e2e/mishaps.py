@@ -186,8 +186,8 @@ class Mishaps:
         self.here.checked(result)
         assert result.response
         buttons = shown(result.response).buttons
-        if "Take back" in buttons:
-            await self.here.press(actor, result.response, "Take back")
+        if "Undo" in buttons:
+            await self.here.press(actor, result.response, "Undo")
             self.happened["undo, free"] = self.happened.get("undo, free", 0) + 1
             return True
         if "Ask the others" not in buttons:
@@ -233,8 +233,12 @@ class Mishaps:
 
     async def _objection(self, actor: MemberActor) -> bool:
         """A player adjusts the table in words, and the other objects."""
-        told = await self.here.slash(actor, "fix table", change="note, all is well")
-        assert told.text
+        told = await actor.slash(self.here.channel, "fix table", change="draw 1")
+        self.here.checked(told)
+        assert told.response
+        if "Do it" not in shown(told.response).buttons:
+            return False
+        await self.here.press(actor, told.response, "Do it")
         await self.here.quiet()
         if "Object" not in shown(self.here.card).buttons:
             return False
@@ -267,7 +271,7 @@ class Mishaps:
             player.message = None
         result = await actor.slash(other, "match show")
         assert result.response
-        await here.press(actor, result.response, f"Bring {MATCH} here")
+        await here.press(actor, result.response, f"Move {MATCH} here")
         await here.quiet()
         assert (await here.info()).channel == other.id
         return True

@@ -11,7 +11,7 @@ from simcord import MemberActor, ResponseMessage
 from tests.e2e.captain import Pick, asked, menus, offered
 from tests.e2e.station import Shown, Station, shown
 
-TURNS_BACK = ("Take back", "◀ Previous", "◀ Back", "No, go back", "Remove:", "Move up:")
+TURNS_BACK = ("Undo", "Take it out", "Remove last", "◀ Previous", "◀ Back", "No, go back", "Remove:", "Move up:")
 EAGER = {"Attempt": 40, "Play": 6, "Use": 6, "End": 2, "Draw": 2}
 
 

@@ -43,6 +43,7 @@ from tests.databases import migrated
 from tests.discord_limits import message_problems, modal_problems
 from tests.e2e.guillotine import Guillotine
 from tests.network.another_discord import Sketches
+from tests.off_the_loop import files_on_the_loop
 
 MATCH = "k7f3x"
 
@@ -306,7 +307,8 @@ async def station(
     forget_commands(settings)
     async with AsyncExitStack() as exits:
         bot = await exits.enter_async_context(opened(settings, games, room, pause, patience))
-        with logged_errors() as logged, patch.object(new_ids, "secrets", random.Random(7)):
+        watching = files_on_the_loop()
+        with logged_errors() as logged, watching as files, patch.object(new_ids, "secrets", random.Random(7)):
             env = simcord.Env(bot, check_errors=False, settle_timeout=60, shard_count=1)
             settle = partial(env._settle_internal, idle=IDLE)
             env._settle_internal = with_all_that_follows(settle) if pages.wanted() else settle  # type: ignore[method-assign,assignment]
@@ -324,11 +326,13 @@ async def station(
                 await here.bot.rest()
                 await env.shutdown()
         assert len(logged) == errors, [record.getMessage() for record in logged]
+        assert files == [], files
 
 
 def at_work() -> list[asyncio.Task[Any]]:
-    """What the bot does after it has answered: cards, requests, computers."""
-    names = ("status card", "cockpits", "computers", "request", "pictures of")
+    """What the bot still does after it has answered: cards, letters to players, threads, computers."""
+    match_tasks = ("call", "cockpits", "computers", "idle match question", "invitation", "request", "status card", "thread")
+    names = (*(f"{name} " for name in match_tasks), "status cards", "pictures of")
     return [one for one in asyncio.all_tasks() if one.get_name().startswith(names)]
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot.matches import State
-from engine.first_edition.deck import catalogue, starter_decks
-from engine.first_edition.view import FirstEditionView
+from engine.first_edition.cards.deck import catalogue, starter_decks
+from engine.first_edition.showing.view import FirstEditionView
 from engine.kernel.record_file import read
 from tests.bot.features.decks.lists import LEGAL
 from tests.e2e.gestures import download, message, play
@@ -86,7 +86,7 @@ class TestLists:
 
     async def test_a_list_is_judged_by_first_edition_and_played(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
-            assert "✅ crew may be played" in await self.brought(here, lackey(), "first-edition")
+            assert "✅ crew is legal" in await self.brought(here, lackey(), "first-edition")
             told = await here.slash(here.alice, "deck show", deck="crew")
             assert "**Missions (6)**" in told.text
             await here.slash(here.alice, "match new", game="first-edition", deck="crew")
@@ -98,7 +98,7 @@ class TestLists:
         async with station(tmp_path) as here:
             assert "This looks like a list of" in await self.brought(here, data, game)
             told = await here.slash(here.alice, "match new", game=game, deck="crew")
-            assert "There is no deck called “crew”" in told.text
+            assert "There's no deck “crew”" in told.text
 
     async def test_both_games_federation_decks_are_told_apart(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:

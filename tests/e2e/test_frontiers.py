@@ -80,7 +80,7 @@ async def test_two_players_cannot_wish_the_same_ship(tmp_path: Path) -> None:
         assert result.response
         await here.select(here.alice, result.response, "Ship of player 1: U.S.S. Defiant")
         refused = await here.slash(here.alice, "match options", option="ship-2", value="defiant")
-        assert "cannot both be U.S.S. Defiant" in refused.text
+        assert "can't both be U.S.S. Defiant" in refused.text
         assert (await here.info()).options == {"pace": "casual", "ship-1": "defiant"}
 
 
@@ -97,7 +97,7 @@ async def test_nothing_is_said_about_decks(tmp_path: Path) -> None:
 async def test_who_brings_a_deck_is_told_that_there_are_none(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         told = await opened(here, deck="federation")
-        assert "is played without decks" in told.text
+        assert "doesn't use decks" in told.text
         assert not here.history()
 
 
@@ -123,7 +123,7 @@ async def everything_shown(here: Station) -> None:
     assert hand.problems == []
     assert "### Your hand" in hand.text
     assert "Hand Limit" in hand.text
-    assert "🔍 Look at a card …" in [menu["placeholder"] for menu in hand.menus]
+    assert "🔍 Show a card …" in [menu["placeholder"] for menu in hand.menus]
     board = await looked(here, here.alice, "Board")
     assert board.problems == []
     assert "Alice" in board.alt_texts[0]
@@ -214,7 +214,7 @@ async def test_in_conquer_and_hold_two_sides_meet_whatever_is_wished(tmp_path: P
         assert words.startswith("Conquer and Hold")
         assert "Alice: U.S.S. Defiant" in words
         told = [line.text for line in await here.bot.services.matches.log(MATCH, here.bob.id, limit=500)]
-        assert "Bob cannot command U.S.S. Enterprise-D: the other side has the Federation ships." in told
+        assert "Bob can’t command U.S.S. Enterprise-D because the other side has the Federation ships." in told
 
 
 async def test_the_end_has_a_result_and_a_recap(tmp_path: Path) -> None:
@@ -245,7 +245,7 @@ async def test_nobody_is_told_of_responses_where_the_game_has_none(tmp_path: Pat
         await here.press(here.alice, here.card, "Start")
         await here.quiet()
         told = await here.slash(here.alice, "match responses")
-        assert "In Star Trek: Frontiers nobody is asked to respond" in told.text
+        assert "Star Trek: Frontiers doesn't ask you to respond" in told.text
 
 
 async def test_the_card_tells_the_scenario_and_what_is_not_as_usual(tmp_path: Path) -> None:

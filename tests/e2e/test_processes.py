@@ -64,7 +64,7 @@ async def test_while_the_database_is_away_who_presses_is_told_so_and_play_goes_o
         with away(url):
             for _ in range(2):
                 pressed = (await table.slash(table.alice, "match hand")).text
-                assert re.search(r"The database is away \(code [0-9A-F]{4}\).*press again in a moment", pressed), (
+                assert re.search(r"My database is unavailable \(code [0-9A-F]{4}\).*try again in a moment", pressed), (
                     pressed
                 )
         await table.play(time.monotonic() + LONGEST, decisions=DECISIONS)

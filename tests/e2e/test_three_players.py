@@ -40,9 +40,9 @@ async def test_three_press_what_comes_until_two_have_given_up(tmp_path: Path) ->
         assert "**Alice** against **Bob** against **Carol**" in shown(here.card).text
         words = shown(here.card).alt_texts[0]
         assert all(f"{name}: " in words for name in ("Alice", "Bob", "Carol"))
-        assert "The others play on without you." in await give_up(here, here.bob)
+        assert "The others continue without you." in await give_up(here, here.bob)
         assert (await here.info()).state is State.PLAYING
-        assert "**Bob** (has given up)" in shown(here.card).text
+        assert "**Bob** (conceded)" in shown(here.card).text
         del players[here.bob.id]
         before = (await here.bot.services.matches.view(MATCH, None)).turn
         await play(here, players)

@@ -62,7 +62,7 @@ def test_selfplay_with_a_deck_that_may_not_be_played(tmp_path: Path, capsys: pyt
     short = tmp_path / "short.txt"
     short.write_text("3\tDavies\n", encoding="utf-8")
     assert main(["selfplay", "second-edition", "--deck", str(short)]) == 2
-    assert "The deck in short.txt may not be played" in capsys.readouterr().err
+    assert "The deck in short.txt isn’t legal" in capsys.readouterr().err
 
 
 def _lackey_list() -> str:

@@ -1,35 +1,60 @@
-"""Plays the matches of a game that has none yet: ``python -m tests.finished GAME``."""
+"""Plays the matches that are kept of a game: ``python -m tests.finished GAME [--write]``."""
 
 from __future__ import annotations
 
-import sys
+import argparse
+from collections import Counter
 from collections.abc import Iterator
 
 from engine.computer.players import COMPUTER, RANDOM
 from engine.games import game
 from engine.kernel.game import Game
+from engine.kernel.match import Match
 from engine.kernel.record_file import record_file, written
 from engine.selfplay import PlayedGame, play, seats_for
 from tests.engine.frontiers.kinds_of_table import kind_of_table
-from tests.finished.kept import MANY, file_of, packed
+from tests.finished.kept import KEPT, MANY, file_of, packed
 
 PLAYERS = ((RANDOM,), (COMPUTER,), (COMPUTER, RANDOM), (RANDOM, COMPUTER))
+_FIRST_EDITION = frozenset(
+    {"battle", "fire", "assimilate", "probe", "tribbles", "walk", "cloak", "mis-seed", "artifact"}
+)
+REACHED = {
+    "second-edition": frozenset({"dilemma", "engagement", "combat", "capture", "repair"}),
+    "frontiers": frozenset({"combat", "attack", "cube", "level", "wormhole"}),
+    "first-edition": _FIRST_EDITION,
+    "first-edition-2002": _FIRST_EDITION,
+}
+"""Kinds of events without which the matches of a game are too tame to be kept."""
+
+LISTED_KINDS = 60
+"""Kinds of events that are printed, the most frequent first."""
 
 
-def main(name: str) -> int:
-    """Play and write down the matches of a game; refuses where there are some."""
-    if file_of(name).exists():
-        print(f"{file_of(name)} is there, and never written anew.", file=sys.stderr)
-        return 1
-    matches = []
-    for number, played in enumerate(_played(name), start=1):
-        if not played.finished or played.problems:
-            raise SystemExit(f"Game {number} came to no sound end: {played.problems}")
-        match = played.match
-        matches.append(written(record_file(match.record, match.state_hash, match.outcome, f"kept{number}")))
-    file_of(name).write_bytes(packed(matches))
-    print(f"{len(matches)} matches of {name} in {file_of(name).stat().st_size // 1000} kB.")
+def main(name: str, *, write: bool) -> int:
+    """Play the matches of a game and say what happened in them; with ``write`` they replace those that are kept.
+
+    Raises:
+        SystemExit: a match came to no sound end, or something that should happen in the matches did not.
+    """
+    played, kinds = [], Counter[str]()
+    for number, one in enumerate(_played(name), start=1):
+        if not one.finished or one.problems:
+            raise SystemExit(f"Game {number} came to no sound end: {one.problems}")
+        kinds.update({event.kind for event in one.match.events})
+        played.append(one.match)
+    print(", ".join(f"{kind} in {count}" for kind, count in kinds.most_common(LISTED_KINDS)))
+    missing = sorted(REACHED[name] - kinds.keys())
+    if missing:
+        raise SystemExit(f"None of the matches has {', '.join(missing)}.")
+    if write:
+        file_of(name).write_bytes(packed([_as_bytes(match, number) for number, match in enumerate(played, start=1)]))
+        print(f"{len(played)} matches of {name} in {file_of(name).stat().st_size // 1000} kB.")
     return 0
+
+
+def _as_bytes(match: Match, number: int) -> bytes:
+    return written(record_file(match.record, match.state_hash, match.outcome, f"kept{number}"))
 
 
 def _played(name: str) -> Iterator[PlayedGame]:
@@ -40,7 +65,8 @@ def _played(name: str) -> Iterator[PlayedGame]:
             yield _frontiers(rules, number, players)
         else:
             turn = number // len(PLAYERS)
-            seats = seats_for(rules, turn, rules.seats[turn % len(rules.seats)])
+            count = rules.seats[turn % len(rules.seats)]
+            seats = seats_for(rules, turn, count, rules.starter_decks())
             yield play(rules, 5000 + number, seats=seats, players=players)
 
 
@@ -50,4 +76,8 @@ def _frontiers(rules: Game, number: int, players: tuple[str, ...]) -> PlayedGame
 
 
 if __name__ == "__main__":
-    raise SystemExit(main(*sys.argv[1:]))
+    parser = argparse.ArgumentParser(prog="python -m tests.finished", description=__doc__)
+    parser.add_argument("game", choices=KEPT)
+    parser.add_argument("--write", action="store_true", help="replace the matches that are kept")
+    options = parser.parse_args()
+    raise SystemExit(main(options.game, write=options.write))

@@ -8,10 +8,10 @@ from pathlib import Path
 from engine.kernel.record_file import RecordFile, read
 
 FOLDER = Path(__file__).parent
-KEPT = ("second-edition", "frontiers", "first-edition")
+KEPT = ("second-edition", "frontiers", "first-edition", "first-edition-2002")
 """The games of which matches are kept."""
 
-MANY = 40
+MANY = 30
 """Matches of each game."""
 
 _BETWEEN = b"\n\n"

@@ -1,7 +1,8 @@
-"""Every match of the past is read, and played again from its seed and answers to the state in which it ended."""
+"""Every kept match is read, and played again from its seed and answers to the state in which it ended."""
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from engine.games import game
@@ -10,7 +11,7 @@ from tests.finished.kept import KEPT, MANY, kept
 
 
 @pytest.mark.parametrize("name", KEPT)
-def test_forty_matches_of_each_game_are_kept_that_came_to_their_end(name: str) -> None:
+def test_matches_of_each_game_are_kept_that_came_to_their_end(name: str) -> None:
     matches = kept(name)
     assert len(matches) == MANY
     assert all(one.ending.outcome and one.ending.state for one in matches)
@@ -30,12 +31,23 @@ def test_a_match_whose_answers_no_longer_fit_says_so() -> None:
     assert faults_of(shorter)
 
 
+@pytest.mark.parametrize("name", KEPT)
+def test_a_match_of_the_version_before_says_its_rules_and_nobody_vouches(name: str) -> None:
+    file = kept(name)[0]
+    rules = game(name)
+    header = msgspec.structs.replace(file.beginning.header, rules_version=rules.rules_version - 1)
+    before = msgspec.structs.replace(file, beginning=msgspec.structs.replace(file.beginning, header=header))
+    verdict = verify(rules, before)
+    assert (verdict.sound, verdict.vouched, verdict.corrected) == (False, False, True)
+    assert faults_of(before) == []
+
+
 def faults_of(file: RecordFile) -> list[str]:
-    """What a match of the past does not hold; its rules may have been mended where it says by which it was played."""
+    """What is wrong with a kept match: it is sound under the installed rules, or the verdict names its rules."""
     header = file.beginning.header
     rules = game(header.game)
     verdict = verify(rules, file)
-    if not rules.plays_since <= header.rules_version <= rules.rules_version:
-        told = f"It was played by version {header.rules_version} of the rules"
+    if header.rules_version != rules.rules_version:
+        told = f"It was played under version {header.rules_version} of the rules"
         return [] if told in " ".join(verdict.findings) else [f"{file.beginning.match}: its rules are not named"]
     return [] if verdict.sound else [f"{file.beginning.match}: {verdict.findings[-1]}"]

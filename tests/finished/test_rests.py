@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from engine.games import game
-from engine.kernel.match import Checkpoint
+from engine.kernel.record import Checkpoint
 from engine.kernel.record_file import replayed
 from engine.kernel.replay import RESTS, moments
 from tests.finished.kept import KEPT, kept

@@ -59,7 +59,7 @@ def test_a_batch_answers_line_by_line(data_folder: Path, capsys: pytest.CaptureF
     assert first["ms"] >= 0
     told = {"title", "path", "kind", "text", "score", "spans", "standing", "date", "effective", "marks", "also"}
     assert set(first["results"][0]) == told
-    assert set(first) == {"id", "ms", "answer", "rules", "sure", "game", "games", "results"}
+    assert set(first) == {"id", "ms", "answer", "rules", "sure", "game", "games", "about", "sides", "results"}
     assert len(second["results"]) == 3
 
 
@@ -84,7 +84,7 @@ def test_a_game_that_there_is_not_is_refused_with_those_that_there_are(capsys: p
 def test_an_answer_has_its_sentence_its_game_and_how_sure_it_is(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["search", "--json", "things go badly, may I pull out of the mission half-way in 2e"]) == 0
     told = json.loads(capsys.readouterr().out)
-    assert told["answer"] == "No. Once begun, an attempt cannot be broken off."
+    assert told["answer"] == "No. Once an attempt has begun, you can't break it off."
     assert (told["rules"], told["sure"], told["game"]) == (["2E-MIS-06"], "sure", "second-edition")
 
 

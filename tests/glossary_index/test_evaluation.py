@@ -57,20 +57,21 @@ def test_what_is_said_to_be_sure_is_right(outcomes: Outcomes) -> None:
     asked = [one for found in outcomes.values() for one in found]
     sure = [one for one in asked if one.answer.sure is Sure.SURE]
     assert score(sure).at_one >= 0.97
-    assert len(sure) >= 0.55 * len(asked)
+    assert len(sure) >= 0.45 * len(asked)
+    assert sum(one.is_answered for one in sure) >= 0.87 * len(sure)
 
 
 @pytest.mark.parametrize("scope", Scope)
 def test_what_is_said_to_be_sure_is_right_however_much_is_named(outcomes: Outcomes, scope: Scope) -> None:
     sure = [one for one in outcomes[scope] if one.answer.sure is Sure.SURE]
     assert score(sure).at_one >= 0.96
-    assert len(sure) >= 0.40 * len(outcomes[scope])
+    assert len(sure) >= 0.33 * len(outcomes[scope])
 
 
 @pytest.mark.parametrize("scope", Scope)
 def test_the_first_sentence_mostly_answers(outcomes: Outcomes, scope: Scope) -> None:
     told = [one.answered for one in outcomes[scope] if one.answered is not None]
-    assert sum(told) >= 0.75 * len(told)
+    assert sum(told) >= 0.86 * len(told)
 
 
 @pytest.mark.parametrize(("kind", "asked_for"), [("typo", 0.90), ("paraphrase", 0.85)])
@@ -124,7 +125,7 @@ def test_how_answers_are_put_is_told(house: Path, capsys: pytest.CaptureFixture[
     assert main(["eval", "--by", "document", str(house)]) == 0
     told = capsys.readouterr().out
     assert "  the first sentence answers in 0.500 of 2 right passages" in told
-    assert "  sure: 1.000 of all, right 0.667" in told
+    assert "  sure: 0.667 of all, right 0.500, sentence 0.500" in told
 
 
 def test_what_a_newer_document_says_counts_apart(digest: RulesLibrary) -> None:

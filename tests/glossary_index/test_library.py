@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import shutil
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
-from glossary_index import store
+from glossary_index import service, store
 from glossary_index.full_text import BrokenIndexError
 from glossary_index.search import Sure
 from glossary_index.service import RulesLibrary
@@ -290,3 +291,18 @@ def test_a_library_for_later_takes_what_has_been_built(tmp_path: Path) -> None:
     library.ready()
     assert library.is_open
     assert store.stamp(tmp_path) == built
+
+
+def test_no_thread_stands_still_for_a_search_for_circles_while_an_index_is_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    collects, opened = [], service._opened
+
+    def noted(root: Path, documents: Path | None) -> service._Shelf:
+        collects.append(gc.isenabled())
+        return opened(root, documents)
+
+    monkeypatch.setattr(service, "_opened", noted)
+    RulesLibrary.later(tmp_path, opened=lambda: collects.append(gc.isenabled())).ready()
+    assert collects == [False, False]
+    assert gc.isenabled()

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import msgspec
 
+from engine.computer.player import Player
 from engine.computer.players import COMPUTER, RANDOM, player
 from engine.frontiers.game import Frontiers
 from engine.games import game
@@ -22,12 +23,13 @@ from engine.kernel.header import Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from engine.selfplay import NAMES
+from tests.engine.first_edition.eager_play import EagerPlayer as EagerPlayerOfFirstEdition
 from tests.engine.frontiers.eager_play import EagerPlayer, weak, with_cubes_on_top
 from tests.golden.judgements import judged
 
 FILE = Path(__file__).with_name("games.jsonl")
 EAGER = "eager"
-"""Players of Frontiers who come far, see ``eager_play``."""
+"""Players of Frontiers and of First Edition who come far; see the ``eager_play`` of each."""
 
 PACE = 100
 """Answers between two looks at a game."""
@@ -82,7 +84,8 @@ class GoldenGame(msgspec.Struct, frozen=True):
         number: of the seed.
         seats: the starter deck of each; empty where the game has no decks.
         options: of the match.
-        players: who plays, by the name that ``engine selfplay`` gives them; ``EAGER`` ones meet weak enemies.
+        players: who plays, by the name that ``engine selfplay`` gives them; ``EAGER`` ones of Frontiers meet weak
+            enemies.
         looks: after every 100 answers and at the end.
         rules: by which something happened in the game.
     """
@@ -128,21 +131,31 @@ def played(golden: GoldenGame, most: int | None = None, watch: Watcher | None = 
 
 def rules_of(golden: GoldenGame) -> Game:
     """The rules of the game that is played."""
-    return Frontiers(weak()) if golden.players == EAGER else game(golden.game)
+    return Frontiers(weak()) if _meets_weak_enemies(golden) else game(golden.game)
+
+
+def _meets_weak_enemies(golden: GoldenGame) -> bool:
+    return golden.game == "frontiers" and golden.players == EAGER
 
 
 def _goes(golden: GoldenGame, most: int | None) -> Iterator[Match]:
     """The match at its start and after every answer."""
     rules, chance = rules_of(golden), Randomness(seed_from_number(-1 - golden.number))
     match = Match.start(rules, _seats(rules, golden), seed_from_number(golden.number), golden.options)
-    if golden.players == EAGER:
+    if _meets_weak_enemies(golden):
         match = with_cubes_on_top(rules, match)
-    plays = EagerPlayer(chance) if golden.players == EAGER else player(golden.players, rules, chance)
+    plays = _player(golden, rules, chance)
     yield match
     while match.open and (most is None or len(match.answers) < most):
         decision = match.open[0]
         match.answer(decision.seat, decision.number, plays.answer(match, decision.seat))
         yield match
+
+
+def _player(golden: GoldenGame, rules: Game, chance: Randomness) -> Player:
+    if golden.players != EAGER:
+        return player(golden.players, rules, chance)
+    return EagerPlayer(chance) if golden.game == "frontiers" else EagerPlayerOfFirstEdition(chance)
 
 
 def _seats(rules: Game, golden: GoldenGame) -> list[Seat]:

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.first_edition.cards.deck import catalogue as catalogue_of
+from engine.first_edition.cards.edition import EDITIONS
+from engine.first_edition.computer.goals import Goals
+from engine.first_edition.computer.outlook import Position as LinePosition
+from engine.first_edition.computer.playing_cards import missing_skills, rating
+from engine.first_edition.showing.view import FirstEditionView
 from engine.frontiers.components.index import Index
 from engine.frontiers.components.loading import components
 from engine.frontiers.computer.goals import Planner
@@ -33,6 +39,9 @@ def judged(match: Match, seat: int) -> list[object]:
             return list(_map(MapPosition(view, _BOX, _INDEX)))
         case SecondEditionView() as view:
             return list(_table(TablePosition(view, catalogue())))
+        case FirstEditionView() as view:
+            edition = EDITIONS[match.header.game]
+            return list(_lines(LinePosition(view, catalogue_of(edition), edition)))
         case view:
             raise TypeError(f"No computer judges a {type(view).__name__}.")
 
@@ -53,3 +62,16 @@ def _table(position: TablePosition) -> Iterator[object]:
     yield [worth.in_play(position.facts(card)) for card in position.in_play]
     yield list(Orders(position, advisor).steps())
     yield [advisor.odds(site, position.people(site.surface), None) for site in position.goals]
+
+
+def _lines(position: LinePosition) -> Iterator[object]:
+    goals, everybody = Goals(position), position.everybody()
+    yield [rating(card.card, position) for card in position.hand]
+    yield position.strength(everybody)
+    for location in position.locations:
+        yield goals.worth(location), goals.outguns(location), sorted(missing_skills(location, position, []))
+        if position.may_attempt(location):
+            yield position.solves(location, everybody), position.wanted_skills(location, everybody)
+    for vessel in position.vessels():
+        places = (goals.target(vessel), goals.destination(vessel), goals.prey(vessel), goals.haven(vessel))
+        yield [place.id if place else "" for place in places]

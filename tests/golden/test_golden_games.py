@@ -5,11 +5,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import msgspec
 import pytest
 
 from engine.computer.players import COMPUTER, RANDOM
+from engine.first_edition.showing.view import FirstEditionView
 from engine.frontiers.scenarios import SCENARIOS
+from engine.games import game
 from engine.kernel.match import Match
 from engine.selfplay import replays_alike
 from tests.engine.frontiers.kinds_of_table import TABLES
@@ -21,21 +25,25 @@ RESTORED, REPLAYED = 40, 4
 SHORT, BEGINNING = {RANDOM: 500, EAGER: 700, COMPUTER: 250}, 200
 """Games of up to so many answers, by who plays, are played to their end here; of others the beginning."""
 
+EDITIONS = ("first-edition", "first-edition-2002")
+SHORT_IN_FIRST_EDITION = 600
+"""The same for First Edition, whose answers take less time: battles and assimilation come late in a game."""
+
 GAMES = golden_games()
 
 
 def test_there_are_games_at_random_of_all_seats_decks_and_scenarios() -> None:
     kinds = [(one.game, len(one.seats)) for one in GAMES if one.players == RANDOM]
     assert {seats for name, seats in kinds if name == "second-edition"} == {2, 3, 4}
-    decks = {deck for one in GAMES for deck in one.seats}
+    decks = {deck for one in GAMES if one.game not in EDITIONS for deck in one.seats}
     assert decks == {"", "federation", "ferengi", "klingon", "romulan"}
     tables = [(one.options["scenario"], len(one.seats)) for one in GAMES if one.game == "frontiers"]
     assert set(tables) == set(TABLES)
 
 
-def test_computers_play_both_games_with_all_decks() -> None:
+def test_computers_play_frontiers_and_second_edition_with_all_decks() -> None:
     """What computers judge shows in how their games go."""
-    games = [one for one in GAMES if one.players == COMPUTER]
+    games = [one for one in GAMES if one.players == COMPUTER and one.game not in EDITIONS]
     assert {(one.game, deck) for one in games for deck in one.seats} == {
         ("frontiers", ""),
         *(("second-edition", deck) for deck in ("federation", "ferengi", "klingon", "romulan")),
@@ -55,7 +63,8 @@ def test_a_game_goes_as_it_went_before_and_is_sound_after_every_answer(golden: G
             restored = Match.restore(rules, match.record)
             assert (restored.state_hash, restored.open) == (match.state_hash, match.open)
 
-    whole = golden.looks[-1].answers <= SHORT[golden.players]
+    short = SHORT_IN_FIRST_EDITION if golden.game in EDITIONS else SHORT[golden.players]
+    whole = golden.looks[-1].answers <= short
     now = played(golden, None if whole else BEGINNING, watch)
     assert difference(golden, now) == ""
     assert len(now.looks) == (len(golden.looks) if whole else BEGINNING // PACE)
@@ -65,8 +74,55 @@ def test_a_game_goes_as_it_went_before_and_is_sound_after_every_answer(golden: G
 
 def test_far_places_are_reached() -> None:
     """A Cube is destroyed, a mission succeeds, a Class-H Challenge is met."""
-    reached = {rule for one in GAMES if one.players == EAGER for rule in one.rules}
+    reached = {rule for one in GAMES if one.game == "frontiers" and one.players == EAGER for rule in one.rules}
     assert {"FR-CUBE-08", "FR-AWAY-12", "FR-LOC-H-01"} <= reached
+
+
+FAR_PLACES = {
+    "personnel battles": ("1E-PB-02", "1E-PB-05"),
+    "ship battles": ("1E-SB-01", "1E-SB-05"),
+    "scouting": ("1E-BORG-17",),
+    "assimilation": ("1E-ASM-01",),
+    "a Q-Flash": ("1E17-ATT-13",),
+    "tribbles": ("1E-TRIB-01", "1E-TRIB-03"),
+    "captives": ("1E-CAP-02",),
+    "infiltrators": ("1E-INF-04",),
+}
+"""The rules by which something happened, for each part of First Edition that random games seldom come to."""
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_random_players_and_computers_play_each_first_edition_with_all_its_decks(name: str) -> None:
+    games = [one for one in GAMES if one.game == name]
+    players = Counter(one.players for one in games)
+    assert players[RANDOM] >= 12
+    assert players[COMPUTER] >= 6
+    assert {deck for one in games for deck in one.seats} == {deck.id for deck in game(name).starter_decks()}
+    for option in game(name).options(2):
+        assert {one.options[option.id] for one in games} == {choice for choice, _ in option.choices}
+
+
+@pytest.mark.parametrize("part", FAR_PLACES)
+@pytest.mark.parametrize("name", EDITIONS)
+def test_far_places_of_first_edition_are_reached(name: str, part: str) -> None:
+    reached = {rule for one in GAMES if one.game == name for rule in one.rules}
+    assert set(FAR_PLACES[part]) <= reached
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_stations_of_first_edition_have_sites(name: str) -> None:
+    golden = next(one for one in GAMES if one.game == name and "terok-nor" in one.seats)
+    sites = 0
+
+    def watch(match: Match) -> None:
+        nonlocal sites
+        view = match.view(None)
+        assert isinstance(view, FirstEditionView)
+        locations = [location for line in view.lines for location in line.locations]
+        sites = max(sites, *(len(one.sites) for location in locations for one in location.facilities), 0)
+
+    played(golden, BEGINNING, watch)
+    assert sites > 1
 
 
 @pytest.mark.parametrize("part", Look.__struct_fields__)

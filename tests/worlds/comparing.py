@@ -11,8 +11,9 @@ from engine.games import game
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import ReplayError
 from engine.kernel.header import Seat
-from engine.kernel.match import Given, Match
+from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
+from engine.kernel.record import Given
 from engine.selfplay import play, seats_for
 from tests.worlds.shown import shown
 from tests.worlds.world import Worlds, states_of

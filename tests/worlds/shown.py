@@ -7,9 +7,10 @@ import re
 from collections.abc import Iterator
 from functools import partial
 
-from bot.features.choosing.arranging import arranging_parts
+from bot.features.choosing.arranging_screens import arranging_parts
 from bot.features.choosing.courses import with_courses
-from bot.features.choosing.screens import alone_parts, choice_parts, gathered
+from bot.features.choosing.menus import gathered
+from bot.features.choosing.screens import alone_parts, choice_parts
 from bot.features.choosing.why import why_parts
 from bot.features.responses.screens import window_parts
 from bot.storage.rows import Draft
@@ -36,7 +37,7 @@ def shown(match: Match, seat: int, picks: tuple[Answer, ...]) -> Iterator[str]:
     blocked = match.blocked(seat)
     told = match.foreseen(seat)
     yield from (f"{one.kind} {one.label} {one.reason} {one.rule} {one.card}" for one in told)
-    yield _screen(why_parts(blocked, decision, ""))
+    yield _screen(why_parts(blocked, decision, "", match.view(seat)))
     if decision is None:
         return
     for picked in ((), *picks, *(one.picks for one in match.advice(seat, ()).proposals)):

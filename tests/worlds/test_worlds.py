@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.continuous.characteristics import Characteristics
-from engine.first_edition import showing
-from engine.first_edition.characteristics import ship
+from engine.first_edition.position.characteristics import ship
+from engine.first_edition.showing import showing
 from engine.frontiers.game import FrontiersTable
 from engine.kernel.blocked import Blocked
+from engine.second_edition.characteristics.characteristics import Characteristics
 from tests.worlds.known import WORLDS, compared_in
 
 SAMPLE = {"first-edition": (2, 17), "second-edition": (1, 24), "frontiers": (5, 30)}

@@ -1,4 +1,4 @@
-"""What a match's players can do to it together: take back, draw, abandon, hand a seat on. Sub-commands of `/match`."""
+"""What a match's players can do to it together: undo, draw, abandon, hand a seat on. Sub-commands of `/match`."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from bot.features.agreements.seats import Seats, as_player, seated
 from bot.features.agreements.undoing import Undoing
 from bot.features.match_here import MatchHere
 from bot.ui.items import Interaction
+from bot.ui.options import NameOption
 from bot.ui.screen import defer
 
 
 class AgreementCommands(app_commands.Group):
-    """What a match's players can do to it together: take back, draw, abandon, hand a seat on."""
+    """What a match's players can do to it together: undo, draw, abandon, hand a seat on."""
 
     def __init__(self, here: MatchHere, undoing: Undoing, consent: Consent, seats: Seats) -> None:
         super().__init__(name="match", description="Play a match in this channel")
@@ -24,26 +25,26 @@ class AgreementCommands(app_commands.Group):
         self._seats = seats
 
     @app_commands.command()
-    @app_commands.describe(moves="How many of your own last moves")
+    @app_commands.describe(moves="How many of your moves to undo")
     async def undo(self, interaction: Interaction, moves: app_commands.Range[int, 1, 20] = 1) -> None:
-        """Take back your last moves; you see first what goes back."""
+        """Undo your last moves; you see what will be undone first."""
         await defer(interaction)
         info = await self._here.playing(interaction)
         await self._undoing.look(interaction, info.id, moves)
 
     @app_commands.command()
     async def agree(self, interaction: Interaction) -> None:
-        """Agree to what is asked in the match of this channel."""
+        """Agree to the open request in this channel's match."""
         await self._answer(interaction, "agree")
 
     @app_commands.command()
     async def refuse(self, interaction: Interaction) -> None:
-        """Refuse what is asked in the match of this channel, or withdraw what you have asked."""
+        """Refuse the open request in this channel's match, or withdraw your own."""
         await self._answer(interaction, "refuse")
 
     @app_commands.command()
     async def draw(self, interaction: Interaction) -> None:
-        """Offer a draw; the match ends when all players agree."""
+        """Offer a draw; the match ends if all players agree."""
         await defer(interaction)
         info = await self._here(interaction)
         await self._consent.draw(interaction, info.id)
@@ -57,12 +58,12 @@ class AgreementCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.describe(
-        newcomer="Who is to play on; leave it out for the computer", player="Whose seat; leave it out for your own"
+        newcomer="The new player; leave it out for the computer", player="Whose seat; leave it out for yours"
     )
     async def replace(
-        self, interaction: Interaction, newcomer: discord.Member | None = None, player: str | None = None
+        self, interaction: Interaction, newcomer: discord.Member | None = None, player: NameOption | None = None
     ) -> None:
-        """Hand a seat to somebody else, with hand and deck; the newcomer must accept."""
+        """Give a seat to someone else, with its hand and deck; the new player has to accept."""
         await defer(interaction)
         info = await self._here(interaction)
         leaving = seated(info, player).player.id if player else interaction.user.id

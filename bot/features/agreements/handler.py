@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import discord
 
-from bot.features.agreements.items import EndButton
+from bot.features.agreements.items import AbandonButton, EndButton
 from bot.features.agreements.requests import where_answered
 from bot.features.agreements.seats import ABSENT_AFTER, Seats
-from bot.matches import Agreements, MatchInfo, MatchService, Player, Update
+from bot.matches import Agreements, MatchInfo, MatchService, Player, State, Update
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.screen import Screen, defer, defer_apart, row, show, text
-from bot.ui.words import plain, small
+from bot.ui.words import joined, plain, small
 
 
 class Consent:
@@ -37,6 +37,16 @@ class Consent:
         """Ask to end the match without a winner."""
         await _tell(interaction, await self._agreements.abandon(match, interaction.user.id))
 
+    async def propose_end(self, interaction: Interaction, button: AbandonButton) -> None:
+        """Show what an end without a winner takes, or ask for it."""
+        await defer_apart(interaction)
+        info = await self._matches.info(button.match)
+        if button.verb == "do":
+            await self.abandon(interaction, info.id)
+            return
+        _check_playing(info, interaction.user.id)
+        await show(interaction, _end_screen(info, interaction.user.id))
+
     async def replace(self, interaction: Interaction, match: str, leaving: int, newcomer: Player | None) -> None:
         """Ask that a newcomer, or else a computer, takes over a seat.
 
@@ -48,20 +58,22 @@ class Consent:
         gone = await self._seats.is_gone(interaction, info, leaving)
         alone = gone and await self._seats.is_host(interaction, info)
         if not alone and all(seat.player.id != user for seat in info.seats):
-            raise PlayerProblem("Only players of this match can hand a seat on, or the host once a player is gone.")
+            raise PlayerProblem(
+                "Only players in this match can give a seat away (or the host, if a player is missing)."
+            )
         await _tell(
             interaction, await self._agreements.replace(info.id, user, leaving, newcomer, gone=gone, alone=alone)
         )
 
     async def ask_to_end(self, interaction: Interaction, info: MatchInfo) -> None:
-        """Ask whether the host really means to end the match: it cannot be taken back.
+        """Ask whether the host really means to end the match: it cannot be undone.
 
         Raises:
             PlayerProblem: the match does not stand still.
         """
         await self._check_may_end(interaction, info)
-        words = "### End the match?\nNobody wins. This cannot be taken back.\n"
-        words += small("To let it go on, dismiss this message.")
+        words = "### End the match?\nNobody wins. This can’t be undone.\n"
+        words += small("To keep playing, dismiss this message.")
         await show(interaction, Screen([discord.ui.TextDisplay(words), row(EndButton(info.id))]))
 
     async def end(self, interaction: Interaction, match: str) -> None:
@@ -76,9 +88,36 @@ class Consent:
         if interaction.permissions.manage_guild or await self._seats.somebody_gone(interaction, info):
             return
         raise PlayerProblem(
-            f"Nobody is gone: a player counts as gone who has left the server, or for whom the match has waited "
-            f"{ABSENT_AFTER.days} days. Ask the others to end it with /match abandon."
+            "Nobody is missing. A player counts as missing once they leave the server or haven't moved for "
+            f"{ABSENT_AFTER.days} days. Ask the others to end the match with /match abandon."
         )
+
+
+def _check_playing(info: MatchInfo, user: int) -> None:
+    """Refuse a user who has no seat in the match, or a match that isn't being played.
+
+    Raises:
+        PlayerProblem: so it is.
+    """
+    if info.state is not State.PLAYING:
+        raise PlayerProblem("This match isn't running.")
+    if all(seat.player.id != user or seat.conceded for seat in info.seats):
+        raise PlayerProblem("Only players in this match can propose to end it.")
+
+
+def _end_screen(info: MatchInfo, user: int) -> Screen:
+    """What an end without a winner takes, and the button that asks for it."""
+    others = [seat.player.name for seat in info.seats if seat.player.id not in (user, *_without_say(info))]
+    consent = f"{joined([plain(name) for name in others])} must agree." if others else "No one else has to agree."
+    label = "Propose" if others else "End the match"
+    button = AbandonButton(info.id, "do", label, discord.ButtonStyle.danger)
+    words = f"### End the match without a winner?\n{consent}\n{small('To keep playing, dismiss this message.')}"
+    return Screen([discord.ui.TextDisplay(words), row(button)])
+
+
+def _without_say(info: MatchInfo) -> list[int]:
+    """The ids of computers and of players who have given up: nobody asks them."""
+    return [seat.player.id for seat in info.seats if seat.player.computer or seat.conceded]
 
 
 async def _tell(interaction: Interaction, update: Update) -> None:

@@ -15,6 +15,7 @@ from bot.problems import PlayerProblem
 from bot.storage.rows import MatchRow
 from bot.ui.installs import ON_SERVERS
 from bot.ui.items import Interaction
+from bot.ui.options import NameOption
 from bot.ui.screen import defer, show, text
 from bot.ui.words import plain
 from engine.kernel.match import Match
@@ -24,16 +25,16 @@ class HostCommands(app_commands.Group):
     """The players can do most of this themselves by agreement; these are for when somebody is missing."""
 
     def __init__(self, here: MatchHere, matches: MatchService, consent: Consent, seats: Seats) -> None:
-        super().__init__(name="host", description="Look after the match of this channel", **ON_SERVERS)
+        super().__init__(name="host", description="Manage this channel's match", **ON_SERVERS)
         self._here = here
         self._matches = matches
         self._consent = consent
         self._seats = seats
 
     @app_commands.command()
-    @app_commands.describe(player="Who has to leave")
-    async def kick(self, interaction: Interaction, player: str) -> None:
-        """Make a player leave a match that has not started."""
+    @app_commands.describe(player="The player to remove")
+    async def kick(self, interaction: Interaction, player: NameOption) -> None:
+        """Remove a player from a match that hasn't started."""
         await defer(interaction)
         info = await self._here(interaction)
         await self._seats.check_host(interaction, info)
@@ -48,10 +49,12 @@ class HostCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.describe(
-        player="Who is gone", newcomer="Who is to play on, if they accept; leave it out for the computer"
+        player="The missing player", newcomer="The new player (has to accept); leave it out for the computer"
     )
-    async def replace(self, interaction: Interaction, player: str, newcomer: discord.Member | None = None) -> None:
-        """Give the seat of a player who is gone to somebody else, or to the computer."""
+    async def replace(
+        self, interaction: Interaction, player: NameOption, newcomer: discord.Member | None = None
+    ) -> None:
+        """Give a missing player's seat to someone else or to the computer."""
         await defer(interaction)
         info = await self._here(interaction)
         await self._seats.check_host(interaction, info)
@@ -60,12 +63,12 @@ class HostCommands(app_commands.Group):
 
     @app_commands.command()
     async def end(self, interaction: Interaction) -> None:
-        """End a match that stands still, without a winner."""
+        """End a stalled match without a winner."""
         await defer(interaction)
         info = await self._here(interaction)
         await self._seats.check_host(interaction, info)
         if info.state is not State.PLAYING:
-            raise PlayerProblem("No match is being played in this channel.")
+            raise PlayerProblem("There's no running match in this channel.")
         await self._consent.ask_to_end(interaction, info)
 
     @kick.autocomplete("player")

@@ -1,4 +1,4 @@
-"""*Undo*, *Agree* and *Refuse*, and the host's *End the match*."""
+"""*Undo*, *Agree* and *Refuse*, *End without a winner*, and the host's *End the match*."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class UndoButton(
     Pressed[Button],
     template=r"u:(\w+):(look|do):(\d+):(\d+)",
 ):
-    """Looks at what taking back would do, or does it.
+    """Looks at what undoing would do, or does it.
 
     The custom id holds how many of the player's moves are meant and how far the match had come when they looked.
     """
@@ -56,6 +56,21 @@ class RequestButton(
     async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         return cls(match[1], int(match[2]), match[3])
+
+
+class AbandonButton(Pressed[Button], template=r"h:(\w+):abandon:(look|do)"):
+    """Asks whether a player wants to propose an end without a winner, or proposes it."""
+
+    def __init__(
+        self, match: str, verb: str, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+    ) -> None:
+        super().__init__(discord.ui.Button(label=label, style=style, custom_id=f"h:{match}:abandon:{verb}"))
+        self.match, self.verb = match, verb
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(match[1], match[2], getattr(item, "label", None) or "…")
 
 
 class EndButton(Pressed[Button], template=r"h:(\w+):end"):

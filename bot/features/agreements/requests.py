@@ -20,7 +20,7 @@ _CLOSED = {
     ProposalState.AGREED: "✅ **Agreed.**",
     ProposalState.REFUSED: "❌ **Refused.**",
     ProposalState.WITHDRAWN: "↩️ **Withdrawn.**",
-    ProposalState.LAPSED: "💨 **Lapsed:** play has gone on, or the match is over.",
+    ProposalState.LAPSED: "💨 **Lapsed:** the match has moved on or is over.",
 }
 
 
@@ -28,8 +28,8 @@ def where_answered(interaction: Interaction) -> str:
     """Where the others find a request: in the channel, or by command where nothing may be posted there."""
     missing = missing_permissions(interaction)
     if missing:
-        return f"{mend(missing)} Until then the others answer with /match agree or /match refuse."
-    return "The others answer in the channel. /match refuse withdraws the request."
+        return f"{mend(missing)} Until then the others can use /match agree or /match refuse."
+    return "The others can answer in the channel. /match refuse withdraws your request."
 
 
 class RequestMessages:
@@ -113,6 +113,6 @@ def request_screen(info: MatchInfo, proposal: Proposal) -> Screen:
     if proposal.state is not ProposalState.OPEN:
         return Screen([framed([discord.ui.TextDisplay(f"{words}\n{_CLOSED[proposal.state]}")])])
     lines = [f"{'✅' if user in proposal.agreed else '⏳'} <@{user}>" for user in proposal.asked]
-    twins = small("`/match agree` and `/match refuse` do the same; whoever asked may withdraw with *Refuse*.")
+    twins = small("Or use `/match agree` and `/match refuse`. The player who asked can withdraw with *Refuse*.")
     buttons = row(RequestButton(info.id, proposal.number, "agree"), RequestButton(info.id, proposal.number, "refuse"))
     return Screen([framed([discord.ui.TextDisplay("\n".join([words, *lines, twins])), buttons])])

@@ -7,11 +7,14 @@ from datetime import timedelta
 import discord
 from discord import app_commands
 
+from bot.features.people import player_of, shown_name
 from bot.features.servers.handler import Servers
 from bot.matches import MatchInfo, MatchProblem, MatchService, Player, SeatInfo, State
+from bot.matches.names import is_called
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, shorten
+from engine.icons import without_mark
 
 ABSENT_AFTER = timedelta(days=3)
 """A player for whom a match has waited so long counts as gone."""
@@ -34,8 +37,8 @@ class Seats:
         """Raise ``PlayerProblem`` unless the user may use the tools of a host."""
         if not await self.is_host(interaction, info):
             raise PlayerProblem(
-                f"Only {info.host_name}, who opened this match, a member with a role that hosts matches here, "
-                "or someone with the permission “Manage Server” may do that."
+                f"Only the host ({info.host_name}), members with a host role, or someone with the permission "
+                "“Manage Server” can do that."
             )
 
     async def is_gone(self, interaction: Interaction, info: MatchInfo, user: int) -> bool:
@@ -62,8 +65,9 @@ class Seats:
             info = await self._matches.in_channel(interaction.channel_id)
         except MatchProblem:
             return []
-        players = [seat.player for seat in info.seats if typed.casefold() in seat.player.name.casefold()]
-        return [app_commands.Choice(name=shorten(one.name, CHOICE_TEXT), value=str(one.id)) for one in players]
+        named = [(without_mark(seat.player.name), seat.player.id) for seat in info.seats]
+        found = [(name, user) for name, user in named if typed.casefold() in name.casefold()]
+        return [app_commands.Choice(name=shorten(name, CHOICE_TEXT), value=str(user)) for name, user in found]
 
     async def _keeps_waiting(self, info: MatchInfo, user: int) -> bool:
         if user not in {one.player.id for one in await self._matches.waiting(info.id)}:
@@ -78,20 +82,22 @@ def as_player(member: discord.Member | discord.User) -> Player:
         PlayerProblem: it is a bot.
     """
     if member.bot:
-        raise PlayerProblem(f"{member.display_name} is a bot and cannot take a seat.")
-    return Player(member.id, member.display_name)
+        raise PlayerProblem(f"{shown_name(member)} is a bot and can't take a seat.")
+    return player_of(member)
 
 
 def seated(info: MatchInfo, named: str) -> SeatInfo:
     """The seat that a command names, by the player's id or name, for they may have left the server.
 
     Raises:
-        PlayerProblem: nobody of that name plays.
+        PlayerProblem: nobody of that name plays, or several do.
     """
-    word = named.strip().casefold()
-    found = [seat for seat in info.seats if word in (str(seat.player.id), seat.player.name.casefold())]
-    if len(found) != 1:
-        raise PlayerProblem(f"Nobody called “{named}” has a seat in this match. Pick one from the list while you type.")
+    word = named.strip()
+    found = [seat for seat in info.seats if word == str(seat.player.id) or is_called(seat.player.name, word)]
+    if len(found) > 1:
+        raise PlayerProblem(f"Several players are called “{named}”. Pick one from the list as you type.")
+    if not found:
+        raise PlayerProblem(f"No player in this match is called “{named}”. Pick one from the list as you type.")
     return found[0]
 
 

@@ -1,4 +1,4 @@
-"""Taking back: the preview of what goes back, and *Undo* itself."""
+"""Undoing: the preview of what goes back, and *Undo* itself."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Undoing:
         self._choosing = choosing
 
     async def pressed(self, interaction: Interaction, button: UndoButton) -> None:
-        """Look at what would go back, or take it back."""
+        """Look at what would go back, or undo it."""
         if button.verb == "look":
             await self.look(interaction, button.match, button.steps)
         else:
@@ -40,12 +40,12 @@ class Undoing:
         await self._cockpits.show_aside(interaction, match, preview_screen(match, undo))
 
     async def at_once(self, interaction: Interaction, match: str) -> None:
-        """Take the last move back without looking first, or ask the others."""
+        """Undo the last move without looking first, or ask the others."""
         undo = await self._agreements.look_back(match, interaction.user.id, 1)
         await self.take_back(interaction, match, undo.steps, undo.moment)
 
     async def take_back(self, interaction: Interaction, match: str, steps: int, moment: int) -> None:
-        """Take back, or ask the others."""
+        """Undo, or ask the others."""
         await defer(interaction)
         user = interaction.user.id
         update = await self._agreements.undo(match, user, steps, moment)
@@ -53,25 +53,25 @@ class Undoing:
             events = tuple(told_to(update.events, seat_of(update.info, user)))
             await self._choosing.open(interaction, match, Notice(events=events))
             return
-        words = "The others are asked. Your moves go back when all of them agree, unless somebody moves first."
+        words = "I've asked the others. Your moves will be undone if they all agree before anyone moves."
         screen = text(f"{words}\n{small(where_answered(interaction))}")
         await self._cockpits.show_aside(interaction, match, screen)
 
 
 def preview_screen(match: str, undo: Undo) -> Screen:
     """What goes back, and the buttons to do it or to go back further."""
-    heading = "### Take back your last move?" if undo.steps == 1 else f"### Take back your last {undo.steps} moves?"
-    happened = bullets(undo.events, 2500) if undo.events else "Nothing that anybody has read."
+    heading = "### Undo your last move?" if undo.steps == 1 else f"### Undo your last {undo.steps} moves?"
+    happened = bullets(undo.events, 2500) if undo.events else "Nothing in the log, only your unfinished choice."
     if undo.free:
-        consent = "Nobody needs to agree."
+        consent = "No one has to agree."
     else:
-        consent = f"The others must agree: {plain(undo.reason)}. What has been seen stays seen."
-    label = "Take back" if undo.free else "Ask the others"
+        consent = f"The others must agree: {plain(undo.reason)}. What players have seen can't be unseen."
+    label = "Undo" if undo.free else "Ask the others"
     buttons: list[Part] = [
         UndoButton(match, "do", label, steps=undo.steps, moment=undo.moment, style=discord.ButtonStyle.danger),
-        *([UndoButton(match, "look", "One move further", steps=undo.steps + 1)] if undo.further else []),
-        *([UndoButton(match, "look", "One move less", steps=undo.steps - 1)] if undo.steps > 1 else []),
-        FixButton(match, "open", (), "Adjust the table instead"),
+        *([UndoButton(match, "look", "One more move", steps=undo.steps + 1)] if undo.further else []),
+        *([UndoButton(match, "look", "One move fewer", steps=undo.steps - 1)] if undo.steps > 1 else []),
+        FixButton(match, "open", (), "Adjust table instead"),
     ]
-    words = f"{heading}\n**This goes back**\n{happened}\n{consent}\n{small('To leave all as it is, go back.')}"
+    words = f"{heading}\n**What will be undone**\n{happened}\n{consent}\n{small('To keep your moves, go back.')}"
     return Screen([discord.ui.TextDisplay(words), row(*buttons)])

@@ -1,4 +1,4 @@
-"""An arrangement in words: *seed archer and armus under excavation*, *take back archer*, *spread soundly*, *done*."""
+"""An arrangement in words: *seed archer and armus under excavation*, *take back archer*, *auto-place*, *done*."""
 
 from __future__ import annotations
 
@@ -16,10 +16,12 @@ from bot.ui.limits import CHOICE_TEXT, CHOICES
 from engine.kernel.decision import Decision, Kind, Option, option
 
 _LAY = frozenset(["seed", "put", "lay", "place", "stack", "add", "move"])
-_UNDER = re.compile(r"\s+(?:under|beneath|below|at|on|to)\s+", re.IGNORECASE)
+_UNDER = re.compile(r"\s+(?:goes?\s+)?(?:under|beneath|below|at|on|to)\s+", re.IGNORECASE)
 _GAP = re.compile(r"\s*(?:[,;]\s*(?:and\s+|then\s+)*|\s+and\s+then\s+|\s+then\s+|\s+and\s+)", re.IGNORECASE)
 _BACK = re.compile(r"\s*(?:take\s+back|remove|unseed|take\s+out)\s+", re.IGNORECASE)
-SPREAD, DONE = "Spread soundly", "Done"
+SPREAD, DONE = "Auto-place", "Done"
+_SPREAD_WORDS = frozenset(["auto", "place", "auto-place", "spread", "soundly"])
+"""Words for *Auto-place*; *spread soundly* was its name before."""
 
 
 def arranged(decision: Decision, draft: Draft, words: str) -> Draft | None:
@@ -34,7 +36,7 @@ def arranged(decision: Decision, draft: Draft, words: str) -> Draft | None:
         return None
     if none_of_them(text):
         return Draft()
-    if telling(text) and set(telling(text)) <= set(telling(SPREAD)):
+    if telling(text) and set(telling(text)) <= _SPREAD_WORDS:
         return Draft(decision.default, kind=draft.kind)
     if found := _BACK.match(text):
         for card in _cards(decision, decision.options, text[found.end() :]):
@@ -71,7 +73,7 @@ def _said(text: str) -> Iterator[tuple[str, str]]:
     """Cards and the place under which they go, pair by pair."""
     first, *rest = _UNDER.split(" ".join(_without_verb(text)))
     if not rest or not first:
-        raise PlayerProblem("Say which card goes under which place: “seed archer under excavation”. Or: “done”.")
+        raise PlayerProblem("Say where each card goes, such as “seed archer under excavation”, or “done”.")
     cards = first
     for number, part in enumerate(rest):
         place, *following = _GAP.split(part, maxsplit=1) if number < len(rest) - 1 else (part,)
@@ -107,5 +109,5 @@ def _only(decision: Decision, among: tuple[Option, ...], words: str) -> str:
     single = msgspec.structs.replace(decision, kind=Kind.OPTION, options=among, slots=(), minimum=1, maximum=1)
     said = typed_answer(single, words)
     if said.left:
-        raise PlayerProblem(f"“{said.left}” says nothing here. Pick one from the list while you type.")
+        raise PlayerProblem(f"I don't understand “{said.left}” here. Pick one from the list as you type.")
     return said.picks[0]

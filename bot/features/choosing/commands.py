@@ -12,6 +12,7 @@ from bot.features.table.handler import TableHandler
 from bot.matches import MatchProblem
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
+from bot.ui.options import LineOption
 from bot.ui.screen import defer
 
 
@@ -27,9 +28,9 @@ class ChoosingCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.describe(
-        choice="What you do, in words; several with commas between. Leave it out to see all you can do"
+        choice="What you do, in words (separate several with commas); leave it out to see your choices"
     )
-    async def act(self, interaction: Interaction, choice: str = "") -> None:
+    async def act(self, interaction: Interaction, choice: LineOption = "") -> None:
         """Do something, or see what you can do."""
         await defer(interaction)
         info = await self._here.playing(interaction)
@@ -48,9 +49,9 @@ class ChoosingCommands(app_commands.Group):
                 await self._choosing.say(interaction, info.id, choice)
 
     @app_commands.command()
-    @app_commands.describe(what="What you would like to do, in words. Leave it out to see all that you cannot do")
-    async def why(self, interaction: Interaction, what: str = "") -> None:
-        """Why you cannot do something now, and what is lacking."""
+    @app_commands.describe(what="What you'd like to do, in words; leave it out to see everything you can't do")
+    async def why(self, interaction: Interaction, what: LineOption = "") -> None:
+        """Find out why you can't do something now and what's missing."""
         await defer(interaction)
         await self._choosing.why(interaction, (await self._here.playing(interaction)).id, what)
 

@@ -2,50 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import asyncio
+from collections.abc import Sequence
 from functools import partial
 
 import discord
 import msgspec
 
 from bot.features.agreements.items import UndoButton
-from bot.features.choosing.arranging import after, arranging_parts, known, unsure_parts, worth_asking
-from bot.features.choosing.arranging_words import arranged, arranging_suggestions
-from bot.features.choosing.courses import is_course, with_courses, with_further_courses
-from bot.features.choosing.drafts import EMPTY, Drafts
-from bot.features.choosing.items import AT_ONCE, Press, WhyButton
+from bot.features.choosing.arranging import known
+from bot.features.choosing.arranging_screens import arranging_parts
+from bot.features.choosing.arranging_words import arranging_suggestions
+from bot.features.choosing.corrected import correction_parts
+from bot.features.choosing.courses import with_courses, with_further_courses
+from bot.features.choosing.dialogue import Ask, Give, Outcome, Show, step
+from bot.features.choosing.items import WhyButton
+from bot.features.choosing.line_parts import rest_parts, waiting_parts
+from bot.features.choosing.line_reading import read_line, spoken
+from bot.features.choosing.menus import gathered, sorted_by
 from bot.features.choosing.notice import (
     BACK,
-    MOST,
     NEWS,
     OF_COMPACT,
-    OF_COMPUTERS,
     WHOLE_LOG,
     WON,
     Notice,
     Told,
     debrief,
+    lines,
     news,
     state_line,
 )
-from bot.features.choosing.picks import settled, single, whole
+from bot.features.choosing.picks import EMPTY, are_offered
 from bot.features.choosing.plan_buttons import plan_parts
-from bot.features.choosing.screens import (
-    alone_parts,
-    choice_parts,
-    confirm_parts,
-    gathered,
-    goes_alone,
-    picks_after,
-    sorted_by,
-    waiting_parts,
-)
+from bot.features.choosing.press import Press
+from bot.features.choosing.screens import alone_parts, asking_parts, choice_parts
 from bot.features.choosing.sights import Sights
 from bot.features.choosing.steps import Steps
 from bot.features.choosing.tips import Offer, Tips
-from bot.features.choosing.typed import spoken_steps, suggestions, typed_answer
-from bot.features.choosing.vocabulary import yes_or_no
-from bot.features.choosing.why import NAMED, meant, sentence_of, unnamed, why_parts
+from bot.features.choosing.typed import suggestions
+from bot.features.choosing.why import why_parts
 from bot.features.cockpit.cockpits import BEFORE, Cockpits, Moment, Put
 from bot.features.lessons.screens import end_parts, goal_parts
 from bot.features.lookup.card_menu import look_at
@@ -56,8 +52,8 @@ from bot.features.table.items import PICTURE, MatchButton
 from bot.games.library import Library
 from bot.matches import MatchInfo, MatchService, Situation, State
 from bot.matches.computers import ComputerSeats
+from bot.matches.live import CORRECTION
 from bot.pictures.pictures import Pictures
-from bot.problems import PlayerProblem
 from bot.storage.rows import Draft
 from bot.ui.items import Interaction
 from bot.ui.problems import mend, missing_permissions
@@ -68,10 +64,7 @@ from bot.ui.words import plain, small
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.errors import RuleViolation, StaleDecisionError
 
-STALE = "That choice has already been made, or is no longer open. This is how it stands now:"
-FORGOTTEN = "I was restarted in the meantime and forgot your half-made choice. Please start it again:"
-Following = Callable[[Situation, Decision], Answer | None]
-"""What is chosen next, if anything."""
+STALE = "That choice has already been made or is no longer open. Here is the current state:"
 
 
 class Choosing:
@@ -93,10 +86,8 @@ class Choosing:
         self._cards = cards
         self._tips = tips
         self._computers = computers
-        self.drafts = Drafts(matches.store)
-        self._sights = Sights(matches, library, pictures, self.drafts)
-        self._steps = Steps(matches, computers, library, cards, self.drafts)
-        matches.also(self.drafts.saved)
+        self._sights = Sights(matches, library, pictures)
+        self._steps = Steps(matches, computers, library, cards)
 
     async def open(self, interaction: Interaction, match: str, notice: Notice = BACK, *, put: Put = show) -> None:
         """Show the player their open decision, or whom the match waits for; ``put`` shows it in another place."""
@@ -123,6 +114,7 @@ class Choosing:
             await self._matches.passed_by_order(match, user)
         pictured = notice.picture or not now.taste.compact or now.info.state is State.OVER
         above = [*goal_parts(now.info, now.choices_left), *await self._state_parts(user, now)]
+        above += correction_parts(now.info, now.lately)
         above += notice.parts(self._library, now.info.game, _lines(now, user), pictured=pictured)
         below = [*body, *self._tools(now.info, now.decision, pictured=pictured)]
         begun = now.info.state is not State.OPEN
@@ -142,7 +134,7 @@ class Choosing:
     def _untold(self, now: Situation, events: Sequence[Told]) -> tuple[Told, ...]:
         """What has happened; of a match that is over without how it came about and ended, which stands below."""
         told_below = now.info.state is State.OVER and not now.info.lesson
-        below = {*self._library.decisive(now.info.game), WON} if told_below else frozenset[str]()
+        below = {CORRECTION} | ({*self._library.decisive(now.info.game), WON} if told_below else set())
         return tuple(one for one in events if one.kind not in below)
 
     async def stale(self, interaction: Interaction, match: str) -> None:
@@ -158,15 +150,36 @@ class Choosing:
             return
         decision = self._shown(now, now.decision)
         draft = await self._draft(press.match, interaction.user.id, decision)
-        if draft is None and press.picked:
-            await self.open(interaction, press.match, Notice(FORGOTTEN))
+        if draft is None and press.picked:  # its picks are no longer offered, or the match went back
+            await self.stale(interaction, press.match)
             return
+        proposals = [one.picks for one in now.advice.proposals]
         try:
-            await self._go_on(interaction, press, decision, draft or EMPTY)
+            await self.perform(interaction, press.match, decision, step(decision, draft or EMPTY, press, proposals))
         except StaleDecisionError:
             await self.stale(interaction, press.match)
         except RuleViolation as violation:
             await self.open(interaction, press.match, Notice(violation.message, violation.rule))
+
+    async def perform(self, interaction: Interaction, match: str, decision: Decision, outcome: Outcome) -> None:
+        """Carry out what a press or words do, and show what comes of it.
+
+        Raises:
+            StaleDecisionError: the decision is no longer open.
+            RuleViolation: the answer is not legal; nothing has changed.
+        """
+        user = interaction.user.id
+        match outcome:
+            case Give():
+                done = await self._steps.give(match, user, decision, outcome)
+                note = done.left or (mend(missing) if (missing := missing_permissions(interaction)) else "")
+                await self.open(interaction, match, Notice(note, events=tuple(done.events), news=True))
+            case Ask(draft):
+                await self._matches.keep_draft(match, user, decision.number, draft)
+                await self._cockpits.show(interaction, match, Screen(asking_parts(match, decision, draft)))
+            case Show(draft, note):
+                await self._keep(match, user, decision, draft)
+                await self.open(interaction, match, Notice(note))
 
     def _shown(self, now: Situation, decision: Decision) -> Decision:
         """A decision as a screen offers it: with courses, and what may be chosen together in one menu."""
@@ -174,51 +187,27 @@ class Choosing:
         return gathered(shown, self._library.together(now.info.game))
 
     async def say(self, interaction: Interaction, match: str, words: str) -> None:
-        """Answer the open decision in words; without any, or where there is none, show how it stands.
+        """Answer the open decision in words; without any, or if there is none, show the current state.
+
+        Words are read in a thread: a line of 500 characters that names nothing takes a while.
 
         Raises:
             PlayerProblem: the words fit no option, or several.
             RuleViolation: they are no legal answer; nothing has changed.
         """
         await defer(interaction)
-        now = await self._matches.situation(match, interaction.user.id)
+        user = interaction.user.id
+        now = await self._matches.situation(match, user)
         if not words.strip() or now.decision is None:
             await self.open(interaction, match)
             return
         decision = with_further_courses(now.decision, now.advice.courses)
-        if await self._said_sure(interaction, match, decision, words):
-            return
-        spoken_of = self._steps.spoken(now.info.game, decision)
-        if decision.kind is Kind.ARRANGEMENT:
-            await self._arrange_by_words(interaction, match, decision, words)
-            return
-        first, *then = spoken_steps(spoken_of, words)
-        try:
-            said = typed_answer(spoken_of, first)
-        except PlayerProblem:
-            if crew := await self._steps.proposed(match, interaction.user.id, first):
-                await self.finish(interaction, match, decision, crew, tuple(then))
-                return
-            blocked = await self._matches.blocked(match, interaction.user.id)
-            offered, against = meant(blocked, first, spoken_of.options)
-            if offered or not against or unnamed(against, first):
-                raise
-            raise PlayerProblem(" ".join(map(sentence_of, against[:NAMED]))) from None
-        left = tuple(filter(None, (said.left, *then)))
-        await self.finish(interaction, match, decision, said.picks, left)
-
-    async def _said_sure(self, interaction: Interaction, match: str, decision: Decision, words: str) -> bool:
-        """Whether the words answer the question if this is what they mean, and are carried out."""
-        user = interaction.user.id
-        draft, said = await self._draft(match, user, decision), yes_or_no(words)
-        if draft is None or not draft.unsure or not said:
-            return False
-        if said == "yes":
-            await self._answer(interaction, match, decision, draft.picks, draft.said)
-        else:
-            await self._keep(match, user, decision, Draft(() if single(decision) else draft.picks))
-            await self.open(interaction, match, Notice())
-        return True
+        draft = await self._draft(match, user, decision) or EMPTY
+        outcome = await asyncio.to_thread(spoken, decision, draft, words)
+        if outcome is None:
+            context = await self._steps.context(user, now, decision)
+            outcome = await asyncio.to_thread(read_line, context, words)
+        await self.perform(interaction, match, decision, outcome)
 
     async def suggested(self, match: str, user: int, words: str) -> list[tuple[str, str]]:
         """The answers that fit the words typed so far, as names and values for the command's list."""
@@ -228,24 +217,17 @@ class Choosing:
         decision = with_further_courses(now.decision, now.advice.courses)
         if decision.kind is Kind.ARRANGEMENT:
             draft = await self._draft(match, user, decision)
-            return arranging_suggestions(decision, draft or EMPTY, words)
-        return suggestions(self._steps.spoken(now.info.game, decision), words)
+            return await asyncio.to_thread(arranging_suggestions, decision, draft or EMPTY, words)
+        return await asyncio.to_thread(suggestions, self._steps.as_players_say_it(now.info.game, decision), words)
 
     async def why(self, interaction: Interaction, match: str, words: str = "") -> None:
         """Show why what the words speak of cannot be done now; without words, all that cannot, and why."""
         await defer(interaction)
-        user = interaction.user.id
-        now = await self._matches.situation(match, user)
-        spoken_of = self._steps.spoken(now.info.game, now.decision) if now.decision else None
-        screen = Screen(why_parts(await self._matches.blocked(match, user), spoken_of, words))
-        await self._cockpits.show_aside(interaction, match, screen)
-
-    async def lay_out(
-        self, interaction: Interaction, match: str, decision: Decision, picks: Answer, notice: Notice
-    ) -> None:
-        """Show an arrangement with these picks, as if the player had laid them."""
-        await self._keep(match, interaction.user.id, decision, Draft(picks))
-        await self.open(interaction, match, notice)
+        now = await self._matches.situation(match, interaction.user.id)
+        spoken_of = self._steps.as_players_say_it(now.info.game, now.decision) if now.decision else None
+        blocked = await self._matches.blocked(match, interaction.user.id)
+        parts = await asyncio.to_thread(why_parts, blocked, spoken_of, words, now.view)
+        await self._cockpits.show_aside(interaction, match, Screen(parts))
 
     async def seed(self, interaction: Interaction, match: str, *, step_only: bool = False) -> None:
         """Seed in the player's place as the computer would, to the end or in this step, and show what comes then."""
@@ -260,155 +242,19 @@ class Choosing:
         """What the player has laid so far of an arrangement."""
         return (await self._draft(match, user, decision) or EMPTY).picks
 
-    async def take_whole(self, interaction: Interaction, match: str, number: int, picked: str) -> None:
-        """Choose an option, and then all that may go with it."""
-
-        def all_of(_: Situation, decision: Decision) -> Answer | None:
-            return (whole(decision) or None) if not decision.confirm else None
-
-        await self._take(interaction, match, number, picked, all_of)
-
-    async def take_alone(self, interaction: Interaction, match: str, number: int, picked: str) -> None:
-        """Choose an option, and then nothing of what is asked, where that may be."""
-
-        def none_of(now: Situation, decision: Decision) -> Answer | None:
-            rules = [one.rule for one in self._library.alone(now.info.game) if one.option == picked]
-            return () if decision.rule in rules and decision.minimum == 0 else None
-
-        await self._take(interaction, match, number, picked, none_of)
-
-    async def _take(self, interaction: Interaction, match: str, number: int, picked: str, then: Following) -> None:
-        """Choose an option, and then what ``then`` says of the next choice, if it says anything."""
-        await defer(interaction)
-        user = interaction.user.id
-        try:
-            done = await self._steps.answer(match, user, number, (picked,))
-        except StaleDecisionError:
-            await self.stale(interaction, match)
-            return
-        now = await self._matches.situation(match, user)
-        picks = then(now, now.decision) if now.decision else None
-        events = done.events
-        if now.decision and picks is not None:
-            done = await self._steps.answer(match, user, now.decision.number, picks)
-            events += done.events
-        await self.open(interaction, match, Notice(done.left, events=tuple(events), news=True))
-
-    async def finish(
-        self, interaction: Interaction, match: str, decision: Decision, picks: Answer, said: tuple[str, ...] = ()
-    ) -> None:
-        """Answer with these picks, or ask again first where the choice is weighty or more was said than this.
-
-        Raises:
-            RuleViolation: they are no legal answer; nothing has changed.
-        """
-        await defer(interaction)
-        decision.check(picks)
-        if not said and not decision.confirm:
-            await self._answer(interaction, match, decision, picks)
-            return
-        await self.drafts.put(match, interaction.user.id, decision.number, Draft(picks, said=said, unsure=True))
-        await self._cockpits.show(interaction, match, Screen(confirm_parts(match, decision, picks, said)))
-
-    async def _go_on(self, interaction: Interaction, press: Press, decision: Decision, draft: Draft) -> None:
-        if decision.kind is Kind.ARRANGEMENT and press.verb != "sure":
-            await self._arrange(interaction, press, decision, draft)
-            return
-        match press.verb:
-            case "sure":
-                await self._answer(interaction, press.match, decision, draft.picks, draft.said)
-            case "done":
-                await self.finish(interaction, press.match, decision, draft.picks)
-            case "none":
-                await self.finish(interaction, press.match, decision, ())
-            case "all" if press.argument == AT_ONCE:
-                await self.finish(interaction, press.match, decision, picks_after(decision, draft, press))
-            case "page":
-                kept = () if single(decision) else draft.picks
-                await self._redraw(interaction, press, decision, Draft(kept, int(press.argument), draft.kind))
-            case "kind":
-                await self._redraw(interaction, press, decision, Draft(kind=press.argument))
-            case "number":
-                await self.finish(interaction, press.match, decision, press.values)
-            case "all" if press.argument.isdecimal():
-                proposals = (await self._matches.advice(press.match, interaction.user.id, ())).proposals
-                picks = proposals[int(press.argument)].picks if int(press.argument) < len(proposals) else ()
-                await self._redraw(interaction, press, decision, Draft(picks, draft.page))
-            case _:
-                await self._pick(interaction, press, decision, draft)
-
-    async def _pick(self, interaction: Interaction, press: Press, decision: Decision, draft: Draft) -> None:
-        """Answer where these picks leave nothing to choose, else show them."""
-        picks = picks_after(decision, draft, press)
-        if len(picks) == 1 and decision.kind is Kind.ACTION and goes_alone(decision.option(picks[0])):
-            await self.take_whole(interaction, press.match, decision.number, picks[0])
-        elif single(decision):
-            await self._choose(interaction, press.match, decision, picks)
-        elif press.verb == "menu" and settled(decision, picks):
-            await self.finish(interaction, press.match, decision, picks)
-        else:
-            await self._redraw(interaction, press, decision, Draft(picks, draft.page))
-
-    async def _arrange(self, interaction: Interaction, press: Press, decision: Decision, draft: Draft) -> None:
-        if press.verb == "done":
-            await self._lay(interaction, press.match, decision, draft)
-        elif press.verb == "spread" and press.argument == AT_ONCE:
-            await self.finish(interaction, press.match, decision, decision.default)
-        else:
-            await self._redraw(interaction, press, decision, after(decision, draft, press))
-
-    async def _arrange_by_words(self, interaction: Interaction, match: str, decision: Decision, words: str) -> None:
-        draft = await self._draft(match, interaction.user.id, decision) or EMPTY
-        said = arranged(decision, draft, words)
-        if said is None:
-            await self._lay(interaction, match, decision, draft)
-            return
-        await self._keep(match, interaction.user.id, decision, said)
-        await self.open(interaction, match, Notice())
-
-    async def _lay(self, interaction: Interaction, match: str, decision: Decision, draft: Draft) -> None:
-        """Answer with an arrangement, or ask once more where cards are left that would fit."""
-        if not worth_asking(decision, draft.picks):
-            await self.finish(interaction, match, decision, draft.picks)
-            return
-        decision.check(draft.picks)
-        await self.drafts.put(match, interaction.user.id, decision.number, msgspec.structs.replace(draft, unsure=True))
-        await self._cockpits.show(interaction, match, Screen(unsure_parts(match, decision, draft.picks)))
-
     async def _draft(self, match: str, user: int, decision: Decision) -> Draft | None:
-        """The half-made choice; an arrangement also after a restart."""
-        draft = await self.drafts.get(match, user, decision.number)
-        if draft is None and decision.kind is Kind.ARRANGEMENT:
-            picks = await self._matches.plans.half_made(match, user, decision.number)
-            draft = known(decision, Draft(picks)) if picks else EMPTY
-            await self.drafts.put(match, user, decision.number, draft)
-        return draft
+        """The half-made choice, if its picks are still offered; an arrangement always has one."""
+        draft = await self._matches.draft(match, user, decision.number)
+        if decision.kind is not Kind.ARRANGEMENT:
+            return draft if draft and are_offered(decision, draft.picks) else None
+        picks = () if draft else await self._matches.plans.half_made(match, user, decision.number)
+        return known(decision, draft or Draft(picks))
 
     async def _keep(self, match: str, user: int, decision: Decision, draft: Draft) -> None:
-        """Remember the half-made choice; an arrangement, which takes long, on the disk."""
-        await self.drafts.put(match, user, decision.number, draft)
-        if decision.kind is Kind.ARRANGEMENT:
-            await self._matches.plans.keep_half_made(match, user, decision.number, draft.picks)
-
-    async def _redraw(self, interaction: Interaction, press: Press, decision: Decision, draft: Draft) -> None:
-        await self._keep(press.match, interaction.user.id, decision, draft)
-        await self.open(interaction, press.match, Notice())
-
-    async def _answer(
-        self, interaction: Interaction, match: str, decision: Decision, picks: Answer, said: tuple[str, ...] = ()
-    ) -> None:
-        missing = missing_permissions(interaction)
-        done = await self._steps.said(match, interaction.user.id, decision, picks, said)
-        note = done.left or (mend(missing) if missing else "")
-        await self.open(interaction, match, Notice(note, events=tuple(done.events), news=True))
-
-    async def _choose(self, interaction: Interaction, match: str, decision: Decision, picks: Answer) -> None:
-        """Answer with the only pick, or choose several or a course one after the other."""
-        if len(picks) <= 1 and not any(map(is_course, picks)):
-            await self.finish(interaction, match, decision, picks)
-            return
-        done = await self._steps.together(match, interaction.user.id, decision, picks)
-        await self.open(interaction, match, Notice(done.left, events=tuple(done.events), news=True))
+        """Save the half-made choice, and what else was seeded with it."""
+        lays = decision.kind is Kind.ARRANGEMENT
+        also = await self._matches.plans.laying(match, user, decision.number, draft.picks) if lays else None
+        await self._matches.keep_draft(match, user, decision.number, draft, also)
 
     async def _decision_parts(self, user: int, now: Situation, decision: Decision) -> list[Part]:
         """The choice, what has been passed for the player meanwhile, their ways to be asked less, and tips."""
@@ -434,7 +280,7 @@ class Choosing:
         brief = partial(self._library.brief, now.info.game)
         read = now.taste.words_only
         parts = choice_parts(match, asked, draft, brief, advice, whole=whole_groups, short=compact, read=read)
-        parts += waiting_parts(draft.wanted)
+        parts += [*waiting_parts(draft.wanted), *rest_parts(match, asked, draft)]
         parts += [*alone_parts(match, decision, alone), *plan]
         parts += passed_parts(now.passed)
         if decision.window and now.view and now.view.active != decision.seat:
@@ -474,10 +320,6 @@ class Choosing:
         return [*look_at(self._cards, list(cards)), discord.ui.Separator(), row(*looks), row(*reads)]
 
 
-def lines(info: MatchInfo, user: int) -> int:
-    """So many lines tell a player at most what has happened."""
-    return OF_COMPUTERS if all(one.player.computer or one.player.id == user for one in info.seats) else MOST
-
-
 def _lines(now: Situation, user: int) -> int:
+    """So many lines tell a player at most what has happened."""
     return OF_COMPACT if now.taste.compact else lines(now.info, user)

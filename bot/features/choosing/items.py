@@ -8,47 +8,9 @@ from typing import Self
 import discord
 import msgspec
 
+from bot.features.choosing.press import EVERYBODY, NOBODY, Press
 from bot.ui.items import GREY, AnyItem, Button, Form, Interaction, Pressed, Select, as_menu
 from bot.ui.limits import BUTTON_LABEL, MODAL_LABEL, MODAL_TITLE, shorten
-
-AT_ONCE = "go"
-"""The argument of ``all`` where the answer is to be all that can be picked; without it they are picked only.
-
-With a number it picks all of the proposal that has this number.
-"""
-
-
-class Press(msgspec.Struct, frozen=True):
-    """One press on a component of a decision.
-
-    Attributes:
-        match: the match's id.
-        decision: the decision's number.
-        picked: how many picks the player had made when the component was shown.
-        verb: ``pick``, ``kind``, ``page``, ``menu``, ``order``, ``done``, ``all``, ``none``, ``back``, ``sure`` or
-            ``number``; of an arrangement also ``slot``, ``card``, ``held``, ``up``, ``down`` or ``spread``.
-        argument: an option's id, a kind of action, a page, a menu, the bounds of a number, ``AT_ONCE``, or the
-            number of a proposal.
-        values: what was chosen in a menu, or the number typed.
-    """
-
-    match: str
-    decision: int
-    picked: int
-    verb: str
-    argument: str = ""
-    values: tuple[str, ...] = ()
-
-    @property
-    def custom_id(self) -> str:
-        """What the component carries."""
-        return f"c:{self.match}:{self.decision}:{self.picked}:{self.verb}:{self.argument}"
-
-    @classmethod
-    def read(cls, found: re.Match[str]) -> Press:
-        """The press that a custom id stands for."""
-        match, decision, picked, verb, argument = found.groups()
-        return cls(match, int(decision), int(picked), verb, argument)
 
 
 class ChoiceButton(
@@ -94,6 +56,10 @@ class ChoiceMenu(Pressed[Select], template=r"c:(\w+):(\d+):(\d+):(menu|order):(\
         return cls(Press.read(match), as_menu(item))
 
 
+class LineButton(ChoiceButton, template=r"c:(\w+):(\d+):(\d+):(rest):(.*)"):
+    """Does the steps that a typed line has left."""
+
+
 class StackButton(ChoiceButton, template=r"c:(\w+):(\d+):(\d+):(up|down|spread):(.*)"):
     """A button of an arrangement: moves the card that is held, or lays all cards soundly."""
 
@@ -136,6 +102,11 @@ class WholeMenu(Pressed[Select], template=r"w:(\w+):(\d+)"):
         super().__init__(menu)
         self.match, self.decision = match, decision
 
+    @property
+    def press(self) -> Press:
+        """The press with the option chosen in the menu."""
+        return Press(self.match, self.decision, 0, EVERYBODY, self.chosen[0])
+
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
@@ -145,10 +116,13 @@ class WholeMenu(Pressed[Select], template=r"w:(\w+):(\d+)"):
 class WholeButton(Pressed[Button], template=r"wb:(\w+):(\d+):(.+)"):
     """One option that is taken together with all that may go with it."""
 
+    verb = EVERYBODY
+    style = discord.ButtonStyle.primary
+
     def __init__(self, match: str, decision: int, option: str, label: str) -> None:
-        blue = discord.ButtonStyle.primary
-        super().__init__(discord.ui.Button(label=label, style=blue, custom_id=f"wb:{match}:{decision}:{option}"))
-        self.match, self.decision, self.option = match, decision, option
+        custom_id = f"{self.word}:{match}:{decision}:{option}"
+        super().__init__(discord.ui.Button(label=label, style=self.style, custom_id=custom_id))
+        self.press = Press(match, decision, 0, self.verb, option)
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
@@ -156,39 +130,22 @@ class WholeButton(Pressed[Button], template=r"wb:(\w+):(\d+):(.+)"):
         return cls(match[1], int(match[2]), match[3], getattr(item, "label", None) or "…")
 
 
-class AloneButton(Pressed[Button], template=r"n:(\w+):(\d+):(.+)"):
+class AloneButton(WholeButton, template=r"n:(\w+):(\d+):(.+)"):
     """An option that is taken together with nothing of what is asked next."""
 
-    def __init__(self, match: str, decision: int, option: str, label: str) -> None:
-        green = discord.ButtonStyle.success
-        super().__init__(discord.ui.Button(label=label, style=green, custom_id=f"n:{match}:{decision}:{option}"))
-        self.match, self.decision, self.option = match, decision, option
-
-    @classmethod
-    async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
-        return cls(match[1], int(match[2]), match[3], getattr(item, "label", None) or "…")
+    verb = NOBODY
+    style = discord.ButtonStyle.success
 
 
-class NumberButton(Pressed[Button], template=r"c:(\w+):(\d+):(\d+):(number):(.*)"):
-    """Opens the form in which a number is typed; the custom id holds its bounds, as ``lowest~highest``."""
-
-    def __init__(self, press: Press, label: str = "Enter a number") -> None:
-        primary = discord.ButtonStyle.primary
-        super().__init__(discord.ui.Button(label=label, style=primary, custom_id=press.custom_id))
-        self.press = press
-
-    @classmethod
-    async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
-        return cls(Press.read(match))
+class NumberButton(ChoiceButton, template=r"c:(\w+):(\d+):(\d+):(number):(.*)"):
+    """Opens the form for a number; the custom id has its bounds, as ``lowest~highest``."""
 
 
 class NumberForm(Form):
     """One field for a whole number."""
 
     def __init__(self, press: Press) -> None:
-        lowest, highest = press.argument.split("~")
+        lowest, _, highest = press.argument.partition("~")
         super().__init__(shorten("Your choice", MODAL_TITLE))
         self._press = press
         self._field: discord.ui.TextInput[NumberForm] = discord.ui.TextInput(max_length=12)
@@ -199,6 +156,27 @@ class NumberForm(Form):
     def press(self) -> Press:
         """The press with the number that was typed."""
         return msgspec.structs.replace(self._press, values=(self._field.value.strip(),))
+
+
+class WordsButton(ChoiceButton, template=r"c:(\w+):(\d+):(\d+):(words):(\d+)"):
+    """Opens the form for words; the custom id has the maximum number of characters."""
+
+
+class WordsForm(Form):
+    """One field for a few sentences."""
+
+    def __init__(self, press: Press) -> None:
+        super().__init__(shorten("Your words", MODAL_TITLE))
+        self._press = press
+        style = discord.TextStyle.paragraph
+        self._field: discord.ui.TextInput[WordsForm] = discord.ui.TextInput(style=style, max_length=int(press.argument))
+        self.add_item(discord.ui.Label(text=shorten("What should happen?", MODAL_LABEL), component=self._field))
+
+    @property
+    def press(self) -> Press:
+        """The press with the words, as one line."""
+        words = " ".join(self._field.value.split())
+        return msgspec.structs.replace(self._press, values=(words,) if words else ())
 
 
 class WhyButton(Pressed[Button], template=r"why:(\w+)"):

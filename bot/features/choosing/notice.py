@@ -10,8 +10,8 @@ import discord
 import msgspec
 
 from bot.games.library import Library
-from bot.matches import LogLine
-from bot.matches.info import names_the_turn, turn_named
+from bot.matches import LogLine, MatchInfo
+from bot.matches.info import names_the_turn, still_counting, turn_named
 from bot.matches.spoken import in_words
 from bot.ui.limits import shorten
 from bot.ui.rule_button import rule_row
@@ -113,6 +113,11 @@ def in_short(event: Told, *, pictured: bool = False) -> str:
     return kept
 
 
+def lines(info: MatchInfo, user: int) -> int:
+    """So many lines tell a player at most what has happened."""
+    return OF_COMPUTERS if all(one.player.computer or one.player.id == user for one in info.seats) else MOST
+
+
 def _worth_telling(events: Sequence[Told]) -> list[Told]:
     """Without what the heading says, and without what had to be chosen where something came of it."""
     told = [one for one in events if not names_the_turn(one.kind, one.text)]
@@ -134,13 +139,13 @@ PICTURED = Notice(picture=True)
 
 
 def debrief(log: Sequence[LogLine], kinds: frozenset[str]) -> list[Part]:
-    """What decided a match that is over: the last of the lines that tell it, as their reader may know them.
+    """Return what decided a finished match: its last decisive events that still count, as their reader may know them.
 
     What happened several times stands there once, where it happened last; what came of it otherwise says which time it
     was: *You fail at Tarella for the second time: …*. Each says in which turn it happened.
     """
     decisive, turn = list[tuple[str, str]](), ""
-    for line in log:
+    for line in still_counting(log):
         turn = turn_named(line.kind, line.text) or turn
         if line.kind in kinds:
             decisive.append((line.text, turn))
@@ -150,7 +155,7 @@ def debrief(log: Sequence[LogLine], kinds: frozenset[str]) -> list[Part]:
         _in_turn(turns[text], f"{text} ({times[text]} times)" if times[text] > 1 else _which_time(text, told[:place]))
         for place, text in enumerate(told)
     ][-MOST_DECISIVE:]
-    return [discord.ui.TextDisplay(f"**How it came about**\n{bullets(lines, LONGEST)}")] if lines else []
+    return [discord.ui.TextDisplay(f"**How the match was decided**\n{bullets(lines, LONGEST)}")] if lines else []
 
 
 def _in_turn(turn: str, text: str) -> str:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from bot.ui.limits import shorten
-from bot.ui.words import plain
+from bot.features.choosing.courses import is_course
+from bot.storage.rows import Draft
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.errors import RuleViolation
 
-MOST_CHOSEN = 6
-"""Of more picks than so many it is rather told who is not among them."""
+EMPTY = Draft()
 
 
 def single(decision: Decision) -> bool:
     """Whether one press answers the whole decision."""
     return decision.kind is Kind.YES_NO or (
-        decision.maximum <= 1 and decision.kind not in {Kind.NUMBER, Kind.ARRANGEMENT}
+        decision.maximum <= 1 and decision.kind not in {Kind.NUMBER, Kind.ARRANGEMENT, Kind.WORDS}
     )
 
 
@@ -35,6 +34,14 @@ def problem(decision: Decision, picks: Answer) -> str:
     except RuleViolation as violation:
         return violation.message
     return ""
+
+
+def are_offered(decision: Decision, picks: Answer) -> bool:
+    """Whether a decision offers all these picks; after an update of the rules it may offer others."""
+    if not decision.options:  # a number, or words
+        return True
+    offered = {option.id for option in decision.options}
+    return all(one in offered or is_course(one) for one in picks)
 
 
 def settled(decision: Decision, picks: Answer) -> bool:
@@ -65,12 +72,3 @@ def can_take_all(decision: Decision) -> bool:
 def may_stay_listed(decision: Decision, picks: Answer) -> bool:
     """Whether all have to be put in order and nothing is yet: as they are listed is an order too, in one press."""
     return ordered(decision) and not picks and decision.minimum == len(decision.options)
-
-
-def named(decision: Decision, picks: Answer) -> str:
-    """The picks by name; of many rather who is not among them."""
-    left = [one for one in decision.options if one.id not in picks]
-    many = len(picks) > MOST_CHOSEN and len(left) < len(picks)
-    told = left if many else [decision.option(one) for one in picks]
-    names = shorten(" · ".join(f"**{plain(one.label)}**" for one in told), 1000)
-    return " but ".join(filter(None, ("all", names))) if many else names

@@ -11,10 +11,14 @@ from bot.ui.screen import Part, row
 from bot.ui.words import small
 from engine.kernel.decision import Decision, Kind
 
-THROUGH, SOUNDLY, REST = "Use my plan to the end", "Seed it for me", "Place the rest for me"
-TOLD = "A plan says how this deck is seeded. To the end: it seeds all that it knows, and your first turn begins."
-UNPLANNED = "Seed it for me: the computer lays the rest soundly, until others have to choose or your turn begins."
-TOLD_OF_REST = "Place the rest for me: the computer places what is left of this step, or until others have to choose."
+THROUGH, SOUNDLY, REST = "Use my whole plan", "Seed for me", "Place the rest"
+TOLD = (
+    "Your plan says how to seed this deck. *Use my whole plan* seeds everything in it, and then your first turn starts."
+)
+UNPLANNED = (
+    "*Seed for me*: the computer seeds your remaining cards until another player has to choose or your turn starts."
+)
+TOLD_OF_REST = "*Place the rest*: the computer finishes this step for you, or stops when another player has to choose."
 
 
 def plan_parts(match: str, decision: Decision, plan: SeedPlan | None) -> list[Part]:

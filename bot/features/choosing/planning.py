@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.features.choosing.dialogue import Show, given
 from bot.features.choosing.handler import Choosing
 from bot.features.choosing.notice import Notice
 from bot.features.lookup.finding import CardFinder
 from bot.games.library import Library
 from bot.matches import MatchService
 from bot.matches.decks.seeding_by_plan import Proposed, proposed
-from bot.storage.rows import SeedPlan
+from bot.storage.rows import Draft, SeedPlan
 from bot.ui.items import Interaction
 from bot.ui.screen import defer
 from bot.ui.words import joined
 from engine.kernel.decision import Decision, Kind
 
-SAVED = "Saved as this deck’s plan. What you seed after this goes into it too."
-NO_ANSWER = "Your plan has no answer to this one that the rules allow. Choose for yourself:"
-UNPLANNED = "Your plan does not say this one. Choose, and it goes on from there:"
-NO_PLAN = "There is no plan for this deck yet. Lay your cards and press “Save as plan”."
+SAVED = "Saved as this deck's plan. Anything else you seed is added to it."
+NO_ANSWER = "Your plan has no legal answer here. Choose yourself:"
+UNPLANNED = "Your plan doesn't cover this choice. Choose, and the plan continues from there:"
+NO_PLAN = "This deck has no plan yet. Place your cards and press “Save as plan”."
 
 
 class Planning:
@@ -60,10 +61,10 @@ class Planning:
         if found is None:
             await self._choosing.open(interaction, match, Notice(NO_ANSWER))
         elif decision.kind is Kind.ARRANGEMENT:
-            note = Notice(await self._lacking(match, found))
-            await self._choosing.lay_out(interaction, match, decision, found.answer, note)
+            outcome = Show(Draft(found.answer), await self._lacking(match, found))
+            await self._choosing.perform(interaction, match, decision, outcome)
         else:
-            await self._choosing.finish(interaction, match, decision, found.answer)
+            await self._choosing.perform(interaction, match, decision, given(decision, found.answer))
 
     async def _through(self, interaction: Interaction, match: str, plan: SeedPlan) -> None:
         """Seed by the plan from now on, and show the first question that it does not answer in full."""
@@ -84,4 +85,4 @@ class Planning:
         game = (await self._matches.info(match)).game
         ids = [self._cards.id_in(game, one) for one in dict.fromkeys(found.lacking)]
         names = joined([self._cards.name_of(one) or one for one in ids])
-        return f"Your plan no longer fits the deck: {names} cannot be seeded here. All else is laid:"
+        return f"Your plan no longer matches the deck: {names} can't be seeded here. Everything else is placed:"

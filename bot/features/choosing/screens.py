@@ -3,25 +3,36 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 import discord
-import msgspec
 
-from bot.features.choosing.drafts import EMPTY
+from bot.features.choosing.arranging import worth_asking
+from bot.features.choosing.arranging_screens import unsure_parts
 from bot.features.choosing.items import (
-    AT_ONCE,
     AloneButton,
     ChoiceButton,
     ChoiceMenu,
     NumberButton,
-    Press,
     WholeButton,
     WholeMenu,
+    WordsButton,
 )
-from bot.features.choosing.picks import all_of, can_take_all, may_stay_listed, named, ordered, problem, single
+from bot.features.choosing.menus import (
+    MAX_OPTION_BUTTONS,
+    MENUS_ON_A_PAGE,
+    Menu,
+    buttons_of,
+    goes_alone,
+    groups_of,
+    in_several,
+    kinds,
+    menus,
+)
+from bot.features.choosing.picks import EMPTY, can_take_all, may_stay_listed, ordered, problem, single
+from bot.features.choosing.press import AT_ONCE, Press
 from bot.games.presentation import Alone
-from bot.storage.rows import Draft, Wanted
+from bot.storage.rows import Draft
 from bot.ui.items import menu
 from bot.ui.limits import BUTTON_LABEL, ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
 from bot.ui.screen import Part, row
@@ -29,18 +40,9 @@ from bot.ui.words import joined, plain, small
 from engine.icons import spelled
 from engine.kernel.advice import NONE, Advice, Proposal
 from engine.kernel.decision import Answer, Decision, Kind, Option
-from engine.wording import could_go
-
-FEW = 5
-"""So many options still stand as buttons."""
 
 FEW_WHOLE = 2
 """So many options still stand as buttons that are taken with all that can go with them: a menu takes a press more."""
-
-MENUS_ON_A_PAGE = 4
-
-MOST_KINDS = 10
-"""So many kinds of action stand as buttons, if there are no more."""
 
 LONGEST_HEADING, LONGEST_PROMPT = 150, 1000
 
@@ -55,8 +57,8 @@ _GREEN, _RED, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.danger, d
 LISTED = "In this order"
 """The button that leaves what has to be ordered as it is listed."""
 
-TOGETHER = " one or several"
-"""How the group of options ends of which several may be picked, to be chosen one after the other."""
+MAX_NAMED_PICKS = 6
+"""If more are picked, the options left out are named instead."""
 
 CardBrief = Callable[[str], str]
 """What matters most of a card, by its id."""
@@ -66,115 +68,6 @@ def no_brief(card: str) -> str:
     """For games whose cards nobody knows."""
     del card
     return ""
-
-
-class Menu(msgspec.Struct, frozen=True):
-    """Options that stand together in one menu."""
-
-    title: str
-    options: tuple[Option, ...]
-
-
-def gathered(decision: Decision, groups: Mapping[str, str]) -> Decision:
-    """With the options of these groups in one, of which several may be picked, such as all cards that are played.
-
-    Args:
-        decision: the choice.
-        groups: those groups, and what is done with their options, such as ``Play``.
-    """
-    together = {one.id: f"{groups[one.group]}{TOGETHER}" for one in decision.options if one.group in groups}
-    if len(together) < 2 or decision.kind is not Kind.ACTION or decision.confirm:
-        return decision
-    options = (msgspec.structs.replace(o, group=together.get(o.id, o.group)) for o in decision.options)
-    return msgspec.structs.replace(decision, options=tuple(options))
-
-
-def sorted_by(decision: Decision, first: Answer) -> Decision:
-    """With the options that matter most before the others, in this order."""
-    if not first:
-        return decision
-    place = {option: number for number, option in enumerate(first)}
-    return msgspec.structs.replace(
-        decision, options=tuple(sorted(decision.options, key=lambda one: place.get(one.id, len(place))))
-    )
-
-
-def _in_several(option: Option) -> bool:
-    """Whether others may be picked beside it."""
-    return option.group.endswith(TOGETHER)
-
-
-def menus(decision: Decision, draft: Draft) -> tuple[Menu, ...]:
-    """The decision's options in menus, always cut in the same way for the same picks and kind."""
-    if ordered(decision):
-        left = [option for option in decision.options if option.id not in draft.picks]
-        return tuple(_cut("Next", left))
-    if not single(decision):
-        return tuple(_cut(f"Choose {decision.amount()}", decision.options))
-    groups = _groups(decision)
-    shown = {draft.kind: groups[draft.kind]} if draft.kind in groups else groups
-    return tuple(one for title, options in shown.items() for one in _cut(title, options))
-
-
-def kinds(decision: Decision) -> dict[str, int]:
-    """The kinds of action to choose from first, each with its number of options; none where all fit on a page."""
-    if not single(decision):
-        return {}
-    groups = _groups(decision)
-    if not 2 <= len(groups) <= MOST_KINDS or len(menus(decision, EMPTY)) <= MENUS_ON_A_PAGE:
-        return {}
-    return {title: len(options) for title, options in groups.items()}
-
-
-def _groups(decision: Decision) -> dict[str, list[Option]]:
-    """The options that do not stand as buttons, by their group."""
-    groups: dict[str, list[Option]] = {}
-    alone = {option.id for option in _buttons(decision)}
-    for option in decision.options:
-        if option.id not in alone:
-            groups.setdefault(option.group or "Choose", []).append(option)
-    return groups
-
-
-def picks_after(decision: Decision, draft: Draft, press: Press) -> Answer:
-    """The picks once a button or menu has been used.
-
-    Raises:
-        RuleViolation: the press does not fit the decision.
-    """
-    if press.verb == "back":
-        return draft.picks[:-1]
-    if press.verb == "all":
-        return all_of(decision)
-    if press.verb == "pick":
-        return (decision.option(press.argument).id,)
-    if press.verb == "number":
-        return press.values
-    if press.verb == "order":
-        return _reordered(draft.picks, press.values[0])
-    chosen = tuple(decision.option(value).id for value in press.values)
-    if single(decision):
-        return chosen
-    if ordered(decision):
-        return _in_order(decision, draft.picks + tuple(one for one in chosen if one not in draft.picks))
-    shown = {option.id for option in menus(decision, draft)[int(press.argument)].options}
-    return tuple(one for one in draft.picks if one not in shown) + chosen
-
-
-def _in_order(decision: Decision, picks: Answer) -> Answer:
-    """With the last one added where all must be picked and only one is left."""
-    left = tuple(option.id for option in decision.options if option.id not in picks)
-    return picks + left if len(left) == 1 and decision.minimum == len(decision.options) else picks
-
-
-def _reordered(picks: Answer, change: str) -> Answer:
-    """The picks after ``up`` or ``out`` of one of them, such as ``up:card-3``; as they are if it is none of them."""
-    verb, _, picked = change.partition(":")
-    if picked not in picks:
-        return picks
-    place = picks.index(picked)
-    left = picks[:place] + picks[place + 1 :]
-    return left if verb == "out" else (*left[: max(0, place - 1)], picked, *left[max(0, place - 1) :])
 
 
 def choice_parts(
@@ -201,32 +94,40 @@ def choice_parts(
         read: whether its player sees no pictures, so that all that is long stands in words.
     """
     blank = Press(match, decision.number, len(draft.picks), "")
-    parts: list[Part] = [discord.ui.TextDisplay(_question(decision, draft, short=short, read=read))]
+    parts: list[Part] = [discord.ui.TextDisplay(_question(decision, draft, advice.idle, short=short, read=read))]
     if advice.lines:
         parts.append(discord.ui.TextDisplay(fit_lines([f"📋 {plain(line)}" for line in advice.lines], 900)))
     parts += _rows([_proposal_button(one, number, blank) for number, one in enumerate(advice.proposals)])
-    if decision.kind is Kind.NUMBER:
-        bounds = f"{decision.minimum}~{decision.maximum}"
-        press = msgspec.structs.replace(blank, verb="number", argument=bounds)
-        return [*parts, *_rows([NumberButton(press)])]
-    first = {} if draft.kind in _groups(decision) else kinds(decision)
+    if decision.kind in (Kind.NUMBER, Kind.WORDS):
+        return [*parts, row(*_form_buttons(decision, blank))]
+    first = {} if draft.kind in groups_of(decision) else kinds(decision)
     pages = [] if first else list(pieces(menus(decision, draft), MENUS_ON_A_PAGE if single(decision) else 1))
     page = min(draft.page, len(pages) - 1)
     start = page * (MENUS_ON_A_PAGE if single(decision) else 1)
     for index, one in enumerate(pages[page] if pages else (), start=start):
-        parts += _rows(
-            [_menu(decision, draft, one, card_brief, msgspec.structs.replace(blank, verb="menu", argument=str(index)))]
-        )
+        parts.append(row(_menu(decision, draft, one, card_brief, blank.to("menu", str(index)))))
     parts += _kind_parts(first, blank)
     if ordered(decision) and draft.picks:
         parts.append(row(_order_menu(decision, draft, blank)))
-    standing = _buttons(decision)
+    standing = buttons_of(decision)
     going_on = [option for option in standing if _goes_on(decision, option)]
-    parts += _rows([_option_button(decision, option, blank) for option in standing if option not in going_on])
+    idle = [option for option in standing if option.id in advice.idle and option not in going_on]
+    useful = [option for option in standing if option not in going_on and option not in idle]
+    parts += _rows([_option_button(decision, option, blank) for option in useful])
     parts += _whole_parts(match, decision, whole)
     parts += _rows([_option_button(decision, option, blank) for option in going_on])
+    parts += _rows([_option_button(decision, option, blank, idle=True) for option in idle])
     parts += _rows([*_page_buttons(blank, page, len(pages)), *_closing_buttons(decision, draft, blank)])
     return parts
+
+
+def _form_buttons(decision: Decision, blank: Press) -> list[Part]:
+    """The button that opens the form for a number or words, and for words the one that says nothing."""
+    if decision.kind is Kind.NUMBER:
+        press = blank.to("number", f"{decision.minimum}~{decision.maximum}")
+        return [NumberButton(press, "Enter a number", _BLUE)]
+    write = WordsButton(blank.to("words", str(decision.maximum)), "Type it", _BLUE)
+    return [write, ChoiceButton(blank.to("none"), "Say nothing")]
 
 
 def _whole_parts(match: str, decision: Decision, groups: Collection[str]) -> list[Part]:
@@ -247,49 +148,38 @@ def everybody(option: Option) -> str:
     return shorten(f"{option.group} everybody{option.label.removeprefix(option.group)}", BUTTON_LABEL)
 
 
-def goes_alone(option: Option) -> bool:
-    """Whether one alone could go, so that to choose it says all, and there is nobody to be taken along."""
-    return option.detail == could_go(1)
-
-
 def alone_parts(match: str, decision: Decision, known: Sequence[Alone]) -> list[Part]:
     """Buttons of options that may be taken with nothing of what is asked next, such as to end a turn."""
     ids = {option.id for option in decision.options} if decision.kind is Kind.ACTION else frozenset[str]()
     return _rows([AloneButton(match, decision.number, one.option, one.label) for one in known if one.option in ids])
 
 
-def not_done(said: Sequence[str], *, asked: bool = True) -> str:
-    """What the player wanted and is left over: it fits nothing that they can choose now, if they are asked at all."""
-    left = f"Not done: {quoted(said)}."
-    return f"{left} This is what you can choose now:" if asked else f"{left} Others choose first."
-
-
-def quoted(said: Sequence[str]) -> str:
-    """Words as they were said: *“fly” and “attempt”*."""
-    return joined([f"“{words.removesuffix('.')}”" for words in said])
-
-
-def waiting_parts(wanted: Sequence[Wanted]) -> list[Part]:
-    """What goes on once this is answered."""
-    return [discord.ui.TextDisplay(small(f"Then: {plain(quoted([one.words for one in wanted]))}."))] if wanted else []
-
-
 def confirm_parts(match: str, decision: Decision, picks: Answer, said: Sequence[str] = ()) -> list[Part]:
     """Asks once more: about a weighty choice, or one after which more is to be done, as the words ``said`` tell."""
     blank = Press(match, decision.number, len(picks), "")
-    labels = picks if decision.kind is Kind.NUMBER else [_label(decision, one).removesuffix(".") for one in picks]
-    chosen = joined([f"**{plain(label)}**" for label in labels]) or "**nothing**"
-    sure = msgspec.structs.replace(blank, verb="sure")
-    back = msgspec.structs.replace(blank, verb="page", argument="0")
-    heading, after = (
-        ("Are you sure?", " This cannot be taken back.") if decision.confirm else ("Did you mean this?", "")
+    labels = (
+        picks
+        if decision.kind in (Kind.NUMBER, Kind.WORDS)
+        else [_label(decision, one).removesuffix(".") for one in picks]
     )
+    chosen = joined([f"**{plain(label)}**" for label in labels]) or "**nothing**"
+    heading, after = ("Are you sure?", " This can’t be undone.") if decision.confirm else ("Did you mean this?", "")
     after += f" Then: {', then '.join(f'“{plain(words)}”' for words in said)}." if said else ""
     asked = shorten(plain(decision.prompt), 1000)
     return [
         discord.ui.TextDisplay(f"### {heading}\n{asked}\n" + shorten(f"You chose {chosen}.{after}", 1500)),
-        *_rows([ChoiceButton(sure, "Yes, do it", _GREEN), ChoiceButton(back, "No, go back")]),
+        row(
+            ChoiceButton(blank.to("sure"), "Yes, do it", _GREEN),
+            ChoiceButton(blank.to("page", "0"), "No, go back"),
+        ),
     ]
+
+
+def asking_parts(match: str, decision: Decision, draft: Draft) -> list[Part]:
+    """Ask the player to confirm a draft: an arrangement that leaves cards which would fit, or any other answer."""
+    if decision.kind is Kind.ARRANGEMENT and worth_asking(decision, draft.picks):
+        return unsure_parts(match, decision, draft.picks)
+    return confirm_parts(match, decision, draft.picks, tuple(filter(None, (draft.detail, *draft.said))))
 
 
 def _label(decision: Decision, pick: str) -> str:
@@ -299,17 +189,18 @@ def _label(decision: Decision, pick: str) -> str:
     return f"{decision.option(picked).label}{where}"
 
 
-def _question(decision: Decision, draft: Draft, *, short: bool, read: bool) -> str:
+def _question(decision: Decision, draft: Draft, idle: Answer, *, short: bool, read: bool) -> str:
     heading, rest = _headed(decision.prompt)
     lines = [
         f"### {plain(heading)}",
-        *([shorten(plain(rest), SHORT_PROMPT if short else LONGEST_PROMPT)] if rest else []),
+        *([shorten(plain(rest), SHORT_PROMPT if short and not decision.card else LONGEST_PROMPT)] if rest else []),
     ]
     longest = SHORT_DETAIL if short and not read else LONGEST_PROMPT
-    explained = dict.fromkeys((o.label, o.detail) for o in _explained(decision, read=read) if o.detail)
+    told = sorted(_explained(decision, read=read), key=lambda one: one.id in idle)
+    explained = dict.fromkeys((o.label, o.detail) for o in told if o.detail)
     if details := [f"- **{plain(label)}** – {shorten(plain(detail), longest)}" for label, detail in explained]:
         lines.append(fit_lines(details, LONGEST_READ if read else 900))
-    if not single(decision) and decision.kind is not Kind.NUMBER:
+    if not single(decision) and decision.kind not in (Kind.NUMBER, Kind.WORDS):
         lines.append(_running_total(decision, draft))
     return "\n".join(lines)
 
@@ -319,13 +210,16 @@ def _explained(decision: Decision, *, read: bool) -> list[Option]:
 
     Of cards to choose from pictures have the text, for whoever sees them.
     """
-    buttons = _buttons(decision)
+    buttons = buttons_of(decision)
     too_long = [option for option in decision.options if len(option.detail) > SELECT_TEXT and option not in buttons]
     return [*buttons, *too_long] if read or decision.kind is Kind.OPTION else buttons
 
 
 def _headed(prompt: str) -> tuple[str, str]:
-    """A heading that is not too long, and the rest: a long question stands under its first sentence or words."""
+    """A heading that is not too long, and the rest: a long question stands under its first line, sentence or words."""
+    first, _, rest = prompt.partition("\n")
+    if rest:
+        return first, rest
     if len(prompt) <= LONGEST_HEADING:
         return prompt, ""
     ends = [found.end() for found in re.finditer(r"[.:?!](?= )", prompt) if found.end() <= LONGEST_HEADING]
@@ -349,10 +243,19 @@ def _running_total(decision: Decision, draft: Draft) -> str:
     return "\n".join([*listed, *([f"⚠️ {plain(wrong)}"] if wrong else []), small("; ".join(amounts))])
 
 
+def named(decision: Decision, picks: Answer) -> str:
+    """The picks by name; of many rather who is not among them."""
+    left = [one for one in decision.options if one.id not in picks]
+    many = len(picks) > MAX_NAMED_PICKS and len(left) < len(picks)
+    told = left if many else [decision.option(one) for one in picks]
+    names = shorten(" · ".join(f"**{plain(one.label)}**" for one in told), 1000)
+    return " but ".join(filter(None, ("all", names))) if many else names
+
+
 def _amount(decision: Decision, chosen: int) -> str:
     """How many to choose, and how many are."""
     if ordered(decision) and decision.minimum == len(decision.options):
-        return f"{chosen} of {decision.minimum} in your order" if chosen else "Put all of them in order"
+        return f"{chosen} of {decision.minimum} in your order" if chosen else "Put them all in order"
     return f"{chosen} chosen; choose {decision.amount()}" if chosen else f"Choose {decision.amount()}"
 
 
@@ -360,28 +263,8 @@ def _in_a_row(options: Sequence[Option]) -> str:
     return fit_lines([f"{place}. **{plain(one.label)}**" for place, one in enumerate(options, start=1)], 1000)
 
 
-def _buttons(decision: Decision) -> list[Option]:
-    """The options that stand as buttons: all where they are few, else those that have no companions."""
-    if not single(decision):
-        return []
-    options = [option for option in decision.options if not _in_several(option)]
-    if len(options) <= FEW and (len(options) < len(decision.options) or len(decision.options) <= FEW):
-        return options
-    sizes: dict[str, int] = {}
-    for option in options:
-        sizes[option.group] = sizes.get(option.group, 0) + 1
-    alone = [option for option in options if option.group and sizes[option.group] == 1]
-    return alone if len(alone) <= 2 * ROW_BUTTONS else []
-
-
-def _cut(title: str, options: Sequence[Option]) -> Iterator[Menu]:
-    cut = list(pieces(options, SELECT_OPTIONS))
-    for number, piece in enumerate(cut, start=1):
-        yield Menu(f"{title} ({number} of {len(cut)})" if len(cut) > 1 else title, piece)
-
-
 def _menu(decision: Decision, draft: Draft, shown: Menu, card_brief: CardBrief, press: Press) -> ChoiceMenu:
-    several = any(map(_in_several, shown.options))
+    several = any(map(in_several, shown.options))
     many = several or (not single(decision) and not ordered(decision))
     options = [
         discord.SelectOption(
@@ -411,23 +294,20 @@ def _goes_on(decision: Decision, option: Option) -> bool:
     return decision.kind is Kind.ACTION and decision.default == (option.id,)
 
 
-def _option_button(decision: Decision, option: Option, blank: Press) -> ChoiceButton:
+def _option_button(decision: Decision, option: Option, blank: Press, *, idle: bool = False) -> ChoiceButton:
     style = discord.ButtonStyle.secondary
     if decision.kind is Kind.YES_NO:
         style = _GREEN if option.id == "yes" else _RED
     elif _goes_on(decision, option):
         style = _GREEN
-    elif decision.kind is Kind.ACTION or len(decision.options) <= FEW:
+    elif not idle and (decision.kind is Kind.ACTION or len(decision.options) <= MAX_OPTION_BUTTONS):
         style = _BLUE
-    return ChoiceButton(msgspec.structs.replace(blank, verb="pick", argument=option.id), option.label, style)
+    return ChoiceButton(blank.to("pick", option.id), option.label, style)
 
 
 def _kind_parts(counts: Mapping[str, int], blank: Press) -> list[Part]:
     """A button for each kind of action, with how many there are; a menu would hide them."""
-    buttons = [
-        ChoiceButton(msgspec.structs.replace(blank, verb="kind", argument=title), f"{title} … ({count})")
-        for title, count in counts.items()
-    ]
+    buttons = [ChoiceButton(blank.to("kind", title), f"{title} … ({count})") for title, count in counts.items()]
     return _rows(buttons)
 
 
@@ -439,24 +319,21 @@ def _order_menu(decision: Decision, draft: Draft, blank: Press) -> ChoiceMenu:
         if place > 1:
             options.append(discord.SelectOption(label=shorten(f"Move up: {label}", SELECT_TEXT), value=f"up:{picked}"))
         options.append(discord.SelectOption(label=shorten(f"Remove: {label}", SELECT_TEXT), value=f"out:{picked}"))
-    press = msgspec.structs.replace(blank, verb="order", argument="0")
-    return ChoiceMenu(press, menu("Change your order …", options[-SELECT_OPTIONS:]))
+    return ChoiceMenu(blank.to("order", "0"), menu("Change the order …", options[-SELECT_OPTIONS:]))
 
 
 def _proposal_button(proposal: Proposal, number: int, blank: Press) -> ChoiceButton:
     """Picks them; the player may still change the picks, for they are a thought and no answer."""
-    press = msgspec.structs.replace(blank, verb="all", argument=str(number))
-    return ChoiceButton(press, f"{shorten(proposal.purpose, BUTTON_LABEL - 5)} ({len(proposal.picks)})", _BLUE)
+    label = f"{shorten(proposal.purpose, BUTTON_LABEL - 5)} ({len(proposal.picks)})"
+    return ChoiceButton(blank.to("all", str(number)), label, _BLUE)
 
 
 def _page_buttons(blank: Press, page: int, pages: int) -> list[ChoiceButton]:
     if pages < 2:
         return []
-    earlier = msgspec.structs.replace(blank, verb="page", argument=str(page - 1))
-    later = msgspec.structs.replace(blank, verb="page", argument=str(page + 1))
     return [
-        ChoiceButton(earlier, "◀ Previous", disabled=page == 0),
-        ChoiceButton(later, f"Page {page + 1} of {pages} ▶", disabled=page == pages - 1),
+        ChoiceButton(blank.to("page", str(page - 1)), "◀ Previous", disabled=page == 0),
+        ChoiceButton(blank.to("page", str(page + 1)), f"Page {page + 1} of {pages} ▶", disabled=page == pages - 1),
     ]
 
 
@@ -464,25 +341,19 @@ def _closing_buttons(decision: Decision, draft: Draft, blank: Press) -> list[Cho
     buttons = []
     if not single(decision) and (draft.picks or decision.minimum > 0) and not may_stay_listed(decision, draft.picks):
         legal = not problem(decision, draft.picks)
-        done = msgspec.structs.replace(blank, verb="done")
-        buttons.append(ChoiceButton(done, f"Done ({len(draft.picks)})", _GREEN, disabled=not legal))
+        buttons.append(ChoiceButton(blank.to("done"), f"Done ({len(draft.picks)})", _GREEN, disabled=not legal))
     if draft.kind in kinds(decision):
-        back = msgspec.structs.replace(blank, verb="kind")
-        buttons.append(ChoiceButton(back, "◀ Back to all actions"))
+        buttons.append(ChoiceButton(blank.to("kind"), "◀ All actions"))
     if draft.picks:
-        undo = msgspec.structs.replace(blank, verb="back")
-        buttons.append(ChoiceButton(undo, "Take back the last"))
+        buttons.append(ChoiceButton(blank.to("back"), "Remove last"))
     if may_stay_listed(decision, draft.picks):
-        listed = msgspec.structs.replace(blank, verb="all", argument=AT_ONCE)
-        buttons.append(ChoiceButton(listed, LISTED, _GREEN))
+        buttons.append(ChoiceButton(blank.to("all", AT_ONCE), LISTED, _GREEN))
     if can_take_all(decision) and not draft.picks:
-        everything = msgspec.structs.replace(blank, verb="all", argument=AT_ONCE)
-        buttons.append(ChoiceButton(everything, f"All ({len(decision.options)})", _GREEN))
+        buttons.append(ChoiceButton(blank.to("all", AT_ONCE), f"All ({len(decision.options)})", _GREEN))
         if len(decision.options) > 1:
-            most = msgspec.structs.replace(blank, verb="all")
-            buttons.append(ChoiceButton(most, "All but …"))
+            buttons.append(ChoiceButton(blank.to("all"), "All but …"))
     if decision.minimum == 0 and not draft.picks:
-        buttons.append(ChoiceButton(msgspec.structs.replace(blank, verb="none"), "None"))
+        buttons.append(ChoiceButton(blank.to("none"), "None"))
     return buttons
 
 

@@ -7,10 +7,11 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.features.choosing.drafts import EMPTY, Drafts
 from bot.features.choosing.notice import Told
+from bot.features.choosing.picks import EMPTY
 from bot.games.library import Library
 from bot.matches import MatchService, Situation, State
+from bot.matches.info import still_counting
 from bot.pictures.pictures import Pictures
 from bot.ui.screen import Picture
 from engine.kernel.view import View
@@ -38,11 +39,10 @@ class Seen(NamedTuple):
 class Sights:
     """Has the pictures of players' choices drawn."""
 
-    def __init__(self, matches: MatchService, library: Library, pictures: Pictures, drafts: Drafts) -> None:
+    def __init__(self, matches: MatchService, library: Library, pictures: Pictures) -> None:
         self._matches = matches
         self._library = library
         self._pictures = pictures
-        self._drafts = drafts
         self._seen: OrderedDict[tuple[str, int], Seen] = OrderedDict()
 
     def drawn(
@@ -56,14 +56,22 @@ class Sights:
 
     async def _drawn(self, user: int, now: Situation, just: Sequence[Told], *, leisurely: bool) -> tuple[Picture, ...]:
         pictures = self._pictures.suited(now.taste, leisurely=leisurely)
-        found = await asyncio.gather(self._newly(pictures, user, now, just), self._here(pictures, user, now))
+        found = await asyncio.gather(
+            self._newly(pictures, user, now, just), self._about(pictures, now), self._here(pictures, user, now)
+        )
         return tuple(one for one in found if one)
+
+    async def _about(self, pictures: Pictures, now: Situation) -> Picture | None:
+        """The card that the question is about, such as one that is resolved by hand."""
+        card = now.decision.card if now.decision else ""
+        printed = self._library.printed(now.info.game, card) if card else None
+        return await pictures.card(printed) if printed else None
 
     async def _here(self, pictures: Pictures, user: int, now: Situation) -> Picture | None:
         """The place that matters now; when the match is over, how it ended for the player."""
         if now.view:
             decision = now.decision
-            draft = (await self._drafts.get(now.info.id, user, decision.number) if decision else None) or EMPTY
+            draft = (await self._matches.draft(now.info.id, user, decision.number) if decision else None) or EMPTY
             return await pictures.focus(now.info.game, now.view, decision, draft.picks, now.advice.unfit)
         ended = now.info.state is State.OVER and not now.info.lesson
         if ended and now.info.commitment:  # else it was called off before it began
@@ -77,7 +85,7 @@ class Sights:
         if now.view is None or now.info.state is not State.PLAYING:
             return None
         before = seen or Seen(now.view)
-        since = [(line.kind, line.text) for line in now.lately if line.number > before.line]
+        since = [(line.kind, line.text) for line in still_counting(now.lately) if line.number > before.line]
         failed = self._library.failure([*((one.kind, one.text) for one in just), *since])
         line = max((line.number for line in now.lately), default=before.line)
         height = now.height if now.height and now.height.line > before.height else None

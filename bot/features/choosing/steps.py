@@ -1,129 +1,152 @@
-"""What is done with one press or one line: an answer, those that follow it, and what goes without saying."""
+"""Gives a player's answers: one, those that follow it, and what goes without saying."""
 
 from __future__ import annotations
+
+import asyncio
 
 import msgspec
 
 from bot.features.choosing.courses import is_course, steps_of, with_further_courses
-from bot.features.choosing.drafts import EMPTY, Drafts
+from bot.features.choosing.dialogue import Give, given_one_by_one, taken
+from bot.features.choosing.line_parts import not_done
+from bot.features.choosing.line_reading import LineContext, read_next_step, stopped
 from bot.features.choosing.notice import Told, told_to
-from bot.features.choosing.picks import comes_between
-from bot.features.choosing.screens import not_done
-from bot.features.choosing.typed import Typed, named, proposed_by, spoken, typed_answer
-from bot.features.choosing.vocabulary import is_verb, words_of
+from bot.features.choosing.picks import EMPTY, comes_between
+from bot.features.choosing.typed import as_players_say_it, is_under_way
+from bot.features.choosing.verbs import verb_in
+from bot.features.choosing.vocabulary import says_nothing
 from bot.features.lookup.finding import CardFinder
 from bot.games.library import Library
-from bot.matches import MatchService
+from bot.matches import MatchService, Situation
 from bot.matches.computers import ComputerSeats
 from bot.matches.decks.seeding_by_plan import is_seeding
 from bot.matches.info import seat_of
-from bot.problems import PlayerProblem
 from bot.storage.rows import Draft, Wanted
 from engine.kernel.decision import Answer, Decision
-from engine.kernel.errors import RuleViolation
+
+NOT_OFFERED = "It can't be chosen now."
+NOTHING_ASKED = "The step before it had nothing left to choose."
 
 
 class Done(msgspec.Struct, frozen=True):
-    """What came of it: the events as the player may know them, and what was left undone, in words."""
+    """What came of a line or a press.
+
+    Attributes:
+        events: those that happened, as the player may know them.
+        left: a note about a step that could not be done, and why; empty if all was done.
+    """
 
     events: list[Told]
     left: str = ""
 
 
-class Step(msgspec.Struct, frozen=True):
-    """How something wanted is done at a decision, and what is left of it after that."""
-
-    picks: Answer
-    then: tuple[Wanted, ...] = ()
-
-
 class Steps:
     """Answers for a player, one after the other, as long as what they want is offered."""
 
-    def __init__(
-        self, matches: MatchService, computers: ComputerSeats, library: Library, cards: CardFinder, drafts: Drafts
-    ) -> None:
+    def __init__(self, matches: MatchService, computers: ComputerSeats, library: Library, cards: CardFinder) -> None:
         self._matches = matches
         self._computers = computers
         self._library = library
         self._cards = cards
-        self._drafts = drafts
 
-    def spoken(self, game: str, decision: Decision) -> Decision:
-        """A decision of a game as players speak of it."""
-        return spoken(decision, lambda card: self._cards.name_of(self._cards.id_in(game, card)))
+    def as_players_say_it(self, game: str, decision: Decision) -> Decision:
+        """Return a decision whose options have their cards' whole names, too."""
+        return as_players_say_it(decision, lambda card: self._cards.names_of(self._cards.id_in(game, card)))
 
-    async def answer(self, match: str, user: int, number: int, picks: Answer) -> Done:
-        """Answer, and then what waited for it, and what goes without saying."""
-        waiting = await self._waiting(match, user, number)
-        return await self._carried_on(match, user, await self._told(match, user, number, picks), waiting)
+    async def context(self, user: int, now: Situation, decision: Decision) -> LineContext:
+        """Return all that words at a player's decision are read against."""
+        game = now.info.game
+        return LineContext(
+            self.as_players_say_it(game, decision),
+            await self._matches.blocked(now.info.id, user),
+            now.advice.proposals,
+            self._cards.name_words(game),
+            [one.player.name for one in now.info.seats],
+        )
 
-    async def said(self, match: str, user: int, decision: Decision, picks: Answer, said: tuple[str, ...]) -> Done:
-        """Answer, and then what the player's words say of the choices after it, as far as they fit."""
-        waiting = (*map(Wanted, said), *await self._waiting(match, user, decision.number))
-        if any(map(is_course, picks)):
-            return await self._one_by_one(match, user, decision, picks, waiting)
-        events = await self._told(match, user, decision.number, picks, decision)
-        return await self._carried_on(match, user, events, waiting)
+    async def give(self, match: str, user: int, decision: Decision, given: Give) -> Done:
+        """Answer, do what follows and what waited for the answer, and then give the answers that go without saying.
 
-    async def together(self, match: str, user: int, decision: Decision, picks: Answer) -> Done:
-        """Choose several options of one question one after the other, or a course, as long as they are offered."""
-        waiting = await self._waiting(match, user, decision.number)
-        return await self._one_by_one(match, user, decision, picks, waiting)
+        Raises:
+            StaleDecisionError: the decision is no longer open.
+            RuleViolation: the answer is not legal; nothing has changed.
+        """
+        if given.picks is None:
+            return await self._carried_on(match, user, [], given.follows)
+        picks = given.picks
+        waiting = (*given.follows, *(await self._matches.draft(match, user, decision.number) or EMPTY).wanted)
+        if given_one_by_one(decision, picks):
+            first, *others = _chosen(decision, picks)
+            picks, waiting = first.answers[:1], (*_left_of(first), *others, *waiting)
+        done = await self._carried_on(match, user, await self._told(match, user, decision, picks), waiting)
+        return await self._with_the_next(match, user, given, done) if given.then else done
 
-    async def _waiting(self, match: str, user: int, number: int) -> tuple[Wanted, ...]:
-        """What a player has chosen to do once they have answered a decision."""
-        return (await self._drafts.get(match, user, number) or EMPTY).wanted
-
-    async def _one_by_one(
-        self, match: str, user: int, decision: Decision, picks: Answer, waiting: tuple[Wanted, ...]
-    ) -> Done:
-        """Give the answers of each pick, and then do what waits."""
-        first, *others = _chosen(decision, picks)
-        events = await self._told(match, user, decision.number, first.answers[:1])
-        return await self._carried_on(match, user, events, (*_left_of(first), *others, *waiting))
+    async def _with_the_next(self, match: str, user: int, given: Give, done: Done) -> Done:
+        """Answer the next question as ``given`` says, too, if it can be answered so."""
+        now = await self._matches.situation(match, user)
+        rules = [one.rule for one in self._library.alone(now.info.game) if (one.option,) == given.picks]
+        following = taken(now.decision, given.then, rules) if now.decision else None
+        if now.decision is None or following is None:
+            return done
+        after = await self.give(match, user, now.decision, following)
+        return Done(done.events + after.events, after.left or done.left)
 
     async def _carried_on(self, match: str, user: int, events: list[Told], waiting: tuple[Wanted, ...]) -> Done:
-        """Do what waits, one after the other; a question that comes in between is left to the player, and it waits on.
+        """Do what waits, one after the other.
 
-        What is no longer offered where all is chosen is left undone.
+        A question that comes between is left to the player, and the rest waits. A step in words that cannot be done
+        stops the line. Of options that were picked together those no longer offered are left out.
         """
         undone: list[str] = []
         now = await self._matches.situation(match, user)
         while waiting and now.decision:
             first, *others = waiting
             asked = with_further_courses(now.decision, now.advice.courses)
-            if step := await self._step(match, user, now.info.game, asked, first):
-                if any(map(is_course, step.picks)):
-                    step = Step((), tuple(_chosen(asked, step.picks)) + step.then)
+            if not first.answers and is_under_way(asked, first.words):
+                waiting = tuple(others)
+                continue
+            step = await self._step(user, now, asked, first)
+            if not isinstance(step, str):
+                picks, then = step
+                if any(map(is_course, picks)):
+                    then = (*_chosen(asked, picks), *then)
                 else:
-                    events += await self._told(match, user, asked.number, step.picks, asked)
-                waiting = (*step.then, *others)
+                    events += await self._told(match, user, asked, picks)
+                waiting = (*then, *others)
             elif first.answers and now.advice.obvious is not None:
-                events += await self._told(match, user, asked.number, now.advice.obvious, asked)
-            elif comes_between(asked) and (first.answers or is_verb("".join(words_of(first.words)[:1]))):
-                await self._drafts.put(match, user, asked.number, Draft(wanted=waiting))
+                events += await self._told(match, user, asked, now.advice.obvious)
+            elif comes_between(asked) and (first.answers or (verb_in(first.words) and not first.detail)):
+                await self._matches.keep_draft(match, user, asked.number, Draft(wanted=waiting))
                 return Done(events)
+            elif first.detail and says_nothing(first.words):
+                waiting = tuple(others)
             elif first.answers:
                 undone.append(first.words)
                 waiting = tuple(others)
             else:
-                picks = named(self.spoken(now.info.game, asked), first.words)
-                await self._drafts.put(match, user, asked.number, Draft(picks))
-                break
+                spoken_of = self.as_players_say_it(now.info.game, asked)
+                shown = await asyncio.to_thread(stopped, spoken_of, [one.words for one in waiting], step)
+                await self._matches.keep_draft(match, user, asked.number, shown.draft)
+                return Done(events, shown.note)
             now = await self._matches.situation(match, user)
-        undone += [one.words for one in waiting]
+        undone += [one.words for one in waiting if not (one.detail and says_nothing(one.words))]
         if undone:
             return Done(events, not_done(undone, asked=now.decision is not None))
         return Done(events + await self._obvious(match, user))
 
-    async def _step(self, match: str, user: int, game: str, decision: Decision, wanted: Wanted) -> Step | None:
-        """How what is wanted is done here, and what is left of it then; nothing where it fits no choice."""
+    async def _step(
+        self, user: int, now: Situation, decision: Decision, wanted: Wanted
+    ) -> tuple[Answer, tuple[Wanted, ...]] | str:
+        """How something wanted is done here and what is left of it then, or the reason why it cannot be."""
         if wanted.answers:
             offered = any(one.id == wanted.answers[0] for one in decision.options)
-            return Step(wanted.answers[:1], tuple(_left_of(wanted))) if offered else None
-        said = await self._following(match, user, decision, self.spoken(game, decision), wanted.words)
-        return Step(said.picks, (Wanted(said.left),) if said.left else ()) if said else None
+            return (wanted.answers[:1], tuple(_left_of(wanted))) if offered else NOT_OFFERED
+        if wanted.detail and not comes_between(decision):
+            return NOTHING_ASKED
+        said = await asyncio.to_thread(read_next_step, await self.context(user, now, decision), wanted.words)
+        if isinstance(said, str):
+            return said
+        return said.picks, (Wanted(said.left, detail=True),) if said.left else ()
 
     async def seeded(self, match: str, user: int, *, step_only: bool = False) -> Done:
         """Seed in a player's place as the computer would, until their first turn or until others have to choose.
@@ -136,44 +159,24 @@ class Steps:
             if step_only and turn.own_view.step != (step := step or turn.own_view.step):
                 break
             picks = await self._computers.in_place_of(turn)
-            events += await self._told(match, user, turn.question.number, picks, turn.question)
+            events += await self._told(match, user, turn.question, picks)
         return Done(events)
-
-    async def proposed(self, match: str, user: int, words: str) -> Answer:
-        """The picks of the proposal that the words name, such as *best crew*; none where they name none."""
-        return proposed_by((await self._matches.advice(match, user, ())).proposals, words)
 
     async def _obvious(self, match: str, user: int) -> list[Told]:
         """Give the answers after the player's own that leave nothing to decide."""
         events: list[Told] = []
         while (now := await self._matches.situation(match, user)).decision and now.advice.obvious is not None:
-            events += await self._told(match, user, now.decision.number, now.advice.obvious, now.decision)
+            events += await self._told(match, user, now.decision, now.advice.obvious)
         return events
 
-    async def _told(
-        self, match: str, user: int, number: int, picks: Answer, asked: Decision | None = None
-    ) -> list[Told]:
+    async def _told(self, match: str, user: int, asked: Decision, picks: Answer) -> list[Told]:
         """Answer; what happened, as the player may know it. A seed plan learns of the decision where it is given."""
-        planned = asked is not None and self._library.may_be_planned(asked)
-        before = await self._matches.situation(match, user) if planned else None
-        update = await self._matches.answer(match, user, number, picks)
-        if asked and before and self._library.is_planned(update.info.game, asked, before.view):
+        before = await self._matches.situation(match, user) if self._library.may_be_planned(asked) else None
+        update = await self._matches.answer(match, user, asked.number, picks)
+        if before and self._library.is_planned(update.info.game, asked, before.view):
             await self._matches.plans.note(match, user, asked, picks)
-        self._drafts.drop(match, user)
         await self._computers.finished(match)
         return told_to(update.events, seat_of(update.info, user))
-
-    async def _following(
-        self, match: str, user: int, decision: Decision, spoken_of: Decision, words: str
-    ) -> Typed | None:
-        """What the words say to the next choice; nothing to a weighty one, which is a question of its own."""
-        try:
-            said = typed_answer(spoken_of, words)
-            decision.check(said.picks)
-        except (PlayerProblem, RuleViolation):
-            crew = await self.proposed(match, user, words)
-            return Typed(crew) if crew else None
-        return None if decision.confirm else said
 
 
 def _chosen(decision: Decision, picks: Answer) -> list[Wanted]:

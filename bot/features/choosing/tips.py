@@ -15,8 +15,9 @@ import tomli
 
 from bot.features.choosing.arranging import next_press
 from bot.features.choosing.items import TipsButton
+from bot.features.choosing.menus import goes_alone
 from bot.features.choosing.plan_buttons import THROUGH
-from bot.features.choosing.screens import LISTED, everybody, goes_alone
+from bot.features.choosing.screens import LISTED, everybody
 from bot.features.written_later import WrittenLater
 from bot.games.presentation import Alone
 from bot.matches.leading import Leads
@@ -42,19 +43,17 @@ MOST_REMEMBERED = 10_000
 LED = "led"
 """What stands for being led, among the tips that are past."""
 
-_ALWAYS_THERE = frozenset(("Undo", "My hand", "Look", "Spread soundly"))
+_ALWAYS_THERE = frozenset(("Undo", "My hand", "Look", "Auto-place"))
 """Controls of every choice, or of every one that puts cards into stacks."""
 _SENTENCE, _NAMED = re.compile(r"(?<=[.?!]) "), re.compile(r"\*([^*]+)\*")
 
-_WHY_BY_PLAN = (
-    "Your deck comes with a plan: missions, dilemmas under your opponent’s, artifacts under your own, an outpost."
-)
+_WHY_BY_PLAN = "Your deck comes with a plan for its missions, dilemmas, artifacts and outpost."
 
 START, RESPONSE = "start", "response"
 _GENERAL = {
-    START: "This message is yours alone, and you can play your whole turn in it. Choose with its menus and buttons; "
-    "only what is legal is offered. *Undo* takes a move back.",
-    RESPONSE: "You are asked whether you answer what just happened. If not, pass.",
+    START: "Only you can see this message, and you can play your whole turn in it. Its menus and buttons "
+    "offer only legal choices; *Undo* takes a move back.",
+    RESPONSE: "You may respond to what just happened. If you don't want to, pass.",
 }
 
 
@@ -81,6 +80,7 @@ class Tips:
     def __init__(self, store: Store, leads: Leads) -> None:
         self._store = store
         self._leads = leads
+        _by_rule()  # read before anybody waits
         self._past: set[tuple[int, str, str]] = set()
         self._known: dict[tuple[int, str], Newcomer] = {}
         self._noted = WrittenLater[tuple[int, str, str], int](store, note)
@@ -195,7 +195,7 @@ class Tips:
         await self._store.write(set_wants_tips, interaction.user.id, wanted)
         self._known.clear()
         many = f"in your first {FIRST_MATCHES} matches of each game"
-        words = f"You get tips {many}." if wanted else "No more tips. /help has a button that brings them back."
+        words = f"You'll get tips {many}." if wanted else "No more tips. To get them back, use the button in /help."
         await show_aside(interaction, text(words))
 
 

@@ -4,33 +4,45 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 
 import msgspec
 from rapidfuzz import fuzz
 
 from bot.features.choosing.picks import ordered, single
+from bot.features.choosing.verbs import (
+    answers_the_question,
+    meanings,
+    played_so,
+    verb_in,
+    with_that_verb,
+    without_the_verb_asked,
+)
 from bot.features.choosing.vocabulary import (
     MEANS,
     all_but,
     as_it_is,
+    denies,
+    destination,
     draws_the_rest,
     ends,
     from_and_to,
+    is_common,
     is_verb,
     none_of_them,
     number_said,
     pieces_of,
+    says_nothing,
     steps,
     telling,
     up_or_down,
     words_of,
     yes_or_no,
 )
+from bot.features.choosing.whole_names import longest_exact
 from bot.problems import PlayerProblem
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
 from bot.ui.words import joined
-from engine.kernel import decision as decisions
-from engine.kernel.advice import Proposal
 from engine.kernel.decision import Answer, Decision, Kind, Option
 
 NONE = "none"
@@ -46,20 +58,28 @@ MUCH_ALIKE = 80
 """So much alike, of 100, are a word and one with a slip of the pen; it says less than the right one."""
 SLIP = 0.8
 
-
 _SPACE, _NAMES_SPACE = re.compile(r"[a-z]{1,2}\d{1,2}"), re.compile(r"\b[A-Z]{1,2}\d{1,2}\b")
 """How a space is called, as it is typed and as labels have it."""
+_WAY = re.compile(r"\w+ from (.+) to (.+)", re.IGNORECASE)
+"""How a way is called on which people go from one place to another."""
 
 
 class Typed(msgspec.Struct, frozen=True):
-    """What a player's words mean, and the words left over; if there are any, they are asked before anything is done."""
+    """What a player's words mean.
+
+    Attributes:
+        picks: the answer.
+        left: words that say nothing of it; the player confirms the answer first if there are any.
+        sure: whether the words name the answer itself; *end turn* does not name *Give orders*.
+    """
 
     picks: Answer
     left: str = ""
+    sure: bool = True
 
 
-def spoken(decision: Decision, name_of: Callable[[str], str]) -> Decision:
-    """The decision as players speak of it: its options are called by their cards' whole names too."""
+def as_players_say_it(decision: Decision, name_of: Callable[[str], str]) -> Decision:
+    """Return the decision whose options have their cards' whole names, too; ``name_of`` returns a card's."""
     options = [
         msgspec.structs.replace(one, group=f"{one.group} {name_of(one.card)}") if one.card else one
         for one in decision.options
@@ -69,11 +89,38 @@ def spoken(decision: Decision, name_of: Callable[[str], str]) -> Decision:
 
 def spoken_steps(decision: Decision, words: str) -> list[str]:
     """What is said of this choice, and of those after it; what one choice is called is never taken apart."""
-    exact = _exact(decision, words.strip())
-    if not single(decision) or (exact and len(exact.picks) == 1) or draws_the_rest(words):
+    if decision.kind is Kind.WORDS:
         return [words]
+    exact = _exact(decision, words.strip())
+    if draws_the_rest(words) or (exact and (len(exact.picks) == 1 or not single(decision))):
+        return [words]
+    if not single(decision):
+        return _first_of_several(decision, words)
     verbs = [word for one in decision.options for word in words_of(one.label)[:1]]
-    return [one for step in steps(words, verbs) for one in _one_by_one(decision, step)]
+    if head := _whole_label_before_a_comma(decision, words):
+        return [head, *steps(re.sub(r"^(?:and\s+|then\s+)*", "", words.partition(",")[2].strip()), verbs)]
+    return [one for step in steps(words, verbs, _names_in(decision)) for one in _one_by_one(decision, step)]
+
+
+def _names_in(decision: Decision) -> list[str]:
+    """The names on choices: of *Play Jake and Nog* and *Decloak and Fire: Move 2* what is before the colon."""
+    heads = [re.split(r"[:,]", one.label)[0] for one in decision.options]
+    return [*heads, *(head.partition(" ")[2] for head in heads if " " in head)]
+
+
+def _first_of_several(decision: Decision, words: str) -> list[str]:
+    """Of *all but norah, fly to tarella* what answers this question, and the steps after it."""
+    first, *others = steps(words)
+    begins = {word for one in decision.options for word in words_of(one.label)[:1]}
+    return [words] if any(words_of(one)[0] in begins for one in others if words_of(one)) else [first, *others]
+
+
+def _whole_label_before_a_comma(decision: Decision, words: str) -> str:
+    """The beginning of *coordinated effort, red* if it is all of a label; the rest answers what comes then."""
+    head = words.partition(",")[0].strip()
+    labels = [one.label.casefold() for one in decision.options]
+    longer = any(one.startswith(words.strip().casefold()) for one in labels)
+    return head if "," in words and head.casefold() in labels and not longer else ""
 
 
 def _one_by_one(decision: Decision, step: str) -> list[str]:
@@ -89,10 +136,19 @@ def _is_named(options: Sequence[Option], words: str) -> bool:
     return len(options) == 1 and not _left_over(options[0], words)
 
 
+def is_under_way(decision: Decision, words: str) -> bool:
+    """Whether the words only start the orders, and orders are being given already."""
+    said = set(telling(words))
+    ending = decision.option(decision.default[0]).label if decision.default and decision.kind is Kind.ACTION else ""
+    return "orders" in said and said <= {"orders", "give", "go", "start", "begin"} and words_of(ending)[:1] == ["end"]
+
+
 def suggestions(decision: Decision, typed: str) -> list[tuple[str, str]]:
     """The answers that fit the words typed so far, as names and values for the command's list."""
     if decision.kind is Kind.NUMBER:
         return [(amount, amount) for amount in _numbers(decision) if amount.startswith(typed.strip())][:CHOICES]
+    if decision.kind is Kind.WORDS:
+        return []
     done, partial = _split_last(decision, typed)
     before = ", ".join(option.label for option in done)
     found = []
@@ -113,9 +169,11 @@ def typed_answer(decision: Decision, words: str) -> Typed:
     Raises:
         PlayerProblem: they fit no option, or several.
     """
-    text = words.strip()
+    text = without_the_verb_asked(decision, words.strip())
     if decision.kind is Kind.NUMBER:
         return Typed((number_said(text, decision.maximum),))
+    if decision.kind is Kind.WORDS:
+        return Typed((" ".join(text.split()),) if text else ())
     if exact := _exact(decision, text):
         return exact
     if decision.minimum == 0 and none_of_them(text):
@@ -123,10 +181,12 @@ def typed_answer(decision: Decision, words: str) -> Typed:
     if decision.kind is Kind.YES_NO and (said := yes_or_no(text)):
         return Typed((said,))
     if decision.kind is Kind.ACTION and decision.default and _goes_on(decision, text):
-        return Typed(decision.default)
+        return Typed(decision.default, sure=_names_the_end(decision, text))
     if decision.default == ("pass",) and len(decision.options) == 2 and yes_or_no(text) == "yes":
         return Typed(tuple(one.id for one in decision.options if one.id != "pass"))
     if ordered(decision) and decision.minimum == len(decision.options) and as_it_is(text):
+        return Typed(tuple(one.id for one in decision.options))
+    if words_of(text) == ["both"] and len(decision.options) == decision.maximum == 2:
         return Typed(tuple(one.id for one in decision.options))
     if single(decision):
         option, left = _only(decision, text)
@@ -141,11 +201,24 @@ def _goes_on(decision: Decision, text: str) -> bool:
     return ends(text) or refused or (draws and draws_the_rest(text))
 
 
+def _names_the_end(decision: Decision, text: str) -> bool:
+    """Whether the words that end something name what ends here.
+
+    *Pass* only passes on a chance to respond, *end turn* only ends a turn, *orders* only starts the orders.
+    """
+    label, words = words_of(decision.option(decision.default[0]).label), set(words_of(text))
+    if decision.default == ("pass",):
+        return not words & {"turn", "orders"}
+    if "pass" in words or ("turn" in words and "turn" not in label):
+        return False
+    return words != {"orders"} or label[:1] != ["end"]
+
+
 def _exact(decision: Decision, text: str) -> Typed | None:
     """What ids and whole labels say alone, several with commas between."""
     tokens, start, found = text.split(","), 0, []
     while start < len(tokens):
-        option, start = _longest_exact(decision, tokens, start, len(tokens))
+        option, start = longest_exact(decision, tokens, start, len(tokens))
         if option is None:
             return None
         found.append(option.id)
@@ -164,7 +237,7 @@ def _several(decision: Decision, text: str) -> Typed:
 
 def named(decision: Decision, words: str) -> Answer:
     """Of several choices, those that the player's words name; a word that fits many names none."""
-    if single(decision) or decision.kind is Kind.NUMBER:
+    if single(decision) or decision.kind in (Kind.NUMBER, Kind.WORDS):
         return ()
     if all_but(words) is not None:
         return _several(decision, words).picks[: decision.maximum]
@@ -183,7 +256,7 @@ def _split_last(decision: Decision, typed: str) -> tuple[list[Option], str]:
     tokens = typed.split(",") if not single(decision) else [typed]
     start = 0
     while start < len(tokens) - 1:
-        option, end = _longest_exact(decision, tokens, start, len(tokens) - 1)
+        option, end = longest_exact(decision, tokens, start, len(tokens) - 1)
         if option is None:
             break
         done.append(option)
@@ -196,7 +269,7 @@ def _read(decision: Decision, text: str) -> Iterator[tuple[Option, str]]:
     tokens = text.split(",")
     start = 0
     while start < len(tokens):
-        option, end = _longest_exact(decision, tokens, start, len(tokens))
+        option, end = longest_exact(decision, tokens, start, len(tokens))
         if option:
             yield option, ""
         else:
@@ -208,7 +281,9 @@ def _read(decision: Decision, text: str) -> Iterator[tuple[Option, str]]:
 
 def _each(decision: Decision, words: str) -> Iterator[tuple[Option, str]]:
     """The one option that the words name; else each word names one: *picard data lopez*."""
-    said = telling(words)
+    said = [
+        word for word in telling(words) if not says_nothing(word) or any(_worth(one, word) for one in decision.options)
+    ]
     if len(said) > 1 and not any(not _left_over(one, words) for one in decision.options):
         for word in said:
             yield _only(decision, word)
@@ -216,27 +291,47 @@ def _each(decision: Decision, words: str) -> Iterator[tuple[Option, str]]:
         yield _only(decision, words)
 
 
-def _longest_exact(decision: Decision, tokens: Sequence[str], start: int, limit: int) -> tuple[Option | None, int]:
-    """The option whose id or whole label stands at ``start``; labels may hold commas themselves."""
-    for end in range(limit, start, -1):
-        words = ",".join(tokens[start:end]).strip()
-        for option in decision.options:
-            if words == option.id or words.casefold() == option.label.casefold():
-                return option, end
-    return None, start
-
-
 def _only(decision: Decision, words: str) -> tuple[Option, str]:
+    if not answers_the_question(decision, words):
+        raise PlayerProblem(f"“{words}” doesn't answer this: {shorten(decision.prompt, 200)}")
     found = matching(decision.options, words)
+    if len(found) == 1 and denies(_left_over(found[0], words)):
+        raise PlayerProblem(f"“{words}” says what not to do. Please say what to do.")
     if not single(decision) and (several := _plural(found, words)):
-        raise PlayerProblem(f"“{several}” could be several. Please name them.")
+        raise PlayerProblem(f"“{several}” could mean several. Please name them.")
     elsewhere = [space for space in _spaces_in(words) if not any(_worth(one, space) for one in found)]
     if not words or not found or elsewhere:
-        raise PlayerProblem(f"“{words}” is not one of the choices. Pick one from the list while you type.")
+        raise PlayerProblem(not_offered(words, decision.options))
+    if decision.kind is Kind.ACTION and (missing := _names_none(found, words)):
+        raise PlayerProblem(f"You can't choose “{words}” now: none of the current choices mentions “{missing}”.")
     if len(found) > 1:
         some = joined([f"“{option.label}”" for option in found[:5]])
-        raise PlayerProblem(f"“{words}” could mean {some}. Please say more.")
+        raise PlayerProblem(f"“{words}” could mean {some}. Please be more specific.")
     return found[0], _left_over(found[0], words)
+
+
+def not_offered(words: str, options: Sequence[Option]) -> str:
+    """Say that nothing offered is what was said, and if no choice does so at all, which verb that is."""
+    verb = verb_in(words)
+    if verb and not with_that_verb(options, words):
+        return f"“{words}” is not one of the choices: there's nothing to {verb} now."
+    return f"“{words}” is not one of the choices. Pick one from the list as you type."
+
+
+def _names_none(found: Sequence[Option], words: str) -> str:
+    """The name that was typed, if none of the options has it; who goes, and where to, is only asked next."""
+    if any(_WAY.fullmatch(one.label) or words_of(one.label)[:1] == ["move"] for one in found):
+        return ""
+    names = [word for word in telling(words) if not is_verb(word) and not is_common(word)]
+    named_so = [msgspec.structs.replace(one, detail="") for one in found]
+    return "" if any(_worth(one, word) for one in named_so for word in names) else " ".join(names)
+
+
+def guessed(decision: Decision, picks: Answer, words: str) -> list[str]:
+    """The typed words that only resemble a word of the options picked: *shleby* for *Shelby*."""
+    chosen = [one for one in decision.options if one.id in picks]
+    worths = [(word, max((_worth(one, word) for one in chosen), default=0)) for word in telling(words)]
+    return [word for word, worth in worths if worth == SLIP]
 
 
 def _plural(options: Sequence[Option], words: str) -> str:
@@ -246,14 +341,21 @@ def _plural(options: Sequence[Option], words: str) -> str:
     return next((word for word in many if not any(_has(label, word) for label in labels)), "")
 
 
-def matching(options: Sequence[Option], typed: str) -> list[Option]:
-    """The options that have most of the typed words, else those that look much like them."""
+def matching(options: Sequence[Option], typed: str, *, any_verb: bool = False) -> list[Option]:
+    """The options that have most of the typed words, else those that look much like them.
+
+    Args:
+        options: those to choose from.
+        typed: the player's words; all options fit no words.
+        any_verb: whether an action may also be found that does something other than the typed verb.
+    """
     if not typed.strip():
         return list(options)
+    options = list(options) if any_verb else played_so(with_that_verb(options, typed), typed)
     options = [option for option in options if _goes_there(option, typed) and _is_at(option, typed, options)]
     options = [option for option in options if _goes_up_or_down(option, typed)] or options
-    if found := _best(options, typed) or _best(options, _known(options, typed)) or _on_the_way(options, typed):
-        return _called_so(_in_the_same_words(found, typed), typed)
+    if found := _best(options, typed) or _best(options, _known(options, typed)) or _ways(options, typed):
+        return _with_that_head(_called_so(_in_the_same_words(found, typed), typed), typed)
     return [o for o in options if fuzz.token_set_ratio(typed.casefold(), o.label.casefold()) >= 75]
 
 
@@ -271,6 +373,17 @@ def _known(options: Sequence[Option], typed: str) -> str:
     """
     words = [word for word in telling(typed) if any(_worth(option, word) for option in options)]
     return " ".join(words) if len(words) > 1 and any(map(is_verb, words)) else ""
+
+
+def _ways(options: Sequence[Option], typed: str) -> list[Option]:
+    """The ways that were meant by where they lead, or by their verb alone."""
+    return _on_the_way(options, typed) or _taking(options, typed)
+
+
+def _taking(options: Sequence[Option], typed: str) -> list[Option]:
+    """The ways on which *beam picard and data up* takes people; who they are is asked next."""
+    said = meanings(verb_in(typed)) - {""}
+    return [one for one in options if _WAY.fullmatch(one.label) and words_of(one.label)[0] in said]
 
 
 def _on_the_way(options: Sequence[Option], typed: str) -> list[Option]:
@@ -291,23 +404,35 @@ def _called_so(options: list[Option], typed: str) -> list[Option]:
     return own if len(said) == 1 and own else options
 
 
-def proposed_by(proposals: Sequence[Proposal], typed: str) -> Answer:
-    """The picks of the proposal that was said, such as *best crew*; none where it is none of them, or several."""
-    options = [decisions.option(str(number), one.purpose) for number, one in enumerate(proposals)]
-    found = [proposals[int(one.id)] for one in matching(options, typed)] if typed.strip() else []
-    return found[0].picks if len(found) == 1 else ()
+def _with_that_head(options: list[Option], typed: str) -> list[Option]:
+    """Of options that fit equally, the one with the typed name before its colon: *Full Impulse: Move 2*."""
+    said = [word for word in telling(typed) if word not in ("play", "use")]
+    parts = [(one, *one.label.partition(":")) for one in options]
+    heads = [one for one, head, colon, effect in parts if colon and telling(head) == _named_of(said, head, effect)]
+    return heads if len(heads) == 1 else options
+
+
+def _named_of(said: Sequence[str], head: str, effect: str) -> list[str]:
+    """The words typed without those that only say the effect."""
+    return [word for word in said if word in words_of(head) or word not in words_of(effect)]
 
 
 def _goes_there(option: Option, typed: str) -> bool:
     """Whether a way from one place to another goes as it was said; whatever is no such way does."""
-    way = re.fullmatch(r"\w+ from (.+) to (.+)", option.label, re.IGNORECASE)
+    way = _WAY.fullmatch(option.label)
     if way is None:
         return True
+    if (said := destination(typed)) and not any(_resembles(words_of(way[2]), word) for word in said):
+        return False
     start, end = from_and_to(typed)
     elsewhere = {word for word in (*start, *end) if not _has(words_of(option.label), word)}
     return all(_has(words_of(way[1]), word) for word in start if word not in elsewhere) and all(
         _has(words_of(way[2]), word) for word in end if word not in elsewhere
     )
+
+
+def _resembles(words: Sequence[str], word: str) -> bool:
+    return _has(words, word) or any(fuzz.ratio(word, one) >= MUCH_ALIKE for one in words if one[0] == word[0])
 
 
 def _is_at(option: Option, typed: str, options: Sequence[Option]) -> bool:
@@ -343,6 +468,7 @@ def _fits(option: Option, typed: str) -> float:
     return sum(_worth(option, word) for word in words) / max(1, len(words))
 
 
+@lru_cache(maxsize=16384)
 def _worth(option: Option, word: str) -> float:
     """How much one word says for an option: what it means where it stands best."""
     worths = [0.0]
@@ -353,11 +479,7 @@ def _worth(option: Option, word: str) -> float:
             worths.append(1.0)
         elif _has(words_of(option.detail), said):
             worths.append(IN_DETAIL)
-    slips = (
-        len(word) > 3
-        and not is_verb(word)
-        and any(fuzz.ratio(word, one) >= MUCH_ALIKE for one in words_of(option.label))
-    )
+    slips = len(word) > 3 and not is_verb(word) and _resembles(words_of(option.label), word)
     return max(*worths, SLIP * slips)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 
 def _set(words: str) -> frozenset[str]:
@@ -12,34 +13,63 @@ def _set(words: str) -> frozenset[str]:
 
 FILLERS = _set(
     "a an and at by from in it me my of on onto one our the their to up down out over us with now please "
-    "i i'm i'd i'll id let's lets we want will would like just only some text ability into for duty"
+    "i i'm i'd i'll id let's lets we want will would like just only some text ability into for duty "
+    "plz pls thx could can you aboard"
 )
 """Words that do not set one option apart from another."""
 
 _SYNONYMS = {
-    "move": "fly flies go goes warp travel head jump sail take",
-    "play": "report reports deploy put lay take",
+    "move": "fly flies go goes warp travel head jump sail take navigate",
+    "play": "report reports deploy put lay take bring",
+    "report": "play deploy bring",
     "draw": "take",
     "beam": "load unload transport board send",
     "walk": "board step",
+    "dock": "",
     "undock": "leave depart launch",
     "cloak": "",
     "decloak": "uncloak drop",
     "phase": "",
     "dephase": "unphase",
     "turn": "reveal flip",
-    "download": "fetch",
-    "attack": "fire shoot",
-    "attempt": "try solve do tackle mission",
+    "download": "fetch get",
+    "attack": "fire shoot fight battle engage",
+    "battle": "fight attack engage",
+    "attempt": "try solve do tackle",
+    "scout": "",
     "use": "activate",
-    "challenge": "fight attack battle",
+    "challenge": "fight attack battle engage",
+    "fight": "attack battle",
     "assault": "fight attack storm",
+    "decimate": "attack destroy",
     "interact": "trade talk deal",
-    "recruit": "hire",
+    "recruit": "hire buy",
     "explore": "scout",
+    "reveal": "explore",
     "end": "finish",
+    "switch": "change",
+    "connect": "",
+    "disconnect": "",
+    "seed": "place put",
+    "place": "put seed",
+    "repair": "fix",
+    "heal": "",
+    "discard": "",
+    "aim": "target",
+    "block": "",
+    "learn": "",
+    "buy": "",
+    "persuade": "convince",
+    "join": "take bring send add",
 }
-_NAMES = {"surface": "planet ground", "return": "back", "fire": "shoot", "hold": "don't dont"}
+_NAMES = {
+    "surface": "planet ground",
+    "return": "back",
+    "fire": "shoot",
+    "hold": "don't dont",
+    "not": "don't dont",
+    "sideways": "play",
+}
 
 
 def _meant(synonyms: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
@@ -56,7 +86,8 @@ _VERBS = frozenset((*_SYNONYMS, *_meant(_SYNONYMS)))
 
 _ENDING = _set("done end next pass finish finished ready skip stop nothing enough that's thats orders")
 _WITH_ENDING = _ENDING | _set(
-    "i i'm im am go on to my the turn is it that all more else thanks please phase now playing drawing here"
+    "i i'm im am go on give execute to my the turn is it that all more else thanks please phase now playing drawing "
+    "here"
 )
 _SIGNS_OFF = (_set("go on"), _set("that is all"), _set("that it"))
 _YES = _set("yes y yep yeah sure ok okay aye")
@@ -66,6 +97,7 @@ _WITH_NO = _NO | _set("thanks thank you not way please don't response respond")
 _ALL = _set("everyone everybody all everything")
 _WITH_ALL = _ALL | _set("of them us the whole crew team lot cards it") | FILLERS
 _BUT = _set("but except without minus save")
+_DENIALS = _set("not don't dont never")
 _NONE = _set("none nobody stay nowhere nothing no-one noone")
 _STAYING = _NONE | _set("don't dont move go fly here")
 _AS_IT_IS = (_set("as listed"), _set("as is"), _set("as they are"), _set("this order"), _set("in order"), _ENDING)
@@ -76,14 +108,70 @@ _WITH_ASIDE = _set("show me my the last move please that it see a")
 _WHY = re.compile(r"\s*why\b(?:\s+(?:not|can't i|can’t i|cannot i|can i not)\b)?", re.IGNORECASE)
 _NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _AFTER_TO = _set("to onto into aboard on")
+_ANY_PLACE = _set("ship ships planet surface ground there here it them")
 
+_COMMON = _set(
+    "about above after again against ahead all also another any anyone anything aboard around as away back battle be "
+    "because before behind below beneath beside best best both bottom but can cant can't cards card choose click "
+    "command complete could counter counters course crew deck dilemma dilemmas discard does doing each every everyone "
+    "everybody everything face facility few first fleet free full given had half hand has have here "
+    "how if instead is its itself last later leader least left less let lot made make makes many maybe me mine "
+    "mission missions more most much must need needs never new none not nothing now off officer officers ones only "
+    "opponent opponents opposing order orders other others ours outpost outposts own pair people person personnel "
+    "pick picks pile planet play player possible possibly put quick quickly rather rest right rule run same score "
+    "seat second seed seeds select set she ship ships should shuttle side since skill skills so somebody someone "
+    "something space spend start starting station stay still such surface team teams than that thats that's them "
+    "then there these they thing things third this those though three till time times top towards toward try turn "
+    "turns twice two under unless until upon upper lower very wait want wants was way were what when where which "
+    "while who whole whom why with within without wont won't yes yet you your yours one four five six seven eight "
+    "nine ten respond response responding answer accept refuse decline begin continue keep hold keeps ask both "
+    "immediately respective together myself everyone's whoever whatever nullify cancel stop attack stun kill wound "
+    "strike defend hard hardest event events interrupt equipment artifact objective incident doorway tactic action "
+    "move energy shields shield phaser torpedo damage repairs red blue green gold black white sideways powered "
+    "basic normal random randomly leave captain science security engineer medical civilian leadership treachery "
+    "range weapons integrity cunning strength points point draw draws discarding playing reporting beaming moving "
+    "uss ikc irw attempting using drawing finally afterwards next directly straight over to through across between "
+    "near open too along already finally maybe perhaps okay anyway quite really still always twice once thrice "
+    "therefore however though although otherwise besides meanwhile later soon today tonight well fine "
+    "enough almost nearly exactly simply probably hopefully actually basically "
+    "theirs mine ours yours whose anybody somewhere anywhere everywhere elsewhere "
+    "toward downwards upwards inside outside near nearby far close closest nearest adjacent beyond"
+)
+"""Plain words that a line may have without naming anything."""
+
+_PLAIN = frozenset().union(
+    _COMMON, FILLERS, _ENDING, _WITH_ENDING, _WITH_YES, _WITH_NO, _WITH_ALL, _BUT, _STAYING, _THE_REST, _AFTER_TO
+)
+
+_ARTICLE = r"(?:an? |the |our |my )?"
+_IDIOMS = (
+    (re.compile(r"\bset (?:a )?course\b"), "fly"),
+    (re.compile(r"\bmove on to\b"), "go on to"),
+    (re.compile(r"\btake off (?=to |for )"), "fly "),
+    (re.compile(rf"\b(?:disengage|deactivate|drop|lower) {_ARTICLE}cloak(?:ing)?(?: device)?\b"), "decloak"),
+    (re.compile(rf"\b(?:engage|activate|initiate|raise) {_ARTICLE}cloak(?:ing)?(?: device)?\b"), "cloak"),
+    (re.compile(rf"\b(?:engage|initiate|commence) {_ARTICLE}(?=(?:{'|'.join(sorted(_VERBS))})\b)"), ""),
+    (re.compile(r"^\s*(?=(?:everyone|everybody|all)(?: hands)? (?:up|down)\b)"), "beam "),
+)
+"""Sayings whose verb means another one."""
+_MAX_VERB = 60
+"""Characters in which a step's first word is looked for; no verb is longer."""
 _BETWEEN = re.compile(r"\s*(?:[,;]\s*(?:and\s+)?(?:then\s+)?|\s+and\s+then\s+|\s+then\s+|\s+and\s+)", re.IGNORECASE)
 
 
 def words_of(text: str) -> list[str]:
     """The words of a text, in lower case; *U.S.S.* is one, and *Geordi's* is *geordi*."""
-    joined = re.sub(r"\b(?:[A-Za-z]\.){2,}", lambda found: found[0].replace(".", ""), text.casefold().replace("’", "'"))
-    return [re.sub(r"(?<=\w\w\w\w)'s$", "", word) for word in re.findall(r"[\w'&]+", joined)]
+    return list(_words_of(text))
+
+
+@lru_cache(maxsize=4096)
+def _words_of(text: str) -> tuple[str, ...]:
+    """The same; each label is taken apart once, not once for each typed word."""
+    said = text.casefold().replace("’", "'")
+    for pattern, meant in _IDIOMS:
+        said = pattern.sub(meant, said)
+    joined = re.sub(r"\b(?:[a-z]\.){2,}", lambda found: found[0].replace(".", ""), said)
+    return tuple(re.sub(r"(?<=\w\w\w\w)'s$", "", word) for word in re.findall(r"[\w'&]+", joined))
 
 
 def telling(text: str) -> list[str]:
@@ -97,10 +185,29 @@ def is_verb(text: str) -> bool:
     return text in _VERBS
 
 
+def is_common(word: str) -> bool:
+    """Whether it is a plain word of English or of the games, which names nothing by itself."""
+    return word in _PLAIN or word in MEANS or word in _NUMBERS
+
+
+def says_nothing(text: str) -> bool:
+    """Whether all words are plain ones that neither name, nor do, nor deny anything: *the ship* in *dock the ship*."""
+    return all(is_common(word) and not is_verb(word) and word not in _DENIALS | _BUT for word in words_of(text))
+
+
+def denies(text: str) -> bool:
+    """Whether something is *not* to be done."""
+    return any(word in _DENIALS for word in words_of(text))
+
+
 def ends(text: str) -> bool:
     """Whether somebody says that they do nothing more here: *done*, *go on*, *that's it*."""
     words = set(words_of(text))
-    return bool(words) and words <= _WITH_ENDING and (bool(words & _ENDING) or any(map(words.issuperset, _SIGNS_OFF)))
+    return (
+        bool(words)
+        and words <= _WITH_ENDING | FILLERS
+        and (bool(words & _ENDING) or any(map(words.issuperset, _SIGNS_OFF)))
+    )
 
 
 def yes_or_no(text: str) -> str:
@@ -137,7 +244,7 @@ def as_it_is(text: str) -> bool:
 def draws_the_rest(text: str) -> bool:
     """Whether somebody draws as much as they may and is done then: *draw the rest*."""
     words = set(words_of(text))
-    return bool(words & {"draw", "drawing"}) and bool(words & _THE_REST) and words <= _WITH_THE_REST
+    return bool(words & {"draw", "drawing"}) and bool(words & _THE_REST) and words <= _WITH_THE_REST | FILLERS
 
 
 def all_but(text: str) -> str | None:
@@ -176,23 +283,41 @@ def from_and_to(text: str) -> tuple[list[str], list[str]]:
     return start, end
 
 
+def destination(text: str) -> list[str]:
+    """The words that name where somebody goes *to*: of *beam picard to the galaxy but not data* only *galaxy*."""
+    end: list[str] = []
+    going = False
+    for word in words_of(text):
+        if word in _AFTER_TO:
+            end, going = [], True
+        elif word == "from" or word in _BUT:
+            going = False
+        elif going and word not in FILLERS | _ALL | _ANY_PLACE and not is_verb(word):
+            end.append(word)
+    return end
+
+
 def up_or_down(text: str) -> str:
     """``up`` or ``down`` where somebody beams so, as to a ship or a planet; empty where neither is said."""
     return next((word for word in words_of(text) if word in ("up", "down")), "")
 
 
-def steps(text: str, known: Sequence[str] = ()) -> list[str]:
-    """What is said of one step after the other: after a comma, *and* or *then* a new one begins with its verb.
+def steps(text: str, known: Sequence[str] = (), names: Sequence[str] = ()) -> list[str]:
+    """What is said of one step after the other: after a comma or *and* a new one begins with its verb, or after *then*.
 
     Args:
         text: all that was said.
         known: further words that begin a step, such as those that the choices begin with.
+        names: what is never taken apart, such as *Decloak and Fire*.
     """
-    verbs = {*_VERBS, *_ENDING, *known} - {"nothing", "orders"}
+    verbs = {*_VERBS, *_ENDING, "give", "execute", *known} - {"nothing"}
     found, begun = [], 0
+    whole = [found.span() for one in names for found in re.finditer(re.escape(one), text, re.IGNORECASE)]
     for gap in _BETWEEN.finditer(text):
-        following = next(iter(words_of(text[gap.end() :])), "")
-        if following in verbs and text[begun : gap.start()].strip():
+        if any(start < gap.start() and gap.end() < end for start, end in whole):
+            continue
+        following = next(iter(words_of(text[gap.end() : gap.end() + _MAX_VERB])), "")
+        if (following in verbs or "then" in words_of(gap[0])) and text[begun : gap.start()].strip():
             found.append(text[begun : gap.start()].strip())
             begun = gap.end()
     return [step for part in (*found, text[begun:].strip()) for step in _times(part)]

@@ -65,7 +65,7 @@ class AlarmClock:
             try:
                 seconds = await self._ring_all()
             except Exception:  # such as a database that is away for a while
-                _log.exception("The timers cannot be read")
+                _log.exception("Could not read the timers")
                 seconds = AFTER_FAILURE
             if not self._woken:
                 self._sleeps_until = self._now() + timedelta(seconds=seconds)
@@ -78,6 +78,6 @@ class AlarmClock:
             try:
                 await self._ring(alarm)
             except Exception:
-                _log.exception("An alarm of match %s could not be shown", alarm.info.id)
+                _log.exception("Could not show a clock alarm of match %s", alarm.info.id)
         due = await self._timekeeper.next_due()
         return min(LONGEST_SLEEP, max(0.0, (due - self._now()).total_seconds())) if due else LONGEST_SLEEP

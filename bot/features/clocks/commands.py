@@ -22,7 +22,7 @@ class ClockCommands(app_commands.Group):
         self._clocks = clocks
 
     @app_commands.command()
-    @app_commands.describe(pace="Another pace: the host sets it before the start, later all players must agree")
+    @app_commands.describe(pace="A new pace: before the start the host sets it, later all players must agree")
     @app_commands.choices(
         pace=[
             app_commands.Choice(name=shorten(f"{pace.name}: {pace.words}", CHOICE_TEXT), value=pace.name)
@@ -30,7 +30,7 @@ class ClockCommands(app_commands.Group):
         ]
     )
     async def clock(self, interaction: Interaction, pace: str | None = None) -> None:
-        """See the clocks of the match, or propose another pace."""
+        """See the match's clocks, or propose a different pace."""
         await defer(interaction)
         info = await self._here(interaction)
         if pace is None:
@@ -39,10 +39,10 @@ class ClockCommands(app_commands.Group):
             await self._clocks.set_pace(interaction, info, pace_named(pace))
 
     @app_commands.command()
-    @app_commands.describe(choice="What you want")
+    @app_commands.describe(choice="What to do")
     @app_commands.choices(choice=[app_commands.Choice(name=LABELS[wish], value=wish.value) for wish in Wish])
     async def timeout(self, interaction: Interaction, choice: str) -> None:
-        """Choose how to go on when another player's time has run out."""
+        """Choose what happens when another player has run out of time."""
         await defer(interaction)
         info = await self._here(interaction)
         late = await self._clocks.late(info, interaction.user.id)

@@ -37,7 +37,7 @@ class Clocks:
             await self._refuse(interaction, info, own)
             return
         if standing.pace == pace:
-            raise PlayerProblem(f"This match is {pace.name} already: {pace.words}.")
+            raise PlayerProblem(f"This match is already {pace.name}: {pace.words}.")
         if info.state is State.OPEN:
             await self._lobby.set(interaction, info.id, {PACE.id: pace.name})
             return
@@ -50,7 +50,7 @@ class Clocks:
         own = _own_seat(info, interaction.user.id)
         standing = await self._timekeeper.standing(info)
         if standing.proposed != pace_named(pace):
-            raise PlayerProblem("That is no longer proposed. See /match clock.")
+            raise PlayerProblem("That proposal is no longer open. See /match clock.")
         if agrees:
             await self._agree(interaction, info, pace_named(pace), own.seat)
             return
@@ -62,22 +62,20 @@ class Clocks:
         info = await self._matches.info(match)
         own, seat, decision = _own_seat(info, interaction.user.id), late[0], late[1]
         if own.seat == seat:
-            raise PlayerProblem(
-                "It is your own time that has run out: the others choose. You can still make your move."
-            )
+            raise PlayerProblem("Your own time has run out, so the others decide. You can still make your move.")
         clock = await self._timekeeper.wish(match, seat, decision, {own.seat: wish})
         name, chooser = info.seats[seat].player.name, plain(own.player.name)
         undecided = _undecided(info, await self._timekeeper.standing(info), seat, clock.wishes, wish)
         if wish is Wish.WAIT:
             await self._timekeeper.give_time(info, seat)
-            await self._close(interaction, info, f"⏳ {chooser} waits: **{plain(name)}** has time again.")
+            await self._close(interaction, info, f"⏳ {chooser} gives **{plain(name)}** more time.")
         elif undecided:
             others = joined([f"**{plain(one)}**" for one in undecided])
-            await show(interaction, text(f"Noted. It is done as soon as {others} wants it too."))
+            await show(interaction, text(f"Noted. Waiting for {others} to choose the same."))
         elif wish is Wish.SKIP:
-            reason = f"{name}'s time has run out; the decision is made by its default."
+            reason = f"{name}'s time has run out; the default decision was made."
             await self._matches.skip(match, seat, decision, reason)
-            await self._close(interaction, info, f"⏭️ **{plain(name)}**'s decision has been made by its default.")
+            await self._close(interaction, info, f"⏭️ The default decision was made for **{plain(name)}**.")
         else:
             update = await self._matches.expel(match, seat, decision)
             await self._close(interaction, info, f"⏰ {plain(update.events[0].public)}")
@@ -91,14 +89,16 @@ class Clocks:
         seats = (await self._timekeeper.standing(info)).seats
         late = [seat for seat in seats if seat.out]
         if not late:
-            raise PlayerProblem("Nobody's time has run out in this match. See /match clock.")
+            raise PlayerProblem("Nobody in this match has run out of time. See /match clock.")
         chosen = min(late, key=lambda one: info.seats[one.seat].player.id == user)
         return chosen.seat, chosen.decision
 
     async def _refuse(self, interaction: Interaction, info: MatchInfo, own: SeatInfo) -> None:
         pace = (await self._timekeeper.standing(info)).pace
         await self._timekeeper.propose(info, pace, ())
-        await self._close(interaction, info, f"**{plain(own.player.name)}** does not agree: it stays {pace.name}.")
+        await self._close(
+            interaction, info, f"**{plain(own.player.name)}** doesn't agree, so the match stays {pace.name}."
+        )
 
     async def _agree(self, interaction: Interaction, info: MatchInfo, pace: Pace, seat: int) -> None:
         standing = await self._timekeeper.standing(info)
@@ -112,11 +112,11 @@ class Clocks:
         if not before:
             await self._post(interaction, info, _proposal_screen(info, pace, info.seats[seat].player.name))
         names = joined([f"**{plain(name)}**" for name in missing])
-        await show(interaction, text(f"Noted. The match will be {pace.name} as soon as {names} agrees."))
+        await show(interaction, text(f"Noted. Waiting for {names} to agree to the {pace.name} pace."))
 
     async def _change(self, interaction: Interaction, info: MatchInfo, pace: Pace) -> None:
         await self._timekeeper.set_pace(info, pace)
-        await self._close(interaction, info, f"⏱️ The match is **{pace.name}** from now on: {pace.words}.")
+        await self._close(interaction, info, f"⏱️ The match is now **{pace.name}**: {pace.words}.")
 
     async def _close(self, interaction: Interaction, info: MatchInfo, words: str) -> None:
         """Tell everybody what has come of it, in place of the buttons that were pressed."""
@@ -138,5 +138,5 @@ def _own_seat(info: MatchInfo, user: int) -> SeatInfo:
     if info.state is State.OVER:
         raise PlayerProblem("This match is over.")
     if own is None or own.conceded:
-        raise PlayerProblem("Only those who play in this match may do that.")
+        raise PlayerProblem("Only players in this match can do that.")
     return own

@@ -19,7 +19,7 @@ class Wish(StrEnum):
     END = "end"
 
 
-LABELS = {Wish.WAIT: "Wait", Wish.SKIP: "Skip the decision", Wish.END: "End the match"}
+LABELS = {Wish.WAIT: "Wait", Wish.SKIP: "Skip their decision", Wish.END: "End the match"}
 
 
 class OutOfTimeButton(Pressed[Button], template=r"t:(\w+):(\d+):(\d+):(wait|skip|end)"):

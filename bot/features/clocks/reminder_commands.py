@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import timedelta
 from zoneinfo import ZoneInfo
 
@@ -9,8 +10,9 @@ import discord
 from discord import app_commands
 
 from bot.features.clocks.reminder_settings import BACK, ReminderHandler, Wanted
-from bot.matches.time.hours import quiet_hours, vacation_end, zone_named, zones
+from bot.matches.time.hours import quiet_hours, vacation_end
 from bot.matches.time.timekeeper import Timekeeper
+from bot.matches.time.zones import zone_named, zones_like
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICES, shorten
 from bot.ui.screen import defer
@@ -24,23 +26,23 @@ class ReminderCommands(app_commands.Group):
     """How and when a player is called."""
 
     def __init__(self, reminders: ReminderHandler, timekeeper: Timekeeper) -> None:
-        super().__init__(name="my", description="What is yours, wherever you are")
+        super().__init__(name="my", description="Your matches, decks and settings on every server")
         self._reminders = reminders
         self._timekeeper = timekeeper
 
     @app_commands.command()
     @app_commands.describe(
-        send="Whether reminders come after the first call",
-        every="Hours between two reminders",
-        most="How many for one decision; then everybody learns that the match halts",
-        quiet="Hours without calls, such as 22-7; off for none",
-        timezone="Where you live: start typing a city",
-        where="In the match's channel, or as a message to you alone",
+        send="Whether to send reminders after the first ping",
+        every="Hours between reminders",
+        most="Reminders per decision; after that everyone sees that the match is stalled",
+        quiet="Hours without pings, such as 22-7; “off” for none",
+        timezone="Your time zone: start typing a city near you",
+        where="In the match's channel, or by direct message",
     )
     @app_commands.choices(
         where=[
             app_commands.Choice(name="In the match's channel", value="channel"),
-            app_commands.Choice(name="As a message to me alone", value="message"),
+            app_commands.Choice(name="By direct message", value="message"),
         ]
     )
     async def reminders(  # noqa: PLR0917 - the options of one command
@@ -53,7 +55,7 @@ class ReminderCommands(app_commands.Group):
         timezone: app_commands.Range[str, 1, 64] | None = None,
         where: str | None = None,
     ) -> None:
-        """See or set when you are reminded, and your quiet hours."""
+        """View or change your reminders and quiet hours."""
         await defer(interaction)
         changes: Wanted = {}
         if send is not None:
@@ -66,15 +68,15 @@ class ReminderCommands(app_commands.Group):
             none = quiet.strip().casefold() == OFF
             changes["quiet_from"], changes["quiet_to"] = (None, None) if none else quiet_hours(quiet)
         if timezone is not None:
-            changes["zone"] = zone_named(timezone)
+            changes["zone"] = await asyncio.to_thread(zone_named, timezone)
         if where is not None:
             changes["private"] = where == "message"
         await self._reminders.set(interaction, changes)
 
     @app_commands.command()
-    @app_commands.describe(until="The day on which you are back, such as 2026-12-24; or that you are back now")
+    @app_commands.describe(until="The day you'll be back, such as 2026-12-24; or say that you're back now")
     async def vacation(self, interaction: Interaction, until: app_commands.Range[str, 1, 20] | None = None) -> None:
-        """Be left in peace until a day: no calls, and your clocks stand still."""
+        """Go on vacation until a date: no pings, and your clocks are paused."""
         await defer(interaction)
         settings = await self._timekeeper.reminder_settings(interaction.user.id)
         if until is None:
@@ -86,16 +88,16 @@ class ReminderCommands(app_commands.Group):
 
     @reminders.autocomplete("timezone")
     async def _zones(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        wanted = typed.strip().replace(" ", "_").casefold()
-        found = [zone for zone in zones() if wanted in zone.casefold()]
-        found.sort(key=lambda zone: (not zone.casefold().rpartition("/")[2].startswith(wanted), zone))
-        return [app_commands.Choice(name=zone, value=zone) for zone in found[:CHOICES]]
+        return [
+            app_commands.Choice(name=zone, value=zone)
+            for zone in (await asyncio.to_thread(zones_like, typed))[:CHOICES]
+        ]
 
     @vacation.autocomplete("until")
     async def _days(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         zone = (await self._timekeeper.reminder_settings(interaction.user.id)).zone
         now = discord.utils.utcnow()
-        choices = [app_commands.Choice(name="I am back", value=BACK)]
+        choices = [app_commands.Choice(name="I'm back", value=BACK)]
         for days, words in _AHEAD.items():
             at = now + timedelta(days=days)
             value = at.astimezone(ZoneInfo(zone)).date().isoformat()

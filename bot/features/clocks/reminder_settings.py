@@ -11,6 +11,7 @@ import msgspec
 from bot.features.match_card.poster import StatusCards
 from bot.matches.time.hours import away_until
 from bot.matches.time.timekeeper import Timekeeper
+from bot.matches.time.zones import zone_words
 from bot.storage.timing import ReminderSettings
 from bot.ui.items import Interaction
 from bot.ui.screen import show, text
@@ -52,14 +53,14 @@ class ReminderHandler:
         if away_until(settings, discord.utils.utcnow()):
             await show(interaction, text(_away_words(settings)))
         else:
-            hint = small("To go away, name the day on which you are back: /my vacation until: 2026-12-24.")
-            await show(interaction, text(f"You are not on vacation.\n{hint}"))
+            hint = small("To go on vacation, say when you'll be back: /my vacation until: 2026-12-24.")
+            await show(interaction, text(f"You're not on vacation.\n{hint}"))
 
     async def go_away(self, interaction: Interaction, end: datetime | None) -> None:
         """Begin a vacation, or end it."""
         settings = await self._timekeeper.reminder_settings(interaction.user.id)
         settings = await self._change(settings, {"vacation": end})
-        words = _away_words(settings) if end else "Welcome back! You are called again, and your clocks go on."
+        words = _away_words(settings) if end else "Welcome back! You'll be pinged again, and your clocks are running."
         await show(interaction, text(words))
 
     async def _change(self, settings: ReminderSettings, changes: Wanted) -> ReminderSettings:
@@ -71,28 +72,28 @@ class ReminderHandler:
 
 def settings_words(settings: ReminderSettings) -> str:
     """All that is set, in sentences."""
-    lines = ["### Your reminders", "- You are called once for each decision, in the match's channel."]
+    lines = ["### Your reminders", "- You're pinged once for each decision, in the match's channel."]
     if settings.reminders:
-        place = "as messages to you alone" if settings.private else "in the match's channel"
-        times = "once" if settings.most == 1 else f"{settings.most} times at most"
+        place = "by direct message" if settings.private else "in the match's channel"
+        times = "once" if settings.most == 1 else f"at most {settings.most} times"
         lines.append(
-            f"- Reminded every {_interval(settings.every)}, {times}, {place}; "
-            "then everybody learns that the match halts."
+            f"- Reminders every {_interval(settings.every)}, {times}, {place}; "
+            "after that everyone sees that the match is stalled."
             if settings.most
-            else f"- No reminders: after {span(settings.every)} everybody learns that the match halts."
+            else f"- No reminders: after {span(settings.every)} everyone sees that the match is stalled."
         )
     else:
         lines.append("- No reminders after that.")
     if settings.quiet_from is None or settings.quiet_to is None:
-        lines.append(f"- No quiet hours (time zone: {plain(settings.zone)}).")
+        lines.append(f"- No quiet hours (time zone: {plain(zone_words(settings.zone))}).")
     else:
         hours = f"{clock_time(settings.quiet_from)} to {clock_time(settings.quiet_to)}"
         lines.append(
-            f"- Quiet hours: {hours}, {plain(settings.zone)}. You are called when they end, and your clocks stand "
-            "still meanwhile, except in live matches."
+            f"- Quiet hours: {hours}, {plain(zone_words(settings.zone))}. You're pinged when they end, and "
+            "your clocks are paused until then (except in live matches)."
         )
         if settings.zone == "UTC":
-            lines.append(small("Do you live elsewhere? Name your time zone: /my reminders timezone: Europe/Berlin."))
+            lines.append(small("Not your time zone? Set yours, for example: /my reminders timezone: Europe/Berlin."))
     if settings.vacation and away_until(settings, discord.utils.utcnow()):
         lines.append(f"- {_away_words(settings)}")
     return "\n".join(lines)
@@ -107,7 +108,7 @@ def _away_words(settings: ReminderSettings) -> str:
     if settings.vacation is None:
         return ""
     return (
-        f"You are **on vacation until {day_of(settings.vacation, settings.zone)}**: nobody calls you, your clocks "
-        f"stand still, and the others see it. You are back when that day begins ({plain(settings.zone)}), or as soon "
-        "as you say so with /my vacation."
+        f"You're **on vacation until {day_of(settings.vacation, settings.zone)}**: no pings, your clocks "
+        "are paused, and the others can see it. You're back when that day starts "
+        f"({plain(zone_words(settings.zone))}), or earlier with /my vacation."
     )

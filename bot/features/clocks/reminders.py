@@ -23,7 +23,7 @@ from bot.ui.words import plain, small
 
 log = logging.getLogger(__name__)
 
-CHANGE = "When and where you are reminded: /my reminders. Away for a while: /my vacation."
+CHANGE = "Change your reminders with /my reminders. Away for a while? Use /my vacation."
 
 
 class Reminders:
@@ -100,7 +100,7 @@ class Reminders:
         try:
             await channel.send(view=screen.view(), allowed_mentions=discord.AllowedMentions(users=users))
         except (discord.Forbidden, discord.NotFound) as refused:
-            log.warning("Nothing can be said in the channel of match %s: %s", info.id, refused)
+            log.warning("Can't post in the channel of match %s: %s", info.id, refused)
             return False
         return True
 
@@ -112,7 +112,7 @@ class Reminders:
             channel = await self._client.create_dm(discord.Object(user))
             await channel.send(view=private_screen(alarm, gone=gone).view())
         except (discord.Forbidden, discord.NotFound) as refused:
-            log.warning("Player %d of match %s takes no messages: %s", user, alarm.info.id, refused)
+            log.warning("Player %d of match %s doesn't accept direct messages: %s", user, alarm.info.id, refused)
             return False
         return True
 
@@ -148,10 +148,10 @@ def reminder_screen(alarm: Alarm) -> Screen:
 def private_screen(alarm: Alarm, *, gone: bool) -> Screen:
     """The same in a message to the player alone; its channel may be gone."""
     title = plain(alarm.info.title)
-    where = "whose channel is gone" if gone else f"in <#{alarm.info.channel}>"
+    where = "(its channel was deleted)" if gone else f"in <#{alarm.info.channel}>"
     words = f"🔔 Your match of **{title}** {where} {_waits(alarm)}."
     if gone:
-        words += " Bring it back with /match show in another channel of its server."
+        words += " Use /match show in another channel of its server to continue there."
     return Screen([discord.ui.TextDisplay(f"{words}\n{_what(alarm)}\n{small(CHANGE)}"), row(*_buttons(alarm))])
 
 
@@ -159,9 +159,9 @@ def stalled_screen(alarm: Alarm) -> Screen:
     """To everybody: that no more reminders come."""
     name = plain(alarm.waiting.player.name)
     words = (
-        f"💤 **The match has come to a halt.** It waits for **{name}**, asked {relative(alarm.asked)}, and there are "
-        f"no more reminders for this move.\n{_what(alarm)}\n"
-        + small("It goes on whenever the move comes. /match clock sets clocks, if all agree.")
+        f"💤 **The match is stalled.** **{name}** was asked {relative(alarm.asked)} and won't get any more reminders "
+        f"for this move.\n{_what(alarm)}\n"
+        + small("It continues as soon as they move. If all players agree, /match clock sets clocks.")
     )
     return Screen([discord.ui.TextDisplay(words), row(*_buttons(alarm))])
 
@@ -170,15 +170,15 @@ def left_screen(alarm: Alarm) -> Screen:
     """To everybody: that the player is not here any more."""
     name = plain(alarm.waiting.player.name)
     words = (
-        f"🚪 **{name}** has left this server, and the match waits for their move, asked {relative(alarm.asked)}. "
-        "It goes on if the player comes back."
+        f"🚪 **{name}** has left the server. The match is still waiting for their move (asked "
+        f"{relative(alarm.asked)}) and continues if they come back."
     )
     return Screen([discord.ui.TextDisplay(words), row(*_buttons(alarm))])
 
 
 def _waits(alarm: Alarm) -> str:
     still = "" if alarm.kind is AlarmKind.CALL else "still "
-    return f"{still}waits for you; you were asked {relative(alarm.asked)}"
+    return f"is {still}waiting for you; you were asked {relative(alarm.asked)}"
 
 
 def _what(alarm: Alarm) -> str:

@@ -17,8 +17,8 @@ from bot.ui.time_words import relative, span
 from bot.ui.words import joined, plain, small
 
 HELP = (
-    "A clock runs only for a player who has to decide. It stands still on vacation and, but for live matches, in "
-    "quiet hours. When it has run out, nothing happens by itself: the others choose."
+    "Your clock runs only while you have to decide. It is paused while you're on vacation and, except in "
+    "live matches, during quiet hours. When it runs out nothing happens automatically; the other players decide."
 )
 
 
@@ -42,14 +42,14 @@ def out_of_time_screen(alarm: Alarm) -> Screen:
     info, late = alarm.info, alarm.waiting
     others = joined([f"<@{taken.player.id}>" for taken in choosers(alarm)])
     alone = len(_deciding(info)) == 2
-    end = "the match ends and is lost for" if alone else "the others play on without"
+    end = "the match ends as a loss for" if alone else "the others continue without"
     words = "\n".join(
         [
-            f"⏰ **{plain(late.player.name)}**, who {plain(late.public)}, has run out of time. {others} may choose:",
-            f"- *{LABELS[Wish.WAIT]}*: the time of one more decision. One is enough to want it.",
-            f"- *{LABELS[Wish.SKIP]}*: it is made as it goes by default, or else by chance.",
+            f"⏰ **{plain(late.player.name)}**, who {plain(late.public)}, has run out of time. {others} can choose:",
+            f"- *{LABELS[Wish.WAIT]}*: gives them time for one more decision. Any one player can choose this.",
+            f"- *{LABELS[Wish.SKIP]}*: the bot gives the default answer, or a random one if there is no default.",
             f"- *{LABELS[Wish.END]}*: {end} **{plain(late.player.name)}**.",
-            small("Or do nothing: the match waits. By command: /match timeout."),
+            small("Or do nothing and keep waiting. The same with a command: /match timeout."),
         ]
     )
     buttons = [OutOfTimeButton(info.id, late.seat, late.decision, wish) for wish in Wish]
@@ -62,8 +62,8 @@ def choosers(alarm: Alarm) -> list[SeatInfo]:
 
 
 def _proposal_screen(info: MatchInfo, pace: Pace, name: str) -> Screen:
-    words = f"⏱️ **{plain(name)}** proposes to play **{pace.name}** from now on: {pace.words}.\n" + small(
-        "It counts once all agree. By command: /match clock with this pace agrees, with the present one refuses."
+    words = f"⏱️ **{plain(name)}** proposes to change the pace to **{pace.name}**: {pace.words}.\n" + small(
+        "It changes once everyone agrees. Or use /match clock: this pace agrees, the current one refuses."
     )
     return Screen(
         [discord.ui.TextDisplay(words), row(*(PaceButton(info.id, pace.name, v) for v in ("agree", "refuse")))]
@@ -77,11 +77,11 @@ def _seat_words(seat: SeatTime, standing: Standing) -> str:
     elif seat.runs_out and not seat.stands:
         words.append(f"time runs out {relative(seat.runs_out)}")
     elif standing.pace.clocked:
-        stands = " and stands still" if seat.stands else ""
+        stands = " (paused)" if seat.stands else ""
         words.append(f"{span(seat.left // 60)} left{stands}")
     if seat.away:
         words.append(away_words(seat))
-    return ", ".join(words) or "not waited for"
+    return ", ".join(words) or "not their turn to decide"
 
 
 def _deciding(info: MatchInfo) -> list[SeatInfo]:

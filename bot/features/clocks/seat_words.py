@@ -17,9 +17,9 @@ def waiting_note(seat: SeatTime) -> str:
     if seat.away:
         notes.append(f"🏖️ {away_words(seat)}")
     if seat.out:
-        notes.append("⏰ their time has run out; the others may choose with `/match timeout`")
+        notes.append("⏰ out of time; the others can decide with `/match timeout`")
     elif seat.runs_out and seat.stands:
-        notes.append(f"⏸️ their clock stands still with {span(seat.left // 60)} left")
+        notes.append(f"⏸️ clock paused with {span(seat.left // 60)} left")
     elif seat.runs_out:
-        notes.append(f"⏱️ their time runs out {relative(seat.runs_out)}")
+        notes.append(f"⏱️ time runs out {relative(seat.runs_out)}")
     return ", ".join(notes)

@@ -18,6 +18,7 @@ import msgspec
 from bot.features.delivery import is_away
 from bot.pictures.in_time import in_time
 from bot.ui.items import Interaction
+from bot.ui.late_pictures import LatePictures
 from bot.ui.screen import Picture, Screen, show, show_around
 from bot.ui.unfinished import Unfinished
 from bot.ui.way_back import with_way_back
@@ -86,7 +87,13 @@ class Cockpits:
     ``behind`` by more; what is drawn later follows, unless its player has gone on by then.
     """
 
-    def __init__(self, patience: float | None = None, behind: Callable[[float], bool] = lambda _: False) -> None:
+    def __init__(
+        self,
+        late: LatePictures,
+        patience: float | None = None,
+        behind: Callable[[float], bool] = lambda _: False,
+    ) -> None:
+        self._late = late
         self._standing: dict[tuple[str, int], Standing] = {}
         self._patience = patience
         self._behind = behind
@@ -125,6 +132,7 @@ class Cockpits:
             for listener in self._listeners:
                 listener(*key, standing)
         if earlier and earlier.message != shown.id:
+            await self._late.leave(earlier.message)
             await earlier.delete()
 
     def _forget_old(self, now: datetime) -> None:
@@ -186,7 +194,7 @@ class Cockpits:
         except asyncio.CancelledError:  # its player has gone on
             return
         except Exception:
-            _log.exception("The pictures for %s of match %s could not be drawn", key[1], key[0])
+            _log.exception("Could not draw the pictures for %s of match %s", key[1], key[0])
             return
         if self._standing.get(key) is not standing:
             return
@@ -238,6 +246,7 @@ class Cockpits:
             if self._standing.get(key) is not earlier:
                 return
             await self._leave_unfinished(key)
+            await self._late.leave(earlier.message)
             pictures = self._pictures[key]
             self._standing[key] = earlier._replace(moment=moment)
             self._pictures[key] = _without_data(screen)

@@ -19,10 +19,10 @@ from bot.ui.screen import text
 LAST_MINUTE = timedelta(minutes=1)
 """So long before a message can no longer be changed it says so."""
 
-OLD = "From now on this message stays as it is when others move. “My next choice” shows how the match stands."
+OLD = "This message will no longer update when others move. Press “My next choice” to see the current state."
 
 OLD_LOBBY = (
-    "This message stays as it is from now on, so its menus are gone. *Options* on the match's card has them again."
+    "This message will no longer update, so its menus are gone. Press *Options* on the match's card to get them back."
 )
 
 _log = logging.getLogger(__name__)
@@ -80,9 +80,9 @@ class Following:
         except NotNowError:
             raise
         except MatchProblem as problem:  # as when somebody else has taken the seat
-            _log.info("A private message of match %s stays as it is: %s", match, problem.message)
+            _log.info("A private message of match %s will no longer be updated: %s", match, problem.message)
         except Exception:
-            _log.exception("The private messages of match %s could not be brought up to date", match)
+            _log.exception("Could not update the private messages of match %s", match)
 
     async def _bring_up_to_date(self, match: str, user: int) -> None:
         await self._router.answered(user)  # what they have pressed themselves shows them all that came of it

@@ -10,6 +10,7 @@ from bot.matches.decks.box import LONGEST_NAME
 from bot.ui.installs import EVERYWHERE
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
+from bot.ui.options import NameOption
 from engine.ccg.cards.pool import CardGame
 from engine.games import Games
 
@@ -21,24 +22,24 @@ class DeckCommands(app_commands.Group):
     """All answers are for the player alone: a deck is a secret."""
 
     def __init__(self, decks: Decks, games: Games) -> None:
-        super().__init__(name="deck", description="Your own decks; only you see them", **EVERYWHERE)
+        super().__init__(name="deck", description="Your decks (only you can see them)", **EVERYWHERE)
         self._decks = decks
         self._known = games
 
     @app_commands.command(name="import")
     @app_commands.describe(
-        file="A list of LackeyCCG or the text export of trekcc.org; leave it out to paste a list",
-        name="What you call the deck",
-        game="The game that the deck is for; leave it out to have it recognised",
+        file="A LackeyCCG deck or a trekcc.org text export; leave it out to paste a list",
+        name="A name for the deck",
+        game="The deck's game; leave it out to detect it automatically",
     )
     async def import_(
         self,
         interaction: Interaction,
         file: discord.Attachment | None = None,
         name: Name = "",
-        game: str = "",
+        game: NameOption = "",
     ) -> None:
-        """Bring in a deck from a file, or paste it."""
+        """Import a deck from a file, or paste it."""
         if file is None:
             await self._decks.paste(interaction, game, name)
         else:
@@ -51,26 +52,26 @@ class DeckCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.describe(deck=_WHICH)
-    async def show(self, interaction: Interaction, deck: str) -> None:
-        """See a deck's cards as a picture and as text."""
+    async def show(self, interaction: Interaction, deck: NameOption) -> None:
+        """Show a deck's cards as a picture and as text."""
         await self._decks.show(interaction, deck)
 
     @app_commands.command()
     @app_commands.describe(deck=_WHICH)
-    async def check(self, interaction: Interaction, deck: str) -> None:
-        """See whether a deck may be played, and mend what is wrong."""
+    async def check(self, interaction: Interaction, deck: NameOption) -> None:
+        """See whether a deck is legal, and fix what's wrong."""
         await self._decks.check(interaction, deck)
 
     @app_commands.command()
-    @app_commands.describe(deck=_WHICH, name="Its new name")
-    async def rename(self, interaction: Interaction, deck: str, name: Name) -> None:
-        """Give a deck another name."""
+    @app_commands.describe(deck=_WHICH, name="The new name")
+    async def rename(self, interaction: Interaction, deck: NameOption, name: Name) -> None:
+        """Rename a deck."""
         await self._decks.rename(interaction, deck, name)
 
     @app_commands.command()
     @app_commands.describe(deck=_WHICH)
-    async def remove(self, interaction: Interaction, deck: str) -> None:
-        """Remove a deck; you are asked again first."""
+    async def remove(self, interaction: Interaction, deck: NameOption) -> None:
+        """Delete a deck (asks you to confirm)."""
         await self._decks.ask_to_remove(interaction, deck)
 
     @import_.autocomplete("game")

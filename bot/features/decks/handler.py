@@ -23,7 +23,7 @@ from bot.features.decks.screens import MOST_TOLD, STARTER, back, check_screen, l
 from bot.features.lookup.card_menu import look_at
 from bot.features.lookup.finding import CardFinder
 from bot.matches import MatchService
-from bot.matches.decks.box import LONGEST_NAME, OwnDeck, may_be_brought
+from bot.matches.decks.box import LONGEST_NAME, OwnDeck
 from bot.pictures.pictures import Pictures
 from bot.problems import PlayerProblem
 from bot.rendering.cards.deck import Section
@@ -59,9 +59,7 @@ class Decks:
         """Keep the deck in an uploaded file."""
         await defer(interaction)
         if file.size > MOST_BYTES:
-            words = (
-                f"This is not a deck list: the file has more than {MOST_BYTES // 1000} kB. Nothing was read or kept."
-            )
+            words = f"This file is too large for a deck list (over {MOST_BYTES // 1000} kB)."
             raise PlayerProblem(words)
         title = name or PurePath(file.filename).stem.replace("_", " ").strip()[:LONGEST_NAME] or _UNNAMED
         await self.bring_in(interaction, rules, title, await file.read())
@@ -118,8 +116,8 @@ class Decks:
         """Ask whether the player really means to remove a deck."""
         await defer(interaction)
         row_ = await self._box.find(interaction.user.id, wanted)
-        words = f"### Remove {plain(row_.name)}?\nThis cannot be taken back. Matches that it is played in keep it."
-        buttons = [DeckButton("sure", row_.id, "Yes, remove it", discord.ButtonStyle.danger), back()]
+        words = f"### Delete {plain(row_.name)}?\nThis can’t be undone. Matches already using it are not affected."
+        buttons = [DeckButton("sure", row_.id, "Yes, delete it", discord.ButtonStyle.danger), back()]
         await show(interaction, Screen([discord.ui.TextDisplay(words), row(*buttons)]))
 
     async def press(self, interaction: Interaction, verb: str, deck: str) -> None:
@@ -137,7 +135,7 @@ class Decks:
                 await self.ask_to_remove(interaction, deck)
             case "sure":
                 removed = await self._box.remove(interaction.user.id, deck)
-                await show(interaction, text(f"**{plain(removed.name)}** is removed."))
+                await show(interaction, text(f"**{plain(removed.name)}** has been deleted."))
             case "faults":
                 await show(interaction, check_screen(await self._box.forget_faults(interaction.user.id, deck)))
             case _:
@@ -147,7 +145,7 @@ class Decks:
         """The player's decks for the list of a command."""
         word = typed.casefold()
         fitting = [one for one in await self._box.all(user) if word in one.name.casefold() or word == one.id]
-        return [_choice(one.name if one.playable else f"{one.name} (not playable yet)", one.id) for one in fitting][
+        return [_choice(one.name if one.playable else f"{one.name} (not legal yet)", one.id) for one in fitting][
             :CHOICES
         ]
 
@@ -157,9 +155,8 @@ class Decks:
             starters = self._games.game(rules).starter_decks()
         except KeyError:
             return []
-        every = await self._box.all(user)
-        own = [one for one in every if one.playable and may_be_brought(one, rules)]
-        names = [(one.name, one.id) for one in starters] + [(f"{one.name} (your own)", one.id) for one in own]
+        own = [deck for deck, fits in await self._box.for_match(user, rules) if fits]
+        names = [(one.name, one.id) for one in starters] + [(f"{one.name} (your deck)", one.id) for one in own]
         word = typed.casefold()
         return [_choice(name, value) for name, value in names if word in name.casefold() or word in value][:CHOICES]
 
@@ -181,7 +178,9 @@ class Decks:
     async def _show_screen(self, own: OwnDeck) -> Screen:
         sections = self._contents(own.row.game, own.row.sections)
         verdict = (
-            "✅ It may be played." if own.checked.playable else "⚠️ It may not be played as it is; *Check* tells why."
+            "✅ This deck is legal."
+            if own.checked.playable
+            else "⚠️ This deck isn't legal yet. Press *Check* to see why."
         )
         unknown = "".join(
             f"\n- {one.line.count}× ? {plain(one.line.name)}" for one in own.checked.unresolved[:MOST_TOLD]
@@ -189,15 +188,15 @@ class Decks:
         buttons = [
             DeckButton("check", own.row.id, "Check"),
             DeckButton("rename", own.row.id, "Rename"),
-            DeckButton("remove", own.row.id, "Remove"),
+            DeckButton("remove", own.row.id, "Delete"),
             back(),
         ]
-        note = f"{verdict}\n**Cards not known**{unknown}" if unknown else verdict
+        note = f"{verdict}\n**Unknown cards**{unknown}" if unknown else verdict
         return await self._cards_screen(own.row.name, sections, note, buttons)
 
     async def _starter_screen(self, deck: StarterDeck, rules: str) -> Screen:
         return await self._cards_screen(
-            deck.name, self._contents(rules, deck.sections), "A starter deck: always there.", [back()]
+            deck.name, self._contents(rules, deck.sections), "A starter deck, always available.", [back()]
         )
 
     async def _cards_screen(self, name: str, contents: Contents, note: str, buttons: Sequence[DeckButton]) -> Screen:
@@ -211,7 +210,7 @@ class Decks:
             for section in sections
             if section.cards
         ]
-        words = shorten("\n".join(told), 2600) or "There is no card in it yet."
+        words = shorten("\n".join(told), 2600) or "It has no cards yet."
         parts: list[Part] = [
             discord.ui.TextDisplay(f"## {plain(name)}\n{shorten(note, 1000)}"),
             picture.gallery(),

@@ -106,7 +106,7 @@ class PasteForm(Form):
             placeholder="1 Alyssa Ogawa\n2 William T. Riker\nDilemmas:\n1 Agonizing Encounter\nMissions:\n1 …",
         )
         self.add_item(discord.ui.Label(text="The deck's name", component=self._name))
-        words = "The text of LackeyCCG, or the text export of trekcc.org. Longer lists: upload a file."
+        words = "Paste a LackeyCCG deck or a trekcc.org text export. For longer lists upload a file."
         self.add_item(discord.ui.Label(text="The list", description=words, component=self._list))
 
     @property

@@ -38,16 +38,16 @@ def back() -> DeckButton:
 def list_screen(own: Sequence[DeckRow], starters: Sequence[tuple[StarterDeck, str]]) -> Screen:
     """A player's own decks and the starter decks, each with its game."""
     if own:
-        words = [f"### Your decks: {len(own)} of {MOST_DECKS}", small("Nobody else sees this list.")]
+        words = [f"### Your decks: {len(own)} of {MOST_DECKS}", small("Only you can see this list.")]
         words += [_list_line(one) for one in own]
     else:
-        words = ["### Your decks", "You have none of your own yet: bring one with `/deck import`."]
-    words.append(f"Always there: {', '.join(plain(deck.name) for deck, _ in starters)}.")
+        words = ["### Your decks", "You have no decks yet. Import one with `/deck import`."]
+    words.append(f"Starter decks: {', '.join(plain(deck.name) for deck, _ in starters)}.")
     options = [
         discord.SelectOption(
             label=shorten(one.name, SELECT_TEXT),
             value=one.id,
-            description="may be played" if one.playable else "not playable yet",
+            description="legal" if one.playable else "not legal yet",
         )
         for one in own
     ]
@@ -58,7 +58,7 @@ def list_screen(own: Sequence[DeckRow], starters: Sequence[tuple[StarterDeck, st
         for deck, game in starters
     ]
     menus = [
-        row(DeckMenu(number, menu("Look at a deck …", list(part))))
+        row(DeckMenu(number, menu("Show a deck …", list(part))))
         for number, part in enumerate(pieces(options, SELECT_OPTIONS))
     ]
     return Screen([framed([discord.ui.TextDisplay(shorten("\n".join(words), 3900)), *menus])])
@@ -66,7 +66,7 @@ def list_screen(own: Sequence[DeckRow], starters: Sequence[tuple[StarterDeck, st
 
 def _list_line(one: DeckRow) -> str:
     cards = sum(len(cards) for cards in one.sections.values())
-    mark = "✅" if one.playable else "⚠️ not playable yet:"
+    mark = "✅" if one.playable else "⚠️ not legal yet:"
     return f"- {mark} **{plain(one.name)}** · {GAMES.get(one.game, one.game)} · {cards} cards"
 
 
@@ -75,10 +75,10 @@ def check_screen(own: OwnDeck) -> Screen:
     checked = own.checked
     cards = sum(one.line.count for one in checked.lines)
     counted = f"{cards} card{'' if cards == 1 else 's'}"
-    title = "✅ {} may be played" if checked.playable else "⚠️ {} may not be played as it is"
+    title = "✅ {} is legal" if checked.playable else "⚠️ {} isn't legal yet"
     words = [
         f"### {title.format(plain(own.row.name))}",
-        small(f"{own.game}. {checked.format} list, {counted}. Only you see it."),
+        small(f"{own.game}. {checked.format} list, {counted}. Only you can see it."),
         *_reasons(own),
     ]
     words += [*_enforced(own), *_elsewhere(own)]
@@ -88,14 +88,14 @@ def check_screen(own: OwnDeck) -> Screen:
         parts.append(row(*(RuleButton("rule", rule, f"Rule {number}") for number, rule in enumerate(rules, start=1))))
     buttons = [DeckButton("show", own.row.id, "Show"), DeckButton("rename", own.row.id, "Rename")]
     if checked.faults:
-        buttons.append(DeckButton("faults", own.row.id, "Leave out what cannot be read"))
-    parts.append(row(*buttons, DeckButton("remove", own.row.id, "Remove"), back()))
+        buttons.append(DeckButton("faults", own.row.id, "Drop unreadable lines"))
+    parts.append(row(*buttons, DeckButton("remove", own.row.id, "Delete"), back()))
     return Screen([framed(parts)])
 
 
 def _reasons(own: OwnDeck) -> list[str]:
     checked = own.checked
-    faults = [f"Line {one.line} cannot be read: {one.reason}: “{one.text}”" for one in checked.faults]
+    faults = [f"Line {one.line} can't be read: {one.reason}: “{one.text}”" for one in checked.faults]
     unknown = [f"Line {one.line.line}, “{one.line.name}”: {one.how}." for one in checked.unresolved]
     shown = {rule: f" (rule {number})" for number, rule in enumerate(_rules(own), start=1)}
     problems = [f"{problem}{shown.get(rule, '')}" for problem, rule in checked.problems]
@@ -103,7 +103,7 @@ def _reasons(own: OwnDeck) -> list[str]:
     for reasons in (faults, unknown, problems):
         told += [f"- {plain(one)}" for one in reasons[:MOST_TOLD]]
         if len(reasons) > MOST_TOLD:
-            told.append(f"- … and {len(reasons) - MOST_TOLD} more like these")
+            told.append(f"- … and {len(reasons) - MOST_TOLD} more like this")
     return told
 
 
@@ -116,33 +116,38 @@ def _elsewhere(own: OwnDeck) -> list[str]:
     """What only another edition or format has against a deck, card by card."""
     told = []
     for name, problems in own.checked.elsewhere:
-        more = [f"and {len(problems) - MOST_TOLD} more like these"] if len(problems) > MOST_TOLD else []
-        told.append(small(f"By {plain(name)} it may not be played: {plain(' '.join((*problems[:MOST_TOLD], *more)))}"))
+        more = [f"and {len(problems) - MOST_TOLD} more like this"] if len(problems) > MOST_TOLD else []
+        told.append(small(f"Not legal in {plain(name)}: {plain(' '.join((*problems[:MOST_TOLD], *more)))}"))
     return told
 
 
 def _enforced(own: OwnDeck) -> list[str]:
     """How much of a deck the bot carries out, and what of the rest it does not understand."""
     size, by_hand = own.checked.size, sum(one.copies for one in own.assisted)
+    unread = len(own.checked.unresolved) + len(own.checked.faults)
+    if not by_hand and unread:
+        lines = "one line is" if unread == 1 else f"{unread} lines are"
+        known = f"All {size} known cards are fully automated; {lines} still unknown."
+        return [small(known)] if size else []
     if not by_hand:
-        return [small("The bot carries out every card of it in full.")] if size else []
+        return [small("Every card is fully automated.")] if size else []
     told = (
-        f"The bot carries out {size - by_hand} of its {size} cards in full. The others are *assisted*: their facts and "
-        "all rules are enforced, their words are shown at their moment, for you to carry out:"
+        f"{size - by_hand} of {size} cards are fully automated. The others are *assisted*: the bot "
+        "enforces the rules, shows you the card's text when it matters, and you resolve it by hand:"
     )
     words = [told]
     for one in own.assisted[:MOST_TOLD]:
         copies = f"{one.copies}× " if one.copies > 1 else ""
-        words.append(f"- {copies}{plain(one.name)}{f', because {plain(one.why)}' if one.why else ''}")
+        words.append(f"- {copies}{plain(one.name)}{f': {plain(one.why)}' if one.why else ''}")
     more = len(own.assisted) - MOST_TOLD
-    return [*words, f"- … and {more} more; `/card` shows each"] if more > 0 else words
+    return [*words, f"- … and {more} more"] if more > 0 else words
 
 
 def _line_menu(own: OwnDeck, line: int, name: str, near: Sequence[str]) -> LineMenu:
     fitting = list(dict.fromkeys(one for one in near if len(CARD + one) <= SELECT_TEXT))[: SELECT_OPTIONS - 2]
     options = [discord.SelectOption(label=one, value=CARD + one) for one in fitting]
     options += [
-        discord.SelectOption(label="Another card: type its name …", value=ANOTHER),
+        discord.SelectOption(label="Type a card name …", value=ANOTHER),
         discord.SelectOption(label="Leave this line out", value=LEAVE_OUT),
     ]
     return LineMenu(own.row.id, line, menu(f"Line {line}: {name}", options))

@@ -10,6 +10,7 @@ from bot.matches import MatchProblem
 from bot.problems import PlayerProblem
 from bot.ui.installs import ON_SERVERS
 from bot.ui.items import Interaction
+from bot.ui.options import LineOption
 from bot.ui.screen import defer
 from engine.kernel.errors import RuleViolation
 
@@ -18,21 +19,21 @@ class FixCommands(app_commands.Group):
     """Everybody sees an adjustment, and the other players may object to it."""
 
     def __init__(self, here: MatchHere, fixing: Fixing) -> None:
-        super().__init__(name="fix", description="Adjust the table of this channel's match by hand", **ON_SERVERS)
+        super().__init__(name="fix", description="Adjust the table in this channel's match", **ON_SERVERS)
         self._here = here
         self._fixing = fixing
 
     @app_commands.command()
-    @app_commands.describe(change="Such as “move, Picard, Earth”; leave it out to be led step by step")
-    async def table(self, interaction: Interaction, change: str = "") -> None:
-        """Move, draw, discard, reveal, stop, score and more, by hand."""
+    @app_commands.describe(change="Such as “move, Picard, Earth”; leave it out to choose step by step")
+    async def table(self, interaction: Interaction, change: LineOption = "") -> None:
+        """Move, draw, discard, reveal, stop, score and more by hand."""
         await defer(interaction)
         info = await self._here(interaction)
         await self._fixing.typed(interaction, info.id, change)
 
     @app_commands.command(name="object")
     async def object_(self, interaction: Interaction) -> None:
-        """Object to the last adjustment: the table is as it was before."""
+        """Object to the last adjustment and undo it."""
         await defer(interaction)
         info = await self._here(interaction)
         await self._fixing.object_to(interaction, info.id)

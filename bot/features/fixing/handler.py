@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import discord
 
@@ -12,24 +12,28 @@ from bot.features.fixing.typed import Steps, labels_of, read_order, suggestions
 from bot.matches import MatchService
 from bot.matches.info import seat_of
 from bot.matches.spoken import in_words
+from bot.pictures.pictures import Pictures
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction, menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, TEXT, pieces, shorten
-from bot.ui.screen import Part, Screen, defer, defer_apart, row, show, text
+from bot.ui.screen import Part, Picture, Screen, defer, defer_apart, row, show, text
 from bot.ui.words import bullets, plain, small
 from engine.kernel.adjustment import AdjustmentStep, Words
 from engine.kernel.decision import Answer, Decision, Kind, Option
 from engine.kernel.errors import RuleViolation
 
-MENUS_ON_A_PAGE = 4
+MENUS_ON_A_PAGE = 6
+MAX_PICKED = 5
+"""Cards that one menu takes at once: a button’s custom id has room for no more."""
 
 
 class Fixing:
     """Leads a player from verb to card to place, in one message that only they see."""
 
-    def __init__(self, matches: MatchService, cockpits: Cockpits) -> None:
+    def __init__(self, matches: MatchService, cockpits: Cockpits, pictures: Pictures) -> None:
         self._cockpits = cockpits
         self._matches = matches
+        self._pictures = pictures
 
     async def pressed(self, interaction: Interaction, button: FixButton) -> None:
         """Do what a button of the dialogue says."""
@@ -47,14 +51,23 @@ class Fixing:
         steps = self._steps(match, interaction.user.id)
         step, labels = await steps(order), await labels_of(steps, order)
         above: list[Part] = [discord.ui.TextDisplay(f"⚠️ **{plain(note)}**")] if note else []
-        screen = Screen([*above, *step_parts(match, order, step, labels, page)])
-        await self._cockpits.show_aside(interaction, match, screen)
+        drawn = await self._drawn(match, interaction.user.id, step)
+        shown: list[Part] = [drawn.gallery()] if drawn else []
+        parts = [*above, *shown, *step_parts(match, order, step, labels, page)]
+        await self._cockpits.show_aside(interaction, match, Screen(parts, (drawn,) if drawn else ()))
+
+    async def _drawn(self, match: str, user: int, step: AdjustmentStep) -> Picture | None:
+        """The cards of a step as a picture; ``None`` for one without cards."""
+        if not isinstance(step, Decision) or step.kind is not Kind.CARDS or not any(one.card for one in step.options):
+            return None
+        now = await self._matches.situation(match, user)
+        return await self._pictures.suited(now.taste).choice(now.info.game, step, ())
 
     async def write(self, interaction: Interaction, match: str, order: Answer) -> None:
         """Open the form of a step that takes a number or words; a form cannot be deferred."""
         step = await self._matches.adjustment(match, interaction.user.id, order)
         if step is None:
-            raise PlayerProblem("This adjustment is complete. Begin a new one with /fix table.")
+            raise PlayerProblem("This adjustment is complete. Start a new one with /fix table.")
         await interaction.response.send_modal(FixForm(match, order, step))
 
     async def written(self, interaction: Interaction, match: str, order: Answer, words: str) -> None:
@@ -77,8 +90,8 @@ class Fixing:
         update = await self._matches.adjust(match, interaction.user.id, order)
         seat = seat_of(update.info, interaction.user.id)
         happened = bullets([in_words(event, seat) for event in update.events], 2000)
-        note = small("Everybody will see it. The other players may object until their next move.")
-        again = FixButton(match, "open", (), "Adjust something else")
+        note = small("Everyone will see it. The other players can object before play continues.")
+        again = FixButton(match, "open", (), "Adjust more")
         screen = Screen([discord.ui.TextDisplay(f"**What happened**\n{happened}\n{note}"), row(again)])
         await self._cockpits.show_aside(interaction, match, screen)
 
@@ -115,26 +128,38 @@ def step_parts(match: str, order: Answer, step: AdjustmentStep, labels: Sequence
     chosen = " → ".join(plain(label) for label in labels)
     back = [FixButton(match, "open", order[:-1], "Back")] if order else []
     if step is None:
-        words = f"### Adjust the table?\n**{chosen}**\nEverybody will see it, and the other players may object."
+        words = f"### Adjust the table?\n**{chosen}**\nEveryone will see it, and the other players can object."
         return [discord.ui.TextDisplay(words), row(FixButton(match, "do", order, "Do it", style=_GREEN), *back)]
     heading = f"### {plain(shorten(step.prompt, 300))}"
     parts: list[Part] = [discord.ui.TextDisplay(shorten(f"{heading}\n{small(chosen) if chosen else ''}", TEXT))]
     if isinstance(step, Words) or step.kind is Kind.NUMBER:
-        label = "Write it" if isinstance(step, Words) else "Enter a number"
+        label = "Type it" if isinstance(step, Words) else "Enter a number"
         return [*parts, row(FixButton(match, "write", order, label, style=_BLUE), *back)]
-    menus = list(pieces(step.options, SELECT_OPTIONS))
+    menus = list(_menus(step))
     pages = list(pieces(menus, MENUS_ON_A_PAGE))
     page = min(page, len(pages) - 1)
     first = page * MENUS_ON_A_PAGE
-    for place, options in enumerate(pages[page] if pages else (), start=first):
-        title = f"Choose ({place + 1} of {len(menus)}) …" if len(menus) > 1 else "Choose …"
-        parts.append(row(FixMenu(match, place, order, menu(title, [_shown(option) for option in options]))))
+    for place, (title, options) in enumerate(pages[page] if pages else (), start=first):
+        most = max(1, min(step.maximum, MAX_PICKED, len(options)))
+        parts.append(row(FixMenu(match, place, order, menu(title, list(map(_shown, options)), highest=most))))
     turning = []
     if page > 0:
         turning.append(FixButton(match, "open", order, "◀ Previous", page=page - 1))
     if page + 1 < len(pages):
         turning.append(FixButton(match, "open", order, "More ▶", page=page + 1))
     return [*parts, *([row(*turning, *back)] if turning or back else [])]
+
+
+def _menus(step: Decision) -> Iterator[tuple[str, Sequence[Option]]]:
+    """The choices of a step in menus, group by group, each with its title."""
+    groups: dict[str, list[Option]] = {}
+    for option in step.options:
+        groups.setdefault(option.group, []).append(option)
+    for group, options in groups.items():
+        menus = list(pieces(options, SELECT_OPTIONS))
+        for number, piece in enumerate(menus, start=1):
+            which = f" ({number} of {len(menus)})" if len(menus) > 1 else ""
+            yield f"{group or 'Choose'}{which} …", piece
 
 
 def _shown(option: Option) -> discord.SelectOption:

@@ -16,6 +16,9 @@ from engine.kernel.decision import Answer, Decision
 PART = "~"
 """Between the parts of an order that is written with ids."""
 
+SEVERAL = ":"
+"""Between several cards that are one part of an order."""
+
 _GREY, _GREEN, _BLUE = discord.ButtonStyle.secondary, discord.ButtonStyle.success, discord.ButtonStyle.primary
 
 
@@ -84,7 +87,7 @@ def _written(match: str, verb: str, number: int, order: Answer) -> str:
 def _custom_id(match: str, verb: str, number: int, order: Answer) -> str:
     written = _written(match, verb, number, order)
     if len(written) > CUSTOM_ID:
-        raise PlayerProblem("This adjustment is too long for a dialogue: write it out with /fix table.")
+        raise PlayerProblem("This adjustment has too many steps for the buttons. Type it with /fix table.")
     return written
 
 

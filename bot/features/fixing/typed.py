@@ -6,7 +6,7 @@ import re
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias
 
-from bot.features.fixing.items import PART
+from bot.features.fixing.items import PART, SEVERAL
 from bot.problems import PlayerProblem
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
 from bot.ui.words import joined
@@ -31,7 +31,7 @@ async def read_order(steps: Steps, words: str) -> Answer:
     while rest:
         step = await steps(order)
         if step is None:
-            raise PlayerProblem(f"“{rest}” is too much: the adjustment is complete without it.")
+            raise PlayerProblem(f"The adjustment is complete without “{rest}”. Leave it out.")
         part, rest = _first(step, rest)
         order += (part,)
     return order
@@ -60,7 +60,10 @@ async def labels_of(steps: Steps, order: Answer) -> list[str]:
     for place, part in enumerate(order):
         step = await steps(order[:place])
         named = isinstance(step, Decision) and step.kind is not Kind.NUMBER
-        labels.append(step.option(part).label if named and isinstance(step, Decision) else part)
+        several = part.split(SEVERAL) if named else []
+        labels.append(
+            joined([step.option(one).label for one in several]) if isinstance(step, Decision) and named else part
+        )
     return labels
 
 
@@ -132,8 +135,8 @@ def _matching(options: Sequence[Option], typed: str) -> list[Option]:
 def _only(options: Sequence[Option], words: str) -> Option:
     found = _matching(options, words)
     if not words or not found:
-        raise PlayerProblem(f"“{words}” is not one of the choices. Pick one from the list while you type.")
+        raise PlayerProblem(f"“{words}” is not one of the choices. Pick one from the list as you type.")
     if len(found) > 1:
         some = joined([f"“{option.label}”" for option in found[:5]])
-        raise PlayerProblem(f"“{words}” could mean {some}. Please say more.")
+        raise PlayerProblem(f"“{words}” could mean {some}. Please be more specific.")
     return found[0]

@@ -31,7 +31,7 @@ class HelpCommands:
         await self._help.open(interaction)
 
     @app_commands.describe(
-        code="The code in the message, if there was one", words="What you did, and what you expected"
+        code="The code in the error message, if there was one", words="What you did, and what you expected"
     )
     @everywhere
     async def report(
@@ -40,5 +40,5 @@ class HelpCommands:
         code: app_commands.Range[str, 0, 16] = "",
         words: app_commands.Range[str, 0, 1000] = "",
     ) -> None:
-        """Report that something went wrong here; you get a file with what is needed to find it."""
+        """Report a problem here; you get a file with the details."""
         await self._reports.report(interaction, code, words)

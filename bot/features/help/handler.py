@@ -1,4 +1,4 @@
-"""`/help`: what a player can do in this channel now, and texts for thirteen situations."""
+"""`/help`: what a player can do in this channel now, and texts for fourteen situations."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from bot.features.table.items import MatchButton
 from bot.matches import MatchInfo, MatchProblem, MatchService, State
 from bot.matches.info import seat_of
 from bot.ui.items import Interaction
+from bot.ui.outdated import OutdatedItemError
 from bot.ui.screen import Part, Screen, defer, row, show
 from bot.ui.words import plain
 
@@ -46,9 +47,9 @@ class Help:
     def welcome(self) -> Screen:
         """A word to who opens the playground."""
         words = (
-            "## Welcome to the Ready Room\nThis is the real bot in a simulated Discord on your own machine. "
-            "Play against the computer with one press, or type {match new} and switch at the top from one player to "
-            "another. {help} has the rest; {rule} looks up rules."
+            "## Welcome to the Ready Room\nThis is the real bot in a simulated Discord on your own "
+            "computer. Press the button to play against the computer, or type {match new} and switch between "
+            "players at the top. {rule} looks up rules, and {help} explains everything else."
         )
         parts = [discord.ui.TextDisplay(self.worded(words)), row(FirstMatchButton(), HelpButton("Help"))]
         return Screen(parts)
@@ -60,7 +61,7 @@ class Help:
         here = await self._here(info, interaction.user.id) if info else []
         intro = self.worded(
             "## Help\nI look up rules with {rule} and run matches, one in each channel or thread. "
-            "New here? {learn} has short lessons, and a first match against the computer needs nobody else."
+            "New here? {learn} has short lessons, or play a first match against the computer."
         )
         lists: list[Part] = [LessonButton(LIST, "Lessons"), ListButton(MINE, 0, "My matches")]
         if interaction.guild:
@@ -73,7 +74,9 @@ class Help:
     async def topic(self, interaction: Interaction, topic: str) -> None:
         """Show what to do in a situation, with the buttons that do it."""
         await defer(interaction)
-        told = BY_ID[topic]
+        told = BY_ID.get(topic)
+        if told is None:
+            raise OutdatedItemError
         info = await self._match(interaction)
         buttons = [*_buttons(topic, info, interaction.user.id), HelpButton()]
         words = f"### {told.title}\n{self.worded(told.words)}"
@@ -95,14 +98,14 @@ class Help:
         title = f"## In this channel: {plain(info.title)}"
         seated = seat_of(info, user) is not None
         if info.state is State.OPEN:
-            words = "You have a seat; the match has not begun. Its card has *Start*, *Invite* and *Options*."
+            words = "You're in this match; it hasn't started yet. Its card has *Start*, *Invite* and *Options*."
             buttons: list[Part] = [] if seated else [MatchButton(info.id, "join", "Join", _BLUE)]
-            words = words if seated else "This match waits for players; you can join."
+            words = words if seated else "This match is waiting for players. You can join."
         elif not seated:
-            words, buttons = "You are watching: the board and the log are open to everybody.", _sights(info)
+            words, buttons = "You're watching. Everyone can see the board and the log.", _sights(info)
         else:
             own = any(one.player.id == user for one in await self._matches.waiting(info.id))
-            words = "**It waits for you.** Press *Choose*." if own else "It waits for somebody else just now."
+            words = "**It's waiting for you.** Press *Choose*." if own else "It's waiting for someone else right now."
             buttons = [MatchButton(info.id, "choose", "Choose", _BLUE), MatchButton(info.id, "hand", "My hand")]
             buttons += [*_sights(info)[:2], UndoButton(info.id, "look", "Undo")]
         parts: list[Part] = [discord.ui.TextDisplay(f"{title}\n{words}"), *([row(*buttons)] if buttons else [])]

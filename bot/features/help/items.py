@@ -16,7 +16,7 @@ class HelpMenu(Pressed[Select], template=r"help:topics"):
 
     def __init__(self, topics: Select | None = None) -> None:
         options = [discord.SelectOption(label=topic.title, value=topic.id) for topic in TOPICS]
-        topics = topics or menu("What is it about? …", options)
+        topics = topics or menu("Choose a topic …", options)
         topics.custom_id = "help:topics"
         super().__init__(topics)
 
@@ -29,7 +29,7 @@ class HelpMenu(Pressed[Select], template=r"help:topics"):
 class HelpButton(Pressed[Button], template=r"help:all"):
     """Back to the beginning of the help, or to it for the first time."""
 
-    def __init__(self, label: str = "◀ All of the help") -> None:
+    def __init__(self, label: str = "◀ All help topics") -> None:
         super().__init__(discord.ui.Button(label=label, style=GREY, custom_id="help:all"))
 
     @classmethod

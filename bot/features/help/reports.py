@@ -11,7 +11,9 @@ import discord
 
 from bot.logs import REPORTS, RecentLog
 from bot.matches import MatchInfo, MatchProblem, MatchService
+from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
+from bot.ui.problems import is_code
 from bot.ui.screen import Document, Screen, defer, show
 from bot.ui.words import plain
 
@@ -31,8 +33,10 @@ class Reports:
     async def report(self, interaction: Interaction, code: str, words: str) -> None:
         """Log the report for the operator, and give it to the player as a file."""
         await defer(interaction)
-        info = await self._match(interaction)
         code = code.strip().upper()
+        if code and not is_code(code):
+            raise PlayerProblem("A code has four characters, such as 3FA2. Leave it out if you didn't see one.")
+        info = await self._match(interaction)
         name, moves = (info.id, info.moves) if info else ("-", 0)
         log.warning(
             "Report by user %d, match %s, answer %d, code %s: %r", interaction.user.id, name, moves, code, words
@@ -40,11 +44,11 @@ class Reports:
         lines = [line async for line in self._lines(info, code, words)]
         file = Document(f"report-{code or name}.txt".lower(), "\n".join(lines).encode())
         told = (
-            "### Report\nThe operator finds this in the log. Here it is for you, should you want to pass it on; "
-            "it holds nothing that only you may know."
+            "### Report\nThis is now in the operator's log. Here is a copy to pass on if you like; it "
+            "contains nothing hidden from other players."
         )
-        if code and not self._recent.about([code]):
-            told += f"\nThe code {plain(code)} is unknown since the last start of the bot."
+        if code and not self._recent.about(code, ""):
+            told += f"\nI don't know the code {plain(code)}; it may be from before my last restart."
         await show(interaction, Screen([discord.ui.TextDisplay(told), file.place()], (file,)))
 
     async def _match(self, interaction: Interaction) -> MatchInfo | None:
@@ -63,9 +67,9 @@ class Reports:
         if info:
             yield f"Match: {info.id}, {info.game}, {info.state}, answer {info.moves}"
             yield f"Commitment: {info.commitment or '-'}"
-            yield "\nLast moves, as everybody may read them:"
+            yield "\nLast moves, as in the public log:"
             for line in await self._matches.log(info.id, None, limit=LAST_MOVES):
                 yield line.text
         yield "\nThe bot's log about this:"
-        for entry in self._recent.about([code, info.id if info else ""]):
+        for entry in self._recent.about(code, info.id if info else ""):
             yield entry

@@ -17,94 +17,112 @@ TOPICS = (
     Topic(
         "rules",
         "I want to look something up",
-        "{rule} takes a word, a card's name or a question in your own words. {card} shows a card, {glossary} all rules "
-        "by letter. In the menu of any message, under *Apps*, *Find rules for this* does the same.",
+        "{rule} takes a word, a card name or a question in your own words. {card} shows a card, {glossary} "
+        "lists all rules by letter. To look up a message, open its menu and choose *Apps*, *Find rules for this*.",
     ),
     Topic(
         "learn",
         "I want to learn a game",
-        "{learn} has short lessons for each game, in a message that only you see: each has a goal, hints, and as "
-        "many tries as you like. After that, *Play a first match* against a gentle computer.",
+        "{learn} has short lessons for each game, in a message only you can see. Each has a goal and hints, "
+        "and you can try as often as you like. Then *Play a first match* against an easy computer opponent.",
     ),
     Topic(
         "start",
         "I want to start a match",
-        "{match new} opens one in this channel or in a thread. Others press *Join* on its card; *Add computer* fills a "
-        "seat. {matches} lists matches that wait for players, {match rematch} plays the last one again.",
+        "{match new} opens one in this channel or in a thread. Others press *Join* on its card; *Add "
+        "computer* fills a seat. {matches} lists matches that need players, and {match rematch} plays the "
+        "last one again.",
     ),
     Topic(
         "turn",
-        "It is my turn",
-        "Press *Choose* on the match's card: only you see your choices, and only legal ones are offered. {match act} "
-        "takes them in words, such as *beam picard to galaxy*. {match hand} and {match look} show what you may see, "
-        "and {my matches} all that wait for you.",
+        "It's my turn",
+        "Press *Choose* on the match's card: only you see your choices, and only legal ones are offered. Or "
+        "type them with {match act}, such as *beam picard to galaxy*. {match hand} and {match look} show "
+        "everything you're allowed to see, and {my matches} lists every match waiting for you.",
     ),
     Topic(
         "seeding",
-        "I seed a deck of First Edition",
-        "Before the first turn both of you seed: missions in turn, then dilemmas in stacks under the other's missions, "
-        "artifacts under your own, an outpost. *Use my plan to the end* seeds a starter deck with one press; "
-        "*Spread soundly* lays what fits, *Save as plan* keeps it for the next match. In words: {match act} with "
-        "*seed archer under excavation*. What the opponent meets first lies first in its stack.",
+        "I'm seeding a First Edition deck",
+        "Before the first turn both players seed: missions in turn, then dilemmas under the opponent's "
+        "missions, artifacts under their own, and an outpost. *Use my whole plan* seeds a starter deck with "
+        "one press. *Auto-place* places the cards that fit, and *Save as plan* saves it for the next match. "
+        "Or type {match act} with *seed archer under excavation*. The first card in a stack is the first one "
+        "your opponent encounters.",
     ),
     Topic(
         "battle",
-        "I am in a battle of First Edition",
-        "An attack needs a leader with OFFICER or Leadership, and an affiliation that may attack; *Why not?* says what "
-        "is lacking. Of ships WEAPONS against SHIELDS decide, and the tactic that each side plays; of personnel "
-        "STRENGTH, pair by pair. All who took part are stopped; who was attacked may counter in their next turn. "
-        "{match look} shows the battle and every ship's HULL.",
+        "I'm in a First Edition battle",
+        "An attack requires a leader with OFFICER or Leadership and an affiliation that may attack; *Why "
+        "not?* shows what's missing. Ship battles compare WEAPONS with SHIELDS, modified by each side's "
+        "tactic. Personnel battles compare STRENGTH, pair by pair. Everyone who took part is stopped. The "
+        "side that was attacked may counter-attack on its next turn. {match look} shows the battle and every "
+        "ship's HULL.",
     ),
     Topic(
         "borg",
-        "I play the Borg, or against them",
-        "Borg attempt no missions: they score with objectives. One of them is face up at a time and names its target; "
-        "turn yours up in your turn. Your Borg scout the target: they meet its seed cards until none is left. From the "
-        "end of your next turn you probe with Borg there: the top card of your deck decides, and goes back. Win with "
-        "100 points and an objective of each kind, planet and space. *Why not?* and 📋 say what is lacking. Where the "
-        "rulebook's pages are lost Ready Room decides: {rule} with *borg decisions* lists it (1E-GAP-06 to 1E-GAP-10).",
+        "I'm playing as or against the Borg",
+        "Borg don't attempt missions; they score with objectives. On your turn, turn one face up: it names "
+        "its target. Your Borg scout the target, encountering its seed cards until none are left. From the "
+        "end of your next turn you can probe with Borg there: the top card of your deck decides, then goes "
+        "back on top. You win at 100 points with a planet and a space objective completed. *Why not?* and 📋 "
+        "show what's missing. Some pages of the rulebook are lost, so Ready Room fills the gaps: {rule} with "
+        "*borg decisions* lists them (1E-GAP-06 to 1E-GAP-10).",
     ),
     Topic(
         "responses",
-        "I am asked to respond too often",
-        "Answer *Pass until end of turn* or *Never ask* right beside the question, or set it with {match responses}. "
-        "Nobody can tell from a pause what you hold.",
+        "I'm asked to respond too often",
+        "Press *Pass until end of turn* or *Never ask* below the question, or change it with "
+        "{match responses}. A pause never gives away what's in your hand.",
     ),
     Topic(
         "mistakes",
         "I made a mistake",
-        "{match undo} shows what goes back first. It is free while nothing hidden was seen and nobody else has moved; "
-        "otherwise the others are asked. {fix table} mends the table by hand; they may object.",
+        "{match undo} shows what would be undone first. It's free if nothing hidden was revealed and no one "
+        "else has moved; otherwise the others have to agree. {fix table} adjusts the table by hand; the "
+        "others can object.",
+    ),
+    Topic(
+        "by hand",
+        "I have to resolve a card by hand",
+        "You see the card's text, with the bot's best guess first. Then choose from the groups: *Cards* "
+        "(move, put into play, place, exchange, discard), *Personnel and ships* (stop, capture, command, "
+        "damage), *Numbers and "
+        "skills* (attributes, skills, icons, requirements, for as long as you choose), *Decks and hands* (draw, "
+        "search, look, reveal, shuffle), *Chance and choices* (select at random, name something) and *Points and "
+        "turn* (score, start a battle, let the opponent do it). {fix table} does the same between actions. "
+        "Everyone sees it, and hidden cards stay hidden.",
     ),
     Topic(
         "gone",
-        "Somebody is gone",
-        "{match timeout} is for a player whose time has run out, {match replace} gives a seat to somebody else or to "
-        "the computer. {match draw}, {match abandon} and {match concede} end a match.",
+        "Someone is missing",
+        "Use {match timeout} if a player has run out of time. {match replace} gives a seat to someone else or "
+        "to the computer. {match draw}, {match abandon} and {match concede} end a match.",
     ),
     Topic(
         "decks",
-        "I want to use a deck of my own",
-        "{deck import} reads a file or a pasted list, {deck check} says what is wrong with it, {deck show} draws it. "
-        "Only you see your decks. Without one you play a starter deck.",
+        "I want to use my own deck",
+        "{deck import} reads a file or a pasted list, {deck check} shows what's wrong with it, and "
+        "{deck show} draws it. Only you can see your decks. Without one you play a starter deck.",
     ),
     Topic(
         "reminders",
-        "I get too many reminders, or too few",
-        "{my reminders} sets how often, where, and your quiet hours. {my vacation} stops all of it until you are back. "
+        "I get too many or too few reminders",
+        "{my reminders} sets how often and where you're reminded, and your quiet hours. {my vacation} stops "
+        "all reminders until you're back. "
         "{match clock} shows or changes a match's clocks.",
     ),
     Topic(
         "watching",
         "I only want to watch",
-        "Every card of a match has *Board*, *Look* and *Log*, and shows you what all may know. "
-        "{record replay} goes through a match step by step, {match verify} checks its shuffles when it is over.",
+        "Every match card has *Board*, *Look* and *Log*, which show everything that's public. {record replay} "
+        "goes through a match step by step, and {match verify} checks a finished match's shuffles.",
     ),
     Topic(
         "hosts",
-        "I host matches, or run a server",
-        "{setup channels}, {setup hosts}, {setup pace} and {setup threads} say where, by whom and how matches "
-        "are played; {setup check} what I lack. {host replace} and {host end} help with a match that you opened.",
+        "I host matches or run a server",
+        "{setup channels}, {setup hosts}, {setup pace} and {setup threads} set where matches are played, who "
+        "may host them and how; {setup check} lists the permissions I'm missing. {host replace} and "
+        "{host end} help with a match you opened.",
     ),
 )
 

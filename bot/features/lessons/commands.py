@@ -24,5 +24,5 @@ class LessonCommands:
 
     @everywhere
     async def learn(self, interaction: Interaction) -> None:
-        """Learn a game in short lessons that only you see."""
+        """Learn a game in short lessons only you can see."""
         await self._learning.open(interaction)

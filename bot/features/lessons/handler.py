@@ -7,7 +7,8 @@ from bot.features.choosing.notice import Notice
 from bot.features.cockpit.cockpits import Cockpits
 from bot.features.lessons.items import AGAIN, HINT, NEXT, LessonButton
 from bot.features.lessons.screens import following, hint_screen, list_screen
-from bot.matches import MatchInfo, MatchService, Player
+from bot.features.people import player_of
+from bot.matches import MatchInfo, MatchService
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.screen import defer, show
@@ -31,7 +32,7 @@ class Learning:
     async def begin(self, interaction: Interaction, game: str, lesson: str) -> None:
         """Begin a lesson."""
         await defer(interaction)
-        learner = Player(interaction.user.id, interaction.user.display_name)
+        learner = player_of(interaction.user)
         info = await self._matches.lessons.begin(learner, game, lesson)
         await self._choosing.open(interaction, info.id, Notice())
 
@@ -54,5 +55,5 @@ class Learning:
     async def _hint(self, interaction: Interaction, info: MatchInfo, hints: int) -> None:
         lesson = info.taught
         if lesson is None:
-            raise PlayerProblem("There is no such lesson any more. /learn shows those that there are.")
+            raise PlayerProblem("That lesson no longer exists. /learn lists the current ones.")
         await self._cockpits.show_aside(interaction, info.id, hint_screen(info, lesson, hints))

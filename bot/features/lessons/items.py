@@ -32,7 +32,7 @@ class LessonMenu(Pressed[Select], template=r"ln:menu:([\w-]+)"):
     """The lessons of a game."""
 
     def __init__(self, game: str, lessons: Select | None = None, options: list[discord.SelectOption] | None = None):
-        lessons = lessons or menu("Begin a lesson …", options or [])
+        lessons = lessons or menu("Start a lesson …", options or [])
         lessons.custom_id = f"ln:menu:{game}"
         super().__init__(lessons)
         self.game = game

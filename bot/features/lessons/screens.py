@@ -1,4 +1,4 @@
-"""What a learner is shown: all lessons, the goal of one, hints, and how it ended."""
+"""Lesson screens: the list, a goal, hints and the result."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ import discord
 from bot.features.lessons.items import AGAIN, HINT, LIST, NEXT, LessonButton, LessonMenu
 from bot.features.table.items import MatchButton
 from bot.matches import MatchInfo
-from bot.ui.limits import SELECT_TEXT, shorten
+from bot.ui.limits import SELECT_TEXT, fit_lines, shorten
 from bot.ui.screen import Part, Screen, row
-from bot.ui.words import bullets, plain, small
+from bot.ui.words import plain, small
 from engine.games import Games
 from engine.kernel.lesson import LEARNER, Lesson, Teaching
 
@@ -19,10 +19,10 @@ _GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
 
 
 def list_screen(games: Games, done: Collection[tuple[str, str]], begun: MatchInfo | None = None) -> Screen:
-    """All lessons of all games, those that are done with a mark, and the way back to one that is begun."""
+    """Return the list of lessons, with a mark on those done and a button back to one in progress."""
     words = (
-        "## Lessons\nShort positions to learn a game by, in a message that only you see: each has a goal, hints, "
-        "and as many tries as you like."
+        "## Lessons\nLearn a game from short positions, in messages only you can see. Each has a goal and hints, and "
+        "you can try as often as you like."
     )
     parts: list[Part] = [discord.ui.TextDisplay(words)]
     for name in games.principal:
@@ -35,7 +35,7 @@ def list_screen(games: Games, done: Collection[tuple[str, str]], begun: MatchInf
             menu = LessonMenu(name, options=[_option(number, one, marked) for number, one in _counted(lessons)])
             parts += [discord.ui.TextDisplay("\n".join([heading, *lines])), row(menu)]
     if begun and begun.taught:
-        parts.append(row(MatchButton(begun.id, "choose", f"Go on: {begun.taught.title}", _BLUE)))
+        parts.append(row(MatchButton(begun.id, "choose", f"Continue: {begun.taught.title}", _BLUE)))
     return Screen(parts)
 
 
@@ -49,7 +49,7 @@ def _option(number: int, lesson: Lesson, done: Collection[str]) -> discord.Selec
 
 
 def goal_parts(info: MatchInfo, choices_left: int | None) -> list[Part]:
-    """What a lesson asks for, how many choices are left, and what helps; nothing above a match."""
+    """Return a lesson's goal, the choices left and its buttons; empty if the match is not a lesson."""
     lesson = info.taught
     if lesson is None or choices_left is None:
         return []
@@ -84,12 +84,12 @@ def following(info: MatchInfo) -> Lesson | None:
 
 
 def end_parts(info: MatchInfo) -> list[Part]:
-    """How a lesson ended, and what can be done then."""
+    """Return how a lesson ended, with buttons to continue."""
     reached = info.outcome is not None and LEARNER in info.outcome.winners
     reason = plain(info.outcome.reason) if info.outcome else ""
     heading = "✅ **Goal reached.**" if reached else "✖️ **Goal not reached.**"
     buttons: list[Part] = [
-        LessonButton(AGAIN, "Once more" if reached else "Try again", info.id, style=_GREY_OR_GREEN[not reached])
+        LessonButton(AGAIN, "Play again" if reached else "Try again", info.id, style=_GREY_OR_GREEN[not reached])
     ]
     after = following(info)
     if after:
@@ -107,9 +107,9 @@ _GREY_OR_GREEN = {False: discord.ButtonStyle.secondary, True: _GREEN}
 
 
 def hint_screen(info: MatchInfo, lesson: Lesson, hints: int) -> Screen:
-    """So many of the hints, and a button for one more."""
-    read = lesson.hints[:hints]
-    words = f"### {_title(info, lesson)}\n{lesson.goal}\n{bullets(read, 1500)}"
+    """Return the first hints, with a button for one more."""
+    read = fit_lines([f"- {one}" for one in lesson.hints[:hints]], 1500)
+    words = f"### {_title(info, lesson)}\n{lesson.goal}\n{read}"
     parts: list[Part] = [discord.ui.TextDisplay(words)]
     if hints < len(lesson.hints):
         parts.append(row(LessonButton(HINT, "One more hint", info.id, hints + 1)))

@@ -15,6 +15,7 @@ from bot.matches.seating.options import HOUSE, RESPONSES, SEATING, STRENGTH, UND
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
+from bot.ui.options import NameOption
 from bot.ui.screen import defer
 from engine.games import Games
 from engine.kernel.game import MatchOption
@@ -23,7 +24,7 @@ HERE = "here"
 
 
 def _described(option: MatchOption) -> str:
-    return f"{option.label}; “{dict(option.choices)[option.default]}” if left out"
+    return f"{option.label} (default: {dict(option.choices)[option.default]})"
 
 
 class LobbyCommands(app_commands.Group):
@@ -39,15 +40,15 @@ class LobbyCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.describe(
-        game="What to play",
-        deck="Your deck: start typing to see those that there are; leave it out for any starter deck",
-        seats="How many play, you and computers among them; two if left out",
-        computers="How many of the seats computers take",
-        invite="A player for whom a seat is kept",
-        invite_2="Another player for whom a seat is kept",
-        invite_3="Another player for whom a seat is kept",
-        where="In this channel, or in a new thread below it; as usual on this server if left out",
-        pace="Pace; that of this server if left out",
+        game="The game to play",
+        deck="Your deck: start typing to see the list; leave it out for a random starter deck",
+        seats="Number of players, including you and computers (default: two)",
+        computers="How many seats the computer takes",
+        invite="A player to reserve a seat for",
+        invite_2="Another player to reserve a seat for",
+        invite_3="Another player to reserve a seat for",
+        where="In this channel or in a new thread (default: this server's setting)",
+        pace="The pace (default: this server's setting)",
         responses=_described(RESPONSES),
         undo=_described(UNDO),
         seating=_described(SEATING),
@@ -62,8 +63,8 @@ class LobbyCommands(app_commands.Group):
     async def new(  # noqa: PLR0917 - Discord names them all
         self,
         interaction: Interaction,
-        game: str,
-        deck: str = "",
+        game: NameOption,
+        deck: NameOption = "",
         seats: app_commands.Range[int, 1, 4] | None = None,
         computers: app_commands.Range[int, 0, 3] = 0,
         invite: discord.User | None = None,
@@ -90,60 +91,60 @@ class LobbyCommands(app_commands.Group):
         )
 
     @app_commands.command()
-    @app_commands.describe(
-        deck="Your deck: start typing to see those that there are; leave it out for any starter deck"
-    )
-    async def join(self, interaction: Interaction, deck: str = "") -> None:
-        """Take a seat in the match of this channel."""
+    @app_commands.describe(deck="Your deck: start typing to see the list; leave it out for a random starter deck")
+    async def join(self, interaction: Interaction, deck: NameOption = "") -> None:
+        """Join this channel's match."""
         await defer(interaction)
         info = await self._here(interaction)
         await self._table.join(interaction, info, deck)
 
     @app_commands.command()
     async def leave(self, interaction: Interaction) -> None:
-        """Give your seat back before the match begins, or say no to an invitation."""
+        """Leave the match before it starts, or decline an invitation."""
         await defer(interaction)
         await self._lobby.take(interaction, (await self._here(interaction)).id, "leave")
 
     @app_commands.command()
     async def start(self, interaction: Interaction) -> None:
-        """Begin the match that you opened with those who are there."""
+        """Start the match you opened with the players who have joined."""
         await defer(interaction)
         await self._lobby.take(interaction, (await self._here(interaction)).id, "start")
 
     @app_commands.command()
     @app_commands.describe(
-        player="For whom a seat is kept", computer="Give a seat to a computer (True), or send one away (False)"
+        player="The player to invite", computer="Add a computer player (True), or remove one (False)"
     )
     async def invite(
         self, interaction: Interaction, player: discord.User | None = None, computer: bool | None = None
     ) -> None:
-        """Invite a player, or a computer, to the match that you opened."""
+        """Invite a player to the match you opened, or add a computer player."""
         await defer(interaction)
         lobby, match = self._lobby, (await self._here(interaction)).id
         if player is None and computer is None:
-            raise PlayerProblem("Say whom you invite: a player, or a computer.")
+            raise PlayerProblem("Choose a player to invite, or add a computer player.")
         if player is not None:
             await lobby.invite(interaction, match, [player])
         if computer is not None:
             await lobby.take(interaction, match, "computer" if computer else "away")
 
     @app_commands.command()
-    @app_commands.describe(option="What to set; leave it out to see all options", value="What it is to be")
-    async def options(self, interaction: Interaction, option: str | None = None, value: str | None = None) -> None:
-        """See or set the options of the match before it begins."""
+    @app_commands.describe(option="The option to change; leave it out to see them all", value="The new value")
+    async def options(
+        self, interaction: Interaction, option: NameOption | None = None, value: NameOption | None = None
+    ) -> None:
+        """View or change the match's options before it starts."""
         await defer(interaction)
         lobby, match = self._lobby, (await self._here(interaction)).id
         if option is None:
             await lobby.options(interaction, match)
         elif value is None:
-            raise PlayerProblem("Say what the option is to be: pick a value from the list.")
+            raise PlayerProblem("Choose a value from the list.")
         else:
             await lobby.set(interaction, match, {option: value})
 
     @app_commands.command()
     async def rematch(self, interaction: Interaction) -> None:
-        """Play the match that is over once more: same players, options and decks."""
+        """Play a finished match again with the same players, options and decks."""
         await defer(interaction)
         info = await self._here(interaction)
         again = info.rematch_of if info.state is State.OPEN else None

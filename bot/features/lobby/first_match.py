@@ -10,8 +10,9 @@ from bot.features.choosing.handler import Choosing
 from bot.features.lobby.items import FirstMatchButton
 from bot.features.lobby.threads import PUBLIC, MatchThreads
 from bot.features.match_card.poster import StatusCards
+from bot.features.people import player_of
 from bot.features.servers.handler import Servers
-from bot.matches import MatchInfo, MatchProblem, MatchService, Player, State
+from bot.matches import MatchInfo, MatchProblem, MatchService, State
 from bot.matches.computers import ComputerSeats
 from bot.matches.seating.opening import Wish
 from bot.matches.seating.options import STRENGTH
@@ -52,7 +53,7 @@ class FirstMatches:
         """Ask which game, or begin a match of it and show the first choice."""
         await defer(interaction)
         if interaction.guild is None:
-            raise PlayerProblem("Matches are played on servers: use /help in a channel of one.")
+            raise PlayerProblem("You can only play on a server. Use /help in one of its channels.")
         if not name:
             await show(interaction, _games_screen(self._matches.games))
             return
@@ -65,7 +66,7 @@ class FirstMatches:
         await self._cards.finished(info.id)  # so that the choice stands below the card
         await self._choosing.open(interaction, info.id, put=show_apart)
         if info.channel != interaction.channel_id:
-            await show(interaction, text(f"Your match has begun in <#{info.channel}>. Choose below its card."))
+            await show(interaction, text(f"Your match has started in <#{info.channel}>. Press *Choose* on its card."))
             return
         with suppress(discord.HTTPException):  # the choice says it all
             await interaction.delete_original_response()
@@ -73,9 +74,9 @@ class FirstMatches:
     async def _begun(self, interaction: Interaction, name: str) -> MatchInfo:
         games = self._matches.games
         if name not in games.names:
-            raise PlayerProblem("This game is no longer there. Use /help again.")
+            raise PlayerProblem("This game is no longer available. Use /help again.")
         decks = games.game(name).starter_decks()
-        host = Player(interaction.user.id, interaction.user.display_name)
+        host = player_of(interaction.user)
         wish = Wish(game=name, host=host, deck=decks[0].id if decks else "", seats=2, computers=1, options=GENTLY)
         begin, guild, channel = self._matches.seating.begin, interaction.guild_id, interaction.channel_id or 0
         if not await self._needs_thread(interaction, channel):
@@ -95,8 +96,8 @@ class FirstMatches:
 
 def _games_screen(games: Games) -> Screen:
     words = (
-        "### Play a first match\nYou play against a gentle computer and can stop whenever you like. "
-        "Short tips tell you what to do, and you are led step by step until you have reached a first goal. Which game?"
+        "### Play a first match\nYou play against an easy computer opponent, and you can stop whenever "
+        "you like. Short tips guide you step by step to a first goal. Which game?"
     )
     buttons: list[Part] = [FirstMatchButton(name, games.game(name).title) for name in games.principal]
     return Screen([discord.ui.TextDisplay(words), row(*buttons)])

@@ -11,16 +11,17 @@ from bot.features.choosing.handler import Choosing
 from bot.features.cockpit.cockpits import BEFORE, Cockpits
 from bot.features.lobby.items import Guest
 from bot.features.lobby.screens import (
+    DeckChoice,
     deck_screen,
     gave_back_screen,
     guests_screen,
     options_screen,
 )
 from bot.features.lobby.threads import PUBLIC, MatchThreads
+from bot.features.people import player_of, shown_name
 from bot.features.servers.handler import Servers
 from bot.features.table.handler import TableHandler
 from bot.matches import MatchInfo, MatchService, Player, State
-from bot.matches.decks.box import may_be_brought
 from bot.matches.info import seat_of
 from bot.matches.seating import steps
 from bot.matches.seating.opening import Wish
@@ -75,7 +76,7 @@ class Lobby:
         options = {PACE.id: usual.pace} | options
         if thread is None:
             thread = PUBLIC if usual.threads and isinstance(interaction.channel, discord.TextChannel) else ""
-        host, invited = player(interaction.user), _players(guests)
+        host, invited = player_of(interaction.user), _players(guests)
         wish = Wish(game=name, host=host, deck=deck, seats=seats, computers=computers, options=options)
         await self._matches.seating.check(wish)
         opening = self._threads.opened(interaction, thread, name, invited) if thread else nullcontext()
@@ -92,7 +93,7 @@ class Lobby:
         begins = "when all seats are taken, or when you press *Start*" if info.free and not drawn else _ON_START
         note = f"Your match `{info.id}` is open{where}. It starts {begins}."
         if drawn:
-            note += f" Chance has drawn the deck **{plain(info.seats[0].deck_name)}** for you; *My deck* offers others."
+            note += f" Your random deck is **{plain(info.seats[0].deck_name)}**; press *My deck* to change it."
         await self._show(interaction, info.id, options_screen(info, interaction.user.id, note))
 
     async def press(self, interaction: Interaction, match: str, verb: str) -> None:
@@ -111,7 +112,7 @@ class Lobby:
         if verb == "leave" and before.state is State.OPEN and before.host == interaction.user.id:
             await self._table.ask_to_concede(interaction, before)
             return
-        info = await self._matches.seating.change(match, _STEPS[verb](player(interaction.user)))
+        info = await self._matches.seating.change(match, _STEPS[verb](player_of(interaction.user)))
         if info.state is State.PLAYING:
             await self._choosing.open(interaction, match)
         else:
@@ -147,16 +148,16 @@ class Lobby:
         info = await self._open(match)
         user = interaction.user.id
         if seat_of(info, user) is None:
-            raise PlayerProblem("You have no seat in this match. *Join with …* on its card takes one with a deck.")
-        every = await self._matches.decks.all(user)
-        own = [(deck.id, deck.name) for deck in every if may_be_brought(deck, info.game)]
-        decks = [*((deck.id, deck.name) for deck in info.starter_decks), *own]
+            raise PlayerProblem("You're not in this match. Press “Join with …” on its card.")
+        own = await self._matches.decks.for_match(user, info.game)
+        decks = [DeckChoice(deck.id, deck.name) for deck in info.starter_decks]
+        decks += [DeckChoice(deck.id, deck.name, playable) for deck, playable in own]
         await self._show(interaction, match, deck_screen(info, user, decks))
 
     async def choose_deck(self, interaction: Interaction, match: str, deck: str) -> None:
         """Have a player bring another deck; nobody may be left for the match to wait for."""
         await defer(interaction)
-        info = await self._matches.seating.choose_deck(match, player(interaction.user), deck)
+        info = await self._matches.seating.choose_deck(match, player_of(interaction.user), deck)
         if info.state is State.PLAYING:
             await self._choosing.open(interaction, match)
         else:
@@ -167,7 +168,7 @@ class Lobby:
         await defer(interaction)
         await self._servers.check_may_open(interaction)
         _check_permissions(interaction)
-        info = await self._matches.seating.rematch(match, player(interaction.user))
+        info = await self._matches.seating.rematch(match, player_of(interaction.user))
         await self._choosing.open(interaction, info.id)
 
     async def _ask(self, interaction: Interaction, match: str, what: str) -> None:
@@ -177,7 +178,7 @@ class Lobby:
             return
         info = await self._open(match)
         if info.host != interaction.user.id:
-            raise PlayerProblem(f"Only {info.host_name}, who opened this match, can invite players.")
+            raise PlayerProblem(f"Only the host ({info.host_name}) can invite players.")
         await self._show(interaction, match, guests_screen(info))
 
     async def _show(self, interaction: Interaction, match: str, screen: Screen) -> None:
@@ -187,7 +188,7 @@ class Lobby:
     async def _open(self, match: str) -> MatchInfo:
         info = await self._matches.info(match)
         if info.state is not State.OPEN:
-            raise PlayerProblem("This match has begun already, or is over.")
+            raise PlayerProblem("This match has already started or is over.")
         return info
 
 
@@ -201,22 +202,17 @@ _STEPS = {
 }
 
 _DONE = {
-    "leave": "You do not play in this match.",
-    "computer": "A computer has taken a seat.",
-    "away": "The computer has left the match.",
+    "leave": "You're not in this match.",
+    "computer": "A computer player has joined.",
+    "away": "The computer player has left.",
 }
 
 
-def player(user: discord.abc.User | Guest) -> Player:
-    """Who a Discord user is at the table."""
-    return Player(user.id, user.display_name)
-
-
 def _players(users: Sequence[discord.abc.User | Guest]) -> list[Player]:
-    bots = [user.display_name for user in users if user.bot]
+    bots = [shown_name(user) for user in users if user.bot]
     if bots:
-        raise PlayerProblem(f"{bots[0]} is a bot. To play against the program, give a seat to a computer.")
-    return [player(user) for user in users]
+        raise PlayerProblem(f"{bots[0]} is a bot. To play against the computer, use “Add computer”.")
+    return [player_of(user) for user in users]
 
 
 def _check_permissions(interaction: Interaction) -> None:

@@ -66,4 +66,4 @@ class Invitations:
                     await post_once(
                         self._client, info, invitation_screen(info, users, jump_link(info)), users, letter.at
                     )
-            await store.write_beside(outbox.sent, letter.number)
+            await store.write(outbox.sent, letter.number)

@@ -18,7 +18,7 @@ class LobbyButton(
     Pressed[Button],
     template=r"l:(\w+):(leave|start|computer|away|invite|options|rematch)",
 ):
-    """*Leave*, *Start*, *Add computer*, *Send computer away*, *Invite*, *Options*, *Rematch*."""
+    """*Leave*, *Start*, *Add computer*, *Remove computer*, *Invite*, *Options*, *Rematch*."""
 
     def __init__(self, match: str, verb: str, label: str, style: discord.ButtonStyle = GREY) -> None:
         text = shorten(label, BUTTON_LABEL)
@@ -109,7 +109,7 @@ class GuestMenu(Pressed[discord.ui.UserSelect[discord.ui.LayoutView]], template=
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Found again after a press."""
         if not isinstance(item, discord.ui.UserSelect):
-            raise TypeError(f"{item!r} is no menu of users")
+            raise TypeError(f"{item!r} is not a menu of users")
         return cls(match[1], item)
 
 
@@ -148,7 +148,7 @@ class MoveButton(Pressed[Button], template=r"v:(\w+)"):
     """Goes on with a match in the channel where it is pressed."""
 
     def __init__(self, match: str) -> None:
-        label = f"Bring {match} here"
+        label = f"Move {match} here"
         super().__init__(discord.ui.Button(label=label, style=discord.ButtonStyle.primary, custom_id=f"v:{match}"))
         self.match = match
 

@@ -16,12 +16,12 @@ class ListCommands(app_commands.Group):
     """Lists of matches that work wherever the player is."""
 
     def __init__(self, lists: MatchLists) -> None:
-        super().__init__(name="my", description="What is yours, wherever you are")
+        super().__init__(name="my", description="Your matches, decks and settings on every server")
         self._lists = lists
 
     @app_commands.command()
     async def matches(self, interaction: Interaction) -> None:
-        """See all your matches, those that wait for you first."""
+        """See all your matches; those waiting for you come first."""
         await self._lists.mine(interaction)
 
 

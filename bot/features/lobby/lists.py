@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import discord
 import msgspec
 
+from bot.features.channels import channel_is_gone
 from bot.features.lobby.items import ListButton, LobbyButton
 from bot.features.lobby.screens import jump_link, seat_names
 from bot.features.match_card.screens import free_seats, waiting_text
@@ -51,9 +52,10 @@ class MatchLists:
         listed = [await self._listed(info, user) for info in await self._matches.of_user(user)]
         listed.sort(key=lambda one: not one.own)
         waits = sum(one.own for one in listed)
-        heading = f"### Your matches: {len(listed)}, of which {waits} wait{'s' if waits == 1 else ''} for you"
-        empty = "You are not in any match. See `/matches` on a server, or begin one there with `/match new`."
-        entries = [_own_entry(one, user) for one in listed]
+        heading = f"### Your matches: {len(listed)}, {waits} waiting for you"
+        empty = "You're not in any match. On a server, find one with `/matches` or open one with `/match new`."
+        gone = await self._gone([one.info for one in listed], page)
+        entries = [_own_entry(one, user, gone=one.info.id in gone) for one in listed]
         await show(interaction, _list_screen(MINE, heading if listed else empty, entries, page))
 
     async def open(self, interaction: Interaction, page: int = 0) -> None:
@@ -67,11 +69,17 @@ class MatchLists:
         heading = (
             f"### Open matches: {len(found)}"
             if found
-            else "No match waits for players here. Open one with `/match new`."
+            else "No matches are waiting for players here. Open one with `/match new`."
         )
-        await show(
-            interaction, _list_screen(OPEN, heading, [_open_entry(info, interaction.user.id) for info in found], page)
-        )
+        gone = await self._gone(found, page)
+        entries = [_open_entry(info, interaction.user.id, gone=info.id in gone) for info in found]
+        await show(interaction, _list_screen(OPEN, heading, entries, page))
+
+    async def _gone(self, infos: Sequence[MatchInfo], page: int) -> set[str]:
+        """Which matches of a page have lost their channel, so that no link leads there."""
+        pages = list(pieces(infos, PAGE)) or [()]
+        shown = pages[min(page, len(pages) - 1)]
+        return {info.id for info in shown if info.guild and await channel_is_gone(self._client, info)}
 
     async def _listed(self, info: MatchInfo, user: int) -> Listed:
         waiting = await self._matches.waiting(info.id)
@@ -109,12 +117,12 @@ def _list_screen(which: str, heading: str, entries: Sequence[list[Part]], page: 
     return Screen([*parts, row(*turns)] if turns else parts)
 
 
-def _own_entry(listed: Listed, user: int) -> list[Part]:
+def _own_entry(listed: Listed, user: int, *, gone: bool) -> list[Part]:
     info = listed.info
     others = [taken.player for taken in info.seats if taken.player.id != user]
     against = f" with {seat_names(others)}" if others else ""
     top = f"{'🔔 ' if listed.own else ''}**{plain(info.title)}**{against} · match `{info.id}`"
-    lines = [shorten(top, 250), shorten(_own_state(listed, user), 250), small(f"[Go there]({jump_link(info)})")]
+    lines = [shorten(top, 250), shorten(_own_state(listed, user), 250), _way(info, gone=gone)]
     parts: list[Part] = [discord.ui.TextDisplay("\n".join(lines))]
     if info.state is State.PLAYING:
         parts.append(row(MatchButton(info.id, "choose", "Choose", _BLUE), MatchButton(info.id, "board", "Board")))
@@ -130,18 +138,25 @@ def _own_entry(listed: Listed, user: int) -> list[Part]:
 
 def _own_state(listed: Listed, user: int) -> str:
     if any(one.player.id == user for one in listed.waiting):
-        return "It waits for you."
+        return "It's waiting for you."
     if listed.info.state is State.OPEN and seat_of(listed.info, user) is None:
         return f"**{plain(listed.info.host_name)}** invites you."
     return waiting_text(listed.info, listed.waiting)
 
 
-def _open_entry(info: MatchInfo, user: int) -> list[Part]:
+def _way(info: MatchInfo, *, gone: bool) -> str:
+    """A link to a match, or how to bring it back where its channel is gone."""
+    if not gone:
+        return small(f"[Go to match]({jump_link(info)})")
+    return small(f"Its channel was deleted. In another channel there, use /match move match:{info.id}.")
+
+
+def _open_entry(info: MatchInfo, user: int, *, gone: bool) -> list[Part]:
     names = seat_names([taken.player for taken in info.seats])
     words = (
         f"**{plain(info.title)}** · match `{info.id}`\n"
-        f"{shorten(names, 250)} wait{'s' if len(info.seats) == 1 else ''} for {free_seats(info)}.\n"
-        + small(f"[Go there]({jump_link(info)})")
+        f"{shorten(names, 250)} {'is' if len(info.seats) == 1 else 'are'} waiting for {free_seats(info)}.\n"
+        + _way(info, gone=gone)
     )
     seated = seat_of(info, user) is not None
     button = LobbyButton(info.id, "options", "Options") if seated else MatchButton(info.id, "join", "Join", _GREEN)

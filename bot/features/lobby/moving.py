@@ -52,11 +52,11 @@ class Moving:
         return bool(found)
 
     async def _screen(self, found: tuple[MatchInfo, ...]) -> Screen:
-        lines = ["There is no match in this channel. Yours are elsewhere:"]
+        lines = ["There's no match in this channel. Your matches are elsewhere:"]
         parts: list[discord.ui.Item[Any]] = []
         for info in found[:MOST]:
             gone = await channel_is_gone(self._client, info)
-            where = "its channel is gone" if gone else f"in <#{info.channel}>"
+            where = "its channel was deleted" if gone else f"in <#{info.channel}>"
             names = joined([plain(taken.player.name) for taken in info.seats])
             lines.append(f"- `{info.id}`, {plain(info.title)} of {names}: {where}")
             parts.append(row(MoveButton(info.id)))
@@ -67,17 +67,17 @@ class Moving:
         await defer_apart(interaction)
         info = await self._matches.info(match)
         if not _plays(info, interaction.user.id):
-            raise PlayerProblem("Only those who play in a match can move it.")
+            raise PlayerProblem("Only players in a match can move it.")
         if info.channel == interaction.channel_id:
-            raise PlayerProblem("That match is here already. /match show posts it anew.")
+            raise PlayerProblem("That match is already in this channel. Use /match show to post it again.")
         if not self._may_come(interaction, info):
-            raise PlayerProblem("That match is played on another server.")
+            raise PlayerProblem("That match is on another server.")
         missing = missing_permissions(interaction)
         if missing or interaction.channel_id is None:
             raise PlayerProblem(mend(missing))
         await self._servers.check_channel(interaction)
         await self._matches.move(match, interaction.user.id, interaction.channel_id, interaction.guild_id)
-        await show(interaction, text("The match goes on here."))
+        await show(interaction, text("The match continues here."))
 
     def _may_come(self, interaction: Interaction, info: MatchInfo) -> bool:
         return info.guild == interaction.guild_id or self._client.get_guild(info.guild or 0) is None

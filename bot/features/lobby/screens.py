@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import discord
 
@@ -45,9 +46,7 @@ def options_screen(info: MatchInfo, user: int, note: str = "") -> Screen:
         lines = [f"- {option.label}: {dict(option.choices)[value(option, info.options)]}" for option in options]
         return Screen([discord.ui.TextDisplay("### Options of this match\n" + shorten("\n".join(lines), 3000))])
     heading = f"{note}\n### Options" if note else "### Options"
-    words = f"{heading}\n" + small(
-        "The card in the channel shows what you set. You can change it until the match begins."
-    )
+    words = f"{heading}\n" + small("The match's card shows these options. You can change them until the match starts.")
     menus = [row(OptionMenu.of(info.id, option, value(option, info.options))) for option in options[:MOST_MENUS]]
     buttons = [LobbyButton(info.id, "start", "Start", _GREEN)]
     if info.free:
@@ -55,26 +54,39 @@ def options_screen(info: MatchInfo, user: int, note: str = "") -> Screen:
     return Screen([discord.ui.TextDisplay(words), *menus, row(*buttons)])
 
 
-def deck_screen(info: MatchInfo, user: int, decks: Sequence[tuple[str, str]]) -> Screen:
-    """Which deck a player brings, by chance or choice, and a menu of those, by id and name, that they could."""
+class DeckChoice(NamedTuple):
+    """A deck that a player could bring: its id, its name, and whether it can be played as it is."""
+
+    id: str
+    name: str
+    playable: bool = True
+
+
+def deck_screen(info: MatchInfo, user: int, decks: Sequence[DeckChoice]) -> Screen:
+    """Which deck a player brings, by chance or choice, and a menu of those that they could."""
     own = next(taken for taken in info.seats if taken.player.id == user)
-    how = "Chance has drawn your deck" if own.drawn else "Your deck"
+    how = "Your random deck" if own.drawn else "Your deck"
     then = (
-        "The match begins with it when the host presses *Start*; to have another, choose it here."
+        "You'll play it unless you choose another one before the match starts."
         if own.drawn
-        else "You can change it until the match begins."
+        else "You can change it until the match starts."
     )
     options = [
-        discord.SelectOption(label=shorten(name, SELECT_TEXT), value=one, default=one == own.deck and not own.drawn)
-        for one, name in decks[:SELECT_OPTIONS]
+        discord.SelectOption(
+            label=shorten(one.name, SELECT_TEXT),
+            value=one.id,
+            description=None if one.playable else "⚠️ Not legal yet. Choose it to see why.",
+            default=one.id == own.deck and not own.drawn,
+        )
+        for one in decks[:SELECT_OPTIONS]
     ]
     words = f"### {how}: {plain(own.deck_name)}\n{small(then)}"
-    return Screen([discord.ui.TextDisplay(words), row(OwnDeckMenu(info.id, menu("Bring the deck …", options)))])
+    return Screen([discord.ui.TextDisplay(words), row(OwnDeckMenu(info.id, menu("Choose a deck …", options)))])
 
 
 def guests_screen(info: MatchInfo) -> Screen:
     """A menu of members to invite."""
-    words = "### Whom do you invite?\n" + small("A free seat is kept for each of them, until they take it or say no.")
+    words = "### Who do you want to invite?\n" + small("Each of them gets a reserved seat until they join or decline.")
     users: discord.ui.UserSelect[discord.ui.LayoutView] = discord.ui.UserSelect(
         placeholder="Players …", min_values=1, max_values=MOST_INVITED
     )
@@ -86,14 +98,14 @@ def invitation_screen(info: MatchInfo, guests: Sequence[int], link: str) -> Scre
     names = joined([f"<@{guest}>" for guest in guests])
     words = f"🔔 {names}, **{plain(info.host_name)}** invites you to a match of {plain(info.title)}."
     decks = bool(info.starter_decks)
-    hint = f"*Join* gives you any starter deck; the [card of the match]({link}) lets you pick one." if decks else ""
+    hint = f"*Join* gives you a random starter deck; to pick one, use the [match's card]({link})." if decks else ""
     buttons = row(MatchButton(info.id, "join", "Join", _GREEN), LobbyButton(info.id, "leave", "No, thanks"))
     return Screen([discord.ui.TextDisplay("\n".join(filter(None, [words, small(hint) if hint else ""]))), buttons])
 
 
 def gave_back_screen(info: MatchInfo) -> Screen:
     """To who had a seat and has given it back: that they have, and the way in again."""
-    words = "You have given your seat back; the match waits for somebody else."
+    words = "You've left the match; it's waiting for another player."
     return Screen([discord.ui.TextDisplay(words), row(MatchButton(info.id, "join", "Join again"))])
 
 
@@ -111,8 +123,8 @@ def seat_names(players: Sequence[Player]) -> str:
 def _waits(info: MatchInfo) -> str:
     names = seat_names([taken.player for taken in info.seats])
     if not info.free:
-        return f"{names}: all seats are taken. The match begins when **{plain(info.host_name)}** presses *Start*."
-    return f"{names} {'waits' if len(info.seats) == 1 else 'wait'} for {free_seats(info)}."
+        return f"{names}: all seats are taken. The match starts when **{plain(info.host_name)}** presses *Start*."
+    return f"{names} {'is' if len(info.seats) == 1 else 'are'} waiting for {free_seats(info)}."
 
 
 def _seats(info: MatchInfo) -> list[str]:
@@ -127,7 +139,7 @@ def _seats(info: MatchInfo) -> list[str]:
 def _drawn(info: MatchInfo) -> list[str]:
     """Whose deck chance has drawn: for them the match waits, until they choose or the host presses *Start*."""
     names = seat_names([taken.player for taken in info.seats if taken.drawn])
-    return [f"🎲 Chance has drawn the deck of {names}; *My deck* names it and offers the others."] if names else []
+    return [f"🎲 {names} got a random deck; *My deck* shows it and lets you change it."] if names else []
 
 
 def _by_hand(info: MatchInfo) -> list[str]:
@@ -137,7 +149,7 @@ def _by_hand(info: MatchInfo) -> list[str]:
         for taken in info.seats
         if taken.by_hand
     ]
-    words = f"The bot carries out {joined(told)} in full; the words of the others are for the players to carry out."
+    words = f"{joined(told)} are fully automated; the players resolve the others by hand."
     return [small(words)] if told else []
 
 
@@ -160,7 +172,7 @@ def _join_buttons(info: MatchInfo) -> list[Part]:
     """A button for each starter deck; one for all where the decks are those of the match before."""
     decks = () if info.rematch_of else info.starter_decks[: ROW_BUTTONS - 1]
     buttons: list[Part] = [MatchButton(info.id, "join", f"Join with {deck.name}", _GREEN, deck.id) for deck in decks]
-    return [*buttons, MatchButton(info.id, "join", "Join with any deck" if decks else "Join", _GREEN)]
+    return [*buttons, MatchButton(info.id, "join", "Join (random deck)" if decks else "Join", _GREEN)]
 
 
 def _host_buttons(info: MatchInfo) -> list[Part]:
@@ -173,5 +185,5 @@ def _host_buttons(info: MatchInfo) -> list[Part]:
     if info.free:
         buttons += [LobbyButton(info.id, "computer", "Add computer"), LobbyButton(info.id, "invite", "Invite")]
     elif any(taken.player.computer for taken in info.seats):
-        buttons.append(LobbyButton(info.id, "away", "Send computer away"))
+        buttons.append(LobbyButton(info.id, "away", "Remove computer"))
     return [*buttons]

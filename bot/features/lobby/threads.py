@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Any, Final
 
@@ -15,13 +15,15 @@ from sqlalchemy import Connection
 from bot.features.delivery import delivery, is_away
 from bot.features.lobby.invitations import newly_invited
 from bot.features.lobby.left_threads import left_thread, left_words
+from bot.features.people import shown_name
 from bot.matches import MatchInfo, MatchService, Player, State, Update
 from bot.matches.tasks import PATIENCE, MatchTasks
-from bot.problems import PlayerProblem
+from bot.problems import PlayerProblem, Problem
 from bot.storage import matches, outbox
 from bot.ui.items import Interaction
 from bot.ui.limits import THREAD_NAME, shorten
 from bot.ui.problems import mend
+from bot.ui.refusals import ALREADY_A_THREAD
 from bot.ui.words import plain
 
 log = logging.getLogger(__name__)
@@ -30,8 +32,10 @@ JOIN = "join"
 """The kind of letters in the outbox that bring users into threads."""
 
 PUBLIC, PRIVATE = "thread", "private"
-KINDS = {PUBLIC: "A new thread that everybody here can see", PRIVATE: "A new private thread, for the players only"}
+KINDS = {PUBLIC: "A new public thread", PRIVATE: "A new private thread (players only)"}
 
+_LATEST = 10
+"""Among so many messages of a channel are those about a thread that was made just now."""
 WEEK: Final = 10_080
 HOUR: Final = 60
 """Minutes without a message after which Discord archives a thread: while a match is on, and when it is over.
@@ -69,24 +73,32 @@ class MatchThreads:
         """
         channel = interaction.channel
         if not isinstance(channel, discord.TextChannel):
-            raise PlayerProblem("No thread can be made here. Leave out “where”, or open the match in a text channel.")
+            raise PlayerProblem(
+                "You can't create threads here. Leave out “where”, or open the match in a text channel."
+            )
         missing = [words for right, words in _NEEDED[kind].items() if not getattr(interaction.app_permissions, right)]
         if missing:
             raise PlayerProblem(mend(missing))
         host = interaction.user
         users = [host.id, *(guest.id for guest in guests)]
-        title = shorten(f"{self._title(name)}: {host.display_name}", THREAD_NAME)
-        words = f"**{plain(host.display_name)}** opens a match of {plain(self._title(name))}."
+        title = shorten(f"{self._title(name)}: {shown_name(host)}", THREAD_NAME)
+        words = f"**{plain(shown_name(host))}** opens a match of {plain(self._title(name))}."
         private, place = kind == PRIVATE, (channel.id, title)
         again = place in self._opening
         self._opening.append(place)
+        made = None
         try:
             thread = None
             if not again:
                 thread = await left_thread(channel, title, private=private, wanted=users, played=self._played)
-            thread = thread or await _made(channel, title, None if private else words)
+            if thread is None:
+                thread = made = await _made(channel, title, None if private else words)
             await _bring(thread, users)
             yield thread
+        except (Problem, discord.HTTPException):
+            if made and not await self._played(made.id):
+                await _removed(made)
+            raise
         finally:
             self._opening.remove(place)
 
@@ -124,7 +136,7 @@ class MatchThreads:
         for letter in await store.read(outbox.of_match, match, JOIN):
             with delivery():
                 await self._add(info, msgspec.msgpack.decode(letter.body, type=list[int]))
-            await store.write_beside(outbox.sent, letter.number)
+            await store.write(outbox.sent, letter.number)
 
     async def _add(self, info: MatchInfo, users: Sequence[int]) -> None:
         """Bring users into the thread of a match, if it has one."""
@@ -158,7 +170,7 @@ class MatchThreads:
         except discord.HTTPException as refused:
             if is_away(refused):
                 raise
-            log.warning("The thread of match %s cannot be changed: %s", info.id, refused)
+            log.warning("Can't change the thread of match %s: %s", info.id, refused)
 
     async def _thread(self, channel: int) -> discord.Thread | None:
         """A thread by its id; archived ones are not in memory."""
@@ -185,8 +197,36 @@ async def _made(channel: discord.TextChannel, title: str, words: str | None) -> 
     if words is None:
         private = discord.ChannelType.private_thread
         return await channel.create_thread(name=title, type=private, auto_archive_duration=HOUR)
-    said = await left_words(channel, words) or await channel.send(words)
-    return await said.create_thread(name=title, auto_archive_duration=HOUR)
+    if said := await left_words(channel, words):
+        try:
+            return await _begun(said, title)
+        except discord.HTTPException as refused:
+            if refused.code != ALREADY_A_THREAD:
+                raise
+    return await _begun(await channel.send(words), title)
+
+
+async def _begun(said: discord.Message, title: str) -> discord.Thread:
+    """A thread below a message, which is taken back if there can be none."""
+    try:
+        return await said.create_thread(name=title, auto_archive_duration=HOUR)
+    except discord.HTTPException:
+        with suppress(discord.HTTPException):
+            await said.delete()
+        raise
+
+
+async def _removed(thread: discord.Thread) -> None:
+    """Take back a thread in which no match was opened, with what the channel says of it."""
+    channel = thread.parent
+    with suppress(discord.HTTPException):
+        await thread.delete()
+        if not isinstance(channel, discord.TextChannel):
+            return
+        async for message in channel.history(limit=_LATEST):
+            begun = message.type is discord.MessageType.thread_created and message.content == thread.name
+            if message.author == channel.guild.me and (begun or message.id == thread.id):
+                await message.delete()
 
 
 async def _bring(thread: discord.Thread, users: Sequence[int]) -> None:
@@ -196,4 +236,4 @@ async def _bring(thread: discord.Thread, users: Sequence[int]) -> None:
         except discord.HTTPException as refused:  # they have left the server, or may not see the channel
             if is_away(refused):
                 raise
-            log.warning("User %s cannot be brought into thread %s: %s", user, thread.id, refused)
+            log.warning("Can't add user %s to thread %s: %s", user, thread.id, refused)

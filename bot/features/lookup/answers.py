@@ -12,6 +12,8 @@ from bot.features.lookup.passage_ids import held
 from bot.features.lookup.places import brief
 from bot.features.lookup.screens import Reading
 from glossary_index.analysis import normal
+from glossary_index.answering import Told
+from glossary_index.following import Before
 from glossary_index.games import GAMES
 from glossary_index.passage import Passage
 from glossary_index.search import Answer, Sure
@@ -35,6 +37,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
         source: only in this document.
         usual: the game that is meant here unless the words belong to another; ``None`` if they said where to look.
         of_cards: the game of the cards that they name; it goes before what is usual.
+        before: what they asked here a short while ago.
     """
 
     query: str
@@ -42,13 +45,21 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     source: str | None = None
     usual: Default | None = None
     of_cards: str = ""
+    before: Before | None = None
 
 
 class Reply(msgspec.Struct, frozen=True):
-    """The passage that answers and how it was found; or, without a passage, titles that look like the question."""
+    """The passage that answers and how it was found; or, without a passage, titles that look like the question.
+
+    Attributes:
+        passage: the passage.
+        reading: how it was found.
+        told: the sentence that answers; ``None`` if nothing was asked but a title.
+    """
 
     passage: Passage | None
     reading: Reading
+    told: Told | None = None
 
 
 def reply(library: RulesLibrary, asked: Asked) -> Reply:
@@ -59,7 +70,9 @@ def reply(library: RulesLibrary, asked: Asked) -> Reply:
     if entry:
         return Reply(entry, Reading(query=query, rule=rule))
     usual = asked.of_cards or (asked.usual.game if asked.usual else None)
-    answer = library.search(query, game=asked.game, usual=usual, source=asked.source, limit=RESULTS)
+    answer = library.search(
+        query, game=asked.game, usual=usual, source=asked.source, limit=RESULTS, before=asked.before
+    )
     if answer.sure is Sure.NOTHING:
         notes = (asked.usual.words,) if asked.usual else ()
         return Reply(None, Reading(query=query, notes=notes, choices=_suggested(library, answer, asked)))
@@ -123,7 +136,7 @@ def pointed(library: RulesLibrary, passage: Passage) -> tuple[Passage, str]:
     there = target(library, passage)
     if there is None:
         return passage, ""
-    return there, f"“{passage.title}” only points to “{there.title}”, which is shown here."
+    return there, f"“{passage.title}” refers to “{there.title}”, shown here."
 
 
 def _found(library: RulesLibrary, answer: Answer, asked: Asked) -> Reply:
@@ -138,13 +151,15 @@ def _found(library: RulesLibrary, answer: Answer, asked: Asked) -> Reply:
         choices=choices(library, offered) if len(offered) > 1 else (),
         invitation=invitation,
         games=tuple(result.passage for result in answer.games if result.passage.game != answer.game),
+        lines=tuple((GAMES[one.passage.game], one.told.sentence) for one in answer.lines if one.passage.game),
+        about=answer.about.title if answer.about else "",
     )
-    return Reply(passage, reading)
+    return Reply(passage, reading, answer.told if passage == found[0] else None)
 
 
 _SURENESS = {
-    Sure.SURE: "This is the rule that you ask for.",
-    Sure.PROBABLE: "This is probably the rule that you ask for. If it is not, look at the others below.",
+    Sure.SURE: "This is the rule you're looking for.",
+    Sure.PROBABLE: "This is probably the rule you're looking for. If not, try the others below.",
     Sure.GUESS: "This is a guess. The others below may fit better.",
 }
 
@@ -152,10 +167,10 @@ _SURENESS = {
 def _wording(answer: Answer) -> tuple[str, str]:
     """How sure the answer is, and what the menu of the others says."""
     if answer.games:
-        several = "Several games have a rule on this. If you mean another one, choose it below."
+        several = "Several games have a rule about this. Choose another game below."
         return f"This is a guess. {several}" if answer.sure is Sure.GUESS else several, "Best matches …"
     if answer.exact:
-        return "Found by its title.", "Other entries …"
+        return "Found by title.", "Other entries …"
     return _SURENESS[answer.sure], "Best matches …"
 
 
@@ -165,8 +180,8 @@ def _where(answer: Answer, asked: Asked) -> str:
         return ""
     if answer.game in (asked.usual.game, ""):
         return asked.usual.words
-    usual = f"{GAMES[asked.usual.game]} is what is usual here ({asked.usual.whose})"
-    return f"This belongs to {GAMES[answer.game]}, though {usual}."
+    usual = f"the default here is {GAMES[asked.usual.game]} ({asked.usual.whose})"
+    return f"This is from {GAMES[answer.game]}, although {usual}."
 
 
 def _offered(

@@ -16,6 +16,7 @@ from bot.features.lookup.rules import Lookup
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction, Select, menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, TEXT, pieces, shorten
+from bot.ui.outdated import number_in
 from bot.ui.screen import Part, Screen, defer, framed, row, show
 from bot.ui.words import plain, small
 from glossary_index.games import GAMES
@@ -58,7 +59,7 @@ class Glossary:
         """Turn to a letter or chapter, or show more chapters beside the page."""
         await defer(interaction)
         if chosen.startswith(_MORE):
-            await self._show(interaction, game, place, page, chapters=int(chosen.removeprefix(_MORE)))
+            await self._show(interaction, game, place, page, chapters=number_in(chosen.removeprefix(_MORE)))
         else:
             await self._show(interaction, game, chosen, 0)
 
@@ -72,10 +73,10 @@ class Glossary:
     ) -> None:
         found = await asyncio.to_thread(contents, self._rules, None if game == ALL else game)
         if not found.letters:
-            raise PlayerProblem(f"There are no rules of {GAMES.get(game, 'any game')} here to browse.")
+            raise PlayerProblem(f"There are no rules for {GAMES.get(game, 'any game')} to browse.")
         section = found.section(place)
         if place and section is None:
-            note = "What you were reading is no longer there: the documents have changed."
+            note = "That page is gone because the documents have changed."
         leaf = Leaf(game, found, section, page, note)
         await show(interaction, Screen([leaf.words(), *leaf.menus(chapters), *leaf.entries(self._rules)]))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from discord import app_commands
@@ -27,26 +28,30 @@ class CardCommands:
         tree.add_command(command(self.card, name=self._names))
         tree.add_command(command(self.cards, kind=self._kinds, affiliation=self._affiliations))
 
-    async def _names(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return [app_commands.Choice(name=self._label(one), value=one) for one in self._cards.near(typed, CHOICES)]
+    async def _names(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        found = await asyncio.to_thread(self._cards.near, typed, CHOICES, self._lookup.game_here(interaction))
+        return [app_commands.Choice(name=self._label(one), value=one) for one in found]
 
     async def _kinds(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return self._offered(interaction, "type", typed)
+        return await self._offered(interaction, "type", typed)
 
     async def _affiliations(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return self._offered(interaction, "affiliation", typed)
+        return await self._offered(interaction, "affiliation", typed)
 
-    @app_commands.describe(name="The card's name, or how you remember it")
+    @app_commands.describe(name="The card's name, or roughly; leave it out for a random card")
     @everywhere
-    async def card(self, interaction: Interaction, name: app_commands.Range[str, 1, 100]) -> None:
-        """Look a card up."""
-        await self._lookup.card(interaction, name)
+    async def card(self, interaction: Interaction, name: app_commands.Range[str, 1, 100] | None = None) -> None:
+        """Look up a card."""
+        if name is None:
+            await self._lookup.random(interaction)
+        else:
+            await self._lookup.card(interaction, name)
 
     @app_commands.describe(
-        query="Words of name, skills, keywords or text; or fields such as cost<=3 or skill:medical",
-        kind="Only cards of this kind",
-        affiliation="Only cards of this affiliation",
-        game="Only cards of this game; of all games if you leave this empty",
+        query="Words from the name, skills, keywords or text; or fields like cost<=3 or skill:medical",
+        kind="Only cards of this type",
+        affiliation="Only cards with this affiliation",
+        game="Only cards from this game; leave it out for all games",
     )
     @app_commands.choices(game=[app_commands.Choice(name=title, value=game) for game, title in GAMES.items()])
     @everywhere
@@ -58,7 +63,7 @@ class CardCommands:
         affiliation: app_commands.Range[str, 1, 40] = "",
         game: str = "",
     ) -> None:
-        """Search the cards."""
+        """Search for cards."""
         await self._lookup.search(interaction, Wanted(query, kind, affiliation, game))
 
     def _label(self, card: str) -> str:
@@ -66,11 +71,8 @@ class CardCommands:
         edition = self._cards.edition_of(card)
         return f"{shorten(self._cards.name_of(card), CHOICE_TEXT - len(edition) - 3)} · {edition}"
 
-    def _offered(self, interaction: Interaction, field: str, typed: str) -> list[app_commands.Choice[str]]:
+    async def _offered(self, interaction: Interaction, field: str, typed: str) -> list[app_commands.Choice[str]]:
         """What the cards of the chosen game have in a field."""
-        told = [
-            one
-            for one in self._cards.values(field, interaction.namespace.game or None)
-            if typed.strip().lower() in one.lower()
-        ]
+        values = await asyncio.to_thread(self._cards.values, field, interaction.namespace.game or None)
+        told = [one for one in values if typed.strip().lower() in one.lower()]
         return [app_commands.Choice(name=one, value=one) for one in told if len(one) <= CHOICE_TEXT][:CHOICES]

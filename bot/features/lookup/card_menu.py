@@ -19,4 +19,4 @@ def look_at(cards: CardFinder, card_ids: Sequence[str]) -> list[Part]:
     options = [
         discord.SelectOption(label=shorten(name, SELECT_TEXT), value=one) for one, name in known[:SELECT_OPTIONS]
     ]
-    return [row(CardMenu(menu("🔍 Look at a card …", options)))] if options else []
+    return [row(CardMenu(menu("🔍 Show a card …", options)))] if options else []

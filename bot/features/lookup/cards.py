@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import discord
 import msgspec
 
 from bot.features.lookup.answers import Asked, rulings
 from bot.features.lookup.card_menu import look_at
+from bot.features.lookup.defaults import GameDefaults
 from bot.features.lookup.finding import CardFinder
-from bot.features.lookup.items import CardMenu, CardPageButton, MissedButton, ShareCardButton, VetoButton
+from bot.features.lookup.items import CardMenu, CardPageButton, MissedButton, RemoveButton, ShareCardButton, VetoButton
 from bot.features.lookup.passage_ids import passage_id
 from bot.games.shelf import PrintedCard
 from bot.pictures.pictures import Pictures
@@ -25,7 +26,11 @@ from bot.ui.screen import Part, Screen, defer, framed, row, show, text
 from bot.ui.sharing import post
 from bot.ui.way_back import defer_aside, show_aside
 from bot.ui.words import plain, small
+from engine.ccg.decks.card_lists import Format
 from engine.ccg.query import QueryError
+from engine.first_edition.cards.deck import format_of as list_of_first_edition
+from engine.second_edition.deck import format_of as list_of_second_edition
+from engine.text.words import plain as written
 from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
 
@@ -35,8 +40,9 @@ RULINGS = 4
 LONGEST_QUERY = 80
 """What fits into a button beside the number of a page."""
 
-VETOED = "Assisted: players say that it did something else; in matches that begin now they carry out its text."
-NO_RULING = "No rule here speaks of this card by name."
+VETOED = "Assisted: players reported that the bot got it wrong, so in new matches you resolve it by hand."
+REVISED = "Errata: its text was revised; see the ruling below for the current text."
+NO_RULING = "No rule mentions this card by name."
 
 _MOST_PRINTINGS = 12
 _RULING = 250
@@ -93,40 +99,60 @@ class CardScreens:
             raise PlayerProblem("This card is no longer in the card pool.")
         return found
 
-    async def card(self, card: PrintedCard) -> Screen:
-        """A card's picture, facts and text, its game, how far the engine knows it, and its printings."""
+    async def card(self, card: PrintedCard, number: int = 0) -> Screen:
+        """A card's picture, facts and text, its game, how far the engine knows it, and its printings.
+
+        ``number`` tells the pictures of several cards in one message apart.
+        """
         picture = await self._pictures.card(card)
+        if number:
+            picture = msgspec.structs.replace(picture, name=f"{number}-{picture.name}")
         parts: list[Part] = [discord.ui.TextDisplay(f"## {'• ' if card.face.unique else ''}{plain(card.name)}")]
         parts += [picture.gallery(), discord.ui.TextDisplay(plain(card.facts))]
         if card.words:
             parts.append(discord.ui.TextDisplay(shorten(plain(card.words), TEXT // 2)))
-        known = [small(plain(line)) for line in (self._cards.edition_of(card.id), card.level, *_printings(card))]
+        lists = lists_against(card.name, card.game)
+        known = [
+            small(plain(line)) for line in (self._cards.edition_of(card.id), *lists, card.level, *_printings(card))
+        ]
         parts.append(discord.ui.TextDisplay("\n".join(known)))
         return Screen([framed(parts)], (picture,))
+
+    async def together(self, cards: Sequence[PrintedCard]) -> Screen:
+        """One card, or several one below the other."""
+        shown = [await self.card(one, number) for number, one in enumerate(cards)]
+        return Screen(
+            [part for one in shown for part in one.parts], tuple(file for one in shown for file in one.pictures)
+        )
 
     async def ruled(self, card: PrintedCard, found: Sequence[tuple[Passage, str]], asked: str = "") -> Screen:
         """A card with its rulings below: the first words of each, and the ways on to them; and *Share*.
 
-        Where it answers a question about the rules, *Not what I asked* too.
+        Where it answers a question about the rules, *Wrong answer* too.
         """
         shown = await self.card(card)
         lines = [f"**{plain(one.title)}**: {plain(shorten(words, _RULING))}" for one, words in found[:RULINGS]]
-        told = "\n".join([small("The rules speak of this card here:"), *lines] if lines else [small(NO_RULING)])
+        revised = [small(REVISED)] if any("revised" in one.edits for one, _ in found) else []
+        told = "\n".join([small("Rules that mention this card:"), *revised, *lines] if lines else [small(NO_RULING)])
         buttons = [RuleButton("about", passage_id(one.key), f"📖 {one.title}") for one, _ in found[:RULINGS]]
         doubts: list[Part] = [MissedButton(card.id, asked)] if asked else []
         doubts += [VetoButton(card.id)] if card.read else []
         ways = [row(*buttons, ShareCardButton(card.id)), *([row(*doubts)] if doubts else [])]
         return Screen([*shown.parts, discord.ui.TextDisplay(told), *ways], shown.pictures)
 
-    async def page(self, query: str, page: int) -> Screen:
-        """Small faces of the cards that a query finds, a menu of them, and the ways to the pages beside it."""
+    async def page(self, query: str, page: int, game: str | None = None) -> Screen:
+        """Small faces of the cards that a query finds, a menu of them, and the ways to the pages beside it.
+
+        Cards of ``game`` come first.
+        """
         try:
-            found = await asyncio.to_thread(self._cards.search, query)
+            found = await asyncio.to_thread(self._cards.search, query, game)
         except QueryError as error:
             raise PlayerProblem(str(error)) from None
         if not found:
             raise PlayerProblem(
-                f"No card fits “{query}”. Try fewer words, or fields such as type:ship, cost<=3 or game:second-edition."
+                f"No card matches “{query}”. Try fewer words, or fields such as type:ship, cost<=3 or "
+                "game:second-edition."
             )
         last = (len(found) - 1) // ON_A_PAGE
         page = max(0, min(page, last))
@@ -141,13 +167,11 @@ class CardScreens:
         parts += [*look_at(self._cards, [card.id for card in here]), *([row(*turns)] if turns else [])]
         return Screen(parts, (picture,))
 
-    def near(self, name: str, called: Sequence[str]) -> Screen:
-        """Several cards of one name, or those whose names look like it."""
-        found = called or self._cards.near(name, NEAR_NAMES)
+    async def near(self, name: str, called: Sequence[str], game: str | None = None) -> Screen:
+        """Several cards of one name, or those whose names look like it; cards of ``game`` come first."""
+        found = called or await asyncio.to_thread(self._cards.near, name, NEAR_NAMES, game)
         if not found:
-            raise PlayerProblem(
-                f"No card is called anything like “{shorten(name, 100)}”. Start typing to see the names."
-            )
+            raise PlayerProblem(f"{_unknown(shorten(name, 100))} Start typing to see the known names.")
         options = [
             discord.SelectOption(
                 label=shorten(self._cards.name_of(one), SELECT_TEXT), value=one, description=self._cards.edition_of(one)
@@ -155,9 +179,30 @@ class CardScreens:
             for one in found[:SELECT_OPTIONS]
         ]
         asked = plain(shorten(name, 100))
-        words = f"Several cards are called “{asked}”." if called else f"No card is called exactly “{asked}”.\n"
-        words += "" if called else small("These names are near:")
+        words = f"Several cards are called “{asked}”." if called else f"{_unknown(asked)}\n"
+        words += "" if called else small("Similar names:")
         return Screen([discord.ui.TextDisplay(words), row(CardMenu(menu("Did you mean …", options)))])
+
+
+def lists_against(name: str, game: str) -> list[str]:
+    """A sentence for each list that bars a card of a game from decks."""
+    lists = _LISTS.get(game)
+    if lists is None:
+        return []
+    words, found = lists()
+    return [words.format(found.name, found.day)] if written(name) in map(written, found.banned) else []
+
+
+_LISTS: dict[str, Callable[[], tuple[str, Format]]] = {
+    "first-edition": lambda: ("Banned as of {1}.", list_of_first_edition("banned")),
+    "second-edition": lambda: ("Retired in {0} as of {1}.", list_of_second_edition("hall_of_fame")),
+}
+"""By game what is said of a card that a list bars, and that list."""
+
+
+def _unknown(name: str) -> str:
+    """Say that this bot's cards have no such name, and who can change that."""
+    return f"I don't know the card “{name}”. The bot's operator can import more cards."
 
 
 def _printings(card: PrintedCard) -> list[str]:
@@ -171,20 +216,39 @@ def _printings(card: PrintedCard) -> list[str]:
 class CardLookup:
     """Answers `/card` and `/cards`, and the buttons and menus that lead to a card."""
 
-    def __init__(self, rules: RulesLibrary, cards: CardFinder, screens: CardScreens, store: Store) -> None:
+    def __init__(
+        self, rules: RulesLibrary, cards: CardFinder, screens: CardScreens, store: Store, defaults: GameDefaults
+    ) -> None:
         self._rules = rules
         self._cards = cards
         self._screens = screens
         self._store = store
+        self._defaults = defaults
+
+    def game_here(self, interaction: Interaction) -> str | None:
+        """The game of the match or channel, whose cards come first; ``None`` if nothing decides."""
+        default = self._defaults.here(interaction)
+        return default.game if default else None
 
     async def card(self, interaction: Interaction, name: str) -> None:
         """Show a card, or the cards whose names look like it."""
         await defer(interaction)
-        found = self._cards.named(name)
+        game = self.game_here(interaction)
+        found = await asyncio.to_thread(self._named, name, game)
         if len(found) == 1:
             await show(interaction, await self._screen(self._screens.known(found[0])))
         else:
-            await show(interaction, self._screens.near(name, found))
+            await show(interaction, await self._screens.near(name, found, game))
+
+    def _named(self, name: str, game: str | None) -> list[str]:
+        """The cards of this name, in a game if it has one."""
+        return (self._cards.named(name, game) if game else []) or self._cards.named(name)
+
+    async def random(self, interaction: Interaction) -> None:
+        """Show a card picked at random, of the game of this channel if it has one."""
+        await defer(interaction)
+        picked = self._cards.at_random(self.game_here(interaction))
+        await show(interaction, await self._screen(self._screens.known(picked)))
 
     async def open(self, interaction: Interaction, card_id: str) -> None:
         """Show a card in a new message, or in the place of the match that is played in this one."""
@@ -194,7 +258,8 @@ class CardLookup:
     async def share(self, interaction: Interaction, card_id: str) -> None:
         """Show a card to everybody in the channel."""
         await defer_aside(interaction)
-        await post(interaction, await self._screens.card(await self._judged(self._screens.known(card_id))))
+        shown = await self._screens.card(await self._judged(self._screens.known(card_id)))
+        await post(interaction, Screen([*shown.parts, row(RemoveButton(interaction.user.id))], shown.pictures))
 
     async def veto(self, interaction: Interaction, card_id: str) -> None:
         """Note for the operator that a card did something else; in new matches players carry its words out."""
@@ -202,8 +267,8 @@ class CardLookup:
         card = self._screens.known(card_id)
         await self._store.write(veto, card.game, card.id)
         words = (
-            f"Thank you: {plain(card.name)} is noted for whoever runs this bot. In matches that begin from now on, its "
-            "words are for the players to carry out. In a match that is under way /fix puts right what went wrong."
+            f"Thank you, {plain(card.name)} has been reported to the bot's operator. In new matches the "
+            "players resolve this card by hand. In a running match, use /fix table to correct what went wrong."
         )
         await show_aside(interaction, text(words))
 
@@ -212,14 +277,15 @@ class CardLookup:
         await defer(interaction)
         if len(wanted.words) > LONGEST_QUERY:
             raise PlayerProblem(
-                f"This search is too long: it has {len(wanted.words)} letters with its filters, {LONGEST_QUERY} fit."
+                f"This search is too long: {len(wanted.words)} characters with its filters; the limit is "
+                f"{LONGEST_QUERY}."
             )
-        await show(interaction, await self._screens.page(wanted.words, 0))
+        await show(interaction, await self._screens.page(wanted.words, 0, self.game_here(interaction)))
 
     async def turn(self, interaction: Interaction, query: str, page: int) -> None:
         """Show another page of a search, in the place of the one before."""
         await defer(interaction)
-        await show(interaction, await self._screens.page(query, page))
+        await show(interaction, await self._screens.page(query, page, self.game_here(interaction)))
 
     async def _screen(self, card: PrintedCard) -> Screen:
         """A card with its rulings, and *Share*."""

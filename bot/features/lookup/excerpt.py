@@ -20,7 +20,7 @@ COMFORTABLE = 700
 TOLERATED = 900
 """A text up to here is shown whole: an excerpt would hardly be shorter."""
 
-_WORD = re.compile(r"https?://\S+|[A-Za-z0-9]+(?:['’][A-Za-z]+)?")
+_WORD = re.compile(r"https?://\S+|[^\W_]+(?:['’][^\W\d_]+)?")
 
 
 class Excerpt(msgspec.Struct, frozen=True):
@@ -37,7 +37,7 @@ def excerpt(text: str, matched: frozenset[str] = frozenset(), *, focus: str = ""
         text: of a passage.
         matched: the stems that were looked for.
         focus: the id of a rule that must be in it, if it is in the text.
-        besides: a sentence that is left out, for it stands above the text already.
+        besides: sentences that are left out, because they are above the text already.
     """
     units = list(pieces(text))
     if len(text) <= TOLERATED:
@@ -58,8 +58,8 @@ def whole(
 
 
 def _without(units: Sequence[Piece], besides: str) -> Sequence[Piece]:
-    """The pieces without the one that stands above them already."""
-    return [piece for piece in units if piece.words != besides] if besides else units
+    """The pieces without those that are above them already."""
+    return [piece for piece in units if piece.words not in besides] if besides else units
 
 
 def _worths(units: Sequence[Piece], matched: frozenset[str], focus: str) -> list[dict[str, float]]:

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from rapidfuzz import fuzz, process, utils
+from rapidfuzz import fuzz, process
 
-from bot.features.lookup.nicknames import meant_by
-from bot.games.shelf import PrintedCard, Shelf
-from engine.ccg.cards.catalogue import plain
+from bot.features.lookup.nicknames import meant_by, nicknames_of
+from bot.games.shelf import PrintedCard, Shelf, plain_words
 from engine.ccg.query import QueryError
+from engine.text.words import plain
 from glossary_index.games import GAMES, game_of, key_of
 
-ALIKE = 60
-"""How much of 100 a name must look like another to be offered in its place."""
+ALIKE = 72
+"""How much of 100 a whole name must look like another to be offered in its place."""
+WORD_ALIKE = 80
+"""How much of 100 a single word must look like one of a name."""
 
 _WORD = re.compile(r"[^\s,;:?!()\[\]\"“”]+")
 _BRACKETS = re.compile(r"\[\[?([^\[\]]+)\]?\]")
 _MOST_WORDS, _LONGEST_NAME = 300, 7
+
+_SMALL = frozenset(["a", "an", "the", "of", "and", "to", "in", "on", "for"])
+_FEWEST_INITIALS = 3
 
 _GAME = re.compile(r"(?:^|\s)game:(\S+)", re.IGNORECASE)
 
@@ -34,11 +40,20 @@ class CardFinder:
     """Finds cards on the shelves of all games."""
 
     def __init__(self, shelves: Sequence[Shelf[Any]]) -> None:
+        nicknames_of("")  # the file is read before anybody waits
         self._shelves = shelves
         self._compared = {one: name for shelf in shelves for one, name in shelf.compared.items()}
         self._spoken = {one: name for shelf in shelves for one, name in shelf.spoken.items()}
         self._titles = {one: title for shelf in shelves for one, title in shelf.titles.items()}
         self._bearers = Counter(self._titles.values())
+        self._by_initials: dict[str, list[str]] = {}
+        for one, name in self._compared.items():
+            for short in _initials(name):
+                self._by_initials.setdefault(short, []).append(one)
+        self._by_word: dict[str, list[str]] = {}
+        for one, name in self._compared.items():
+            for word in name.split():
+                self._by_word.setdefault(word, []).append(one)
 
     def card_of(self, card: str) -> PrintedCard | None:
         """The card with this id."""
@@ -50,9 +65,18 @@ class CardFinder:
         shelf = self._shelf_of(card)
         return str(shelf.cards[key_of(card)].name) if shelf else ""
 
+    def names_of(self, card: str) -> str:
+        """The name of the card with this id, and its nicknames."""
+        name = self.name_of(card)
+        return " ".join((name, *nicknames_of(name))) if name else ""
+
     def id_in(self, game: str, card: str) -> str:
         """The id of a card that a match of this game knows by another."""
         return next((f"{one.prefix}{card}" for one in self._shelves if one.game == game), card)
+
+    def name_words(self, game: str) -> frozenset[str]:
+        """All words in the names of a game's cards, in lower case."""
+        return frozenset[str]().union(*(one.name_words for one in self._shelves if one.game == game))
 
     def edition_of(self, card: str) -> str:
         """The game of a card, and its number where others of that name have other facts: *First Edition · 3 V*."""
@@ -62,7 +86,8 @@ class CardFinder:
     def named(self, words: str, game: str | None = None) -> list[str]:
         """The ids of the cards with this id, name, title or number, however it is spelt; in one game, or in all.
 
-        Where there is none, those that bear one of the titles that the words mean, such as *ncc-1701-d*.
+        Where there is none, those that bear one of the titles that the words mean, such as *ncc-1701-d*; else those
+        whose titles are shortened like that, such as *AMS*.
         """
         shelves = [shelf for shelf in self._shelves if game in (None, shelf.game)]
         exact = [key_of(words) for shelf in shelves if key_of(words) in shelf.cards]
@@ -71,7 +96,21 @@ class CardFinder:
         called = [one for shelf in shelves for one in shelf.called(words)]
         called = called or [one for shelf in shelves for one in shelf.numbered(words)]
         called = called or [one for title in meant_by(words) for shelf in shelves for one in shelf.called(title)]
-        return called or [one for shelf in shelves for one in shelf.called_besides(words)]
+        called = called or [one for shelf in shelves for one in shelf.called_besides(words)]
+        return called or [one for one in self._shortened(words) if self._is_of(one, game)]
+
+    def _shortened(self, words: str) -> list[str]:
+        """The cards whose titles are shortened so; only in capitals, for *hit* and *win* are words."""
+        return self._by_initials.get(words.strip().lower(), []) if words.isupper() else []
+
+    def at_random(self, game: str | None) -> str:
+        """The id of any card, of one game or of all; each card is as likely as any other."""
+        of_game = [one for one in self._titles if self._is_of(one, game)]
+        return random.choice(of_game or list(self._titles))  # noqa: S311 - a card to look at is no secret
+
+    def _is_of(self, card: str, game: str | None) -> bool:
+        shelf = self._shelf_of(card)
+        return game is None or (shelf is not None and shelf.game == game)
 
     def mentioned(self, text: str) -> list[str]:
         """The ids of the cards that a text speaks of: by any name in brackets, else by one of several words."""
@@ -105,48 +144,63 @@ class CardFinder:
         listed = [one for shelf in self._shelves for one in shelf.called(name)]
         return listed or [one for shelf in self._shelves for one in shelf.called_besides(name)]
 
-    def near(self, words: str, limit: int) -> list[str]:
-        """The ids of cards that the words may mean; the best first. All, for no words.
+    def near(self, words: str, limit: int, game: str | None = None) -> list[str]:
+        """The ids of cards that the words may mean, those of ``game`` first, then the best first. All, for no words.
 
         What a collector's number, a nickname or a registry number means; names that people use, that begin with the
         words, in which a word does, or that hold them, before others the people of whom there are most cards; then
         cards on which the words are printed (*tng engineer*), or of which they speak. Where there is none of these,
-        names that look like the words.
+        names that look like the words; none for words without a letter.
         """
+        if words.strip() and not plain_words(words):
+            return []
         found = [one for shelf in self._shelves for one in shelf.numbered(words)]
         found += [one for title in meant_by(words) for shelf in self._shelves for one in shelf.called(title)]
-        found += [one for one in self.having(words, limit) if one not in found]
+        found += [one for one in self.having(words, limit, game) if one not in found]
         if len(found) < limit and len(words.split()) > 1:
             found += [one for one in self._spoken_of(words) if one not in found]
         found += [one for shelf in self._shelves for one in shelf.called_besides(words) if one not in found]
-        if not found:
-            asked = utils.default_process(words)
-            alike = process.extract(asked, self._compared, scorer=fuzz.WRatio, score_cutoff=ALIKE, limit=limit)
-            found += [one for _, _, one in alike if one not in found]
-        return found[:limit]
+        return self._first_of(game, found or self._alike(words, limit))[:limit]
 
-    def having(self, words: str, limit: int) -> list[str]:
-        """The ids of cards whose names hold the words; the best first."""
-        asked, names = utils.default_process(words), self._compared
+    def _alike(self, words: str, limit: int) -> list[str]:
+        """The ids of cards whose names look like the words: a whole name, or for one word any word of a name."""
+        asked = plain_words(words)
+        if len(asked.split()) > 1:
+            similar = process.extract(asked, self._compared, scorer=fuzz.WRatio, score_cutoff=ALIKE, limit=limit)
+            return [one for _, _, one in similar]
+        alike = process.extract(asked, list(self._by_word), scorer=fuzz.ratio, score_cutoff=WORD_ALIKE, limit=limit)
+        return list(dict.fromkeys(one for word, _, _ in alike for one in self._by_word[word]))
+
+    def _first_of(self, game: str | None, cards: Sequence[str]) -> list[str]:
+        """The cards, those of a game first, else in the order in which they are."""
+        shelf = next((one for one in self._shelves if one.game == game), None)
+        return sorted(cards, key=lambda one: key_of(one) not in shelf.cards) if shelf else list(cards)
+
+    def having(self, words: str, limit: int, game: str | None = None) -> list[str]:
+        """The ids of cards whose names hold the words, those of ``game`` first, then the best first."""
+        asked, names = plain_words(words), self._compared
 
         def rank(one: str) -> tuple[int, int, str]:
             name = names[one]
             begins = [asked == self._spoken[one], name.startswith(asked), f" {asked}" in name, True]
             return begins.index(True), -self._bearers[self._titles[one]], name
 
-        return sorted((one for one, name in names.items() if asked in name), key=rank)[:limit]
+        ranked = sorted((one for one, name in names.items() if asked in name), key=rank)
+        return self._first_of(game, ranked)[:limit]
 
     def _spoken_of(self, words: str) -> list[str]:
         """The cards on which all words are printed, then others that a search finds, where they are a query."""
-        said = utils.default_process(words).split()
+        said = plain_words(words).split()
         bearing = [one for shelf in self._shelves for one in shelf.bearing(said)]
         try:
             return list(dict.fromkeys([*bearing, *self.search(words)]))
         except QueryError:
             return bearing
 
-    def search(self, query: str) -> list[str]:
+    def search(self, query: str, first: str | None = None) -> list[str]:
         """The ids of the cards that a query finds: in the game that it names with ``game:``, else in all.
+
+        Those of the game ``first`` come before others.
 
         Raises:
             QueryError: the query cannot be read, or asks for what no game's cards have.
@@ -155,7 +209,7 @@ class CardFinder:
         rest = _GAME.sub(" ", query).strip()
         shelves = [shelf for shelf in self._shelves if game is None or shelf.game == game_of(game[1])]
         if not shelves:
-            raise QueryError(f"There is no game “{game[1] if game else ''}”. Games: {', '.join(GAMES)}.")
+            raise QueryError(f"There's no game “{game[1] if game else ''}”. Games: {', '.join(GAMES)}.")
         found: list[str] = []
         faults: list[QueryError] = []
         for shelf in shelves:
@@ -165,7 +219,7 @@ class CardFinder:
                 faults.append(error)
         if len(faults) == len(shelves):
             raise faults[0]
-        return found
+        return self._first_of(first, found)
 
     def values(self, field: str, game: str | None) -> list[str]:
         """What stands in a field of the cards of a game, or of any."""
@@ -173,3 +227,10 @@ class CardFinder:
 
     def _shelf_of(self, card: str) -> Shelf[Any] | None:
         return next((shelf for shelf in self._shelves if key_of(card) in shelf.cards), None)
+
+
+def _initials(name: str) -> set[str]:
+    """How players shorten a title of three words or more: *ams*, with its small words and without them."""
+    words = name.split()
+    telling = [word for word in words if word not in _SMALL]
+    return {"".join(word[0] for word in some) for some in (words, telling) if len(some) >= _FEWEST_INITIALS}

@@ -78,7 +78,7 @@ class MissedButton(Pressed[Button], template=r"r:missed:([^?]+)\?(.*)"):
 
     def __init__(self, passage: str, query: str) -> None:
         name = f"{MISSED}{passage}{QUERY}{one_line(query)}"[:CUSTOM_ID]
-        super().__init__(discord.ui.Button(label="Not what I asked", style=GREY, custom_id=name))
+        super().__init__(discord.ui.Button(label="Wrong answer", style=GREY, custom_id=name))
         self.passage, self.query = passage, query
 
     @classmethod
@@ -126,12 +126,25 @@ class ShareCardButton(Pressed[Button], template=r"card share:(.+)"):
         return cls(match[1])
 
 
+class RemoveButton(Pressed[Button], template=r"r:remove:(\d+)"):
+    """Removes a shared answer; for the one who shared it."""
+
+    def __init__(self, sharer: int) -> None:
+        super().__init__(discord.ui.Button(label="Remove", style=GREY, custom_id=f"r:remove:{sharer}"))
+        self.sharer = sharer
+
+    @classmethod
+    async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
+        """Found again after a press."""
+        return cls(int(match[1]))
+
+
 class VetoButton(Pressed[Button], template=r"card veto:(.+)"):
     """Says that a card did something else than its words."""
 
     def __init__(self, card: str) -> None:
         button = discord.ui.Button[discord.ui.LayoutView](
-            label="This card did something else", style=GREY, custom_id=f"card veto:{card}"
+            label="Bot got it wrong", style=GREY, custom_id=f"card veto:{card}"
         )
         super().__init__(button)
         self.card = card

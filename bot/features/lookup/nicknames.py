@@ -8,7 +8,7 @@ from functools import cache
 import tomli
 
 from engine.assets import assets_folder
-from engine.ccg.cards.catalogue import plain
+from engine.text.words import plain
 
 
 def meant_by(words: str) -> tuple[str, ...]:
@@ -16,7 +16,17 @@ def meant_by(words: str) -> tuple[str, ...]:
     return _known().get(plain(words), ())
 
 
+def nicknames_of(title: str) -> tuple[str, ...]:
+    """What a card of this title is called besides."""
+    return tuple(one for one, titles in _listed() if title in titles)
+
+
 @cache
 def _known() -> Mapping[str, tuple[str, ...]]:
+    return {plain(one): titles for one, titles in _listed()}
+
+
+@cache
+def _listed() -> tuple[tuple[str, tuple[str, ...]], ...]:
     read = tomli.loads((assets_folder() / "nicknames.toml").read_text("utf-8"))
-    return {plain(one): tuple(titles) for kind in read.values() for one, titles in kind.items()}
+    return tuple((one, tuple(titles)) for kind in read.values() for one, titles in kind.items())

@@ -22,10 +22,10 @@ def origin(library: RulesLibrary, passage: Passage) -> str:
     issued = library.issued(passage)
     if passage.kind == "digest":
         retold = [f"{library.title(source)}, {_lines(spans)}" for source, spans in _by_source(passage.spans)]
-        words = f"In our words, from {'; '.join(retold)}" if retold else "In our words"
+        words = f"In our words, based on {'; '.join(retold)}" if retold else "In our words"
         return " · ".join(filter(None, [words, f"as of {issued}" if issued else ""]))
     section = " › ".join([library.title(passage.source), *passage.path])
-    effective = f"counts from {passage.effective}" if passage.effective not in ("", issued) else ""
+    effective = f"in effect from {passage.effective}" if passage.effective not in ("", issued) else ""
     place = ", ".join(filter(None, [section, _lines(passage.spans)]))
     return " · ".join(filter(None, [place, f"issued {issued}" if issued else "", effective, *_marks(passage)]))
 

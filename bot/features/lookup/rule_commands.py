@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import discord
@@ -14,6 +15,7 @@ from bot.ui.commands import command, message_menu
 from bot.ui.installs import everywhere
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
+from bot.ui.options import NameOption
 
 
 class RuleCommands:
@@ -30,19 +32,19 @@ class RuleCommands:
         tree.add_command(command(self.glossary))
 
     async def _titles(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        found = self._lookup.offered(interaction, typed, interaction.namespace.game, CHOICES)
+        found = await self._lookup.offered(interaction, typed, interaction.namespace.game, CHOICES)
         return [app_commands.Choice(name=name, value=name) for name in found if len(name) <= CHOICE_TEXT]
 
     async def _documents(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        found = self._lookup.documents(typed)[:CHOICES]
+        found = (await asyncio.to_thread(self._lookup.documents, typed))[:CHOICES]
         values = {source[:CHOICE_TEXT]: shorten(title, CHOICE_TEXT) for title, source in found}
         return [app_commands.Choice(name=name, value=value) for value, name in values.items()]
 
     @app_commands.describe(
-        query="A word of the rules, a card, or a question",
-        game="Look only in this game's rules",
-        source="Look only in this document",
-        share="Show the answer to everybody in the channel",
+        query="A game term, a card name or a question",
+        game="Search only this game's rules",
+        source="Search only this document",
+        share="Show the answer to everyone in the channel",
     )
     @app_commands.choices(game=GAME_CHOICES)
     @everywhere
@@ -51,20 +53,20 @@ class RuleCommands:
         interaction: Interaction,
         query: app_commands.Range[str, 1, 300],
         game: str | None = None,
-        source: str | None = None,
+        source: NameOption | None = None,
         share: bool = False,
     ) -> None:
-        """Look a rule up."""
+        """Look up a rule."""
         await self._lookup.rule(interaction, query, game, source, share=share)
 
     @everywhere
     async def find_rules(self, interaction: Interaction, message: discord.Message) -> None:
-        """Show the rules that a message names or speaks of."""
+        """Show the rules that a message mentions."""
         await self._lookup.find(interaction, message)
 
     @app_commands.describe(game="Browse only this game's rules")
     @app_commands.choices(game=GAME_CHOICES)
     @everywhere
     async def glossary(self, interaction: Interaction, game: str | None = None) -> None:
-        """Browse the rules by letter and chapter."""
+        """Browse the rules by letter or chapter."""
         await self._glossary.open(interaction, game)

@@ -23,15 +23,18 @@ from bot.features.lookup.answers import (
 )
 from bot.features.lookup.at_the_table import AtTheTable
 from bot.features.lookup.cards import CardScreens
-from bot.features.lookup.defaults import GameDefaults
+from bot.features.lookup.defaults import Default, GameDefaults
 from bot.features.lookup.finding import CardFinder, in_brackets
-from bot.features.lookup.items import CardButton
+from bot.features.lookup.items import CardButton, RemoveButton
 from bot.features.lookup.reading_state import ReadingState, reading_state, words_of
+from bot.features.lookup.recent import RecentQuestions
 from bot.features.lookup.screens import Page, Reading, choices_row, page, passage_screen, shared_screen
+from bot.features.people import shown_name
 from bot.problems import PlayerProblem
 from bot.storage import Store
 from bot.storage.missed import count_missed
 from bot.ui.items import Interaction
+from bot.ui.late_pictures import LatePictures
 from bot.ui.limits import CHOICE_TEXT, ROW_BUTTONS, shorten
 from bot.ui.screen import Part, Screen, defer, defer_apart, row, show, text
 from bot.ui.sharing import post
@@ -44,8 +47,12 @@ LONGEST_QUERY = 300
 CARDS = 5
 """So many names of cards are offered beside titles."""
 
+MAX_TOGETHER = 3
+"""Cards that are shown in one answer."""
+
+_TOGETHER = re.compile(r"\s+(?:or|and|vs\.?|versus)\s+|\s*[,/&+]\s*", re.IGNORECASE)
 _MENTION = re.compile(r"<[@#][!&]?\d+>")
-_COUNTED = "Thank you: that is counted, without your name, so that the answers get better."
+_COUNTED = "Thanks. This is counted without your name and helps to improve the answers."
 
 
 class Lookup:
@@ -60,7 +67,9 @@ class Lookup:
         cards: CardFinder,
         screens: CardScreens,
         table: AtTheTable,
+        recent: RecentQuestions | None = None,
     ) -> None:
+        self._recent = recent or RecentQuestions()
         self._rules = rules
         self._store = store
         self._cards = cards
@@ -69,13 +78,16 @@ class Lookup:
         self._table = table
 
     async def prepare(self) -> None:
-        """Have the index open before anybody looks something up."""
-        await asyncio.to_thread(self._rules.ready)
+        """Open the index, in a thread; once it is open, passages are in memory and only searches need a thread."""
+        if not self._rules.is_open:
+            await asyncio.to_thread(self._rules.ready)
 
-    def offered(self, interaction: Interaction, typed: str, game: str | None, limit: int) -> list[str]:
+    async def offered(self, interaction: Interaction, typed: str, game: str | None, limit: int) -> list[str]:
         """Titles and names of cards for autocomplete, each once; from memory."""
         default = None if game else self._defaults.here(interaction)
-        wanted = game or (default.game if default else None)
+        return await asyncio.to_thread(self._offered, typed, game or (default.game if default else None), limit)
+
+    def _offered(self, typed: str, wanted: str | None, limit: int) -> list[str]:
         titles = self._rules.titles(typed, game=wanted, limit=limit) if self._rules.is_open else []
         cards = [self._cards.name_of(card) for card in self._cards.having(typed, CARDS)] if typed.strip() else []
         distinct: dict[str, str] = {}
@@ -84,7 +96,9 @@ class Lookup:
         return list(distinct.values())
 
     def documents(self, typed: str) -> list[tuple[str, str]]:
-        """The titles and ids of the documents whose title has what was typed."""
+        """The titles and ids of the documents whose title has what was typed; none until the index is open."""
+        if not self._rules.is_open:
+            return []
         titles = sorted((self._rules.title(source), source) for source in self._rules.sources)
         return [(title, source) for title, source in titles if typed.strip().casefold() in title.casefold()]
 
@@ -93,13 +107,14 @@ class Lookup:
     ) -> None:
         """Answer a question about the rules, to the player alone or to the whole channel."""
         await defer(interaction)
-        asked = self._asked(interaction, query, game, source)
+        await self.prepare()
+        asked = await self._asked(interaction, query, game, source)
         if share:
-            await post(interaction, await self._public(asked, interaction.user.display_name))
+            await post(interaction, await self._public(asked, interaction.channel_id or 0, interaction.user))
         else:
             await show(interaction, await self._private(interaction, asked))
 
-    async def mentioned(self, message: discord.Message, me: discord.ClientUser) -> None:
+    async def mentioned(self, message: discord.Message, me: discord.ClientUser, late: LatePictures) -> None:
         """Answer a question that a message puts to the bot by its name, for everybody in the channel.
 
         Discord gives the bot the words of such a message alone; where it may not reply, it stays silent.
@@ -108,31 +123,69 @@ class Lookup:
         query = _without_mentions(message.content)
         if message.author.bot or not named or not query or not _may_answer(message):
             return
+        await self.prepare()
         channel = message.channel
         parent = getattr(channel, "parent_id", None)
         usual = self._defaults.at(channel.id, parent, message.guild.id if message.guild else None)
-        asked = Asked(query=shorten(query, LONGEST_QUERY), usual=usual, of_cards=self._cards.game_of_cards_in(query))
-        screen = await self._public(asked, message.author.display_name)
-        await message.reply(view=screen.view(), files=screen.files(), mention_author=False)
+        asked = await self._asked_freely(shorten(query, LONGEST_QUERY), usual, channel.id, message.author.id)
+        screen = await self._public(asked, channel.id, message.author)
+        replied = await message.reply(view=screen.view(), files=screen.files(), mention_author=False)
+        late.follow(replied, screen)
 
     async def _private(self, interaction: Interaction, asked: Asked) -> Screen:
         """The answer for the one who asked: a card with its rulings, or a passage."""
-        if cards := self._cards_meant(asked):
+        if cards := await asyncio.to_thread(self._cards_meant, asked):
             return await self._known_cards(asked, cards)
-        found, shown = await asyncio.to_thread(self._answer, asked)
+        if together := await self._named_together(asked):
+            return await self._screens.together(list(map(self._screens.known, together)))
+        channel, user = interaction.channel_id or 0, interaction.user.id
+        found, shown = await self._answered(asked, channel, user)
         if shown is None:
             return _nothing_screen(asked, found.reading)
-        channel, user = interaction.channel_id or 0, interaction.user.id
         table = await self._table.told(channel, user, shown.passage, asked.query)
         reading = msgspec.structs.replace(found.reading, table=table)
-        return passage_screen(shown, reading, self._card_of(shown.passage, reading))
+        card = await asyncio.to_thread(self._card_of, shown.passage, reading)
+        return passage_screen(shown, reading, card)
 
-    async def _public(self, asked: Asked, sharer: str) -> Screen:
-        """The answer for everybody in the channel."""
-        if cards := self._cards_meant(asked):
-            return await self._screens.card(self._screens.known(cards[0]))
+    async def _public(self, asked: Asked, channel: int, sharer: discord.User | discord.Member) -> Screen:
+        """The answer for everybody in the channel; whoever shared it can remove it."""
+        if cards := (await asyncio.to_thread(self._cards_meant, asked))[:1] or await self._named_together(asked):
+            shown_cards = await self._screens.together(list(map(self._screens.known, cards)))
+            return Screen([*shown_cards.parts, row(RemoveButton(sharer.id))], shown_cards.pictures)
+        found, shown = await self._answered(asked, channel, sharer.id)
+        if shown is None:
+            return _nothing_screen(asked, found.reading)
+        return shared_screen(shown, found.reading, shown_name(sharer), sharer.id)
+
+    async def _named_together(self, asked: Asked) -> list[str]:
+        return await asyncio.to_thread(self._cards_named_together, asked)
+
+    async def _answered(self, asked: Asked, channel: int, user: int) -> tuple[Reply, Page | None]:
+        """The answer, which is kept for a while so that the same person can ask on."""
         found, shown = await asyncio.to_thread(self._answer, asked)
-        return shared_screen(shown, found.reading, sharer) if shown else _nothing_screen(asked, found.reading)
+        if shown:
+            self._recent.keep(channel, user, asked.query, shown.passage.key)
+        return found, shown
+
+    async def remove(self, interaction: Interaction, sharer: int) -> None:
+        """Remove a shared answer, for the one who shared it.
+
+        Raises:
+            PlayerProblem: somebody else has shared it.
+        """
+        if interaction.user.id != sharer:
+            raise PlayerProblem("Only the player who shared this can remove it.")
+        await interaction.response.defer()
+        await interaction.delete_original_response()
+
+    def _cards_named_together(self, asked: Asked) -> list[str]:
+        """The ids of the cards, if a question is nothing but the names of two or three, as in *Armus or Nagilum?*."""
+        names = [name.strip(" ?!.,") for name in _TOGETHER.split(asked.query) if name.strip(" ?!.,")]
+        if asked.source or not 2 <= len(names) <= MAX_TOGETHER:
+            return []
+        game = asked.game or (asked.usual.game if asked.usual else None)
+        found = [self._cards.named(name, game) or self._cards.named(name) for name in names]
+        return [cards[0] for cards in found] if all(found) else []
 
     def _cards_meant(self, asked: Asked) -> list[str]:
         """The ids of the cards that have this name or number, unless a rule has that name."""
@@ -144,7 +197,7 @@ class Lookup:
     async def _known_cards(self, asked: Asked, cards: Sequence[str]) -> Screen:
         """A card with its rulings; where several have that name, a menu of them."""
         if len(cards) > 1:
-            return self._screens.near(asked.query, cards)
+            return await self._screens.near(asked.query, cards)
         card = self._screens.known(cards[0])
         named = Asked(query=card.name, game=card.game)
         found = await asyncio.to_thread(rulings, self._rules, card.name, named)
@@ -162,20 +215,25 @@ class Lookup:
         await defer_apart(interaction)
         said = words_of(message).strip()
         if not said:
-            raise PlayerProblem("This message has no words that I could look for.")
-        ids, cards = rules_in(self._rules, said), self._cards.mentioned(said)
-        named = [one for name in in_brackets(said) for one in self._rules.named(name)[:1]]
-        spoken = [one for card in cards for one, _ in rulings(self._rules, *self._card_asked(card))[:1]]
-        entries = list(dict.fromkeys([*filter(None, map(self._rules.rule, ids)), *named, *spoken]))
+            raise PlayerProblem("This message has no text to look up.")
+        cards = await asyncio.to_thread(self._cards.mentioned, said)
+        ids, entries = await asyncio.to_thread(self._entries_in, said, cards)
         if not entries:
             await self.rule(interaction, self._cards.name_of(cards[0]) if cards else _shortened(said), None, None)
             return
         several = choices(self._rules, entries) if len(entries) > 1 else ()
-        reading = Reading(rule="".join(ids[:1]), choices=several, invitation="Rules that the message names …")
-        shown = await asyncio.to_thread(page, self._rules, entries[0])
-        screen = passage_screen(shown, reading, None if cards else self._card_of(entries[0], reading))
+        reading = Reading(rule="".join(ids[:1]), choices=several, invitation="Rules in this message …")
+        shown, card = await asyncio.to_thread(self._page_of, entries[0], reading)
+        screen = passage_screen(shown, reading, None if cards else card)
         buttons = [CardButton(card, f"Card: {self._cards.name_of(card)}") for card in cards[:ROW_BUTTONS]]
         await show(interaction, Screen([*screen.parts, *([row(*buttons)] if buttons else [])]))
+
+    def _entries_in(self, said: str, cards: Sequence[str]) -> tuple[list[str], list[Passage]]:
+        """The rule ids in a message, and the passages of these, of names in brackets and of cards."""
+        ids = rules_in(self._rules, said)
+        named = [one for name in in_brackets(said) for one in self._rules.named(name)[:1]]
+        spoken = [one for card in cards for one, _ in rulings(self._rules, *self._card_asked(card))[:1]]
+        return ids, list(dict.fromkeys([*filter(None, map(self._rules.rule, ids)), *named, *spoken]))
 
     def _card_asked(self, card: str) -> tuple[str, Asked]:
         """A card's name, and that its rulings are looked for in its game."""
@@ -190,19 +248,21 @@ class Lookup:
     async def missed(self, interaction: Interaction, name: str, query: str) -> None:
         """Count that a passage or card was not what was asked, and show the next best."""
         await defer(interaction)
+        await self.prepare()
         kept = reading_state(interaction.message)
         query = kept.query if kept.query.startswith(query) else query
-        shown = None if self._cards.card_of(name) else self._passage(name)
-        await self._store.write_beside(count_missed, _without_mentions(query), shown.key if shown else name)
-        offered = [passage for one in kept.passages if (passage := passage_of(self._rules, one))]
+        shown = None if self._cards.card_of(name) else await self._passage(name)
+        await self._store.write(count_missed, _without_mentions(query), shown.key if shown else name)
+        offered = await asyncio.to_thread(self._passages, kept.passages)
         others = await asyncio.to_thread(next_best, self._rules, query, shown, offered)
         if not others:
-            await show(interaction, text(f"{_COUNTED} Nothing else comes near: try other words, or use /glossary."))
+            await show(interaction, text(f"{_COUNTED} I found nothing else; try other words, or use /glossary."))
             return
+        found = await asyncio.to_thread(self._rules.search, query, limit=1)
         reading = Reading(
             query=query,
-            matched=self._rules.search(query, limit=1).matched,
-            notes=(f"{_COUNTED} This is the next best.",),
+            matched=found.matched,
+            notes=(f"{_COUNTED} Here is the next best match.",),
             choices=choices(self._rules, offered if shown in offered else others),
             invitation=kept.invitation or "Best matches …",
         )
@@ -213,54 +273,69 @@ class Lookup:
         match verb:
             case "rule" | "about":
                 await defer_aside(interaction)
-                rule, passage = name if self._rules.rule(name) else "", self._passage(name)
+                await self.prepare()
+                rule, passage = name if self._rules.rule(name) else "", await self._passage(name)
                 channel, played = interaction.channel_id or 0, match_played_in(interaction.message)
                 table = await self._table.told(channel, interaction.user.id, passage, match=played)
                 await self._show(interaction, passage, Reading(rule=rule, table=table))
             case "share":
                 await defer_aside(interaction)
+                await self.prepare()
                 reading = Reading(query=reading_state(interaction.message).query)
-                shown = page(self._rules, self._passage(name), reading.query)
-                await post(interaction, shared_screen(shown, reading, interaction.user.display_name))
+                passage = await self._passage(name)
+                shown = await asyncio.to_thread(page, self._rules, passage, reading.query)
+                sharer = interaction.user
+                await post(interaction, shared_screen(shown, reading, shown_name(sharer), sharer.id))
             case _:
                 await defer(interaction)
-                await self._turn(interaction, verb, self._passage(name))
+                await self.prepare()
+                await self._turn(interaction, verb, await self._passage(name))
 
     async def read(self, interaction: Interaction, name: str, back: tuple[str, str, int]) -> None:
         """Show a passage in the place of a page of the glossary."""
-        passage, pointing = pointed(self._rules, self._passage(name))
+        await self.prepare()
+        passage, pointing = await asyncio.to_thread(pointed, self._rules, await self._passage(name))
         await self._show(interaction, passage, Reading(back=back, notes=(pointing,) if pointing else ()))
 
     async def _turn(self, interaction: Interaction, verb: str, chosen: Passage) -> None:
         """Show a passage in the place of the one before; what can be chosen stays, but for what is related."""
         kept = reading_state(interaction.message)
         reading = await asyncio.to_thread(self._reading, kept)
-        passage, pointing = pointed(self._rules, chosen)
+        passage, pointing = await asyncio.to_thread(pointed, self._rules, chosen)
         reading = msgspec.structs.replace(reading, full=verb == "full", notes=(pointing,) if pointing else ())
         if verb in ("previous", "next", "related"):  # what is read further on is no answer to the query
             reading = msgspec.structs.replace(reading, query="")
         if verb == "related":
-            near = choices(self._rules, [passage, *self._rules.related(passage)])
+            related = await asyncio.to_thread(self._rules.related, passage)
+            near = choices(self._rules, [passage, *related])
             reading = msgspec.structs.replace(reading, choices=near, invitation="Related …")
         await self._show(interaction, passage, reading)
 
     def _reading(self, kept: ReadingState) -> Reading:
         """How the player came to what they read now; passages that are gone can no longer be chosen."""
-        offered = [passage for name in kept.passages if (passage := passage_of(self._rules, name))]
         return Reading(
             query=kept.query,
             matched=self._rules.search(kept.query, limit=1).matched if kept.query else frozenset(),
-            choices=choices(self._rules, offered),
+            choices=choices(self._rules, self._passages(kept.passages)),
             invitation=kept.invitation or "Choose …",
             back=kept.back,
         )
 
-    def _asked(self, interaction: Interaction, query: str, game: str | None, source: str | None) -> Asked:
-        document = self._document(source) if source else None
+    def _passages(self, names: Sequence[str]) -> list[Passage]:
+        """The passages of these keys and ids that are still there."""
+        return [passage for name in names if (passage := passage_of(self._rules, name))]
+
+    async def _asked(self, interaction: Interaction, query: str, game: str | None, source: str | None) -> Asked:
+        document = await asyncio.to_thread(self._document, source) if source else None
         if game or document:
             return Asked(query=query, game=game, source=document)
-        cards = self._cards.game_of_cards_in(query)
-        return Asked(query=query, usual=self._defaults.here(interaction), of_cards=cards)
+        usual, channel = self._defaults.here(interaction), interaction.channel_id or 0
+        return await self._asked_freely(query, usual, channel, interaction.user.id)
+
+    async def _asked_freely(self, query: str, usual: Default | None, channel: int, user: int) -> Asked:
+        """Return a question that names neither game nor document, with what the channel and the words suggest."""
+        cards = await asyncio.to_thread(self._cards.game_of_cards_in, query)
+        return Asked(query=query, usual=usual, of_cards=cards, before=self._recent.before(channel, user))
 
     def _document(self, typed: str) -> str:
         """The id of the document that an option means: its id, its title, or words of one title."""
@@ -270,23 +345,25 @@ class Lookup:
         if len(found) == 1:
             return found[0]
         names = "; ".join(title for title, _ in self.documents(""))
-        raise PlayerProblem(f"“{shorten(typed, 100)}” is not one of the documents here: {names}.")
+        raise PlayerProblem(f"There's no document “{shorten(typed, 100)}”. Documents: {names}.")
 
     def _answer(self, asked: Asked) -> tuple[Reply, Page | None]:
         found = reply(self._rules, asked)
         asked_in_words = "" if found.reading.rule else found.reading.query
-        return found, page(self._rules, found.passage, asked_in_words) if found.passage else None
+        return found, page(self._rules, found.passage, asked_in_words, found.told) if found.passage else None
 
     async def _show(self, interaction: Interaction, passage: Passage, reading: Reading) -> None:
-        shown = await asyncio.to_thread(page, self._rules, passage, reading.query)
-        await show_aside(interaction, passage_screen(shown, reading, self._card_of(shown.passage, reading)))
+        shown, card = await asyncio.to_thread(self._page_of, passage, reading)
+        await show_aside(interaction, passage_screen(shown, reading, card))
 
-    def _passage(self, name: str) -> Passage:
-        found = self._rules.rule(name) or passage_of(self._rules, name)
+    def _page_of(self, passage: Passage, reading: Reading) -> tuple[Page, tuple[str, str] | None]:
+        """A passage with all that is shown about it, and the card that it is about."""
+        return page(self._rules, passage, reading.query), self._card_of(passage, reading)
+
+    async def _passage(self, name: str) -> Passage:
+        found = self._rules.rule(name) or await asyncio.to_thread(passage_of, self._rules, name)
         if found is None:
-            raise PlayerProblem(
-                f"The rules here no longer have the entry {name}: the documents have changed. Ask again with /rule."
-            )
+            raise PlayerProblem(f"The entry {name} is gone because the documents have changed. Ask again with /rule.")
         return found
 
 
@@ -310,8 +387,8 @@ def _may_answer(message: discord.Message) -> bool:
 
 
 def _nothing_screen(asked: Asked, reading: Reading) -> Screen:
-    words = f"Nothing in the rules speaks of “{plain(shorten(asked.query, 100))}”. "
-    words += "These titles look like it:" if reading.choices else "Try other words, or browse with /glossary."
+    words = f"Nothing in the rules mentions “{plain(shorten(asked.query, 100))}”. "
+    words += "Similar titles:" if reading.choices else "Try other words, or browse with /glossary."
     parts: list[Part] = [discord.ui.TextDisplay("\n".join([words, *(small(plain(note)) for note in reading.notes)]))]
     if reading.choices:
         parts.append(choices_row(msgspec.structs.replace(reading, invitation="Did you mean …")))

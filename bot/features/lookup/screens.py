@@ -15,6 +15,7 @@ from bot.features.lookup.items import (
     GlossaryButton,
     MissedButton,
     OthersMenu,
+    RemoveButton,
     RuleMenu,
 )
 from bot.features.lookup.passage_ids import brief_id, passage_id
@@ -32,13 +33,14 @@ from glossary_index.standing import Standing, Verdict
 
 _TITLE, _WHERE, _BADGE, _BODY, _TABLE, _OTHERS, _FOOT = 150, 150, 300, 2350, 400, 400, 550
 _ANSWER = 300
+_ANSWERS = 660
 """Characters of each part: together no more than a message holds; what a match says goes off the body."""
 
 _SIGNS = {
     Verdict.STANDS: "✅ **In force.**",
     Verdict.ALTERED: "✏️ **Altered.**",
     Verdict.REVERSED: "⛔ **Reversed.**",
-    Verdict.UNKNOWN: "❔ **Cannot be checked.**",
+    Verdict.UNKNOWN: "❔ **Can't be checked.**",
 }
 _MOST_OTHERS = 3
 
@@ -50,6 +52,7 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
         passage: the passage.
         standing: how far it still counts.
         origin: where it stands, in words.
+        address: where its document can be read; empty if the operator has not given it.
         told: the sentence that answers what was asked; empty where nothing was.
         also: where else the same stands, newest first, each with its document and date.
         others: what other documents say of the same, newest first, each with its document and date.
@@ -61,6 +64,7 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     passage: Passage
     standing: Standing
     origin: str
+    address: str
     told: Told
     also: tuple[tuple[Passage, str], ...]
     others: tuple[tuple[Passage, str], ...]
@@ -81,6 +85,8 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
         choices: the passages that they can choose from, each with what tells it from the others.
         invitation: what the menu of choices says while nothing is chosen.
         games: the best passage of each other game that may be meant.
+        lines: what each game says that may be meant, this one first: its title and its sentence.
+        about: the title of the passage that a question was taken to be about, which follows another one.
         table: what it keeps them from in the match that they play here, a sentence each; for their eyes only.
         back: the game, the place and the number of the glossary's page that they came from.
     """
@@ -93,24 +99,32 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     choices: tuple[tuple[Passage, str], ...] = ()
     invitation: str = "Choose …"
     games: tuple[Passage, ...] = ()
+    lines: tuple[tuple[str, str], ...] = ()
+    about: str = ""
     table: tuple[str, ...] = ()
     back: tuple[str, str, int] | None = None
 
 
-def page(library: RulesLibrary, passage: Passage, query: str = "") -> Page:
-    """All that the library knows about a passage, and what it answers to a question."""
+def page(library: RulesLibrary, passage: Passage, query: str = "", told: Told | None = None) -> Page:
+    """All that the library knows about a passage, and what it answers to a question, unless that is known already."""
     before, after = library.previous(passage), library.next(passage)
     return Page(
         passage=passage,
         standing=library.standing(passage),
         origin=origin(library, passage),
-        told=library.told(query, passage) if query else Told(),
+        address=next(filter(None, map(library.address, _documents(passage))), ""),
+        told=told or (library.told(query, passage) if query else Told()),
         also=tuple((other, brief(library, other)) for other in library.also(passage)),
         others=tuple((other, brief(library, other)) for other in library.others(passage)),
         related=bool(library.related(passage)),
         previous=passage_id(before.key) if before else "",
         next=passage_id(after.key) if after else "",
     )
+
+
+def _documents(passage: Passage) -> list[str]:
+    """The documents of a passage: its own, then those that it retells."""
+    return list(dict.fromkeys((passage.source, *(span.source for span in passage.spans))))
 
 
 def passage_screen(page: Page, reading: Reading, card: tuple[str, str] | None = None) -> Screen:
@@ -125,14 +139,14 @@ def passage_screen(page: Page, reading: Reading, card: tuple[str, str] | None = 
     if page.also:
         parts.append(row(AlsoMenu(menu("Also in …", _options(page.also)))))
     if page.others:
-        parts.append(row(OthersMenu(menu("Other documents on this …", _options(page.others)))))
-    if ways := _ways_out(page.passage, reading, card):
+        parts.append(row(OthersMenu(menu("Other documents …", _options(page.others)))))
+    if ways := _ways_out(page, reading, card):
         parts.append(row(*ways))
     return Screen(parts)
 
 
-def shared_screen(page: Page, reading: Reading, sharer: str) -> Screen:
-    """A passage for everybody in the channel; who wants to read on gets their own message."""
+def shared_screen(page: Page, reading: Reading, sharer: str, sharer_id: int) -> Screen:
+    """A passage for everybody in the channel; anyone who wants to read on gets their own message."""
     asked = (
         f"{plain(sharer)} asked: {plain(shorten(reading.query, 100))}"
         if reading.query
@@ -140,8 +154,9 @@ def shared_screen(page: Page, reading: Reading, sharer: str) -> Screen:
     )
     text = _text(page, reading)
     parts = [framed([*_parts(page, reading, text), discord.ui.TextDisplay(small(asked))])]
-    buttons = _reading_on(page, text) + _missed(page.passage, reading)
-    return Screen([*parts, row(*buttons)] if buttons else parts)
+    buttons = [*_reading_on(page, text), *_missed(page.passage, reading), RemoveButton(sharer_id)]
+    buttons += [discord.ui.Button(label="Read the source", url=page.address)] if page.address else []
+    return Screen([*parts, row(*buttons)])
 
 
 def choices_row(reading: Reading, current: Passage | None = None) -> Part:
@@ -167,7 +182,7 @@ def _parts(page: Page, reading: Reading, text: Excerpt) -> list[Part]:
     head = [line for line in head if line != small("")]
     others = [_differing(page.others)] if page.others else []
     foot = shorten("\n".join(small(plain(line)) for line in (f"📖 {page.origin}", *reading.notes)), _FOOT)
-    answer = f"**{plain(shorten(page.told.sentence, _ANSWER))}**" if page.told.sentence else ""
+    answer = _answer(page.told, reading)
     table = _at_the_table(reading.table) if reading.table else ""
     body = "\n".join(filter(None, (answer, shorten(text.text, _BODY - len(answer) - len(table)))))
     blocks = ["\n".join([*head, _badge(page.standing)]), body, table, *others, foot]
@@ -177,9 +192,22 @@ def _parts(page: Page, reading: Reading, text: Excerpt) -> list[Part]:
     return parts[1:]
 
 
+def _answer(told: Told, reading: Reading) -> str:
+    """The sentence that answers; one for each game that may be meant, or for each thing that the question compares."""
+    if not told.sentence:
+        return ""
+    about = f"About *{plain(shorten(reading.about, _TITLE))}*:\n" if reading.about else ""
+    several = reading.lines if len(reading.lines) > 1 else told.sides
+    if several:
+        share = _ANSWERS // len(several)
+        lines = [f"- **{plain(name)}**: {plain(shorten(sentence, share))}" for name, sentence in several]
+        return about + "\n".join(lines)
+    return f"{about}**{plain(shorten(told.sentence, _ANSWER))}**"
+
+
 def _at_the_table(sentences: Sequence[str]) -> str:
     lines = [f"- {plain(one)}" for one in sentences]
-    return shorten("**In your match just now**\n" + "\n".join(lines), _TABLE)
+    return shorten("**In your match right now**\n" + "\n".join(lines), _TABLE)
 
 
 def _badge(standing: Standing) -> str:
@@ -188,7 +216,7 @@ def _badge(standing: Standing) -> str:
 
 def _differing(others: Sequence[tuple[Passage, str]]) -> str:
     lines = [f"- {plain(shorten(f'{other.title}: {words}', 110))}" for other, words in others[:_MOST_OTHERS]]
-    return shorten("**Other documents on this**, newest first:\n" + "\n".join(lines), _OTHERS)
+    return shorten("**Other documents about this**, newest first:\n" + "\n".join(lines), _OTHERS)
 
 
 def _buttons(page: Page, query: str, text: Excerpt) -> list[Part]:
@@ -212,16 +240,17 @@ def _reading_on(page: Page, text: Excerpt) -> list[Part]:
 
 
 def _missed(passage: Passage, reading: Reading) -> list[Part]:
-    """*Not what I asked*, where something was asked."""
+    """*Wrong answer*, where something was asked."""
     return [MissedButton(brief_id(passage.key), reading.query)] if reading.query and not reading.rule else []
 
 
-def _ways_out(passage: Passage, reading: Reading, card: tuple[str, str] | None) -> list[Part]:
+def _ways_out(page: Page, reading: Reading, card: tuple[str, str] | None) -> list[Part]:
     """To what was meant instead, to the card that the passage is about, and back to the glossary."""
-    ways = _missed(passage, reading)
+    ways = _missed(page.passage, reading)
     ways += [GameButton(one.game, reading.query, f"{GAMES[one.game]}: {one.title}") for one in reading.games]
     ways += [CardButton(card[0], f"Card: {card[1]}")] if card else []
-    return [*ways, GlossaryButton(*reading.back, "Back to the glossary")] if reading.back else ways
+    ways += [discord.ui.Button(label="Read the source", url=page.address)] if page.address else []
+    return [*ways, GlossaryButton(*reading.back, "Back to glossary")] if reading.back else ways
 
 
 def _options(passages: Iterable[tuple[Passage, str]]) -> list[discord.SelectOption]:

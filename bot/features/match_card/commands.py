@@ -27,7 +27,7 @@ class CardCommands(app_commands.Group):
 
     @app_commands.command()
     async def show(self, interaction: Interaction) -> None:
-        """Show the match of this channel, with the board as it is now, or find yours again from another channel."""
+        """Show this channel's match and its board, or find your matches in other channels."""
         await defer(interaction)
         if await self._moving.offered(interaction):
             return
@@ -43,7 +43,7 @@ class CardCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.describe(match="One of your matches on this server: start typing")
     async def move(self, interaction: Interaction, match: app_commands.Range[str, 1, 16]) -> None:
-        """Go on with one of your matches in this channel."""
+        """Move one of your matches to this channel."""
         await defer(interaction)
         await self._moving.move(interaction, match.strip().casefold())
 

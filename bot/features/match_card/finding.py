@@ -12,7 +12,7 @@ from bot.features.delivery import parts_of, posted_since, words_of
 from bot.storage.rows import ShownCard
 
 _CONTAINER = discord.ComponentType.container.value
-_CALLED = re.compile(r"🔔 <@(\d+)>, the match waits for you\.")
+_CALLED = re.compile(r"🔔 <@(\d+)>, the match (?:is waiting|waits) for you\.")
 _NAMED = re.compile(r"⏳ Waiting for <@(\d+)>")
 
 

@@ -32,10 +32,10 @@ from bot.features.match_card.screens import Scene, past_screen, ping_screen, pla
 from bot.features.match_card.shown import Shown, mark
 from bot.games.library import Library
 from bot.matches import LogLine, MatchInfo, MatchService, Situation, State, Update, Waiting
-from bot.matches.info import names_the_turn
+from bot.matches.info import names_the_turn, still_counting
 from bot.matches.tasks import PATIENCE, MatchTasks, NotNowError
 from bot.matches.time.timekeeper import Timekeeper
-from bot.pictures.in_time import in_time
+from bot.pictures.in_time import in_time, patience_of_looks
 from bot.pictures.pictures import Pictures
 from bot.problems import MatchProblem
 from bot.storage import DatabaseAwayError, matches
@@ -119,7 +119,7 @@ class StatusCards:
             try:
                 await self._look_after_each()
             except DatabaseAwayError as away:
-                log.warning("Status cards are looked after in a while: %s", away)
+                log.warning("Can't update the status cards yet, will retry: %s", away)
                 await asyncio.sleep(LONGEST_PAUSE)
             else:
                 return
@@ -163,7 +163,8 @@ class StatusCards:
     async def screen(self, info: MatchInfo) -> Screen:
         """The card as it would be posted now."""
         scene = await self._scene(info.id)
-        return _screen(scene, await self._pictures.board(scene.view) if scene.view else None)
+        pictures = self._pictures.within(patience_of_looks(self._patience))
+        return _screen(scene, await pictures.board(scene.view) if scene.view else None)
 
     async def repost(self, match: str) -> None:
         """Post the card of a match below what has been said since."""
@@ -198,9 +199,9 @@ class StatusCards:
             self._noted.doubt(match)
             raise
         except MatchProblem as problem:
-            log.warning("The card of match %s cannot be shown: %s", match, problem.message)
+            log.warning("Can't show the card of match %s: %s", match, problem.message)
         except Exception as error:
-            log.exception("The card of match %s could not be brought up to date", match)
+            log.exception("Could not update the card of match %s", match)
             raise NotNowError(error, rarely=True) from error
 
     async def _refresh(self, match: str) -> None:
@@ -218,7 +219,7 @@ class StatusCards:
         """Have another process show the match."""
         self._shown.pop(info.id, None)
         self._noted.doubt(info.id)
-        await self._matches.store.write_beside(self._matches.store.duty.tell, info.id, info.guild)
+        await self._matches.store.write(self._matches.store.duty.tell, info.id, info.guild)
 
     def doubt_all(self) -> None:
         """Other processes may have shown matches since this one did: what stands in the channels is looked for."""
@@ -234,7 +235,7 @@ class StatusCards:
         if version != info.version and not self._noted.sure(info.id) and self._client.user:
             found = await found_since(self._channel(info), info.id, self._client.user.id, card)
             if card and found.message:
-                await self._retire(info, card)
+                await self._retire(scene, card)
             card = _joined(card, found, scene)
         if card is None:
             return None
@@ -300,7 +301,7 @@ class StatusCards:
                 late.drawing.cancel()
             since = late.since if late else time.monotonic()
             drawn = self._begun(scene, shown, self._pictures) if posted else self._drawn(scene, shown, since)
-            late = Late(scene, asyncio.create_task(drawn), since)
+            late = Late(scene, asyncio.create_task(drawn, name=f"pictures of the card of match {match}"), since)
             late.drawing.add_done_callback(partial(self._drawn_late, match))
         if await in_time(late.drawing, self._patience):
             return late.drawing.result()
@@ -351,27 +352,28 @@ class StatusCards:
             nonce=nonce_after("card", info.id, old.card if old else None),
         )
         if old := self._shown.get(info.id):
-            await self._retire(info, old.card, old.told)  # before it is noted that it was another one
+            await self._retire(scene, old.card, old.told)  # before it is noted that it was another one
         await self._note(scene, msgspec.structs.replace(shown, card=_card(scene, sent.id, None)))
 
     async def _told(self, pictures: Pictures, scene: Scene, view: View, before: View | None) -> Picture | None:
         """What a card begins with: the result, or what became of a mission or a battle since ``before``."""
-        failed = self._library.failure([(line.kind, line.text) for line in scene.moves])
+        failed = self._library.failure([(line.kind, line.text) for line in still_counting(scene.moves)])
         height = scene.height if before and scene.height and scene.height.turn >= before.turn else None
         return await pictures.result(view) or await pictures.highlight(view, before, failed, height)
 
-    async def _retire(self, info: MatchInfo, card: ShownCard, told: Picture | None = None) -> None:
+    async def _retire(self, scene: Scene, card: ShownCard, told: Picture | None = None) -> None:
         """A card is followed by another one: its call goes, and it says what became of its turn."""
+        info = scene.info
         there = msgspec.structs.replace(info, channel=card.channel, state=card.state)
         try:
             if card.ping:
                 await self._delete(there, card.ping)
             if card.message:
-                await self._edit(there, card.message, past_screen(there, card, told), redrawn=True)
+                await self._edit(there, card.message, past_screen(there, card, told, now=scene), redrawn=True)
         except discord.HTTPException as refused:  # as when the program was killed before it could show the start
             if is_away(refused):
                 raise
-            log.warning("The last card of match %s stays as it is: %s", info.id, refused)
+            log.warning("The last card of match %s will no longer be updated: %s", info.id, refused)
 
     async def _call(self, scene: Scene, newly: Sequence[Waiting], card: ShownCard) -> ShownCard:
         """Call those newly asked in a separate message, because an edit rings no bell; an answered call goes."""
@@ -400,7 +402,7 @@ class StatusCards:
         except discord.NotFound:
             return False
         except (discord.HTTPException, aiohttp.ClientError, OSError) as refused:  # nothing can be posted there either
-            log.warning("The card of match %s cannot be seen: %s", info.id, refused)
+            log.warning("Can't see the card of match %s: %s", info.id, refused)
         return True
 
     async def _edit(self, info: MatchInfo, message: int, screen: Screen, *, redrawn: bool = False) -> bool:
@@ -429,6 +431,7 @@ class StatusCards:
             notes={seat.seat: waiting_note(seat) for seat in seats},
             silent=frozenset(seat.seat for seat in seats if seat.silent),
             height=now.height.view if now.height else None,
+            problem=now.problem,
         )
 
     def moves(self, now: Situation) -> tuple[LogLine, ...]:
@@ -462,9 +465,10 @@ def _card(scene: Scene, message: int | None, ping: int | None) -> ShownCard:
 
 def _stays(scene: Scene, card: ShownCard, *, plays_on: bool) -> bool:
     """Whether this card goes on showing the match: in its turn, and beyond it where its only player plays on."""
-    if (card.channel, card.state) != (scene.info.channel, scene.info.state):
+    called_off = card.state is State.OPEN and scene.info.state is State.OVER and not scene.info.commitment
+    if card.channel != scene.info.channel or not (called_off or card.state is scene.info.state):
         return False
-    return plays_on or card.turn == scene.turn
+    return called_off or plays_on or card.turn == scene.turn
 
 
 def _as_called(card: ShownCard) -> ShownCard:

@@ -20,7 +20,7 @@ from engine.kernel.view import SeatView, View
 
 LONGEST_SCENE = 12
 """So many lines tell a scene, such as an attempt, from its beginning; the log has the rest."""
-_JOIN = "*Pick a deck to join, or bring your own with `/match join`:*"
+_JOIN = "*Pick a deck to join, or use your own with `/match join`:*"
 _PRIMARY, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 
 
@@ -37,6 +37,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
         notes: of each seat that is waited for, since when it is, and what its clock does.
         silent: the seats whose players may not be called now.
         height: what everybody saw at the height of what happened last, such as a battle.
+        problem: why nobody can play on; empty if the match can be opened.
     """
 
     info: MatchInfo
@@ -48,6 +49,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     notes: dict[int, str] = {}
     silent: frozenset[int] = frozenset()
     height: View | None = None
+    problem: str = ""
 
     @property
     def turn(self) -> str:
@@ -81,14 +83,25 @@ def playing_screen(scene: Scene, picture: Picture | None, told: Picture | None =
     return Screen([framed(parts)], tuple(one for one in (told, picture) if one))
 
 
-def past_screen(info: MatchInfo, card: ShownCard, told: Picture | None = None) -> Screen:
-    """What is left of a card when its turn is over: what came of a mission, no board; its buttons still work."""
+def past_screen(info: MatchInfo, card: ShownCard, told: Picture | None = None, *, now: Scene) -> Screen:
+    """The rest of a card that a newer one follows: what came of a mission, no board; its buttons still work.
+
+    Args:
+        info: the match as the card showed it.
+        card: what is noted of the card.
+        told: its picture of what came of a mission.
+        now: the scene that the newest card shows.
+    """
+    where = "further down" if card.channel == now.info.channel else f"in <#{now.info.channel}>"
     if not card.headline:
-        return Screen([framed([discord.ui.TextDisplay(f"{card.top}\nThe match has begun; it is further down.")])])
+        what = "The newest card is" if now.info.state is State.OPEN else "The match has started; its card is"
+        return Screen([framed([discord.ui.TextDisplay(f"{card.top}\n{what} {where}.")])])
     parts: list[Part] = [discord.ui.TextDisplay(f"{card.top}\n### {plain(card.headline)}")]
     if told:
         parts.append(told.gallery())
-    parts.append(discord.ui.TextDisplay(small("This turn is over; the newest card is further down.")))
+    over = card.turn != now.turn and card.headline.startswith(("Turn ", "Round "))
+    what = "This turn is over; the newest card is" if over else "The newest card is"
+    parts.append(discord.ui.TextDisplay(small(f"{what} {where}.")))
     parts.append(row(*_buttons(info)))
     return Screen([framed(parts)], (told,) if told else ())
 
@@ -101,7 +114,8 @@ def top_of(info: MatchInfo) -> str:
 def ping_screen(scene: Scene, asked: Sequence[Waiting]) -> Screen:
     """A short call for those who are newly asked."""
     words = "\n".join(
-        f"🔔 <@{one.player.id}>, the match waits for you.\n" + small(f"{plain(one.player.name)} {plain(one.public)}.")
+        f"🔔 <@{one.player.id}>, the match is waiting for you.\n"
+        + small(f"{plain(one.player.name)} {plain(one.public)}.")
         for one in asked
     )
     return Screen([discord.ui.TextDisplay(words), row(*_buttons(scene.info)[:2])])
@@ -112,14 +126,14 @@ def waiting_text(info: MatchInfo, waiting: Sequence[Waiting]) -> str:
     if info.state is State.OPEN:
         return not_started(info)
     lines = [f"⏳ Waiting for **{plain(one.player.name)}**, who {plain(one.public)}." for one in waiting]
-    return "\n".join(lines) or "The match goes on in a moment."
+    return "\n".join(lines) or "The match continues in a moment."
 
 
 def not_started(info: MatchInfo) -> str:
     """Why an open match has not begun."""
     if not info.free:
-        return f"The match has not started: it begins when {plain(info.host_name)} presses Start."
-    return f"The match has not started: it waits for {free_seats(info)} to join."
+        return f"The match hasn't started yet: {plain(info.host_name)} has to press Start."
+    return f"The match hasn't started yet: it's waiting for {free_seats(info)} to join."
 
 
 def free_seats(info: MatchInfo) -> str:
@@ -135,11 +149,7 @@ def mention(player: Player) -> str:
 def outcome_text(info: MatchInfo) -> str:
     """How the match ended, and how to verify its shuffles."""
     reason = plain(info.outcome.reason) if info.outcome else "The match is over."
-    proof = (
-        f"Seed with the SHA-256 {_mark(info)}…; /match verify has all of it and plays the match again"
-        if info.seed
-        else ""
-    )
+    proof = f"Seed SHA-256: {_mark(info)}… (use /match verify to check every shuffle)" if info.seed else ""
     return "\n".join(filter(None, [f"🏁 **{reason}**", small(proof) if proof else ""]))
 
 
@@ -155,7 +165,7 @@ def title(info: MatchInfo) -> str:
 
 def _players(info: MatchInfo) -> str:
     names = " against ".join(
-        f"**{plain(taken.player.name)}**{' (has given up)' if taken.conceded else ''}" for taken in info.seats
+        f"**{plain(taken.player.name)}**{' (conceded)' if taken.conceded else ''}" for taken in info.seats
     )
     return f"{names} · match `{info.id}`"
 
@@ -172,21 +182,21 @@ def _moves(moves: Sequence[str]) -> str:
 
 
 def _waiting(scene: Scene) -> str:
+    if scene.problem:
+        return f"⚠️ **{plain(scene.problem)}**"
     lines = []
     for one in scene.waiting:
         lines.append(f"⏳ Waiting for {mention(one.player)}, who {plain(one.public)}.")
         if note := scene.notes.get(one.seat):
             lines.append(small(note[:1].upper() + note[1:]))
     if scene.view and scene.view.turn <= 1:
-        lines.append(
-            small(f"All shuffles follow from one seed, SHA-256 {_mark(scene.info)}…; /match verify has all of it")
-        )
-    return "\n".join(lines) or "The match goes on in a moment."
+        lines.append(small(f"Every shuffle comes from one seed, SHA-256 {_mark(scene.info)}… (see /match verify)"))
+    return "\n".join(lines) or "The match continues in a moment."
 
 
 def _objectors(contested: Contested) -> str:
     names = joined([f"**{plain(player.name)}**" for player in contested.objectors])
-    return f"🔧 The table has been adjusted by hand. {names} may object until their next move."
+    return f"🔧 The table has been adjusted by hand. {names} can object before play continues."
 
 
 def after_parts(info: MatchInfo) -> list[Part]:

@@ -12,10 +12,10 @@ class DataCommands(app_commands.Group):
     """What is kept of a user."""
 
     def __init__(self, own: OwnDataHandler) -> None:
-        super().__init__(name="my", description="What is yours, wherever you are")
+        super().__init__(name="my", description="Your matches, decks and settings on every server")
         self._own = own
 
     @app_commands.command()
     async def data(self, interaction: Interaction) -> None:
-        """See what is kept of you, get it as a file, or have it deleted."""
+        """See, download or delete the data stored about you."""
         await self._own.open(interaction)

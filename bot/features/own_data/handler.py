@@ -8,11 +8,13 @@ import discord
 
 from bot.features.own_data.items import ERASE, FILE, GIVE_UP
 from bot.features.own_data.screens import data_screen, erased_screen, file_screen, give_up_screen, sure_screen
-from bot.matches.info import Player
+from bot.features.people import player_of
+from bot.matches.names import person_name
 from bot.matches.own_data import OwnData
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.screen import defer, show
+from engine.icons import as_words
 
 MOST_BYTES = 10_000_000
 """What Discord takes of a file from anybody."""
@@ -41,13 +43,13 @@ class OwnDataHandler:
             await self._erase(interaction)
         else:
             if verb == GIVE_UP:
-                await self._own.give_up(Player(interaction.user.id, interaction.user.display_name))
+                await self._own.give_up(player_of(interaction.user))
             await self._ask(interaction)
 
     async def _hand_over(self, interaction: Interaction) -> None:
         data = await self._own.file(interaction.user.id)
         if len(data) > MOST_BYTES:
-            raise PlayerProblem("That is more than Discord takes as one file. Ask whoever runs the bot for it.")
+            raise PlayerProblem("This file is too large for Discord. Ask the bot's operator for it.")
         await show(interaction, file_screen(data))
 
     async def _ask(self, interaction: Interaction) -> None:
@@ -64,4 +66,5 @@ class OwnDataHandler:
 
 def _names(user: discord.abc.User) -> frozenset[str]:
     """By which names a user is known on Discord."""
-    return frozenset(name for name in (user.name, user.display_name, user.global_name) if name)
+    known = [name for name in (user.name, user.display_name, user.global_name) if name]
+    return frozenset((*known, *map(person_name, known), *(as_words(person_name(name)) for name in known)))

@@ -16,18 +16,18 @@ _RED = discord.ButtonStyle.danger
 _LISTED = 10
 
 _KEPT = {
-    "matches": ("match or lesson that you opened or sat in", "matches and lessons that you opened or sat in"),
+    "matches": ("match or lesson you opened or played", "matches and lessons you opened or played"),
     "decks": ("deck", "decks"),
     "seed_plans": ("seed plan", "seed plans"),
-    "seedings": ("seeding under way", "seedings under way"),
-    "drafts": ("half-made choice", "half-made choices"),
+    "seedings": ("unfinished seeding", "unfinished seedings"),
+    "drafts": ("unfinished choice", "unfinished choices"),
     "imported_matches": ("imported match", "imported matches"),
-    "opened_decks": ("deck that you let others read", "decks that you let others read"),
-    "habits": ("setting of your reminders", "settings of your reminders"),
-    "tastes": ("setting of how you are shown matches", "settings of how you are shown matches"),
-    "tips_off": ("note that you want no tips", "notes that you want no tips"),
-    "tips_shown": ("tip that you were shown", "tips that you were shown"),
-    "lessons_done": ("lesson done", "lessons done"),
+    "opened_decks": ("deck you let others read", "decks you let others read"),
+    "habits": ("reminder setting", "reminder settings"),
+    "tastes": ("display setting", "display settings"),
+    "tips_off": ("note that you turned tips off", "notes that you turned tips off"),
+    "tips_shown": ("tip already shown", "tips already shown"),
+    "lessons_done": ("lesson completed", "lessons completed"),
 }
 """What the rows of a table are, one and several."""
 
@@ -35,15 +35,18 @@ _KEPT = {
 def data_screen(counted: Mapping[str, int]) -> Screen:
     """How much is kept, and what can be done about it."""
     lines = [f"- {number} {_KEPT[name][number != 1]}" for name, number in counted.items() if number]
-    words = "### What is kept of you\n" + ("\n".join(lines) or "Nothing but what every press leaves in the log.")
-    buttons = (DataButton(FILE, "Get it as a file"), DataButton(DELETE, "Delete it all …", _RED))
+    words = "### Your data\n" + ("\n".join(lines) or "Nothing, except that the log records every button press.")
+    buttons = (DataButton(FILE, "Download it"), DataButton(DELETE, "Delete it all …", _RED))
     return Screen([discord.ui.TextDisplay(words), row(*buttons)])
 
 
 def file_screen(data: bytes) -> Screen:
     """All of it."""
     document = Document(ARCHIVE, data)
-    words = "### All that is kept of you\nOne file of JSON, packed. Your decks are in it: think before you pass it on."
+    words = (
+        "### Your data\nAll the data stored about you, as one zipped JSON file. It includes your decks, "
+        "so think before you share it."
+    )
     return Screen([discord.ui.TextDisplay(words), document.place()], (document,))
 
 
@@ -54,20 +57,20 @@ def give_up_screen(playing: Sequence[MatchInfo]) -> Screen:
         lines.append(f"- and {len(playing) - _LISTED} more")
     matches = "this match" if len(playing) == 1 else f"these {len(playing)} matches"
     words = (
-        f"### Give up {matches} first?\n"
-        "Nothing is deleted while others play with you. Your seat in them would be given up, which cannot be taken "
-        "back; `/match replace` hands it to somebody else instead.\n" + "\n".join(lines)
+        f"### Concede {matches} first?\n"
+        "I can't delete your data while you're in a running match. You would lose your seat for good; `/match "
+        "replace` gives it to someone else instead.\n" + "\n".join(lines)
     )
     words += "\n" + small("To keep everything, dismiss this message.")
-    return Screen([discord.ui.TextDisplay(words), row(DataButton(GIVE_UP, f"Yes, give up {matches}", _RED))])
+    return Screen([discord.ui.TextDisplay(words), row(DataButton(GIVE_UP, f"Yes, concede {matches}", _RED))])
 
 
 def sure_screen() -> Screen:
     """The last question."""
     words = (
-        "### Delete all that is kept of you?\n"
-        "Your decks, seed plans, imports, settings, lessons and requests go. Matches that you have played stay for "
-        "those who played them with you: with an anonymous player in your place. This cannot be taken back.\n"
+        "### Delete all your data?\n"
+        "Your decks, seed plans, imports, settings, lessons and requests will be deleted. Matches you played "
+        "remain for the other players, with an anonymous player in your place. This can't be undone.\n"
     )
     words += small("To keep everything, dismiss this message.")
     return Screen([discord.ui.TextDisplay(words), row(DataButton(ERASE, "Yes, delete it all", _RED))])
@@ -76,12 +79,12 @@ def sure_screen() -> Screen:
 def erased_screen() -> Screen:
     """It is done."""
     return text(
-        "### It is deleted\nNothing is kept of you any more. What was posted in channels is Discord's and stays there; "
-        "copies of the database go when their time is over."
+        "### Your data has been deleted\nMessages posted in channels belong to Discord and stay there. "
+        "Backups are deleted when they expire."
     )
 
 
 def _words(info: MatchInfo) -> str:
     names = joined([plain(one.player.name) for one in info.seats])
-    state = "waits for players" if info.state is State.OPEN else "is being played"
-    return f"`{info.id}`, {plain(info.title)}: {names}; it {state}"
+    state = "waiting for players" if info.state is State.OPEN else "running"
+    return f"`{info.id}`, {plain(info.title)}: {names} ({state})"

@@ -10,45 +10,46 @@ from bot.features.replays.handler import Replays
 from bot.matches.records import MATCH
 from bot.ui.installs import ON_SERVERS
 from bot.ui.items import Interaction
+from bot.ui.options import NameOption
 from bot.ui.screen import defer
 
-_WHICH = "The match's id; start typing, or leave it out for the match of this channel"
+_WHICH = "The match's id: start typing, or leave it out for this channel's match"
 
 
 class RecordCommands(app_commands.Group):
     """Matches of the past: Discord allows a group 25 commands, and `/match` is full."""
 
     def __init__(self, here: MatchHere, replays: Replays) -> None:
-        super().__init__(name="record", description="Matches as they were played", **ON_SERVERS)
+        super().__init__(name="record", description="Records of played matches", **ON_SERVERS)
         self._here = here
         self._replays = replays
 
     @app_commands.command()
     @app_commands.describe(match=_WHICH)
-    async def replay(self, interaction: Interaction, match: str | None = None) -> None:
-        """Go through a match again step by step, with pictures."""
+    async def replay(self, interaction: Interaction, match: NameOption | None = None) -> None:
+        """Replay a match step by step, with pictures."""
         await defer(interaction)
         info = await self._here.played(interaction, match)
         await self._replays.go(interaction, (MATCH, info.id, ""), 0)
 
     @app_commands.command()
     @app_commands.describe(match=_WHICH)
-    async def recap(self, interaction: Interaction, match: str | None = None) -> None:
-        """See a finished match as an animation; only you see it."""
+    async def recap(self, interaction: Interaction, match: NameOption | None = None) -> None:
+        """See a finished match as an animation (only you can see it)."""
         await defer(interaction)
         await self._replays.recap(interaction, await self._here.played(interaction, match))
 
     @app_commands.command()
     @app_commands.describe(match=_WHICH)
-    async def export(self, interaction: Interaction, match: str | None = None) -> None:
-        """Get the log as text, and when the match is over the whole match as a file."""
+    async def export(self, interaction: Interaction, match: NameOption | None = None) -> None:
+        """Download the log as text and, once the match is over, the whole match as a file."""
         await defer(interaction)
         await self._replays.export(interaction, await self._here.played(interaction, match))
 
     @app_commands.command(name="import")
-    @app_commands.describe(file="What /record export has given")
+    @app_commands.describe(file="A file from /record export")
     async def import_(self, interaction: Interaction, file: discord.Attachment) -> None:
-        """Replay a match from a file; only you see it."""
+        """Replay a match from a file (only you can see it)."""
         await self._replays.bring_in(interaction, file)
 
     @replay.autocomplete("match")
@@ -68,7 +69,7 @@ class VerifyCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.describe(match=_WHICH)
-    async def verify(self, interaction: Interaction, match: str | None = None) -> None:
+    async def verify(self, interaction: Interaction, match: NameOption | None = None) -> None:
         """Check that every shuffle of a finished match came from the promised seed."""
         await defer(interaction)
         await self._replays.verify(interaction, await self._here.played(interaction, match))

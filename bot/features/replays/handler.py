@@ -15,11 +15,13 @@ from bot.problems import PlayerProblem
 from bot.rendering.recap import MOST_FRAMES
 from bot.ui.items import Interaction, menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, shorten
+from bot.ui.outdated import number_in
 from bot.ui.screen import Document, Part, Screen, defer, defer_apart, framed, row, show
 from bot.ui.words import bullets, plain, small
 from engine.kernel.record_file import MOST_BYTES, Verdict
 
-_OWN_DECK = "You brought your own deck to this match. Nobody reads it unless you agree."
+DIFFERS = "⚖️ **Under the corrected rules the match would differ from here on.** To read the rest, use `/match log`."
+_OWN_DECK = "You used your own deck in this match. No one can read it unless you agree."
 
 
 class Replays:
@@ -51,7 +53,7 @@ class Replays:
         views = await self._matches.records.recap(Source(MATCH, info.id), interaction.user.id, MOST_FRAMES)
         picture = await self._pictures.recap(views)
         if picture is None:
-            raise PlayerProblem("There is no board picture of this game yet, so no recap. /record replay shows it.")
+            raise PlayerProblem("This game has no board pictures yet, so there's no recap. Use /record replay instead.")
         words = f"## Recap: {plain(' against '.join(seat.name for seat in views[-1].seats))}"
         ending = f"\n🏁 **{plain(views[-1].outcome.reason)}**" if views[-1].outcome else ""
         await show(
@@ -63,7 +65,7 @@ class Replays:
         await defer(interaction)
         kind, source, viewer = place
         if not (step.strip() or turn.strip()):
-            raise PlayerProblem("Type the number of a step or of a turn.")
+            raise PlayerProblem("Enter the number of a step or a turn.")
         wanted = _number(step or turn)
         eyes = int(viewer) if viewer else None
         replay = await self._matches.records.replay(
@@ -81,7 +83,7 @@ class Replays:
         Steps differ from viewer to viewer, so the moment is found again by its turn.
         """
         await defer(interaction)
-        eyes = int(viewer) if viewer else None
+        eyes = number_in(viewer) if viewer else None
         replay = await self._matches.records.replay(
             Source(FILE, source), interaction.user.id, turn=step or None, viewer=eyes
         )
@@ -116,32 +118,32 @@ class Replays:
         records, user = self._matches.records, interaction.user.id
         decks = " the decks," if info.starter_decks else ""
         documents = [Document(f"match-{info.id}-log.txt", await records.log_file(info.id, user))]
-        words = ["### Export", "The log as you may read it, as text."]
+        words = ["### Export", "The log as text, as far as you're allowed to see it."]
         try:
             documents.append(Document(f"match-{info.id}.jsonl", await records.match_file(info.id, user)))
             words.append(
                 "The whole match, for `/record import` or `python -m engine match show` and `verify`. "
-                f"It holds everything: the seed,{decks} every hand. Think before you pass it on."
+                f"It contains everything: the seed,{decks} every hand. Think before you share it."
             )
         except MatchProblem as problem:
             words.append(plain(problem.message))
         parts: list[Part] = [discord.ui.TextDisplay("\n".join(words)), *(one.place() for one in documents)]
         if await records.may_open(info.id, user):
             parts.append(discord.ui.TextDisplay(small(_OWN_DECK)))
-            parts.append(row(RecordButton(MATCH, info.id, "agree", "Let the players read my deck")))
+            parts.append(row(RecordButton(MATCH, info.id, "agree", "Share my deck")))
         await show(interaction, Screen(parts, tuple(documents)))
 
     async def bring_in(self, interaction: Interaction, file: discord.Attachment) -> None:
         """Keep a match in a file, and show its beginning."""
         await defer(interaction)
         if file.size > MOST_BYTES:
-            raise PlayerProblem(f"This is not a match: the file has more than {MOST_BYTES // 1_000_000} MB.")
+            raise PlayerProblem(f"This file is too large for a match (over {MOST_BYTES // 1_000_000} MB).")
         source = await self._matches.records.bring_in(interaction.user.id, await file.read())
         await self.go(interaction, (source.kind, source.id, ""), 0)
 
     async def _screen(self, replay: Replay) -> Screen:
         eyes = plain(replay.names[replay.viewer]) if replay.viewer is not None else ""
-        seen = f"as {eyes} sees it" if eyes else "as everybody sees it"
+        seen = f"as {eyes} sees it" if eyes else "as everyone sees it"
         turn = f"Turn {replay.moment.turn}"
         top = [
             f"## Replay: {plain(replay.title)}",
@@ -157,6 +159,7 @@ class Replays:
         parts: list[Part] = [discord.ui.TextDisplay("\n".join(top)), *(picture.gallery() for picture in pictures)]
         told = [f"**What happened**\n{bullets(replay.moment.told, 1500)}"] if replay.moment.told else []
         told += [f"🏁 **{plain(replay.ending)}**"] if replay.ending else []
+        told += [DIFFERS] if replay.differs else []
         if told:
             parts.append(discord.ui.TextDisplay("\n".join(told)))
         parts.append(row(*_steps(replay)))
@@ -165,7 +168,7 @@ class Replays:
         if replay.source.kind == FILE:
             parts.append(row(_eyes(replay)))
         if replay.source.kind == FILE or replay.view.outcome:
-            parts.append(row(RecordButton(replay.source.kind, replay.source.id, "verify", "Verify the shuffles")))
+            parts.append(row(RecordButton(replay.source.kind, replay.source.id, "verify", "Verify shuffles")))
         if replay.source.kind == MATCH and replay.viewer is not None:
             parts.append(row(LeaveButton(replay.source.id)))
         return Screen([framed(parts)], pictures)
@@ -206,23 +209,25 @@ def _steps(replay: Replay) -> list[Part]:
 
 
 def _eyes(replay: Replay) -> Part:
-    options = [discord.SelectOption(label="As everybody sees it", value="all", default=replay.viewer is None)]
+    options = [discord.SelectOption(label="As everyone sees it", value="all", default=replay.viewer is None)]
     options += [
         discord.SelectOption(
             label=shorten(f"As {name} sees it", SELECT_TEXT), value=str(seat), default=seat == replay.viewer
         )
         for seat, name in enumerate(replay.names)
     ]
-    return EyesMenu(replay.source.id, replay.moment.turn, menu("Through whose eyes …", options))
+    return EyesMenu(replay.source.id, replay.moment.turn, menu("Whose view …", options))
 
 
 def _verdict_screen(verdict: Verdict) -> Screen:
     if verdict.vouched:
         title = "✅ The match is sound"
+    elif verdict.corrected:
+        title = "☑️ Not verified: the rules were corrected after the match started"
     elif verdict.sound:
-        title = "☑️ The match is consistent in itself, not vouched for"
+        title = "☑️ The match is consistent, but I can't confirm it was played here"
     else:
-        title = "⚠️ The match could not be verified"
+        title = "⚠️ The match couldn't be verified"
     return Screen([framed([discord.ui.TextDisplay(f"### {title}\n{bullets(verdict.findings, 3000)}")])])
 
 

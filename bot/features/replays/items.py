@@ -9,6 +9,7 @@ import discord
 
 from bot.ui.items import GREY, AnyItem, Button, Form, Interaction, Pressed, Select, as_menu
 from bot.ui.limits import BUTTON_LABEL, shorten
+from bot.ui.outdated import number_in
 
 Place = tuple[str, str, str]
 """What is replayed (``match`` or ``file``), its id, and through whose eyes: a seat, or nothing for a spectator."""
@@ -82,7 +83,7 @@ class LandmarkMenu(Pressed[Select], template=r"p:to:(match|file):(\w+):(\d*)"):
     @property
     def step(self) -> int:
         """The step that was chosen, from 0."""
-        return int(self.chosen[0])
+        return number_in(self.chosen[0])
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:

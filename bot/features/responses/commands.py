@@ -10,6 +10,7 @@ from bot.features.responses.screens import ORDERS
 from bot.matches import MatchProblem
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
+from bot.ui.options import NameOption
 from bot.ui.screen import defer
 
 
@@ -23,17 +24,19 @@ class ResponseCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.describe(
-        ask="What I ask you from now on; leave all out to see and change your standing orders",
-        never="A card that you will not respond with, or what you do not want to be asked about",
-        again="One of those after all",
+        ask="What to ask you from now on; leave everything out to see your standing orders",
+        never="A card you won't respond with, or something you don't want to be asked about",
+        again="Ask me about one of those again",
     )
     @app_commands.choices(ask=[app_commands.Choice(name=title, value=name) for name, (title, _) in ORDERS.items()])
-    async def responses(self, interaction: Interaction, ask: str = "", never: str = "", again: str = "") -> None:
-        """Say when you want to be asked to respond in the turns of others."""
+    async def responses(
+        self, interaction: Interaction, ask: str = "", never: NameOption = "", again: NameOption = ""
+    ) -> None:
+        """Choose when you're asked to respond during other players' turns."""
         await defer(interaction)
         info = await self._here(interaction)
         if info.rules and not info.rules.topics():
-            raise PlayerProblem(f"In {info.title} nobody is asked to respond in the turns of others.")
+            raise PlayerProblem(f"{info.title} doesn't ask you to respond during other players' turns.")
         handler, match = self._responses, info.id
         if ask:
             await handler.order(interaction, match, ask)

@@ -56,7 +56,7 @@ class Responses:
             PlayerProblem: there is none of this name.
         """
         if name not in ORDERS:
-            raise PlayerProblem("There is no such order. Pick one from the list of the command.")
+            raise PlayerProblem("There's no such standing order. Pick one from the command's list.")
         await self._give(match, interaction.user.id, ORDERS[name][1])
         await self.open(interaction, match)
 
@@ -70,8 +70,8 @@ class Responses:
         asked = words.strip().casefold()
         found = [value for name, value in known if asked in (value.casefold(), name.casefold())]
         if not found:
-            what = "what you decline now" if again else "your cards or the question before you"
-            raise PlayerProblem(f"“{shorten(words, 100)}” is none of {what}. Pick one from the list while you type.")
+            what = "the things you decline" if again else "your cards or the current question"
+            raise PlayerProblem(f"“{shorten(words, 100)}” isn't one of {what}. Pick one from the list as you type.")
         await self.choose(interaction, match, "again" if again else "never", found[:1])
 
     async def nameable(self, match: str, user: int, typed: str, *, again: bool = False) -> list[tuple[str, str]]:

@@ -6,16 +6,16 @@ from engine.wording import article
 
 _ABOUT = ("would be ", "about to be ")
 _SPOKEN = {
-    "next": "what is due next",
+    "next": "what comes next",
     "next pairing": "the next pairing",
     "end of turn": "the end of a turn",
-    "turn begun": "a turn that begins",
-    "battle begun": "a battle that begins",
-    "combat begun": "a combat that begins",
-    "engagement begun": "an engagement that begins",
-    "attempt begun": "an attempt that begins",
-    "flash begun": "a Q-Flash that begins",
-    "would be downloading": "a download about to begin",
+    "turn begun": "a turn starting",
+    "battle begun": "a battle starting",
+    "combat begun": "a combat starting",
+    "engagement begun": "an engagement starting",
+    "attempt begun": "an attempt starting",
+    "flash begun": "a Q-Flash starting",
+    "would be downloading": "a download about to start",
     "would be attempted": "a mission about to be attempted",
     "would be scouted": "a location about to be scouted",
 }

@@ -55,7 +55,11 @@ def window_parts(match: str, decision: Decision, window: Window) -> list[Part]:
         OrderButton(match, "kind", f"Never ask: {kind_words(window.kind)}", number, window.kind),
         OrderButton(match, "open", "When am I asked?"),
     ]
-    words = "" if responses(decision) else "You hold nothing that answers this; only you know. Press Pass to go on."
+    words = (
+        ""
+        if responses(decision)
+        else "You have nothing to respond with, but only you know that. Press Pass to continue."
+    )
     return [*([discord.ui.TextDisplay(small(words))] if words else []), row(*buttons)]
 
 
@@ -64,7 +68,7 @@ def passed_parts(passed: int) -> list[Part]:
     if not passed:
         return []
     times = "once" if passed == 1 else f"{passed} times"
-    words = f"You passed {times} by your standing orders where you could have responded: see `/match responses`."
+    words = f"Your standing orders passed {times} when you could have responded: see `/match responses`."
     return [discord.ui.TextDisplay(small(words))]
 
 
@@ -112,29 +116,26 @@ def _in_words(orders: StandingOrders, view: View, topics: Sequence[str], name_of
     wanted = asked_about(orders, topics)
     asked = [*(["whatever happens to your cards"] if orders.own_cards else []), *(t for t in topics if t in wanted)]
     if asked:
-        lines = ["In the turns of others you are asked about:", *(f"- {one}" for one in asked)]
+        lines = ["During other players' turns you're asked about:", *(f"- {one}" for one in asked)]
     else:
-        lines = ["In the turns of others you always pass."]
+        lines = ["You always pass during other players' turns."]
     if others := [topic for topic in topics if topic not in wanted]:
         lines.append(f"Not asked about: {joined(others)}.")
     if orders.turn == (view.turn, view.active):
-        lines.append("**You pass until this turn ends.**")
+        lines.append("**You're passing until this turn ends.**")
     if orders.until_concerned:
-        lines.append("**You pass until something happens to your cards.**")
+        lines.append("**You're passing until something happens to your cards.**")
     if orders.kinds:
         lines.append(f"Never asked about: {plain(joined(sorted(map(kind_words, orders.kinds))))}.")
     if orders.cards:
         lines.append(f"Never responding with: {plain(joined(sorted(name_of(one) for one in orders.cards)))}.")
     halts = (
-        "You are also asked where somebody could respond from their hand and you cannot, so that a pause tells nobody "
-        "what you hold."
+        "You're asked even when you have nothing to respond with, so that a pause never gives away your hand."
         if orders.halts is not None
-        else "You are asked only where you can respond. The others may guess from a pause that you could."
+        else "You're asked only when you can respond. A pause may give away that you could."
     )
     if LULL in wanted:
-        halts += (
-            " But where the match stops for you between two actions, the others may guess that you hold an interrupt."
-        )
+        halts += " But if the match pauses for you between actions, the others may guess that you have an interrupt."
     return [*lines, small(halts)]
 
 
@@ -229,9 +230,9 @@ def _stop_passing(orders: StandingOrders, _now: Moment) -> StandingOrders:
 ORDERS: dict[str, tuple[str, Order]] = {
     **{name: (one.title, _profile(one)) for name, one in PROFILES.items()},
     "turn": ("Pass until end of turn", until_end_of_turn),
-    "concerned": ("Pass until something happens to my cards", until_concerned),
-    "stop": ("End my passing", _stop_passing),
-    "halts": ("Ask me even where I cannot respond", _halt),
-    "only": ("Ask me only where I can respond", _do_not_halt),
+    "concerned": ("Pass until my cards are affected", until_concerned),
+    "stop": ("Stop passing", _stop_passing),
+    "halts": ("Hide my pauses", _halt),
+    "only": ("Don't hide pauses", _do_not_halt),
 }
 """The orders that need no more words: their titles, by the names that buttons and the command use."""

@@ -25,13 +25,13 @@ class SetupCommands(app_commands.Group):
     """Everybody may look; who manages the channel or the server may change."""
 
     def __init__(self, servers: Servers, defaults: GameDefaults) -> None:
-        super().__init__(name="setup", description="Set how the bot works here", **ON_SERVERS)
+        super().__init__(name="setup", description="Set up the bot on this server", **ON_SERVERS)
         self._servers = servers
         self._defaults = defaults
 
     @app_commands.command()
     async def show(self, interaction: Interaction) -> None:
-        """See all that is set here."""
+        """Show this server's settings."""
         await defer(interaction)
         if interaction.guild is None:
             raise PlayerProblem("Use this on a server.")
@@ -41,14 +41,14 @@ class SetupCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.describe(
-        game="The game whose rules are meant here; leave it out to see what is set", where="What it counts for"
+        game="The default game for rules here; leave it out to see the current one", where="Where it applies"
     )
     @app_commands.choices(
-        game=[*GAME_CHOICES, app_commands.Choice(name="No default: look in all games", value=NONE)],
+        game=[*GAME_CHOICES, app_commands.Choice(name="No default: search all games", value=NONE)],
         where=[app_commands.Choice(name=title, value=place.value) for place, title in _PLACES.items()],
     )
     async def game(self, interaction: Interaction, game: str | None = None, where: str = Place.CHANNEL.value) -> None:
-        """See or set whose rules are looked up here."""
+        """View or change the default game for rules here."""
         await defer(interaction)
         if game is None:
             await show(interaction, text(_state(interaction, self._defaults)))
@@ -60,9 +60,9 @@ class SetupCommands(app_commands.Group):
         await show(interaction, text(_changed(place, game)))
 
     @app_commands.command()
-    @app_commands.describe(channel="A channel; matches may be played in its threads too", allow="Whether they may")
+    @app_commands.describe(channel="A channel (includes its threads)", allow="Whether matches are allowed there")
     async def channels(self, interaction: Interaction, channel: discord.TextChannel, allow: bool) -> None:
-        """Say in which channels matches may be played; everywhere while none is named."""
+        """Choose which channels allow matches (all of them if you name none)."""
         await defer(interaction)
         guild = _guild(interaction, "channels")
         named = (await self._servers.of(guild.id)).channels
@@ -70,9 +70,9 @@ class SetupCommands(app_commands.Group):
         await self._change(interaction, {"channels": (*kept, channel.id) if allow else kept})
 
     @app_commands.command()
-    @app_commands.describe(role="A role", allow="Whether its members may open matches, and use /host in all of them")
+    @app_commands.describe(role="A role", allow="Whether its members can open matches and use /host in all matches")
     async def hosts(self, interaction: Interaction, role: discord.Role, allow: bool) -> None:
-        """Say which roles may open matches; everybody while none is named."""
+        """Choose which roles can open matches (everyone if you name none)."""
         await defer(interaction)
         guild = _guild(interaction, "hosts")
         named = (await self._servers.of(guild.id)).hosts
@@ -80,7 +80,7 @@ class SetupCommands(app_commands.Group):
         await self._change(interaction, {"hosts": (*kept, role.id) if allow else kept})
 
     @app_commands.command()
-    @app_commands.describe(pace="For matches that are opened without one")
+    @app_commands.describe(pace="The default pace for new matches")
     @app_commands.choices(
         pace=[
             app_commands.Choice(name=shorten(f"{pace.name}: {pace.words}", CHOICE_TEXT), value=pace.name)
@@ -88,22 +88,22 @@ class SetupCommands(app_commands.Group):
         ]
     )
     async def pace(self, interaction: Interaction, pace: str) -> None:
-        """Set the pace of the matches on this server."""
+        """Set the default pace for matches on this server."""
         await defer(interaction)
         _guild(interaction, "pace")
         await self._change(interaction, {"pace": pace})
 
     @app_commands.command()
-    @app_commands.describe(use="Whether each match gets a thread, or is played in the channel itself")
+    @app_commands.describe(use="True: each match gets its own thread; False: it's played in the channel")
     async def threads(self, interaction: Interaction, use: bool) -> None:
-        """Set whether matches are played in their own threads."""
+        """Choose whether matches get their own threads."""
         await defer(interaction)
         _guild(interaction, "threads")
         await self._change(interaction, {"threads": use})
 
     @app_commands.command()
     async def check(self, interaction: Interaction) -> None:
-        """See what I need in the channels of this server, and who can mend what is missing."""
+        """See which permissions I'm missing in this server's channels, and how to fix that."""
         await defer(interaction)
         await self._servers.check(interaction)
 
@@ -123,20 +123,18 @@ def _state(interaction: Interaction, defaults: GameDefaults) -> str:
     ]
     here = defaults.here(interaction)
     now = f"{GAMES[here.game]} ({here.whose})" if here else "all games"
-    return "\n".join(
-        [*lines, "", f"`/rule` and `/glossary` look in **{now}** here, unless somebody names another game."]
-    )
+    return "\n".join([*lines, "", f"`/rule` and `/glossary` search **{now}** here, unless you name another game."])
 
 
 def _changed(place: Place, game: str) -> str:
     this = "this channel" if place is Place.CHANNEL else "this server"
     if game == NONE:
-        return f"{this.capitalize()} has no default game any more."
-    words = f"Rules on {this} are now looked up in **{GAMES[game]}**, unless somebody names another game."
+        return f"{this.capitalize()} no longer has a default game."
+    words = f"The default game for rules in {this} is now **{GAMES[game]}**."
     exception = (
-        "While a match is on here, its game counts."
+        "During a match here, the match's game is used instead."
         if place is Place.CHANNEL
-        else "Channels with a default keep theirs."
+        else "Channels with their own default keep it."
     )
     return f"{words} {exception}"
 
@@ -145,7 +143,7 @@ def _check_allowed(interaction: Interaction, place: Place) -> None:
     name, words = _NEEDED[place]
     if not getattr(interaction.permissions, name):
         this = "this channel" if place is Place.CHANNEL else "this server"
-        raise PlayerProblem(f"Only someone with the permission “{words}” can set the game of {this}.")
+        raise PlayerProblem(f"Only someone with the permission “{words}” can set the default game of {this}.")
 
 
 def _guild(interaction: Interaction, what: str) -> discord.Guild:

@@ -24,10 +24,10 @@ HISTORY = {"read_message_history": "Read Message History"}
 THREADS = {"create_public_threads": "Create Public Threads"}
 
 _CHANNEL_MEND = (
-    "Someone with “Manage Permissions” in the channel: *Edit Channel*, *Permissions*, add {me}, "
-    "and allow what is missing."
+    "To fix it, someone with “Manage Permissions” in the channel opens *Edit Channel*, "
+    "*Permissions*, adds {me} and allows what's missing."
 )
-_ROLE_MEND = "Someone with “Manage Roles”: *Server Settings*, *Roles*, {me}, and allow {names}."
+_ROLE_MEND = "To fix it, someone with “Manage Roles” opens *Server Settings*, *Roles*, {me} and allows {names}."
 
 
 class Lack(msgspec.Struct, frozen=True):
@@ -84,7 +84,9 @@ class Servers:
         hosts = [role for role in map(interaction.guild.get_role, settings.hosts) if role]
         if hosts and not interaction.permissions.manage_guild and not await self.is_host_by_role(interaction):
             names = joined([f"“{role.name}”" for role in hosts])
-            raise PlayerProblem(f"On this server only members with the role {names} open matches. You may join theirs.")
+            raise PlayerProblem(
+                f"On this server only members with the role {names} can open matches. You can join theirs."
+            )
 
     async def check_channel(self, interaction: Interaction) -> None:
         """Raise ``PlayerProblem`` where no match may be played."""
@@ -113,10 +115,11 @@ class Servers:
             if await channel_is_gone(interaction.client, info)
         ]
         lines += [
-            f"- The channel of match `{one.id}` is gone. Its players bring it back with /match show in another channel."
+            f"- The channel of match `{one.id}` was deleted. Its players can continue it with /match show in "
+            "another channel."
             for one in lost
         ]
-        await show(interaction, text(fit_lines(["### Check of this server", *lines], TEXT)))
+        await show(interaction, text(fit_lines(["### Server check", *lines], TEXT)))
 
 
 class MatchesElsewhere(PlayerProblem):
@@ -131,15 +134,15 @@ def channels_of(guild: discord.Guild, settings: ServerSettings) -> list[discord.
 def settings_words(guild: discord.Guild, settings: ServerSettings) -> str:
     """All that a server has set about matches, in lines."""
     channels = joined([channel.mention for channel in channels_of(guild, settings)]) or "every channel"
-    hosts = joined([role.mention for role in map(guild.get_role, settings.hosts) if role]) or "everybody"
+    hosts = joined([role.mention for role in map(guild.get_role, settings.hosts) if role]) or "everyone"
     pace = pace_named(settings.pace)
     place = "in its own thread" if settings.threads else "in the channel itself"
     return "\n".join(
         [
-            f"- Matches are played in: {channels}",
-            f"- Opened by: {hosts}",
-            f"- Pace: **{pace.name}**, {pace.words}, unless a match is opened with another",
-            f"- Played {place}, unless a match is opened differently",
+            f"- Channels for matches: {channels}",
+            f"- Who can open matches: {hosts}",
+            f"- Default pace: **{pace.name}** ({pace.words})",
+            f"- By default each match is played {place}",
         ]
     )
 
@@ -163,16 +166,16 @@ def _check_lines(
     seen = [one for one in channels if named or one.permissions_for(guild.me).view_channel]
     lacks = [found for one in seen if (found := lack(one, threads=settings.threads))]
     if lacks:
-        yield from (f"- <#{one.channel}>: I need {_quoted([*one.here, *one.everywhere])}." for one in lacks)
+        yield from (f"- <#{one.channel}>: I'm missing {_quoted([*one.here, *one.everywhere])}." for one in lacks)
         me = f"“{plain(guild.me.display_name)}”"
         if any(one.here for one in lacks):
             yield _CHANNEL_MEND.format(me=me)
         if everywhere := sorted({name for one in lacks for name in one.everywhere}):
             yield _ROLE_MEND.format(me=me, names=_quoted(everywhere))
     else:
-        yield f"✅ All is well in {len(seen)} channel{'' if len(seen) == 1 else 's'}."
+        yield f"✅ Everything is fine in {len(seen)} channel{'' if len(seen) == 1 else 's'}."
     if hidden := len(channels) - len(seen):
-        yield small(f"{hidden} channel{'' if hidden == 1 else 's'} I cannot see; no match can be played there.")
+        yield small(f"{hidden} channel{'' if hidden == 1 else 's'} I can't see, so you can't play matches there.")
 
 
 def _quoted(names: Sequence[str]) -> str:

@@ -10,6 +10,7 @@ from bot.features.table.looking import Looking
 from bot.matches import MatchProblem
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
+from bot.ui.options import NameOption
 from bot.ui.screen import defer
 
 
@@ -23,9 +24,9 @@ class TableCommands(app_commands.Group):
         self._looking = looking
 
     @app_commands.command()
-    @app_commands.describe(what="What you want to look at; leave it out to see what there is")
-    async def look(self, interaction: Interaction, what: str = "") -> None:
-        """Look at one mission, ship, player, pile or card, as far as you may see it."""
+    @app_commands.describe(what="What to look at; leave it out to see the list")
+    async def look(self, interaction: Interaction, what: NameOption = "") -> None:
+        """Look closely at a mission, ship, player, pile or card."""
         await defer(interaction)
         match = (await self._here.playing(interaction)).id
         if what.strip():
@@ -44,18 +45,18 @@ class TableCommands(app_commands.Group):
 
     @app_commands.command()
     async def hand(self, interaction: Interaction) -> None:
-        """See your hand; nobody else does."""
+        """See your hand (only you can see it)."""
         await defer(interaction)
         await self._table.hand(interaction, await self._here.playing(interaction))
 
     @app_commands.command()
     async def log(self, interaction: Interaction) -> None:
-        """Read what has happened, as far as you may know it."""
+        """Read the match log, as far as you're allowed to see it."""
         await defer(interaction)
         await self._table.log(interaction, await self._here.playing(interaction))
 
     @app_commands.command()
     async def concede(self, interaction: Interaction) -> None:
-        """Give up your match; you are asked again first."""
+        """Concede the match (asks you to confirm)."""
         await defer(interaction)
         await self._table.ask_to_concede(interaction, await self._here(interaction))

@@ -35,7 +35,7 @@ class Hands:
         display = self._library.display(view)
         hand = display.hand() if display else None
         if display is None or hand is None:
-            raise PlayerProblem("There is no hand to show in this match.")
+            raise PlayerProblem("This match has no hands.")
         counted = Counter(hand.cards)
         lines = [
             f"- **{plain(card.name)}**{_amount(count)} – {plain(self._facts(card))}" for card, count in counted.items()

@@ -7,16 +7,18 @@ import discord
 from bot.features.choosing.handler import Choosing
 from bot.features.choosing.notice import BACK, PICTURED
 from bot.features.cockpit.cockpits import Cockpits
+from bot.features.people import player_of
 from bot.features.table.hand import Hands
 from bot.features.table.items import PICTURE, MatchButton
 from bot.features.table.log import log_screen
 from bot.features.table.looking import Looking
-from bot.matches import MatchInfo, MatchProblem, MatchService, Player, State
+from bot.matches import MatchInfo, MatchProblem, MatchService, State
 from bot.matches.info import seat_of
 from bot.pictures.own import OwnPictures
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.limits import TEXT
+from bot.ui.outdated import number_in
 from bot.ui.problems import mend, missing_permissions
 from bot.ui.screen import Document, Part, Screen, defer, row, show, text
 from bot.ui.words import plain, small
@@ -60,7 +62,7 @@ class TableHandler:
             case "look":
                 await self._looking.open(interaction, match)
             case "log":
-                await self.log(interaction, info, int(argument) if argument else None)
+                await self.log(interaction, info, number_in(argument) if argument else None)
             case "join":
                 await self.join(interaction, info, argument)
             case _:
@@ -72,7 +74,7 @@ class TableHandler:
         missing = missing_permissions(interaction)
         if missing:
             raise PlayerProblem(mend(missing))
-        newcomer = Player(interaction.user.id, interaction.user.display_name)
+        newcomer = player_of(interaction.user)
         await self._matches.seating.take_seat(info.id, newcomer, deck)
         await self._choosing.open(interaction, info.id)
 
@@ -80,7 +82,7 @@ class TableHandler:
         """Show players their hand."""
         await defer(interaction)
         if seat_of(info, interaction.user.id) is None:
-            raise PlayerProblem("You do not play in this match, so you have no hand here.")
+            raise PlayerProblem("You're not in this match, so you have no hand.")
         view = await self._matches.view(info.id, interaction.user.id)
         await self._cockpits.show_aside(interaction, info.id, await self._hands.screen(interaction.user.id, view))
 
@@ -106,7 +108,7 @@ class TableHandler:
             await self._aside(interaction, info, text(plain(told)))
             return
         document = Document("board.txt", told.encode())
-        words: Part = discord.ui.TextDisplay("The board in words is longer than a message, so it is a file.")
+        words: Part = discord.ui.TextDisplay("The board in words is too long for a message, so here it is as a file.")
         await self._aside(interaction, info, Screen([words, document.place()], (document,)))
 
     async def _aside(self, interaction: Interaction, info: MatchInfo, screen: Screen) -> None:
@@ -128,11 +130,11 @@ class TableHandler:
         await defer(interaction)
         own = next((taken for taken in info.seats if taken.player.id == interaction.user.id), None)
         if info.state is State.OVER or own is None or own.conceded:
-            raise PlayerProblem("You are not playing a match in this channel.")
-        what = "Call the match off" if info.state is State.OPEN else "Concede the match"
-        after = "The others play on without you. " if _others_play_on(info) else ""
+            raise PlayerProblem("You're not playing a match in this channel.")
+        what = "Cancel the match" if info.state is State.OPEN else "Concede the match"
+        after = "The others continue without you. " if _others_play_on(info) else ""
         button = MatchButton(info.id, "concede", f"Yes, {what.lower()}", discord.ButtonStyle.danger)
-        words = f"### {what}?\n{after}This cannot be taken back.\n" + small("To go on playing, go back.")
+        words = f"### {what}?\n{after}This can’t be undone.\n" + small("To keep playing, go back.")
         await self._aside(interaction, info, Screen([discord.ui.TextDisplay(words), row(button)]))
 
     async def concede(self, interaction: Interaction, info: MatchInfo) -> None:

@@ -24,7 +24,7 @@ async def log_screen(matches: MatchService, info: MatchInfo, user: int, before: 
     newest = await matches.log(info.id, user, limit=1)
     lines = await matches.log(info.id, user, before=before, limit=LOG_LINES)
     if not lines:
-        raise PlayerProblem("Nothing has happened before that.")
+        raise PlayerProblem("Nothing happened before that.")
     return _page(info, lines, newest[-1].number + 1)
 
 

@@ -15,14 +15,14 @@ from bot.games.library import Library
 from bot.matches import MatchService
 from bot.pictures.own import OwnPictures
 from bot.problems import PlayerProblem
-from bot.rendering.sights import Sight
+from bot.rendering.display import Sight
 from bot.ui.items import Interaction, menu
 from bot.ui.limits import CHOICE_TEXT, CHOICES, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
 from bot.ui.screen import Part, Picture, Screen, defer, framed, row
 from bot.ui.words import plain
 from engine.kernel.view import View
 
-GONE = "That is no longer on the table. This is what there is:"
+GONE = "That's no longer on the table. You can look at these:"
 MOST_MENUS = 8
 
 
@@ -74,7 +74,7 @@ class Looking:
     def _found(self, view: View) -> tuple[Sight, ...]:
         found = self.sights(view)
         if not found:
-            raise PlayerProblem("There is nothing to look at more closely in this game. Press Board to see it all.")
+            raise PlayerProblem("There's nothing to look at more closely in this game. Press Board to see everything.")
         return found
 
     async def _sight_screen(self, user: int, match: str, found: Sequence[Sight], sight: Sight) -> Screen:
@@ -121,7 +121,7 @@ def _meant(found: Sequence[Sight], words: str) -> Sight:
     fitting = [one for one in found if one.label.casefold() == words.strip().casefold()] or _having(found, words)
     asked = f"“{shorten(words, 100)}”"
     if not fitting:
-        raise PlayerProblem(f"{asked} is nothing on the table. Pick something from the list while you type.")
+        raise PlayerProblem(f"There's no {asked} on the table. Pick something from the list as you type.")
     if len({one.label for one in fitting}) > 1:
-        raise PlayerProblem(f"{asked} could mean several things. Pick one from the list while you type.")
+        raise PlayerProblem(f"{asked} could mean several things. Pick one from the list as you type.")
     return fitting[0]

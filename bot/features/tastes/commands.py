@@ -22,15 +22,15 @@ class TasteCommands(app_commands.Group):
     """How a player likes to be shown matches."""
 
     def __init__(self, store: Store) -> None:
-        super().__init__(name="my", description="What is yours, wherever you are")
+        super().__init__(name="my", description="Your matches, decks and settings on every server")
         self._store = store
 
     @app_commands.command()
     @app_commands.describe(
-        theme="The colours of the pictures that only you see",
-        show_me="Whether what only you see has pictures, or words in their place",
-        turns="Whether your turns end by a press, or alone where nothing is left to do; from your next match on",
-        length="Whether the message that you play in tells and shows all, or is short",
+        theme="The colours of your private pictures",
+        show_me="Pictures or only words in messages only you can see",
+        turns="End your turns with a button, or automatically if nothing is left to do (from your next match on)",
+        length="Whether your private match message is full or compact",
     )
     @app_commands.choices(
         theme=[
@@ -42,8 +42,8 @@ class TasteCommands(app_commands.Group):
             app_commands.Choice(name="Words only", value=WORDS),
         ],
         turns=[
-            app_commands.Choice(name="End by a press of mine", value=PRESSED),
-            app_commands.Choice(name="End alone", value=ALONE),
+            app_commands.Choice(name="I end my turns", value=PRESSED),
+            app_commands.Choice(name="End automatically", value=ALONE),
         ],
         length=[
             app_commands.Choice(name="Full", value=FULL),
@@ -58,7 +58,7 @@ class TasteCommands(app_commands.Group):
         turns: str | None = None,
         length: str | None = None,
     ) -> None:
-        """See or set how matches are shown to you."""
+        """View or change how matches look to you."""
         await defer(interaction)
         taste = before = await self._store.read(taste_of, interaction.user.id)
         if theme is not None:
@@ -76,19 +76,20 @@ class TasteCommands(app_commands.Group):
 
 def taste_words(taste: Taste) -> str:
     """All that is set, in sentences."""
-    colours = f"the colours “{taste.theme.replace('-', ' ')}”" if taste.theme else "the usual colours"
-    shown = "Words stand in place of pictures." if taste.words_only else f"Pictures have {colours}."
+    colours = f"“{taste.theme.replace('-', ' ')}” colours" if taste.theme else "the default colours"
+    shown = "Words only, no pictures." if taste.words_only else f"Pictures in {colours}."
     turns = (
-        "Your turns end by themselves where nothing is left to do, in matches that begin from now on."
+        "In new matches your turns end automatically when there's nothing left to do."
         if taste.quick
-        else "Your turns end by a press of yours."
+        else "You end your turns yourself."
     )
     length = (
-        "The message that you play in is compact: no tips, two lines of what happened, short questions, "
-        "and a picture when you press *Picture*."
+        "Your match message is compact: no tips, two lines of what happened, short questions, and a picture "
+        "only when you press *Picture*."
         if taste.compact
-        else "The message that you play in is full."
+        else "Your match message is full."
     )
     return (
-        f"### How you are shown matches\n- In what only you see: {shown[:1].lower()}{shown[1:]}\n- {turns}\n- {length}"
+        f"### How matches look to you\n- In messages only you can see: {shown[:1].lower()}{shown[1:]}\n- "
+        f"{turns}\n- {length}"
     )

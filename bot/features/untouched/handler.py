@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from functools import partial
 
 import discord
@@ -32,32 +31,37 @@ _log = logging.getLogger(__name__)
 
 
 class UntouchedMatches:
-    """Has matches that nobody touches asked about and closed, where the operator wants that."""
+    """Has matches that nobody touches asked about and closed, and lobbies closed, if the operator wants that.
 
-    def __init__(self, client: discord.Client, matches: MatchService, days: int | None) -> None:
+    ``days`` and ``lobby_days`` are after how many.
+    """
+
+    def __init__(self, client: discord.Client, matches: MatchService, days: int | None, lobby_days: int) -> None:
         self._client = client
         self._matches = matches
         self._days = days
-        self._tasks = MatchTasks("request to play on", self._ask)
+        self._lobby_days = lobby_days
+        self._tasks = MatchTasks("idle match question", self._ask)
 
-    @asynccontextmanager
-    async def looked_after(self) -> AsyncIterator[None]:
-        """Meanwhile it is looked every hour, where that is wanted."""
-        looking = asyncio.create_task(self._look_after(self._days), name="untouched matches") if self._days else None
-        try:
-            yield
-        finally:
-            if looking:
-                looking.cancel()
-                await asyncio.gather(looking, return_exceptions=True)
-
-    async def _look_after(self, days: int) -> None:
+    async def look_after(self) -> None:
+        """Look every hour, without an end, if the operator wants that."""
+        if not (self._days or self._lobby_days):
+            return
         while True:
             await asyncio.sleep(LOOKS)
             try:
-                await self._matches.untouched.look_after(days)
-            except (SQLAlchemyError, DatabaseAwayError):
-                _log.exception("What nobody touches could not be looked after")
+                await self.look()
+            except DatabaseAwayError as away:
+                _log.warning("Can't check idle matches yet, will retry: %s", away)
+            except SQLAlchemyError:
+                _log.exception("Could not check idle matches")
+
+    async def look(self) -> None:
+        """Ask about matches that nobody has touched for long, and close them and lobbies that nobody joins."""
+        if self._days:
+            await self._matches.untouched.look_after(self._days)
+        if self._lobby_days:
+            await self._matches.untouched.call_off_lobbies(self._lobby_days)
 
     def saved(self, connection: Connection, update: Update) -> Callable[[], None] | None:
         """Write, in the transaction that saves it, that the players are to be asked."""
@@ -71,7 +75,7 @@ class UntouchedMatches:
         """A player wants the match to go on."""
         await defer(interaction)
         await self._matches.untouched.keep(match, interaction.user.id)
-        await show(interaction, text("The match is kept. It is asked about again when nobody touches it for as long."))
+        await show(interaction, text("The match stays open. I'll ask again if it is idle for that long."))
 
     async def resume(self) -> None:
         """At start: ask what has not been asked yet."""
@@ -93,7 +97,7 @@ class UntouchedMatches:
             if info.state is not State.OVER:
                 with delivery():
                     await post_once(self._client, info, screen, users, letter.at)
-            await store.write_beside(outbox.sent, letter.number)
+            await store.write(outbox.sent, letter.number)
 
 
 def untouched_screen(match: str, users: list[int], words: str, *, playing: bool) -> Screen:

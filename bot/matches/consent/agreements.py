@@ -12,6 +12,7 @@ from bot.matches.consent.replacing import check_newcomer, newcomer_of, replaced
 from bot.matches.consent.undoing import Undo, gone_back, look_back, taken_back
 from bot.matches.ending import abandoned, drawn
 from bot.matches.info import Player, State, Update
+from bot.matches.names import at_the_table
 from bot.matches.seating.seats import check_started, playing_seat
 from bot.matches.seating.steps import computer
 from bot.matches.service import MatchService
@@ -29,7 +30,7 @@ _CLOSED = "This request is no longer open."
 
 
 class Agreements:
-    """Taking back, draws, abandoning and replacing, each as soon as everybody whom it takes has agreed."""
+    """Undoing, draws, abandoning and replacing, each as soon as everybody whom it takes has agreed."""
 
     def __init__(self, matches: MatchService) -> None:
         self._store = matches.store
@@ -38,10 +39,10 @@ class Agreements:
     # --- asking --------------------------------------------------------------------------------------------------
 
     async def look_back(self, match_id: str, user: int, steps: int) -> Undo:
-        """What it would mean for a player to take back so many of their own last moves.
+        """What it would mean for a player to undo some of their own last moves.
 
         Raises:
-            MatchProblem: they have none, do not play, or the match allows no taking back.
+            MatchProblem: they have none, do not play, or the match allows no undoing.
         """
 
         async def look(row: MatchRow, match: Match) -> Undo:
@@ -51,7 +52,7 @@ class Agreements:
         return await self._matches.study(match_id, look)
 
     async def undo(self, match_id: str, user: int, steps: int, moment: int) -> Update:
-        """Take back a player's last moves, or ask the others where they must agree.
+        """Undo a player's last moves, or ask the others where they must agree.
 
         Args:
             match_id: which match.
@@ -60,19 +61,19 @@ class Agreements:
             moment: how far the match had come when they looked.
 
         Raises:
-            MatchProblem: play has gone on since, or it cannot be taken back.
+            MatchProblem: play has gone on since, or it cannot be undone.
         """
 
         async def step(row: MatchRow, match: Match | None) -> Alteration:
             running, asker = _started(row, match), playing_seat(row, user)
             if running.moment != moment:
-                raise MatchProblem("Play has gone on since you looked.", Remedy.LOOK_AGAIN)
+                raise MatchProblem("The match has moved on since you looked.", Remedy.LOOK_AGAIN)
             undo, back = await look_back(row, running, asker.seat, steps)
             if undo.free:
                 return taken_back(row, back, asker.seat)
             count = len(back.answers)
             what = "the last move" if count == 1 else f"the last {count} moves"
-            words = f"{asker.name} asks to take back {what}: {undo.reason}."
+            words = f"{asker.name} asks to undo {what}: {undo.reason}."
             terms = {"kept": str(undo.kept)}
             asked = _others(row, user)
             return await self._request(row, running, by=user, kind=UNDO, words=words, asked=asked, terms=terms)
@@ -107,7 +108,7 @@ class Agreements:
             if at_once:
                 return await self._with_last_lapsed(row, abandoned(row, user, name))
             asker = playing_seat(row, user)
-            words = f"{asker.name} asks to abandon the match, without a winner."
+            words = f"{asker.name} asks to end the match without a winner."
             asked = _others(row, user)
             return await self._request(row, running, by=user, kind=ABANDON, words=words, asked=asked)
 
@@ -143,9 +144,10 @@ class Agreements:
             running = _started(row, match)
             seat = next((one for one in row.seats if one.user == leaving), None)
             if seat is None:
-                raise MatchProblem("They do not play in this match.")
+                raise MatchProblem("That player isn't in this match.")
             successor = newcomer or computer(row.seats)
             check_newcomer(row, leaving, successor)
+            successor = at_the_table(successor, (one.name for one in row.seats))
             if not alone:
                 playing_seat(row, user)
             players = () if alone or user == leaving else _others(row, user)
@@ -170,9 +172,9 @@ class Agreements:
         async def step(row: MatchRow, match: Match | None) -> Alteration:
             running, proposal = _started(row, match), await self._open(row, match, number)
             if user not in proposal.asked:
-                raise MatchProblem("This request is not for you to answer.")
+                raise MatchProblem("This request isn't yours to answer.")
             if user in proposal.agreed:
-                raise MatchProblem("You have agreed already; the others have still to answer.")
+                raise MatchProblem("You have already agreed; the others still have to answer.")
             name = _name(row, user, proposal)
             agreed = msgspec.structs.replace(proposal, agreed=(*proposal.agreed, user))
             told = Event(kind="agree", public=f"{name} agrees.")
@@ -192,7 +194,7 @@ class Agreements:
         async def step(row: MatchRow, match: Match | None) -> Alteration:
             proposal = await self._open(row, match, number)
             if user not in (*proposal.asked, proposal.by):
-                raise MatchProblem("This request is not for you to answer.")
+                raise MatchProblem("This request isn't yours to answer.")
             own = user == proposal.by
             verb = "withdraws the request" if own else "refuses"
             state = ProposalState.WITHDRAWN if own else ProposalState.REFUSED
@@ -216,11 +218,11 @@ class Agreements:
 
     async def set_told(self, match_id: str, shown: Proposal) -> None:
         """Note that a request is shown as it was then."""
-        await self._store.write_beside(proposals.set_told, match_id, shown)
+        await self._store.write(proposals.set_told, match_id, shown)
 
     async def set_message(self, match_id: str, number: int, message: int) -> None:
         """Note which public message shows a request."""
-        await self._store.write_beside(proposals.set_message, match_id, number, message)
+        await self._store.write(proposals.set_message, match_id, number, message)
 
     # --- inside a change -----------------------------------------------------------------------------------------
 
@@ -255,7 +257,7 @@ class Agreements:
     async def _open(self, row: MatchRow, match: Match | None, number: int | None) -> Proposal:
         last = await self._store.read(proposals.last, row.id)
         if last is None or last.state is not ProposalState.OPEN or _outdated(row, match, last):
-            raise MatchProblem(_CLOSED if number is not None else "No request is open in this match at the moment.")
+            raise MatchProblem(_CLOSED if number is not None else "There's no open request in this match.")
         if number not in (None, last.number):
             raise MatchProblem(_CLOSED)
         return last
@@ -324,7 +326,7 @@ def _started(row: MatchRow, match: Match | None) -> Match:
         raise MatchProblem("This match is over.")
     check_started(row)
     if match is None:
-        raise MatchProblem("This match has not started.")
+        raise MatchProblem("This match hasn't started.")
     return match
 
 
@@ -346,7 +348,7 @@ def _seat_of(row: MatchRow, user: int) -> SeatRow | None:
 
 
 def _outdated(row: MatchRow, match: Match | None, proposal: Proposal) -> bool:
-    """Whether play has overtaken a request: a move ends one to take back, an asked player's move an offer of a draw."""
+    """Whether play has overtaken a request: a move ends one to undo, an asked player's move an offer of a draw."""
     if row.state is State.OVER or match is None:
         return True
     if proposal.kind == UNDO:
@@ -360,6 +362,6 @@ def _has_moved(row: MatchRow, match: Match, users: Collection[int], since: int) 
 
 
 def _lapsed(row: MatchRow, proposal: Proposal) -> Alteration:
-    why = "The match is over" if row.state is State.OVER else "Play has gone on"
-    told = Event(kind="lapse", public=f"{why}, so this request lapses: {proposal.words}")
+    why = "The match is over" if row.state is State.OVER else "The match has moved on"
+    told = Event(kind="lapse", public=f"{why}, so this request has lapsed: {proposal.words}")
     return Alteration(events=(told,), proposal=msgspec.structs.replace(proposal, state=ProposalState.LAPSED))

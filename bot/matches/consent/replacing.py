@@ -8,6 +8,7 @@ import msgspec
 
 from bot.matches.alteration import Alteration
 from bot.matches.info import Player, host_of
+from bot.matches.names import at_the_table
 from bot.matches.seating.seats import numbered, seat_number
 from bot.matches.standing_orders import DEFAULT, halting, orders_of
 from bot.problems import MatchProblem, Remedy
@@ -20,7 +21,7 @@ def check_newcomer(row: MatchRow, leaving: int, newcomer: Player) -> None:
     """Raise ``MatchProblem`` where the newcomer already has a seat, or computers would play among themselves."""
     staying = [seat for seat in row.seats if seat.user not in (leaving, newcomer.id) and not seat.conceded]
     if newcomer.computer and not any(seat.user > 0 for seat in staying):
-        raise MatchProblem("Then only computers would play on.", Remedy.END)
+        raise MatchProblem("That would leave only computer players.", Remedy.END)
     if seat_number(row, newcomer.id) is not None:
         raise MatchProblem(f"{newcomer.name} already has a seat in this match.")
 
@@ -36,6 +37,7 @@ def replaced(row: MatchRow, match: Match, number: int, newcomer: Player) -> Alte
     They begin with the usual orders. Who had only computers to play against halts from now on, as against anybody.
     """
     old = row.seats[number]
+    newcomer = at_the_table(newcomer, (seat.name for seat in row.seats if seat.seat != number))
     orders = msgspec.structs.replace(DEFAULT, halts=orders_of(old).halts)
     seat = msgspec.structs.replace(old, user=newcomer.id, name=newcomer.name, conceded=False, orders=orders)
     seats = list(match.header.seats)
@@ -59,11 +61,11 @@ def kicked(row: MatchRow, user: int) -> Alteration:
         MatchProblem: it has started, or they have no seat, or are the host.
     """
     if row.state is not State.OPEN:
-        raise MatchProblem("The match has started.", Remedy.REPLACE)
+        raise MatchProblem("The match has already started.", Remedy.REPLACE)
     number = seat_number(row, user)
     if number is None:
-        raise MatchProblem("They have no seat in this match.")
+        raise MatchProblem("That player isn't in this match.")
     if user == host_of(row):
-        raise MatchProblem("The host cannot be sent away.", Remedy.CALL_OFF)
-    told = Event(kind="leave", public=f"{row.seats[number].name} has to leave the match.")
+        raise MatchProblem("You can't remove the host.", Remedy.CALL_OFF)
+    told = Event(kind="leave", public=f"{row.seats[number].name} was removed from the match.")
     return Alteration(events=(told,), seats=numbered([seat for seat in row.seats if seat.user != user]))

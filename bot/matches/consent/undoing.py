@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Sequence
 
 import msgspec
 
 from bot.matches.alteration import Alteration
+from bot.matches.info import UNDO as UNDO_EVENT
 from bot.matches.seating.options import FREE, NEVER, UNDO, value
 from bot.matches.spoken import in_words
 from bot.problems import MatchProblem
@@ -19,11 +21,14 @@ from engine.kernel.match import GoingBack, Match
 MOST_STEPS = 20
 """A player goes back by so many of their own moves at once."""
 
+NO_MOVE = "You haven't made a move that can be undone."
+CORRECTED = "The rules were corrected after that move, so it can't be undone."
+
 _LINES_IN_THE_LOG = 3
 
 
 class Undo(msgspec.Struct, frozen=True, kw_only=True):
-    """What taking back would do.
+    """What undoing would do.
 
     Attributes:
         moment: how far the match has come now.
@@ -45,17 +50,17 @@ class Undo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def look_back(row: MatchRow, match: Match, seat: int, steps: int) -> tuple[Undo, GoingBack]:
-    """What it would mean for a seat to take back its last moves.
+    """What it would mean for a seat to undo its last moves.
 
     Raises:
-        MatchProblem: the match allows no taking back, or there is nothing to take back.
+        MatchProblem: the match allows no undoing, or there is nothing to undo.
     """
     rule = value(UNDO, row.options)
     if rule == NEVER:
-        raise MatchProblem("In this match nothing is taken back: that was agreed when it was opened.")
-    own = _own_moves(match, seat)
+        raise MatchProblem("Undo is off in this match, as agreed when it was opened.")
+    own = [number for number in _own_moves(match, seat) if number >= match.undo_limit]
     if not own:
-        raise MatchProblem("You have not made a move yet that could be taken back.")
+        raise MatchProblem(CORRECTED if _own_moves(match, seat) else NO_MOVE)
     steps = max(1, min(steps, len(own), MOST_STEPS))
     kept = own[-steps]
     back = await gone_back(match, kept, seat)
@@ -76,24 +81,23 @@ async def gone_back(match: Match, kept: int, seat: int) -> GoingBack:
     """The match with only so many answers, worked out without holding up the others.
 
     Raises:
-        MatchProblem: the rules have changed since the match began.
+        MatchProblem: the rules were corrected after that point.
     """
     try:
         return await asyncio.to_thread(match.going_back, kept, seat)
     except ReplayError as error:
-        raise MatchProblem(
-            "The rules have been changed since this match began, so nothing can be taken back."
-        ) from error
+        raise MatchProblem(CORRECTED) from error
 
 
 def taken_back(row: MatchRow, back: GoingBack, seat: int) -> Alteration:
     """The alteration by which a seat's moves go back."""
-    event = Event(kind="undo", public=_words(row.seats[seat].name, back), seat=seat)
+    undone = dict(Counter(event.kind for event in back.events))
+    event = Event(kind=UNDO_EVENT, public=_words(row.seats[seat].name, back), seat=seat, undone=undone)
     return Alteration(events=(event,), match=back.match, kept=len(back.match.answers) - 1)
 
 
 def _own_moves(match: Match, seat: int) -> list[int]:
-    """Where among the answers the seat's own decisions stand; adjustments are objected to, not taken back."""
+    """Where among the answers the seat's own decisions stand; adjustments are objected to, not undone."""
     return [n for n, given in enumerate(match.answers) if given.seat == seat and given.decision >= 0]
 
 
@@ -105,14 +109,14 @@ def _reason(row: MatchRow, back: GoingBack, seat: int) -> str:
     moved = [row.seats[other].name for other in sorted(others & {given.seat for given in back.answers})]
     if moved:
         return f"{' and '.join(moved)} {'has' if len(moved) == 1 else 'have'} moved since"
-    return "something hidden or left to chance has been seen since" if back.reveals else ""
+    return "something hidden or random has been revealed since" if back.reveals else ""
 
 
 def _words(name: str, back: GoingBack) -> str:
     count = len(back.answers)
     moves = "the last move" if count == 1 else f"the last {count} moves"
     lines = _some([event.public for event in back.events])
-    return f"{name} takes back {moves}{': ' + lines if lines else '.'}"
+    return f"{name} undoes {moves}{': ' + lines if lines else '.'}"
 
 
 def _some(lines: Sequence[str]) -> str:

@@ -6,6 +6,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from typing import NamedTuple
 from weakref import WeakValueDictionary
 
@@ -20,14 +21,14 @@ from bot.storage import Store, decks
 from bot.storage.rows import DeckRow
 from bot.storage.seedings import forget_plan
 from bot.storage.vetoes import vetoed_of
-from engine.ccg.cards.encodings import decoded
 from engine.ccg.cards.pool import CardGame
 from engine.ccg.compiling.report import why_assisted
-from engine.ccg.decks.checking import CheckedDeck, check
+from engine.ccg.decks.checking import CheckedDeck
 from engine.ccg.decks.formats import MOST_BYTES, DeckFileError, DeckLine, DeckList, Headings, parse_deck
-from engine.ccg.decks.resolving import Resolver
+from engine.ccg.decks.recognising import OtherGameError, Reading, Recognizer
 from engine.games import Games, base_of
 from engine.kernel.game import Game, StarterDeck
+from engine.text.reading import decoded
 
 MOST_DECKS = 50
 """So many decks a player can keep."""
@@ -44,24 +45,6 @@ class Assisted(NamedTuple):
     name: str
     copies: int
     why: str
-
-
-class Reading(NamedTuple):
-    """A list as the rules of a game take it."""
-
-    rules: CardGame
-    read: DeckList
-    checked: CheckedDeck
-
-    @property
-    def known(self) -> int:
-        """How many of its lines the game knows."""
-        return len(self.read.lines) - len(self.checked.unresolved)
-
-    @property
-    def fit(self) -> tuple[int, int]:
-        """How well the game fits: by its headings, for many cards of a real list may not be in use; then by cards."""
-        return -len(self.read.faults), self.known
 
 
 class OwnDeck(msgspec.Struct, frozen=True):
@@ -83,7 +66,7 @@ class DeckBox:
         self._store = store
         self._games = games
         self._clock = clock
-        self._resolvers: dict[str, Resolver] = {}
+        self._recognizer = Recognizer(map(games.game, games.names))
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def all(self, user: int) -> tuple[DeckRow, ...]:
@@ -191,6 +174,16 @@ class DeckBox:
             await self._store.write(_removed, row)
             return row
 
+    async def for_match(self, user: int, game: str) -> list[tuple[DeckRow, bool]]:
+        """A user's decks for a game or for another edition of it, each with whether it can be played in this game."""
+        own = [deck for deck in await self.all(user) if may_be_brought(deck, game)]
+        return [(deck, await self._can_be_played(deck, game)) for deck in own]
+
+    async def _can_be_played(self, deck: DeckRow, game: str) -> bool:
+        if deck.game == game:
+            return deck.playable
+        return (await asyncio.to_thread(self._judge, self._rules(game), deck.list)).playable
+
     async def brought(self, game: Game, user: int, wanted: str) -> StarterDeck:
         """The deck that a player brings to a match: their own, or a starter deck.
 
@@ -198,7 +191,7 @@ class DeckBox:
             MatchProblem: there is none, or the rules do not allow it.
         """
         if not game.starter_decks():
-            raise MatchProblem(f"{game.title} is played without decks. Leave the deck out.")
+            raise MatchProblem(f"{game.title} doesn't use decks. Leave the deck out.")
         every = await self.all(user)
         row = _named(tuple(one for one in every if one.game == game.name), wanted)
         if row is None:
@@ -207,9 +200,7 @@ class DeckBox:
             return self._starter(game, wanted, _named(every, wanted))
         own = await self.judge(user, row.id)
         if not own.checked.playable:
-            raise MatchProblem(
-                f"Your deck “{row.name}” may not be played as it is: {_reasons(own.checked)}", Remedy.MEND_DECK
-            )
+            raise MatchProblem(f"Your deck “{row.name}” isn't legal yet: {_reasons(own.checked)}", Remedy.MEND_DECK)
         return StarterDeck(own.row.id, own.row.name, own.row.sections)
 
     async def _of_another_edition(self, game: Game, row: DeckRow) -> StarterDeck:
@@ -219,7 +210,7 @@ class DeckBox:
             return StarterDeck(row.id, row.name, checked.sections)
         title = self._games.game(row.game).title
         raise MatchProblem(
-            f"Your deck “{row.name}” is for {title}; by {game.title} it may not be played: {_reasons(checked)}",
+            f"Your deck “{row.name}” is for {title} and isn't legal in {game.title}: {_reasons(checked)}",
             Remedy.MEND_DECK,
         )
 
@@ -231,7 +222,7 @@ class DeckBox:
             if of_another_game is None:
                 raise
             title = self._games.game(of_another_game.game).title
-            words = f"Your deck “{of_another_game.name}” is for {title}. Bring one for {game.title}."
+            words = f"Your deck “{of_another_game.name}” is for {title}. Choose one for {game.title}."
             raise MatchProblem(words) from None
 
     def _alone(self, user: int) -> asyncio.Lock:
@@ -246,7 +237,7 @@ class DeckBox:
                 row = msgspec.structs.replace(row, id=new_id())
                 continue
             if not kept:
-                raise MatchProblem(f"You have {MOST_DECKS} decks already.", Remedy.REMOVE_DECK)
+                raise MatchProblem(f"You already have {MOST_DECKS} decks, the maximum.", Remedy.REMOVE_DECK)
             return row
 
     async def _judged(self, row: DeckRow) -> OwnDeck:
@@ -270,13 +261,13 @@ class DeckBox:
         held = Counter(card for section in checked.sections.values() for card in section)
         vetoed = await self._store.read(vetoed_of, row.game, held) if held else ()
         why = {card: why_assisted(rules.judgements.get(card)) for card in checked.assisted}
-        why |= dict.fromkeys(vetoed, "players say that it did something else")
+        why |= dict.fromkeys(vetoed, "players reported that the bot got it wrong")
         assisted = [Assisted(rules.catalogue.card(card).name, held[card], why[card]) for card in why]
         return OwnDeck(row, checked, rules.title, tuple(sorted(assisted, key=lambda one: (-one.copies, one.name))))
 
     async def _save(self, row: DeckRow) -> None:
         if not await self._store.write(decks.save, msgspec.structs.replace(row, changed=self._clock())):
-            raise MatchProblem(f"Your deck “{row.name}” is no longer there.")
+            raise MatchProblem(f"Your deck “{row.name}” no longer exists.")
 
     async def _free_name(self, user: int, name: str) -> str:
         """The name, with a number after it where the player has a deck of this name."""
@@ -289,28 +280,13 @@ class DeckBox:
         return free
 
     def _recognised(self, data: bytes, asked: CardGame | None) -> Reading:
-        """The list as the game reads it that knows most of its lines: no list is judged by another game's rules."""
-        others = [one for one in map(self._games.game, self._games.names) if isinstance(one, CardGame)]
-        every = [asked, *(one for one in others if one is not asked)] if asked else others
-        readings = [self._reading(rules, data) for rules in every]
-        best, first = max(readings, key=lambda one: one.fit), readings[0]
-        lines = len(best.read.lines)
-        if asked and best is not first and first.known < lines / 2:
-            told = f"This looks like a list of {best.rules.title}, not of {asked.title}"
-            raise MatchProblem(
-                f"{told}: by its headings, and {best.known} of its {lines} lines are known there, {first.known} here. "
-                "Nothing was kept: import it once more for that game."
-            )
-        return first if asked else best
-
-    def _reading(self, rules: CardGame, data: bytes) -> Reading:
-        read = _read(data, rules.deck_shape.headings)
-        return Reading(rules, read, self._judge(rules, read))
+        try:
+            return self._recognizer.recognized(partial(_read, data), asked)
+        except OtherGameError as error:
+            raise MatchProblem(f"{error} Nothing was saved; import it again for that game.") from None
 
     def _judge(self, rules: CardGame, read: DeckList) -> CheckedDeck:
-        if rules.pool not in self._resolvers:
-            self._resolvers[rules.pool] = Resolver(rules.catalogue, rules.aliases, rules.refused)
-        return check(read, rules.deck_shape, rules.catalogue, self._resolvers[rules.pool])
+        return self._recognizer.reading(rules, read).checked
 
     def _rules(self, name: str) -> CardGame:
         try:
@@ -318,7 +294,7 @@ class DeckBox:
         except KeyError as error:
             raise MatchProblem(str(error.args[0])) from error
         if not isinstance(rules, CardGame):
-            raise MatchProblem(f"{rules.title} is played without decks of your own.")
+            raise MatchProblem(f"You can't use your own decks in {rules.title}.")
         return rules
 
 
@@ -353,22 +329,22 @@ def _clean(name: str) -> str:
     """
     title = " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
     if not title:
-        raise MatchProblem("A deck's name needs letters that can be seen.")
+        raise MatchProblem("A deck's name needs visible letters.")
     if len(title) > LONGEST_NAME:
-        raise MatchProblem(f"A deck's name has at most {LONGEST_NAME} letters.")
+        raise MatchProblem(f"A deck's name can have at most {LONGEST_NAME} characters.")
     return title
 
 
 def _read(data: bytes, headings: Headings) -> DeckList:
     if len(data) > MOST_BYTES:
-        raise MatchProblem(f"This is not a deck list: it has more than {MOST_BYTES // 1000} kB.")
+        raise MatchProblem(f"This list is too large for a deck (over {MOST_BYTES // 1000} kB).")
     try:
         read = parse_deck(decoded(data), headings)
     except (DeckFileError, ValueError) as error:
-        raise MatchProblem(f"{error} Lists of LackeyCCG and the text export of trekcc.org are understood.") from None
+        raise MatchProblem(f"{error} I can read LackeyCCG and Cockatrice decks and trekcc.org text exports.") from None
     cards = sum(line.count for line in read.lines)
     if cards > MOST_CARDS:
-        raise MatchProblem(f"This deck has {cards} cards; at most {MOST_CARDS} can be kept.")
+        raise MatchProblem(f"This deck has {cards} cards; the limit is {MOST_CARDS}.")
     return read
 
 
@@ -381,7 +357,7 @@ def _reasons(checked: CheckedDeck) -> str:
     """What stands against a deck, card by card, as far as it has room in a message."""
     found = [words for words, _rule in checked.problems]
     found += [f"“{one.line.name}”: {one.how}." for one in checked.unresolved]
-    found = found or ["a line of it cannot be read."]
+    found = found or ["a line can't be read."]
     more = len(found) - MOST_REASONS
     told = [*found[:MOST_REASONS], *([f"And {more} more."] if more > 0 else [])]
     return " ".join(told)

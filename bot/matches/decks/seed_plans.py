@@ -8,11 +8,11 @@ import msgspec
 from sqlalchemy import Connection
 
 from bot.matches.decks.seeding_by_plan import recorded
-from bot.matches.decks.starter_plans import starter_plan
+from bot.matches.decks.starter_plans import starter_plan, starter_plans
+from bot.matches.press import is_seen, note_seen
 from bot.matches.seating.seats import own_seat
 from bot.problems import MatchProblem
 from bot.storage import Store, matches
-from bot.storage.counting import Writes, holds
 from bot.storage.rows import Seeding, SeedPlan
 from bot.storage.seedings import keep_plan, keep_seeding, plan_of, seeding_of
 from engine.kernel.decision import Answer, Decision
@@ -33,12 +33,14 @@ class Known(msgspec.Struct, frozen=True):
 class SeedPlans:
     """The seed plans of all players, and the arrangements that they have half made. All of them are secrets.
 
-    What is answered is written together with the next half-made arrangement, so that a press costs no more.
+    What is answered is written together with the next half-made arrangement, so that a press costs no more. If other
+    processes share the database it is written at once, and each press reads it.
     """
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._known: dict[tuple[str, int], tuple[Known, Writes | None]] = {}
+        starter_plans()  # read before the first transaction, which runs on the event loop
+        self._known: dict[tuple[str, int], Known] = {}
 
     async def half_made(self, match: str, user: int, decision: int) -> Answer:
         """What a player has laid so far for this decision.
@@ -49,15 +51,16 @@ class SeedPlans:
         seeding = (await self._of(match, user)).seeding
         return seeding.picks if seeding.decision == decision else ()
 
-    async def keep_half_made(self, match: str, user: int, decision: int, picks: Answer) -> None:
-        """Write what a player has laid so far.
+    async def laying(self, match: str, user: int, decision: int, picks: Answer) -> Callable[[Connection], None]:
+        """Writes what a player has laid so far, in the transaction that saves their half-made choice.
 
         Raises:
             MatchProblem: they do not play in the match.
         """
         known = await self._of(match, user)
         seeding = msgspec.structs.replace(known.seeding, decision=decision, picks=picks)
-        await self._keep(match, user, msgspec.structs.replace(known, seeding=seeding))
+        self._remember(match, user, msgspec.structs.replace(known, seeding=seeding))
+        return lambda connection: keep_seeding(connection, match, user, seeding)
 
     async def plan(self, match: str, user: int) -> SeedPlan | None:
         """How a player wants the deck seeded that they play in a match.
@@ -102,16 +105,14 @@ class SeedPlans:
         elif self._store.duty.shared:
             await self._keep(match, user, known)
         else:
-            self._remember(match, user, known, self._store.elsewhere(match))
+            self._remember(match, user, known)
 
     async def _of(self, match: str, user: int) -> Known:
-        elsewhere = self._store.elsewhere(match)
-        if found := self._known.get((match, user)):
-            known, then = found
-            if holds(then, elsewhere):
-                return known
+        found = self._known.get((match, user))
+        if found and (not self._store.duty.shared or is_seen((match, user))):
+            return found
         known = await self._store.read(_read, match, user)
-        self._remember(match, user, known, elsewhere)
+        self._remember(match, user, known)
         return known
 
     async def _keep(self, match: str, user: int, known: Known, plan: SeedPlan | None = None) -> None:
@@ -119,22 +120,21 @@ class SeedPlans:
 
         def write(connection: Connection) -> None:
             keep_seeding(connection, match, user, known.seeding)
-            self._store.duty.wrote(connection, match if plan is None else "")
             if plan is not None:
                 keep_plan(connection, user, known.game, known.deck, plan)
 
-        elsewhere = self._store.elsewhere(match)
-        await self._store.write_beside(write)
+        await self._store.change(write)
         if (
             plan is not None and self._store.duty.shared
         ):  # then all is on the disk, and their other matches read it there
             self._known = {one: kept for one, kept in self._known.items() if one[1] != user}
-        self._remember(match, user, known, elsewhere)
+        self._remember(match, user, known)
 
-    def _remember(self, match: str, user: int, known: Known, elsewhere: Writes | None) -> None:
+    def _remember(self, match: str, user: int, known: Known) -> None:
+        note_seen((match, user))
         if len(self._known) >= MOST_KNOWN:
             self._known.clear()
-        self._known[match, user] = known, elsewhere
+        self._known[match, user] = known
 
 
 def _joined(plan: SeedPlan, made: SeedPlan) -> SeedPlan:
@@ -149,7 +149,7 @@ def _joined(plan: SeedPlan, made: SeedPlan) -> SeedPlan:
 def _read(connection: Connection, match: str, user: int) -> Known:
     row = matches.find(connection, match)
     if row is None:
-        raise MatchProblem(f"There is no match “{match}”.")
+        raise MatchProblem(f"There's no match “{match}”.")
     seat = own_seat(row, user)
     plan = plan_of(connection, user, row.game, seat.deck) or starter_plan(row.game, seat.deck)
     return Known(row.game, seat.deck, plan, seeding_of(connection, match, user))

@@ -6,6 +6,7 @@ import msgspec
 
 from bot.matches.decks.choosing import NO_DECK, any_deck
 from bot.matches.info import Player
+from bot.matches.names import at_the_table
 from bot.matches.seating.options import FREE, UNDO, check_together, chosen, known_options
 from bot.matches.seating.seats import numbered, seat_number, seat_row
 from bot.matches.seating.steps import check_number, computer, computer_seat
@@ -49,8 +50,8 @@ def opened(game: Game, wish: Wish, deck: StarterDeck | None, chance: Randomness)
     check_number(game, wanted)
     if wish.computers >= wanted:
         room = f"{wanted - 1} computer{' fits' if wanted == 2 else 's fit'}"
-        raise MatchProblem(f"There are {wanted} seats, and one of them is yours: at most {room}.")
-    taken = [seat_row(0, wish.host, deck or any_deck(game, (), chance), drawn=deck is None)]
+        raise MatchProblem(f"There are {wanted} seats including yours, so at most {room}.")
+    taken = [seat_row(0, at_the_table(wish.host, ()), deck or any_deck(game, (), chance), drawn=deck is None)]
     for _ in range(wish.computers):
         taken.append(computer_seat(game, taken, chance))
     known = known_options(game, wanted)
@@ -66,8 +67,8 @@ def lesson(game: Game, learner: Player, lesson_id: str) -> MatchRow:
         MatchProblem: the game has no such lesson.
     """
     if not isinstance(game, Teaching) or lesson_of(game, lesson_id) is None:
-        raise MatchProblem("There is no such lesson any more. /learn shows those that there are.")
-    taken = [seat_row(0, learner, NO_DECK)]
+        raise MatchProblem("That lesson no longer exists. /learn lists the current ones.")
+    taken = [seat_row(0, at_the_table(learner, ()), NO_DECK)]
     while len(taken) < game.learners():
         taken.append(seat_row(len(taken), computer(taken), NO_DECK))
     row = _row(game.name, learner, len(taken), tuple(taken), game.lesson_options() | {UNDO.id: FREE})
@@ -82,9 +83,9 @@ def lesson_place(user: int) -> int:
 def check_over(row: MatchRow, player: Player) -> None:
     """Raise ``MatchProblem`` unless the player can ask to play the match again."""
     if seat_number(row, player.id) is None:
-        raise MatchProblem("Only those who played in this match can play it again.", Remedy.OPEN_OWN)
+        raise MatchProblem("Only players from this match can ask for a rematch.", Remedy.OPEN_OWN)
     if row.state is not State.OVER or not row.commitment:
-        raise MatchProblem("Only a match that was played to its end can be played again.")
+        raise MatchProblem("You can only replay a match that was played to its end.")
 
 
 def rematch(row: MatchRow, asker: Player) -> MatchRow:

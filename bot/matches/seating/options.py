@@ -20,7 +20,7 @@ PACE = MatchOption(
     (
         (CASUAL, "Casual: take your time"),
         (DAILY, "Daily: a move or more a day"),
-        (LIVE, "Live: everybody is here now"),
+        (LIVE, "Live: everyone is here now"),
     ),
     CASUAL,
 )
@@ -34,21 +34,19 @@ UNDO = MatchOption(
     "undo",
     "Undo",
     (
-        (ASK, "Ask the others once something was seen"),
+        (ASK, "Ask the others if something was revealed"),
         (FREE, "Free: without asking"),
         (NEVER, "Never"),
     ),
     ASK,
 )
-SEATING = MatchOption(
-    "seating", "Seating", ((JOINED, "In the order of joining"), (RANDOM, "By chance, at the start")), JOINED
-)
+SEATING = MatchOption("seating", "Seating", ((JOINED, "In joining order"), (RANDOM, "Random")), JOINED)
 STRENGTH = MatchOption(
     "strength",
     "Computers",
     (
-        (STRONG, "Strong: as good as they can"),
-        (FAIR, "Fair: now and then they do not think"),
+        (STRONG, "Strong: the best it can"),
+        (FAIR, "Fair: makes some mistakes"),
         (GENTLE, "Gentle: easy to beat"),
     ),
     STRONG,
@@ -86,7 +84,7 @@ def check_together(known: Sequence[MatchOption], wished: Mapping[str, str]) -> N
         other = taken.setdefault((option.exclusive, now), option)
         if other is not option:
             words = dict(option.choices)[now]
-            raise MatchProblem(f"{other.label} and {option.label} cannot both be {words}. Choose another for one.")
+            raise MatchProblem(f"{other.label} and {option.label} can't both be {words}. Change one of them.")
 
 
 def chosen(known: Sequence[MatchOption], wished: Mapping[str, str]) -> dict[str, str]:
@@ -99,8 +97,8 @@ def chosen(known: Sequence[MatchOption], wished: Mapping[str, str]) -> dict[str,
     for id_, wish in wished.items():
         option = by_id.get(id_)
         if option is None:
-            raise MatchProblem(f"There is no option called “{id_}”. Options: {', '.join(by_id)}.")
+            raise MatchProblem(f"There's no option “{id_}”. Options: {', '.join(by_id)}.")
         offered = [choice for choice, _ in option.choices]
         if wish not in offered:
-            raise MatchProblem(f"“{wish}” is not a choice for {option.label}. Choices: {', '.join(offered)}.")
+            raise MatchProblem(f"“{wish}” isn't a choice for {option.label}. Choices: {', '.join(offered)}.")
     return dict(wished)

@@ -9,6 +9,8 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.matches.decks.box import DeckBox
 from bot.matches.info import MatchInfo, Player
+from bot.matches.names import at_the_table
+from bot.matches.seating.most import MATCHES_PER_PLAYER, check_room, create_within
 from bot.matches.seating.opening import Wish, check_over, lesson, opened, rematch
 from bot.matches.seating.options import RESPONSES, value, values
 from bot.matches.seating.seats import seat_number
@@ -28,9 +30,14 @@ from engine.kernel.match import Match
 
 
 class Seating:
-    """Opens matches, seats players, and starts a match once nobody is missing."""
+    """Opens matches, seats players, and starts a match once nobody is missing.
+
+    Attributes:
+        matches_per_player: in how many matches that aren't over a player may have a seat.
+    """
 
     def __init__(self, sessions: Sessions, decks: DeckBox, ids: Callable[[], str]) -> None:
+        self.matches_per_player = MATCHES_PER_PLAYER
         self._sessions = sessions
         self._store = sessions.store
         self._decks = decks
@@ -59,8 +66,8 @@ class Seating:
             parent: the channel of the thread, where one was made for the match.
 
         Raises:
-            MatchProblem: the channel already has a match, the game, deck or an option is unknown, or the game is not
-                for so many.
+            MatchProblem: the channel already has a match, the host has a seat in too many, the game, deck or an option
+                is unknown, or the game is not for so many.
         """
         guests = tuple(dict.fromkeys(guest.id for guest in invited if guest.id != wish.host.id))
         row = msgspec.structs.replace(
@@ -87,7 +94,7 @@ class Seating:
             MatchProblem: there is no such game or lesson, or the player is in one.
         """
         row = lesson(self._sessions.rules(game), learner, lesson_id)
-        told = Event(kind="open", public=f"{learner.name} begins a lesson.", seat=0)
+        told = Event(kind="open", public=f"{at_the_table(learner, ()).name} starts a lesson.", seat=0)
         return await self.change((await self._created(row, told)).id, starting(learner))
 
     async def rematch(self, match_id: str, player: Player) -> MatchInfo:
@@ -102,7 +109,7 @@ class Seating:
             check_over(row, player)
             again = await self._store.read(matches.rematch_of, match_id)
             if again is None or again.state is State.OVER:
-                told = Event(kind="open", public=f"{player.name} wants a rematch.")
+                told = Event(kind="open", public=f"{at_the_table(player, ()).name} wants a rematch.")
                 opened_again = self._sessions.announce(
                     await self._created(rematch(row, player), told), None, [told]
                 ).info
@@ -110,7 +117,7 @@ class Seating:
             joins = again.state is State.OPEN and seat_number(again, player.id) is None
             return self._sessions.info(again), joining(player) if joins else None
 
-        again, step = await self._sessions.locked(match_id, action)
+        again, step = await self._sessions.with_lock(match_id, action, shielded=True)
         await self._sessions.tell(again.id)
         return await self.change(again.id, step) if step else again
 
@@ -118,8 +125,10 @@ class Seating:
         """Take the next seat of a match, with a deck by id or name; without one as ``joining`` says.
 
         Raises:
-            MatchProblem: the match is not open, the player already has a seat, or the deck is unknown.
+            MatchProblem: the match is not open, the player already has a seat, here or in too many other matches, or
+                the deck is unknown.
         """
+        await self._store.read(check_room, player.id, self.matches_per_player)
         row = await self._sessions.row(match_id)
         brought = await self._brought(self._sessions.rules(row.game), player, deck)
         return await self.change(match_id, joining(player, brought))
@@ -142,7 +151,8 @@ class Seating:
         Raises:
             MatchProblem: there is no such match, or the step cannot be taken.
         """
-        return self._sessions.info(await self._sessions.locked(match_id, lambda: self._change(match_id, step)))
+        row = await self._sessions.with_lock(match_id, lambda: self._change(match_id, step), shielded=True)
+        return self._sessions.info(row)
 
     async def _created(self, row: MatchRow, told: Event) -> MatchRow:
         """The match, written under a new id."""
@@ -150,7 +160,8 @@ class Seating:
         while True:
             numbered = msgspec.structs.replace(row, id=self._ids(), vetoed=vetoed)
             try:
-                await self._store.write_of(numbered.id, matches.create, numbered, told, self._sessions.clock())
+                at, most = self._sessions.clock(), self.matches_per_player
+                await self._store.write(create_within, numbered, told, at, most)
             except IntegrityError:
                 await refuse_second_match(self._store, row.channel)
             else:
@@ -166,7 +177,7 @@ class Seating:
 
     def _opening(self, wish: Wish) -> Event:
         title = self._sessions.rules(wish.game).title
-        return Event(kind="open", public=f"{wish.host.name} opens a match of {title}.", seat=0)
+        return Event(kind="open", public=f"{at_the_table(wish.host, ()).name} opens a match of {title}.", seat=0)
 
     async def _change(self, match_id: str, step: Step) -> MatchRow:
         row = await self._sessions.row(match_id)

@@ -9,6 +9,7 @@ import msgspec
 
 from bot.matches.decks.choosing import any_deck
 from bot.matches.info import Player, host_name, host_of
+from bot.matches.names import at_the_table
 from bot.matches.seating.options import RANDOM, SEATING, check_together, chosen, known_options, value
 from bot.matches.seating.seats import check_free, numbered, seat_number, seat_row
 from bot.problems import MatchProblem, Remedy
@@ -113,7 +114,8 @@ def computer(taken: Sequence[SeatRow]) -> Player:
     number = 1
     while any(seat.user == -number for seat in taken):
         number += 1
-    return Player(-number, "Computer" if number == 1 else f"Computer {number}")
+    named = Player(-number, "Computer" if number == 1 else f"Computer {number}")
+    return at_the_table(named, (seat.name for seat in taken))
 
 
 def computer_seat(game: Game, taken: Sequence[SeatRow], chance: Randomness) -> SeatRow:
@@ -125,11 +127,12 @@ def check_number(game: Game, seats: int) -> None:
     """Raise ``MatchProblem`` unless the game is for so many."""
     if seats not in game.seats:
         many = f"{game.seats.start} to {game.seats.stop - 1}" if len(game.seats) > 1 else f"{game.seats.start}"
-        raise MatchProblem(f"{game.title} is played by {many} players.")
+        raise MatchProblem(f"{game.title} is for {many} players.")
 
 
 def _join(row: MatchRow, game: Game, chance: Randomness, *, newcomer: Player, deck: StarterDeck | None) -> Change:
     check_free(row, newcomer)
+    newcomer = at_the_table(newcomer, (seat.name for seat in row.seats))
     own = next((seat for seat in row.kept if seat.user == newcomer.id), None)
     if own and deck is None:
         seat = msgspec.structs.replace(own, seat=len(row.seats), name=newcomer.name)
@@ -145,29 +148,31 @@ def _bring(row: MatchRow, _game: Game, _chance: Randomness, *, player: Player, d
     _check_open(row)
     number = seat_number(row, player.id)
     if number is None:
-        raise MatchProblem("You have no seat in this match.")
-    own = seat_row(number, player, deck)
-    told = Event(kind="deck", public=f"{player.name} has chosen a deck.", seat=number)
+        raise MatchProblem("You're not in this match.")
+    own = seat_row(number, at_the_table(player, (seat.name for seat in row.seats if seat.seat != number)), deck)
+    told = Event(kind="deck", public=f"{own.name} has chosen a deck.", seat=number)
     return Change(seats=(*row.seats[:number], own, *row.seats[number + 1 :]), events=(told,))
 
 
 def _leave(row: MatchRow, _game: Game, _chance: Randomness, *, asker: Player) -> Change:
     _check_open(row)
     if asker.id == host_of(row):
-        raise MatchProblem("You have opened this match.", Remedy.CALL_OFF)
+        raise MatchProblem("You opened this match, so you can't leave it.", Remedy.CALL_OFF)
+    names = [seat.name for seat in row.seats]
     if asker.id in row.invited:
-        told = Event(kind="decline", public=f"{asker.name} does not come.")
+        told = Event(kind="decline", public=f"{at_the_table(asker, names).name} declines.")
         return Change(columns={"invited": tuple(one for one in row.invited if one != asker.id)}, events=(told,))
-    if seat_number(row, asker.id) is None:
-        raise MatchProblem("You have no seat in this match.")
-    told = Event(kind="leave", public=f"{asker.name} leaves.")
+    number = seat_number(row, asker.id)
+    if number is None:
+        raise MatchProblem("You're not in this match.")
+    told = Event(kind="leave", public=f"{names[number]} leaves.")
     return Change(seats=numbered([seat for seat in row.seats if seat.user != asker.id]), events=(told,))
 
 
 def _add_computer(row: MatchRow, game: Game, chance: Randomness, *, user: int) -> Change:
     _check_host(row, user)
     if len(row.seats) >= row.seats_wanted:
-        raise MatchProblem("All seats of this match are taken.")
+        raise MatchProblem("All seats in this match are taken.")
     seat = computer_seat(game, row.seats, chance)
     told = Event(kind="join", public=f"{seat.name} joins.", seat=seat.seat)
     return Change(seats=(*row.seats, seat), events=(told,))
@@ -177,7 +182,7 @@ def _remove_computer(row: MatchRow, _game: Game, _chance: Randomness, *, user: i
     _check_host(row, user)
     last = next((seat for seat in reversed(row.seats) if seat.user < 0), None)
     if last is None:
-        raise MatchProblem("No computer has a seat in this match.")
+        raise MatchProblem("There's no computer player in this match.")
     told = Event(kind="leave", public=f"{last.name} leaves.")
     return Change(seats=numbered([seat for seat in row.seats if seat is not last]), events=(told,))
 
@@ -187,10 +192,12 @@ def _invite(row: MatchRow, _game: Game, _chance: Randomness, *, user: int, guest
     here = {seat.user for seat in row.seats} | set(row.invited)
     new = {guest.id: guest for guest in guests if guest.id not in here}
     if not new:
-        raise MatchProblem("They have a seat or an invitation already.")
+        raise MatchProblem("They're already in the match or invited.")
     if len(row.invited) + len(new) > MOST_INVITED:
-        raise MatchProblem(f"At most {MOST_INVITED} players can be invited to a match.")
-    told = [Event(kind="invite", public=f"{host_name(row)} invites {guest.name}.", seat=0) for guest in new.values()]
+        raise MatchProblem(f"You can invite at most {MOST_INVITED} players.")
+    names = [seat.name for seat in row.seats]
+    invited = [at_the_table(guest, names).name for guest in new.values()]
+    told = [Event(kind="invite", public=f"{host_name(row)} invites {name}.", seat=0) for name in invited]
     return Change(columns={"invited": (*row.invited, *new)}, events=tuple(told))
 
 
@@ -209,20 +216,20 @@ def _start(row: MatchRow, game: Game, _chance: Randomness, *, user: int) -> Chan
     taken = len(row.seats)
     if taken not in game.seats:
         raise MatchProblem(
-            f"{game.title} needs at least {game.seats.start} players, and {taken} is here. "
-            "Invite somebody, or give a seat to a computer."
+            f"{game.title} requires at least {game.seats.start} players; you have {taken}. Invite someone, or "
+            "add a computer player."
         )
-    told = Event(kind="begin", public=f"{host_name(row)} begins the match.", seat=0)
+    told = Event(kind="begin", public=f"{host_name(row)} starts the match.", seat=0)
     seats = tuple(msgspec.structs.replace(seat, drawn=False) for seat in row.seats)
     return Change(columns={"seats_wanted": taken, "invited": ()}, seats=seats, events=(told,))
 
 
 def _check_open(row: MatchRow) -> None:
     if row.state is not State.OPEN:
-        raise MatchProblem("This match has begun already, or is over.")
+        raise MatchProblem("This match has already started or is over.")
 
 
 def _check_host(row: MatchRow, user: int) -> None:
     _check_open(row)
     if user != host_of(row):
-        raise MatchProblem(f"Only {host_name(row)}, who opened this match, can do that.")
+        raise MatchProblem(f"Only the host ({host_name(row)}) can do that.")

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, time, timedelta
-from functools import cache
 from typing import NamedTuple
-from zoneinfo import ZoneInfo, available_timezones
+from zoneinfo import ZoneInfo
 
 import msgspec
 
@@ -101,27 +100,6 @@ def _local(day: date, minute: int, zone: ZoneInfo) -> datetime:
     return datetime.combine(day, time(minute // 60, minute % 60), zone).astimezone(UTC)
 
 
-@cache
-def zones() -> tuple[str, ...]:
-    """The names of all time zones."""
-    return tuple(sorted(available_timezones()))
-
-
-def zone_named(typed: str) -> str:
-    """The time zone of this name, in any case, with blanks for underscores, or by its city alone.
-
-    Raises:
-        MatchProblem: there is none, or several.
-    """
-    wanted = typed.strip().replace(" ", "_").casefold()
-    by_name = [zone for zone in zones() if zone.casefold() == wanted]
-    by_city = [zone for zone in zones() if zone.casefold().rpartition("/")[2] == wanted]
-    found = by_name or by_city
-    if not found:
-        raise MatchProblem(f"There is no time zone “{typed}”. Name one like Europe/Berlin or America/New_York, or UTC.")
-    return found[0]
-
-
 def quiet_hours(typed: str) -> tuple[int, int]:
     """The minutes of the day in words such as ``22-7`` or ``22:30 to 06:45``.
 
@@ -131,12 +109,10 @@ def quiet_hours(typed: str) -> tuple[int, int]:
     parts = [_CLOCK_TIME.fullmatch(part.strip()) for part in re.split(r"-|–|\bto\b", typed)]
     times = [int(part[1]) * 60 + int(part[2] or 0) for part in parts if part]
     if len(parts) != 2 or len(times) != 2 or times[0] == times[1]:
-        raise MatchProblem(
-            f"“{typed}” is not a span of quiet hours. Write them like 22-7 or 22:30-06:45, or off for none."
-        )
+        raise MatchProblem(f"“{typed}” isn't a range of hours. Write it like 22-7 or 22:30-06:45, or “off” for none.")
     start, end = times
     if timedelta(minutes=(end - start) % _DAY) > LONGEST_QUIET:
-        raise MatchProblem("Quiet hours may last twelve hours at most.", Remedy.VACATION)
+        raise MatchProblem("Quiet hours can last at most twelve hours.", Remedy.VACATION)
     return start, end
 
 
@@ -149,13 +125,13 @@ def vacation_end(typed: str, zone: str, now: datetime) -> datetime:
     try:
         day = date.fromisoformat(typed.strip())
     except ValueError:
-        raise MatchProblem(f"“{typed}” is not a date. Write it like 2026-12-24: year, month, day.") from None
+        raise MatchProblem(f"“{typed}” isn't a date. Write it like 2026-12-24: year, month, day.") from None
     end = datetime.combine(day, time(), ZoneInfo(zone)).astimezone(UTC) if day.year > 1 else now
     if end <= now:
-        raise MatchProblem("That day has begun already. Name the day on which you will be back.")
+        raise MatchProblem("That day has already started. Enter the day you'll be back.")
     if end - now > LONGEST_VACATION:
         raise MatchProblem(
-            f"A vacation may last {LONGEST_VACATION.days} days at most: the others wait for you. "
-            "If you are away longer, give your matches up or let somebody else take your seat."
+            f"A vacation can last at most {LONGEST_VACATION.days} days because the others are waiting for "
+            "you. If you'll be away longer, concede your matches or let someone else take your seat."
         )
     return end

@@ -51,7 +51,7 @@ PACES = {
             move=24 * _HOUR,
             reserve=72 * _HOUR,
             credit=_HOUR,
-            words="24 hours for each decision, 72 hours in reserve; every answer puts an hour back",
+            words="24 hours for each decision, 72 hours in reserve; every answer adds an hour back",
         ),
         Pace(
             name="live",
@@ -59,7 +59,7 @@ PACES = {
             reserve=15 * _MINUTE,
             credit=30,
             quiet=False,
-            words="2 minutes for each decision, 15 minutes in reserve; every answer puts 30 seconds back",
+            words="2 minutes for each decision, 15 minutes in reserve; every answer adds 30 seconds back",
         ),
     )
 }

@@ -20,7 +20,6 @@ from bot.matches.time.hours import awake_from, away_until, silent_until
 from bot.matches.time.pace import Pace, answered, asked, fresh, halted, pace_named, resumed, runs_out
 from bot.problems import MatchProblem
 from bot.storage import Store, outbox, timing
-from bot.storage.counting import Writes, holds
 from bot.storage.outbox import Letter
 from bot.storage.timing import NOTHING, MatchClock, ReminderSettings, SeatClock, Timer, TimerKind
 
@@ -45,7 +44,6 @@ class _Saved(NamedTuple):
     """The clocks of a match as they were with one version of it, and how its players want to be called.
 
     ``written``: whether its pace stands in the database; until it starts it follows the match's option.
-    ``elsewhere``: what other processes had written of it by then, where that is heard.
     """
 
     version: int
@@ -53,7 +51,6 @@ class _Saved(NamedTuple):
     match: MatchClock
     seats: Mapping[int, SeatClock]
     settings: Mapping[int, ReminderSettings]
-    elsewhere: Writes | None = None
 
 
 class Timekeeper:
@@ -119,7 +116,7 @@ class Timekeeper:
 
     async def settle(self, letter: Letter) -> None:
         """An alarm has been announced."""
-        await self._store.write_beside(outbox.sent, letter.number)
+        await self._store.write(outbox.sent, letter.number)
 
     async def matches_unsent(self) -> tuple[str, ...]:
         """The matches with alarms that have not been announced, the newest first."""
@@ -200,8 +197,7 @@ class Timekeeper:
     ) -> tuple[list[Timer], _Saved]:
         """Write what has changed of clocks and timers; returns the timers set, and how the clocks stand then."""
         now = self._clock()
-        elsewhere = self._store.elsewhere(info.id)
-        known = self._before(info, elsewhere) or self._read(connection, info)
+        known = self._before(info) or self._read(connection, info)
         match_clock, clocks, settings = known.match, known.seats, known.settings
         written = known.written or info.state is State.PLAYING
         if written and not known.written:
@@ -226,19 +222,19 @@ class Timekeeper:
         timing.set_timers(connection, due)
         timing.set_seat_clocks(connection, changed)
         now_known = {**clocks, **{clock.seat: clock for clock in changed}}
-        return due, _Saved(info.version, written, match_clock, now_known, settings, elsewhere)
+        return due, _Saved(info.version, written, match_clock, now_known, settings)
 
-    def _before(self, info: MatchInfo, elsewhere: Writes | None) -> _Saved | None:
-        """What is known here of the clocks before the last change, where nobody else can have written them since."""
+    def _before(self, info: MatchInfo) -> _Saved | None:
+        """The clocks before the last change as this process saved them; ``None`` if others may write them, too."""
         saved = self._saved.get(info.id)
-        if saved is None or saved.version != info.version - 1 or not holds(saved.elsewhere, elsewhere):
+        if saved is None or saved.version != info.version - 1 or self._store.duty.shared:
             return None
         return saved if saved.settings.keys() >= set(users_of(info)) else None
 
     def _read(self, connection: Connection, info: MatchInfo) -> _Saved:
-        known, clocks = timing.clocks_of(connection, info.id)
-        settings = timing.reminder_settings_of(connection, users_of(info))
-        return _Saved(info.version, known is not None, known or _first_clock(info), clocks, settings)
+        known = timing.times_of(connection, info.id)
+        settings = {user: known.settings.get(user) or ReminderSettings(user=user) for user in users_of(info)}
+        return _Saved(info.version, known.match is not None, known.match or _first_clock(info), known.seats, settings)
 
     def _first(self, clock: SeatClock, pace: Pace, settings: ReminderSettings) -> list[Timer]:
         """The timers of a seat that is asked something new."""
@@ -277,7 +273,7 @@ class Timekeeper:
         try:
             now = await self._matches.situation(match)
         except MatchProblem as problem:
-            _log.warning("A timer of match %s is dropped: %s", match, problem.message)
+            _log.warning("Dropped a timer of match %s: %s", match, problem.message)
             return None
         one = next((one for one in now.waiting if (one.seat, one.decision) == (seat, decision)), None)
         return (now.info, one) if one else None
@@ -426,7 +422,7 @@ class Timekeeper:
     def _wish(self, connection: Connection, match: str, seat: int, decision: int, wishes: dict[int, str]) -> SeatClock:
         clock = timing.seat_clocks_of(connection, match).get(seat)
         if clock is None or not clock.out or clock.decision != decision:
-            raise MatchProblem("That has been settled already, or the move has come in the meantime.")
+            raise MatchProblem("That has already been decided, or the player has moved in the meantime.")
         clock = msgspec.structs.replace(clock, wishes=clock.wishes | wishes)
         timing.set_seat_clocks(connection, [clock])
         return clock

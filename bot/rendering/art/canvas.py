@@ -15,6 +15,8 @@ BLACK: Colour = (0, 0, 0)
 WHITE: Colour = (255, 255, 255)
 
 FINENESS = 2
+HEXAGON_WIDTH = math.sqrt(3) / 2
+"""The width of a hexagon that stands on a corner, as a part of its height."""
 
 
 class Canvas:
@@ -175,3 +177,9 @@ def star(x: float, y: float, points: int, outer: float, inner: float) -> list[Po
 def blurred(mask: Image.Image, radius: float) -> Image.Image:
     """A mask with soft edges."""
     return mask.filter(ImageFilter.GaussianBlur(radius))
+
+
+def six_corners(x: float, y: float, radius: float) -> list[Point]:
+    """The six corners of a hexagon around a middle, clockwise from the uppermost."""
+    turns = [number * math.pi / 3 for number in range(6)]
+    return [(x + radius * math.sin(turn), y - radius * math.cos(turn)) for turn in turns]

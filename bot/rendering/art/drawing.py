@@ -8,14 +8,13 @@ from bot.rendering.art.canvas import WHITE, blurred
 from bot.rendering.art.colours import Colour, mixed
 from bot.rendering.art.emblems import emblem
 from bot.rendering.art.hexes import hexagon
+from bot.rendering.art.hulls import CUBE, ORB
 from bot.rendering.art.nebulae import CALM, space
 from bot.rendering.art.noise import picture
 from bot.rendering.art.people.portrait import portrait
 from bot.rendering.art.places import place, vista
-from bot.rendering.art.plans import plan
 from bot.rendering.art.scenes import scene
-from bot.rendering.art.ship_classes import CUBE, ORB
-from bot.rendering.art.ships import cube, orb, side_view
+from bot.rendering.art.ships import cube, orb, plan, side_view
 from bot.rendering.art.subjects import (
     Emblem,
     Ground,

@@ -7,14 +7,13 @@ from collections.abc import Callable
 
 from PIL import Image
 
-from bot.rendering.art.bodies import lay_wormhole
+from bot.rendering.art.bodies import lay_station, lay_wormhole
 from bot.rendering.art.canvas import BLACK, WHITE, Canvas, Point, smooth, star
 from bot.rendering.art.chance import dice
 from bot.rendering.art.colours import Colour, mixed, rgb
 from bot.rendering.art.figures import lay_figure
 from bot.rendering.art.nebulae import nebula
 from bot.rendering.art.noise import picture
-from bot.rendering.art.structures import lay_station
 
 _WARM = rgb("#fff4d8")
 
@@ -356,7 +355,6 @@ def _tactic(canvas: Canvas, name: str, colour: Colour) -> None:
 
 
 def _tribble(canvas: Canvas, name: str, colour: Colour) -> None:
-    """Balls of fur."""
     wide, high, chance = canvas.width, canvas.height, dice("tribble", name)
     for _ in range(7):
         x, y, size = (

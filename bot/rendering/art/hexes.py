@@ -6,15 +6,21 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from bot.rendering.art.bodies import lay_asteroids, lay_black_hole, lay_sun, lay_wormhole
-from bot.rendering.art.canvas import Canvas
+from bot.rendering.art.bodies import (
+    METAL,
+    lay_asteroids,
+    lay_black_hole,
+    lay_dock,
+    lay_laboratory,
+    lay_station,
+    lay_sun,
+    lay_wormhole,
+)
+from bot.rendering.art.canvas import Canvas, six_corners
 from bot.rendering.art.colours import Colour, rgb
 from bot.rendering.art.nebulae import nebula, space
 from bot.rendering.art.noise import Field, picture
-from bot.rendering.art.plans import plan
-from bot.rendering.art.ships import cube, orb
-from bot.rendering.art.six_corners import corners
-from bot.rendering.art.structures import METAL, lay_dock, lay_laboratory, lay_station
+from bot.rendering.art.ships import cube, orb, plan
 from bot.rendering.art.worlds import NATURES, lay_world, nature_of
 
 _SEAM = 0.03
@@ -36,7 +42,7 @@ def hexagon(  # noqa: PLR0917 - a space has a size and what lies on it
     """A space as an image that is transparent around its hexagon.
 
     Args:
-        wide: in pixels; ``six_corners.WIDE`` times the height.
+        wide: in pixels; ``HEXAGON_WIDTH`` times the height.
         high: in pixels.
         name: of the space, which seeds its ground.
         terrain: what it is made of.
@@ -112,5 +118,5 @@ def _mask(wide: int, high: int) -> Image.Image:
     fine = 4
     mask = Image.new("L", (wide * fine, high * fine))
     radius = high * fine / 2 * (1 - _SEAM)
-    ImageDraw.Draw(mask).polygon(corners(wide * fine / 2, high * fine / 2, radius), 255)
+    ImageDraw.Draw(mask).polygon(six_corners(wide * fine / 2, high * fine / 2, radius), 255)
     return mask.reduce(fine)

@@ -1,21 +1,28 @@
-"""Ships from their side, their bow to the right: hulls as parts in a box from -1 to 1, the upper side negative."""
+"""Ships as data, from ``assets/ships.toml``: side views, views from above, and which hull a ship has."""
 
 from __future__ import annotations
+
+from functools import cache, lru_cache
 
 import msgspec
 
 from bot.rendering.art.canvas import Point
+from bot.rendering.art.chance import dice
 from bot.rendering.art.colours import Colour, rgb
+from engine.assets import assets_folder, read_toml
 
 Segment = tuple[Point, Point]
 
+CUBE, ORB = "cube", "orb"
+"""Hulls that are not side views."""
+
 
 class Part(msgspec.Struct, frozen=True):
-    """A part of a hull; those in front come last. ``tone`` is how bright it is, ``curved`` whether its edge is."""
+    """A part of a ship in a box from -1 to 1, the upper side negative; ``tone`` is its brightness."""
 
     points: tuple[Point, ...]
     tone: float
-    curved: bool = True
+    curved: bool
 
 
 class Glow(msgspec.Struct, frozen=True):
@@ -28,10 +35,10 @@ class Glow(msgspec.Struct, frozen=True):
 
 
 class Hull(msgspec.Struct, frozen=True):
-    """A ship from its side.
+    """A ship from its side, its bow to the right.
 
     Attributes:
-        parts: from behind to the front.
+        parts: from back to front.
         colour: of its plating.
         glows: of engines and dishes.
         strips: glowing lines.
@@ -41,387 +48,112 @@ class Hull(msgspec.Struct, frozen=True):
 
     parts: tuple[Part, ...]
     colour: Colour
-    glows: tuple[Glow, ...] = ()
-    strips: tuple[Segment, ...] = ()
-    strip: Colour = (127, 208, 255)
-    windows: tuple[Segment, ...] = ()
+    glows: tuple[Glow, ...]
+    strips: tuple[Segment, ...]
+    strip: Colour
+    windows: tuple[Segment, ...]
 
 
-def points(words: str) -> tuple[Point, ...]:
-    """Points written as ``0.3 -0.1, 0.5 0``."""
+class _Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A hull as the file has it."""
+
+    colour: str
+    parts: tuple[str, ...]
+    glows: tuple[str, ...] = ()
+    strips: tuple[str, ...] = ()
+    strip: str = "sky"
+    windows: tuple[str, ...] = ()
+
+
+class Ships(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file.
+
+    Attributes:
+        unknown: hulls of ships without a known class or fleet.
+        words: hulls with words of a class or name; the first hull with a matching word counts.
+        fleets: the hulls of each affiliation.
+        prefixes: how the names of a fleet's ships begin.
+    """
+
+    unknown: tuple[str, ...]
+    words: dict[str, tuple[str, ...]]
+    fleets: dict[str, tuple[str, ...]]
+    prefixes: dict[str, str]
+    colours: dict[str, str]
+    hulls: dict[str, _Written]
+    plans: dict[str, tuple[str, ...]]
+
+
+@cache
+def ships() -> Ships:
+    """The file, read once."""
+    return read_toml(assets_folder() / "ships.toml", Ships)
+
+
+ships()  # read at import: later the event loop would wait for the file
+
+
+@cache
+def side_views() -> dict[str, Hull]:
+    """Hulls by name, except cubes and orbs."""
+    return {name: _hull(written) for name, written in ships().hulls.items()}
+
+
+@cache
+def plans() -> dict[str, tuple[Part, ...]]:
+    """Ships from above by name, their bow up: the right half of each part, from its upper to its lower end."""
+    return {name: tuple(map(_part, parts)) for name, parts in ships().plans.items()}
+
+
+def _hull(written: _Written) -> Hull:
+    return Hull(
+        tuple(map(_part, written.parts)),
+        _colour(written.colour),
+        tuple(map(_glow, written.glows)),
+        tuple(map(_segment, written.strips)),
+        _colour(written.strip),
+        tuple(map(_segment, written.windows)),
+    )
+
+
+def _part(words: str) -> Part:
+    tone, kind, corners = words.split(" ", 2)
+    return Part(_points(corners), float(tone), kind == "~")
+
+
+def _glow(words: str) -> Glow:
+    x, y, radius, colour = words.split()
+    return Glow(float(x), float(y), float(radius), _colour(colour))
+
+
+def _segment(words: str) -> Segment:
+    first, last = _points(words)
+    return first, last
+
+
+def _points(words: str) -> tuple[Point, ...]:
     pairs = (pair.split() for pair in words.split(","))
     return tuple((float(x), float(y)) for x, y in pairs)
 
 
-def curved(tone: float, words: str) -> Part:
-    """A part with a round edge."""
-    return Part(points(words), tone)
+def _colour(name: str) -> Colour:
+    return rgb(ships().colours.get(name, name))
 
 
-def straight(tone: float, words: str) -> Part:
-    """A part with a straight edge."""
-    return Part(points(words), tone, curved=False)
+@lru_cache(maxsize=1024)
+def hull_of(name: str, ship_class: str, affiliation: str) -> str:
+    """The hull of a ship; a ship without a known class or fleet has one by its name."""
+    known = ships()
+    if affiliation == "Borg" and not any(word in ship_class.lower() for word in known.words[ORB]):
+        return CUBE if "cube" in f"{name} {ship_class}".lower() else _by_seed(name, known.fleets["Borg"])
+    words = f"{ship_class} {name}".lower().replace("’", "'")
+    for hull, among in known.words.items():
+        if any(word in words for word in among):
+            return hull
+    begins = ((fleet, f"{ship_class} {prefix}".lower()) for prefix, fleet in known.prefixes.items())
+    fleet = next((fleet for fleet, prefix in begins if words.startswith(prefix)), affiliation.split("/", maxsplit=1)[0])
+    return _by_seed(name, known.fleets.get(fleet, known.unknown))
 
 
-def line(words: str) -> Segment:
-    """A line between two points."""
-    first, last = points(words)
-    return first, last
-
-
-GREY, GREEN, BRONZE, SAND, VIOLET = rgb("#c3cfe4"), rgb("#8fa08a"), rgb("#b98a58"), rgb("#c8a878"), rgb("#a99ac6")
-STEEL, RUST, TEAL, DARK = rgb("#9fa9ba"), rgb("#b4785a"), rgb("#7fae92"), rgb("#6f7d78")
-_RED, _BLUE, _AMBER, _LIME, _PINK = rgb("#ff6a4a"), rgb("#6fc4ff"), rgb("#ffb04a"), rgb("#7dffb0"), rgb("#d890ff")
-
-
-def _saucer_ship(nacelle: float = -0.17, reach: float = 0.95, bow: float = 1.0, deck: float = 0.0) -> Hull:
-    """Saucer, neck, hull and two nacelles.
-
-    ``nacelle`` is how low they are, ``reach`` how far forward they go, ``bow`` how long the hull is, and ``deck`` by
-    how much thicker the saucer is.
-    """
-    y = nacelle
-    parts = (
-        straight(0.55, f"-.35 .1, -.18 .1, -.42 {y + 0.03}, -.56 {y + 0.03}"),
-        curved(0.8, f"{0.36 * bow} .1, .30 .19, -.1 .23, -.5 .17, -.72 .1, -.7 .05, -.1 .02"),
-        straight(0.62, "0.14 -.06, .44 -.05, .26 .1, -.02 .1"),
-        curved(1.0, f"-.06 -.09, .2 {-0.13 - deck}, .5 {-0.15 - deck}, .85 {-0.12 - deck / 2}, 1 -.09, "
-                    f".88 {-0.065 + deck}, .5 {-0.035 + deck}, .1 -.05"),
-        curved(0.88, f".38 {-0.14 - deck}, .44 {-0.19 - deck}, .56 {-0.2 - deck}, .64 {-0.14 - deck}"),
-        curved(0.92, f"-1 {y - 0.02}, -.8 {y - 0.055}, {reach - 1.1} {y - 0.06}, {reach - 0.98} {y}, "
-                     f"{reach - 1.1} {y + 0.05}, -.8 {y + 0.045}"),
-    )  # fmt: skip
-    return Hull(
-        parts,
-        GREY,
-        (Glow(reach - 1.02, y, 0.05, _RED), Glow(0.33 * bow, 0.13, 0.055, _BLUE)),
-        (line(f"-.86 {y}, {reach - 1.2} {y}"),),
-        windows=(line(".1 -.085, .9 -.095"), line(".16 -.06, .8 -.07"), line("-.5 .1, .2 .12")),
-    )
-
-
-def _with(hull: Hull, behind: tuple[Part, ...] = (), before: tuple[Part, ...] = ()) -> Hull:
-    return msgspec.structs.replace(hull, parts=(*behind, *hull.parts, *before))
-
-
-_POD = (
-    straight(0.5, "-.4 -.3, -.25 -.3, -.1 -.05, -.3 -.05"),
-    curved(0.8, "-.6 -.32, -.1 -.36, .05 -.31, -.1 -.26, -.6 -.27"),
-)
-
-HULLS: dict[str, Hull] = {
-    "explorer": _saucer_ship(),
-    "long explorer": _saucer_ship(-0.1, 1.05, 1.02),
-    "broad explorer": _saucer_ship(0.03, 0.9, 0.9, 0.022),
-    "pod explorer": _with(_saucer_ship(0.2, 1.0), behind=_POD),
-    "swept explorer": Hull(
-        (
-            straight(0.5, "-.4 .05, -.22 .04, -.5 -.1, -.64 -.1"),
-            curved(0.95, "1 -.01, .8 -.1, .35 -.14, -.1 -.09, -.55 -.02, -.8 .05, -.55 .13, 0 .13, .35 .07, .75 .03"),
-            curved(0.8, "-.02 -.1, .12 -.16, .34 -.165, .5 -.12, .2 -.08"),
-            curved(0.72, ".3 .07, .1 .16, -.35 .16, -.7 .07, -.3 .08"),
-            curved(0.95, "-.98 -.1, -.8 -.15, -.4 -.15, -.25 -.11, -.4 -.065, -.82 -.06"),
-        ),
-        GREY,
-        (Glow(-0.27, -0.11, 0.045, _RED), Glow(0.2, 0.12, 0.045, _BLUE)),
-        (line("-.88 -.105, -.45 -.105"),),
-        windows=(line("-.3 -.02, .85 -.02"), line("-.4 .04, .6 .02"), line("-.1 -.06, .6 -.08")),
-    ),
-    "escort": Hull(
-        (
-            curved(0.66, "-.95 .12, -.6 .05, .1 .05, .3 .12, .1 .2, -.6 .22"),
-            curved(0.98, "1 .06, .8 -.03, .45 -.12, -.1 -.18, -.6 -.16, -.9 -.06, -.85 .1, -.3 .15, .4 .15, .85 .12"),
-            curved(0.82, ".05 -.17, .18 -.22, .4 -.2, .52 -.11"),
-            curved(0.75, "-.98 -.02, -.7 -.08, -.2 -.05, -.1 .02, -.3 .08, -.85 .08"),
-        ),
-        GREY,
-        (Glow(-0.12, 0.02, 0.05, _RED), Glow(0.86, 0.08, 0.035, _AMBER)),
-        (line("-.85 .0, -.3 .01"),),
-        windows=(line("0 -.06, .8 .02"), line("-.2 .11, .6 .11")),
-    ),
-    "early explorer": Hull(
-        (
-            straight(0.55, "-.5 -.0, -.35 -.02, -.5 -.2, -.62 -.2"),
-            curved(0.72, "-.9 .06, -.3 .02, .3 .03, .3 .08, -.3 .1, -.85 .12"),
-            curved(1.0, "-.15 .02, .2 -.06, .5 -.075, .85 -.03, 1 .02, .85 .05, .5 .08, .1 .07"),
-            curved(0.85, ".3 -.06, .4 -.11, .55 -.11, .66 -.05"),
-            curved(0.92, "-1 -.21, -.8 -.26, -.3 -.25, -.18 -.2, -.32 -.15, -.8 -.16"),
-        ),
-        STEEL,
-        (Glow(-0.2, -0.2, 0.05, _RED), Glow(0.96, 0.02, 0.03, _BLUE)),
-        (line("-.86 -.21, -.4 -.21"),),
-        windows=(line(".0 .02, .9 .01"), line("-.6 .07, 0 .06")),
-    ),
-    "survey ship": Hull(
-        (
-            straight(0.6, "-.5 -.06, -.3 -.08, -.2 .2, -.45 .2"),
-            curved(0.85, "-.95 .2, -.6 .14, .1 .16, .22 .22, .05 .29, -.7 .28"),
-            curved(1.0, "-.3 -.12, .1 -.17, .6 -.16, 1 -.09, .6 -.05, 0 -.05"),
-            curved(0.8, ".3 -.16, .4 -.22, .6 -.2, .68 -.14"),
-            curved(0.9, "-.95 -.09, -.7 -.14, -.05 -.13, .05 -.08, -.1 -.04, -.8 -.04"),
-        ),
-        GREY,
-        (Glow(0.03, -0.08, 0.05, _RED), Glow(0.2, 0.22, 0.045, _BLUE)),
-        (line("-.85 -.09, -.2 -.085"),),
-        windows=(line("0 -.1, .9 -.1"), line("-.7 .21, 0 .21")),
-    ),
-    "runabout": Hull(
-        (
-            curved(0.7, "-.85 .16, -.5 .11, .25 .13, .38 .18, .2 .24, -.7 .24"),
-            curved(1.0, "1 .07, .82 -.04, .5 -.14, -.1 -.17, -.7 -.15, -.82 -.02, -.78 .12, -.2 .16, .5 .15, .9 .13"),
-            curved(0.62, ".9 .02, .72 -.06, .5 -.11, .46 -.03, .7 .02"),
-            straight(0.85, "-.7 -.17, -.2 -.22, .1 -.2, .1 -.17"),
-        ),
-        GREY,
-        (Glow(0.34, 0.18, 0.045, _RED), Glow(-0.8, 0.0, 0.05, _BLUE)),
-        (line("-.65 .18, .1 .18"),),
-        windows=(line("-.5 -.05, .3 -.05"),),
-    ),
-    "battlecruiser": Hull(
-        (
-            straight(0.62, "-.1 -.04, -.2 -.03, -.7 .2, -.98 .26, -.9 .08, -.72 -.04"),
-            curved(0.85, "-1 .2, -.4 .17, -.22 .22, -.4 .28, -1 .29"),
-            straight(0.66, ".74 -.05, -.06 -.1, -.06 .03, .72 .03"),
-            curved(0.92, ".16 -.07, -.2 -.2, -.62 -.22, -.95 -.13, -.9 0, -.4 .07, .06 .03"),
-            curved(1.0, "1 -.01, .93 -.09, .76 -.12, .64 -.05, .68 .06, .86 .08"),
-        ),
-        GREEN,
-        (Glow(-0.98, 0.24, 0.05, _AMBER), Glow(0.9, 0.03, 0.03, _RED), Glow(-0.95, -0.07, 0.05, _AMBER)),
-        (line("-.85 .235, -.4 .23"),),
-        _RED,
-        (line("-.6 -.1, -.1 -.06"), line(".7 -.03, .9 -.03")),
-    ),
-    "attack cruiser": Hull(
-        (
-            straight(0.58, "-.1 .02, -.35 0, -.75 .24, -.9 .28, -.6 .1"),
-            curved(0.85, "-1 .24, -.6 .2, -.3 .23, -.45 .3, -.95 .32"),
-            straight(0.7, ".8 -.02, .2 -.1, -.1 -.08, -.1 .06, .75 .06"),
-            curved(0.94, ".3 -.09, 0 -.19, -.5 -.22, -.95 -.16, -1 -.02, -.5 .08, .2 .05"),
-            curved(0.8, "-.3 -.2, -.35 -.28, -.55 -.29, -.65 -.21"),
-            curved(1.0, "1 -.04, .9 -.1, .68 -.1, .6 -.02, .62 .06, .8 .09, .98 .06, .86 .01"),
-        ),
-        GREEN,
-        (Glow(-0.97, 0.28, 0.05, _AMBER), Glow(0.94, 0.05, 0.028, _RED), Glow(-0.98, -0.09, 0.055, _LIME)),
-        (line("-.9 .265, -.5 .255"),),
-        _LIME,
-        (line("-.7 -.1, .1 -.05"), line("-.5 -.16, -.1 -.14"), line(".65 0, .85 0")),
-    ),
-    "bird of prey": Hull(
-        (
-            curved(0.6, "-.05 -.04, -.3 -.2, -.62 -.34, -.9 -.38, -.82 -.28, -.5 -.08, -.35 .06"),
-            curved(0.9, ".3 -.02, 0 -.12, -.5 -.15, -.85 -.08, -.9 .04, -.5 .1, .1 .06"),
-            straight(0.7, ".72 .03, .2 -.05, .1 .06, .68 .1"),
-            curved(0.78, "0 .02, -.25 .1, -.55 .26, -.85 .33, -.98 .36, -.72 .2, -.55 .08"),
-            curved(1.0, "1 .08, .9 .01, .72 -.01, .62 .05, .7 .12, .9 .13"),
-        ),
-        GREEN,
-        (Glow(-0.88, -0.02, 0.06, _AMBER), Glow(-0.96, 0.35, 0.03, _RED), Glow(0.96, 0.09, 0.03, _RED)),
-        (),
-        _RED,
-        (line("-.5 -.04, .1 -.03"), line(".7 .05, .88 .06")),
-    ),
-    "warbird": Hull(
-        (
-            curved(0.7, ".86 .05, .4 .13, -.2 .22, -.78 .17, -1 .06, -.5 .08, .1 .05, .5 .02"),
-            curved(0.9, "-.85 -.06, -.25 -.07, -.12 -.02, -.25 .04, -.85 .03"),
-            curved(1.0, "1 0, .74 -.13, .2 -.24, -.55 -.28, -1 -.2, -.62 -.13, .1 -.1, .6 -.03, .86 .05"),
-        ),
-        TEAL,
-        (Glow(-0.85, -0.015, 0.06, _LIME),),
-        (line("-.8 -.015, -.3 -.015"),),
-        _LIME,
-        (line("-.4 -.2, .6 -.1"), line("-.5 .13, .5 .08"), line("-.2 -.15, .7 -.05")),
-    ),
-    "swift warbird": Hull(
-        (
-            curved(0.62, ".2 .02, -.2 -.14, -.6 -.27, -.98 -.34, -.86 -.2, -.5 .0"),
-            curved(0.95, "1 .06, .7 -.02, .2 -.1, -.4 -.12, -.8 -.04, -.7 .08, -.1 .13, .6 .12"),
-            curved(0.82, "-.1 .05, -.4 .12, -.75 .26, -1 .3, -.8 .15, -.5 .04"),
-            curved(0.75, ".2 -.1, .3 -.15, .5 -.12, .6 -.04"),
-        ),
-        TEAL,
-        (Glow(-0.78, 0.02, 0.055, _LIME), Glow(0.93, 0.07, 0.025, _AMBER)),
-        (line("-.7 .02, -.3 .01"),),
-        _LIME,
-        (line("-.4 -.03, .7 .03"), line("-.2 .08, .6 .08")),
-    ),
-    "scout": Hull(
-        (
-            curved(0.65, "-.2 .04, -.55 .14, -.95 .2, -.7 .06"),
-            curved(0.95, "1 .04, .5 -.07, -.1 -.13, -.7 -.12, -.95 -.04, -.8 .05, -.1 .1, .6 .08"),
-            curved(0.8, ".1 -.11, .2 -.16, .42 -.12, .5 -.06"),
-            curved(0.75, "-.3 -.1, -.6 -.22, -.95 -.28, -.8 -.12"),
-        ),
-        TEAL,
-        (Glow(-0.93, -0.02, 0.06, _LIME),),
-        (line("-.6 -.02, .2 -.02"),),
-        _LIME,
-        (line("-.3 .03, .6 .02"),),
-    ),
-    "reman warbird": Hull(
-        (
-            curved(0.5, ".1 .02, -.3 -.2, -.75 -.34, -1 -.3, -.6 -.14, -.3 .02"),
-            straight(0.85, "1 0, .5 -.08, .0 -.12, -.6 -.1, -.9 .0, -.6 .08, .2 .1, .6 .05"),
-            curved(0.65, ".1 .0, -.3 .16, -.7 .34, -1 .38, -.65 .2, -.4 .02"),
-            straight(0.75, ".1 -.11, .2 -.19, .34 -.1"),
-        ),
-        DARK,
-        (Glow(-0.85, 0.0, 0.05, _LIME), Glow(0.95, 0.0, 0.03, _LIME)),
-        (line("-.5 -.0, .5 .0"),),
-        _LIME,
-        (line("-.2 .05, .5 .04"),),
-    ),
-    "marauder": Hull(
-        (
-            curved(0.62, "-.1 -.1, -.6 -.14, -.85 -.3, -1 -.3, -.92 -.08, -.6 .04, -.2 .02"),
-            curved(0.95, "1 .03, .72 -.12, .25 -.2, -.35 -.17, -.72 -.08, -.7 .05, -.25 .12, .5 .13, .85 .1"),
-            curved(0.75, ".3 -.18, .2 -.26, -.1 -.26, -.2 -.17"),
-        ),
-        BRONZE,
-        (Glow(-0.72, -0.01, 0.06, _AMBER), Glow(0.9, 0.05, 0.03, rgb("#ffe09a"))),
-        (),
-        windows=(line("-.5 -.05, .7 -.05"), line("-.4 .02, .85 .03"), line("-.3 .07, .6 .08")),
-    ),
-    "galor cruiser": Hull(
-        (
-            curved(0.6, "-.2 .02, -.6 .06, -1 .2, -.8 .02, -.5 -.06"),
-            curved(0.95, "1 -.02, .78 -.12, .4 -.16, .1 -.12, -.4 -.08, -.75 -.05, -.75 .03, -.3 .08, .2 .1, .7 .08"),
-            curved(0.8, ".1 -.13, .16 -.21, .34 -.23, .46 -.16"),
-            curved(0.78, "-.1 .06, 0 .15, .3 .18, .52 .1"),
-            curved(0.7, "-.5 -.07, -.7 -.2, -.95 -.24, -.85 -.1"),
-        ),
-        SAND,
-        (Glow(-0.76, -0.01, 0.05, _AMBER), Glow(0.96, -0.01, 0.03, _AMBER)),
-        (line("-.6 -.01, -.1 -.01"),),
-        rgb("#ffcf7a"),
-        (line(".1 -.06, .85 -.04"), line("-.3 .03, .7 .03"), line(".15 .12, .45 .12")),
-    ),
-    "attack ship": Hull(
-        (
-            curved(0.6, "-.1 -.05, -.4 -.26, -.75 -.3, -.6 -.1"),
-            curved(0.95, ".7 .0, .5 -.1, .1 -.15, -.5 -.14, -.85 -.04, -.7 .06, -.1 .1, .5 .08"),
-            curved(0.82, ".5 -.06, .8 -.12, 1 -.06, .8 -.03, .6 .02"),
-            curved(0.75, ".4 .05, .72 .1, .95 .06, .78 .15, .4 .13"),
-            curved(0.78, "-.1 .07, -.4 .26, -.8 .32, -.55 .1"),
-        ),
-        VIOLET,
-        (Glow(-0.78, 0.0, 0.06, _PINK), Glow(-0.74, 0.29, 0.035, _PINK), Glow(-0.7, -0.28, 0.035, _PINK)),
-        (line("-.5 .0, .2 -.01"),),
-        _PINK,
-        (line("-.2 -.06, .5 -.04"),),
-    ),
-    "battleship": Hull(
-        (
-            curved(0.58, ".1 -.1, -.3 -.28, -.8 -.34, -.6 -.12"),
-            curved(0.96, "1 .02, .8 -.08, .3 -.14, -.4 -.15, -.9 -.06, -.95 .06, -.4 .13, .4 .12, .85 .09"),
-            curved(0.8, ".1 -.13, .3 -.22, .6 -.2, .7 -.1"),
-            curved(0.7, ".2 .1, -.2 .24, -.75 .34, -.95 .32, -.6 .12"),
-            curved(0.85, ".6 .0, .86 -.16, 1 -.14, .84 .0"),
-        ),
-        VIOLET,
-        (Glow(-0.92, 0.0, 0.06, _PINK), Glow(-0.88, 0.32, 0.04, _PINK)),
-        (line("-.7 .0, .1 -.0"),),
-        _PINK,
-        (line("-.5 -.06, .7 -.03"), line("-.4 .06, .6 .05"), line(".2 -.15, .55 -.14")),
-    ),
-    "raider": Hull(
-        (
-            curved(0.6, "-.1 -.06, -.5 -.24, -.9 -.36, -.75 -.12, -.5 .0"),
-            straight(0.9, "1 .03, .5 -.07, .05 -.14, -.6 -.12, -.85 .0, -.6 .1, .1 .12, .6 .08"),
-            curved(0.72, ".3 -.08, .45 -.14, .65 -.06, .5 -.03"),
-            curved(0.78, "-.1 .06, -.5 .2, -.95 .26, -.7 .06"),
-        ),
-        RUST,
-        (Glow(-0.84, 0.0, 0.055, _BLUE), Glow(-0.9, 0.22, 0.035, _BLUE)),
-        (line("-.5 .0, .1 .0"),),
-        windows=(line("-.2 .05, .5 .04"),),
-    ),
-    "ring ship": Hull(
-        (
-            curved(0.55, "-.35 -.34, -.22 -.3, -.16 0, -.22 .3, -.35 .34, -.3 0"),
-            curved(0.95, "1 0, .5 -.05, .0 -.08, -.6 -.07, -.95 -.02, -.95 .03, -.6 .08, .0 .08, .5 .05"),
-            curved(0.75, ".5 -.05, .1 -.1, -.1 -.1, 0 -.06"),
-            curved(1.0, "-.52 -.36, -.38 -.38, -.3 -.2, -.28 .0, -.3 .2, -.38 .38, -.52 .36, -.4 .2, -.38 .0, -.4 -.2"),
-        ),
-        rgb("#b8866c"),
-        (Glow(-0.93, 0.0, 0.05, _BLUE), Glow(-0.4, 0.0, 0.04, _AMBER)),
-        (line("-.85 .0, -.5 .0"),),
-        windows=(line("-.1 -.02, .7 .0"),),
-    ),
-    "hunter": Hull(
-        (
-            straight(0.6, "-.2 .02, -.5 .18, -.95 .28, -.75 .04"),
-            straight(0.95, "1 .05, .7 -.03, .3 -.06, .1 -.14, -.5 -.17, -.95 -.1, -.9 .05, -.2 .12, .5 .12"),
-            straight(0.75, ".1 -.13, .0 -.24, -.3 -.26, -.45 -.16"),
-            straight(0.82, ".3 .1, .1 .2, -.3 .2, -.2 .11"),
-        ),
-        DARK,
-        (Glow(-0.93, -0.03, 0.055, _BLUE), Glow(0.95, 0.06, 0.03, _RED)),
-        (line("-.7 -.04, .1 -.02"),),
-        windows=(line("-.3 .05, .6 .07"),),
-    ),
-    "predator": Hull(
-        (
-            curved(0.6, "-.3 .1, -.5 .26, -.8 .28, -.7 .1"),
-            curved(0.95, "1 .0, .88 -.12, .5 -.2, -.1 -.22, -.7 -.16, -.95 -.04, -.8 .12, -.2 .2, .5 .17, .9 .1"),
-            curved(0.7, ".86 -.05, .7 -.1, .4 -.1, .4 .0, .7 .04"),
-            curved(0.8, "-.2 -.21, -.3 -.3, -.6 -.3, -.7 -.17"),
-        ),
-        rgb("#a98a62"),
-        (Glow(-0.93, -0.02, 0.06, _AMBER), Glow(0.92, 0.0, 0.03, _AMBER)),
-        (line("-.6 .05, .2 .06"),),
-        rgb("#ffcf7a"),
-        (line("-.5 -.08, .3 -.1"), line("-.4 .12, .5 .1")),
-    ),
-    "thorn ship": Hull(
-        (
-            curved(0.6, ".1 -.06, -.1 -.3, -.5 -.38, -.35 -.16"),
-            curved(0.95, "1 .1, .6 -.02, .1 -.1, -.5 -.1, -.95 .0, -.6 .06, 0 .12, .6 .14"),
-            curved(0.75, ".4 .1, .1 .26, -.4 .36, -.7 .3, -.3 .18, .0 .08"),
-            curved(0.7, "-.3 -.07, -.6 -.22, -.98 -.2, -.7 -.07"),
-        ),
-        rgb("#8fa9a6"),
-        (Glow(-0.9, 0.0, 0.05, _LIME), Glow(0.94, 0.1, 0.03, _LIME)),
-        (line("-.5 .0, .3 .03"),),
-        _LIME,
-        (line("-.1 .06, .6 .08"),),
-    ),
-    "freighter": Hull(
-        (
-            straight(0.55, "-.8 .05, .6 .05, .6 .13, -.8 .13"),
-            straight(0.8, "-.75 -.13, -.38 -.13, -.38 .19, -.75 .19"),
-            straight(0.88, "-.33 -.13, .04 -.13, .04 .19, -.33 .19"),
-            straight(0.8, ".09 -.13, .46 -.13, .46 .19, .09 .19"),
-            curved(0.98, "1 .08, .9 -.06, .6 -.12, .5 -.1, .5 .18, .7 .19, .94 .16"),
-            curved(0.75, "-1 .0, -.85 -.08, -.7 -.06, -.7 .16, -.85 .18, -1 .1"),
-        ),
-        rgb("#a89a86"),
-        (Glow(-0.98, 0.05, 0.06, _AMBER),),
-        (),
-        windows=(line(".6 .0, .85 .02"), line("-.7 .1, -.4 .1"), line(".12 .1, .42 .1")),
-    ),
-    "shuttle": Hull(
-        (
-            curved(0.6, "-.9 .2, -.5 .16, .2 .17, .3 .21, .15 .26, -.8 .26"),
-            curved(1.0, ".9 .1, .7 -.02, .45 -.14, .2 -.19, -.6 -.19, -.75 -.05, -.7 .14, -.1 .18, .6 .17, .86 .15"),
-            straight(0.5, ".72 .02, .48 -.1, .36 -.09, .42 .02"),
-            straight(0.8, "-.6 -.02, .2 -.02, .2 .05, -.6 .05"),
-        ),
-        GREY,
-        (Glow(0.26, 0.21, 0.05, _RED), Glow(-0.74, 0.02, 0.05, _BLUE)),
-        (line("-.7 .215, .05 .215"),),
-        windows=(line("-.4 -.1, .1 -.1"),),
-    ),
-    "yacht": Hull(
-        (
-            curved(0.65, "-.2 -.05, -.6 -.2, -.95 -.24, -.75 -.06"),
-            curved(0.97, "1 .03, .6 -.05, .1 -.12, -.5 -.11, -.9 -.02, -.75 .08, -.1 .13, .6 .1"),
-            curved(0.8, ".0 -.1, .16 -.16, .42 -.11, .5 -.06"),
-            curved(0.75, "-.2 .08, -.5 .2, -.9 .22, -.75 .07"),
-        ),
-        STEEL,
-        (Glow(-0.86, 0.02, 0.055, _BLUE),),
-        (line("-.6 .02, .2 .02"),),
-        windows=(line("-.3 .05, .6 .04"), line("0 -.05, .5 -.04")),
-    ),
-}
+def _by_seed(name: str, among: tuple[str, ...]) -> str:
+    return among[int(dice("hull", name).integers(len(among)))]

@@ -29,7 +29,7 @@ _FLOOR = (7, 9, 18)
 _WARM, _COLD = np.array([1, 0.86, 0.72]), np.array([0.74, 0.86, 1])
 _PIXELS_A_STAR = 650
 _GAS = 160
-"""So many pixels wide gas is made at most, and then stretched: it is soft."""
+"""The maximum width of gas in pixels; it is soft, so it is stretched to larger pictures."""
 
 
 def space(  # noqa: PLR0917 - a picture has a size and colours

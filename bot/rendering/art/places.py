@@ -11,20 +11,22 @@ from bot.rendering.art.bodies import (
     BLUE,
     ORANGE,
     YELLOW,
+    lay_array,
     lay_asteroids,
     lay_black_hole,
     lay_comets,
+    lay_dock,
+    lay_station,
     lay_sun,
     lay_wormhole,
 )
 from bot.rendering.art.canvas import FINENESS, Canvas, smooth
 from bot.rendering.art.chance import dice
 from bot.rendering.art.colours import mixed, rgb
+from bot.rendering.art.hulls import hull_of
 from bot.rendering.art.nebulae import nebula, space
 from bot.rendering.art.noise import picture
-from bot.rendering.art.ship_classes import hull_of
 from bot.rendering.art.ships import side_view
-from bot.rendering.art.structures import lay_array, lay_dock, lay_station
 from bot.rendering.art.worlds import ABOVE, GIANTS, NATURES, SOLID, lay_moon, lay_world, nature_of, ring_half
 
 _KNOWN_WORLDS = {

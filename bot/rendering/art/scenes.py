@@ -13,7 +13,7 @@ from bot.rendering.art.canvas import BLACK, WHITE, Canvas, Point, smooth
 from bot.rendering.art.chance import dice
 from bot.rendering.art.colours import Colour, mixed, rgb
 from bot.rendering.art.figures import DARK, lay_figure
-from bot.rendering.art.hulls import HULLS
+from bot.rendering.art.hulls import side_views
 from bot.rendering.art.nebulae import nebula, space
 from bot.rendering.art.noise import clouds, picture
 from bot.rendering.art.ships import side_view
@@ -310,7 +310,7 @@ def _rocks(wide: int, high: int, name: str, hue: Colour) -> Canvas:
 
 
 def _lay_ship(canvas: Canvas, name: str, across: float, corner: Point, rim: Colour, *, flip: bool = False) -> None:
-    kinds = tuple(HULLS)
+    kinds = tuple(side_views())
     ship = side_view(max(8, round(across)), name, kinds[int(dice("passing ship", name).integers(len(kinds)))], rim)
     canvas.lay(ship.transpose(Image.Transpose.FLIP_LEFT_RIGHT) if flip else ship, *corner)
 

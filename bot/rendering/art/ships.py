@@ -1,4 +1,4 @@
-"""Ships from their side: hulls in light, with plates, lit windows and the glow of their engines."""
+"""Ships from their side, with plates, lit windows and the glow of their engines; and from above, for maps."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from collections.abc import Iterator
 import numpy as np
 from PIL import Image, ImageChops, ImageDraw
 
-from bot.rendering.art.canvas import WHITE, Point, blurred, smooth
+from bot.rendering.art.canvas import WHITE, Point, blurred, mirrored, smooth
 from bot.rendering.art.chance import dice
 from bot.rendering.art.colours import Colour, mixed, rgb
-from bot.rendering.art.hulls import HULLS, Hull, Part
+from bot.rendering.art.hulls import Hull, Part, plans, side_views
 from bot.rendering.art.noise import Field, picture
 
 HIGH = 0.56
-"""A side view is so many times as high as it is broad."""
-_FINE = 2
+"""The height of a side view, as a part of its width."""
+_FINE, _PLAN_FINE = 2, 3
 _MIDDLE = 0.47
 _WINDOW = rgb("#ffeab4")
 
 
 def side_view(across: int, name: str, hull: str, rim: Colour = WHITE) -> Image.Image:
     """A ship with its bow to the right, transparent around it; ``rim`` is the light on its upper edges."""
-    return _Draft(across, name, HULLS[hull], rim).image()
+    return _Draft(across, name, side_views()[hull], rim).image()
 
 
 class _Draft:
@@ -74,7 +74,6 @@ class _Draft:
         self._mask.paste(255, (0, 0), mask)
 
     def _light(self, hull: Image.Image) -> None:
-        """Windows and glowing lines."""
         draw = ImageDraw.Draw(hull)
         size = max(1, self._wide // 420)
         for x, y in self._windows():
@@ -170,3 +169,27 @@ def _seams(longitude: Field, latitude: Field) -> Field:
     across = np.abs(np.sin(longitude * 9)) > 0.16
     around = np.abs(np.sin(latitude * 10)) > 0.16
     return (0.25 + 0.75 * (across & around)).astype(np.float32)
+
+
+def plan(across: int, kind: str, colour: Colour) -> Image.Image:
+    """A ship from above in a square, transparent around it: flat in one colour, lit from the left."""
+    side = across * _PLAN_FINE
+    image, mask = Image.new("RGB", (side, side), colour), Image.new("L", (side, side))
+    draw, cut = ImageDraw.Draw(image), ImageDraw.Draw(mask)
+    for part in plans()[kind]:
+        half = list(part.points)
+        beside = min(x for x, _ in half) > 0
+        shapes = [half, [(-x, y) for x, y in half]] if beside else [mirrored(half)]
+        for shape in shapes:
+            placed = _placed(smooth(shape, 6) if part.curved else shape, side)
+            draw.polygon(placed, mixed((8, 10, 18), colour, part.tone))
+            draw.line([*placed, placed[0]], mixed(colour, WHITE, 0.35 * part.tone), max(1, side // 70))
+            cut.polygon(placed, 255)
+    light = np.linspace(1.1, 0.72, side, dtype=np.float32)[None, :, None]
+    lit = Image.fromarray(np.clip(np.asarray(image, np.float32) * light, 0, 255).astype(np.uint8))
+    lit.putalpha(mask)
+    return lit.reduce(_PLAN_FINE)
+
+
+def _placed(shape: list[Point], side: int) -> list[Point]:
+    return [((x * 0.96 + 1) * side / 2, (y * 0.94 + 1) * side / 2) for x, y in shape]

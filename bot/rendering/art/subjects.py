@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.rendering.art.people.sitter import Sitter
+from bot.rendering.art.people.looks import Sitter
 
 HEAD = 2.0
 """The zoom of a portrait of which only the head is seen."""

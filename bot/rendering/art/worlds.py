@@ -150,7 +150,6 @@ def _globe(across: int) -> tuple[Field, Field, Field]:
 
 
 def _disc(across: int) -> Image.Image:
-    """The outline of a globe."""
     large = Image.new("L", (2 * across, 2 * across))
     edge = across * 0.012
     ImageDraw.Draw(large).ellipse((edge, edge, 2 * across - edge, 2 * across - edge), fill=255)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bot.rendering.cards.chip_blocks import bars, skill_sign
 from bot.rendering.cards.face import Badge, Face, Paragraph
 from bot.rendering.cards.upright import UPRIGHT, level_of, number_box, picture_of
-from bot.rendering.kit.badges import badge, chip, icon_block, worth
 from bot.rendering.kit.block import (
     Block,
     Veil,
@@ -14,6 +13,7 @@ from bot.rendering.kit.block import (
     column,
     edge,
     flow,
+    grid,
     inset,
     line,
     lines,
@@ -24,15 +24,16 @@ from bot.rendering.kit.block import (
     sign,
     stacked,
 )
-from bot.rendering.kit.fitting import fitted, shrunk
+from bot.rendering.kit.fitting import fitted, shortened
 from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.parts import badge, chip, icon_block, worth
 from bot.rendering.kit.prose import icons_in_words, prose
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, PANEL, Ink
+from bot.rendering.kit.words import fitted_lines, shrunk_line
 from engine.icons import icon_name
 
 WIDTH, HEIGHT = 1600, 1000
 """Of a single card in pixels."""
-LONGEST_DESCRIPTION = 1000
 _MARGIN, _PAD, _ART = 8, 32, 640
 _WIDE = WIDTH - 2 * _MARGIN - _ART
 _ROOM = _WIDE - 2 * _PAD
@@ -47,7 +48,7 @@ _PRINTING = Lettering(24, "regular", DIM)
 
 def full(face: Face) -> Block:
     """The whole card, 1,600 by 1,000 pixels."""
-    return pinned(WIDTH, HEIGHT, [(_MARGIN, _MARGIN, landscape(face, HEIGHT - 2 * _MARGIN))])
+    return pinned((WIDTH, HEIGHT), (_MARGIN, _MARGIN, landscape(face, HEIGHT - 2 * _MARGIN)))
 
 
 def landscape(face: Face, high: int) -> Block:
@@ -68,7 +69,7 @@ def landscape(face: Face, high: int) -> Block:
         (_ART + _PAD, high - _PAD - numbers.height, numbers),
         (_ART + _WIDE - _PAD - printing.width, high - foot - 30, printing),
     ]
-    return pinned(_ART + _WIDE, high, parts)
+    return pinned((_ART + _WIDE, high), *parts)
 
 
 def _plate(face: Face) -> Block:
@@ -82,7 +83,7 @@ def _plate(face: Face) -> Block:
         inside = over(sign("space", 116, face.accent), worth(face, 60, 60))
     else:
         inside = over(bar(102, 96, face.accent, 28), worth(face, 68, 92))
-    return pinned(128, 122, [(0, 0, ground), ((128 - inside.width) // 2, (122 - inside.height) // 2, inside)])
+    return pinned((128, 122), (0, 0, ground), ((128 - inside.width) // 2, (122 - inside.height) // 2, inside))
 
 
 def _head(face: Face) -> Block:
@@ -95,9 +96,9 @@ def _head(face: Face) -> Block:
     if " ".join(told) != " ".join(face.title.split()):
         told, lettering = fitted(face.title, beside, Lettering(44, "figures"), 28, most=2)
     title = row([dot, lines(told, lettering, beside)], 14)
-    subtitle, small = shrunk(face.subtitle, room, Lettering(36, "semibold", DIM), 24)
-    kind, fitting = fitted(face.kind, room, Lettering(34, "semibold", face.accent), 24, most=2)
-    names = column([title, line(subtitle, small, room), lines(kind, fitting, room)], 2)
+    subtitle = shrunk_line(face.subtitle, room, Lettering(36, "semibold", DIM), 24)
+    kind = fitted_lines(face.kind, room, Lettering(34, "semibold", face.accent), 24, most=2)
+    names = column([title, subtitle, kind], 2)
     return row([names.sized(wide=room), mark], 20)
 
 
@@ -115,7 +116,7 @@ def _told(face: Face, size: int) -> Block:
     icons = flow([label, *(icon_block(code, size, _ROOM) for code in face.icons)], _ROOM, 18, 6)
     needs = bars(face.needs, _ROOM, 1 if len(face.needs) < 3 else 2, size + 26)
     keywords = prose(face.keywords, Lettering(size, "semibold", DIM), _ROOM, _MOST_LINES)
-    shown = [one for one in face.paragraphs if not (face.needs and one.words.startswith("Needs "))]
+    shown = [one for one in face.paragraphs if not (face.needs and one.words.startswith("Requires "))]
     note = chip("words", face.note, _NOTE, _ROOM) if face.note else Block(0, 0)
     parts = [_skills(face, size), icons, needs, keywords, *(_paragraph(one, size) for one in shown), note]
     return column(parts, size * 6 // 10)
@@ -127,9 +128,9 @@ def _skills(face: Face, size: int) -> Block:
     for skill in face.skills:
         name, level = level_of(skill)
         room = wide - mark - 14
-        words, lettering = shrunk(name if level == 1 else f"{name} ×{level}", room, Lettering(size, "semibold"), 18)
-        cells.append(row([skill_sign(name, mark), line(words, lettering, room)], 14).sized(wide=wide))
-    return column([row(cells[start : start + 2], 12) for start in range(0, len(cells), 2)], 10)
+        words = shrunk_line(name if level == 1 else f"{name} ×{level}", room, Lettering(size, "semibold"), 18)
+        cells.append(row([skill_sign(name, mark), words], 14).sized(wide=wide))
+    return grid(cells, 2, 12, 10)
 
 
 def _paragraph(one: Paragraph, size: int) -> Block:
@@ -171,4 +172,4 @@ def describe(face: Face) -> str:
         *(icons_in_words(f"{one.label} {one.words}".strip()) for one in face.paragraphs),
     )
     words = " ".join(f"{fact.rstrip('.')}." for fact in facts if fact)
-    return words if len(words) <= LONGEST_DESCRIPTION else words[: LONGEST_DESCRIPTION - 1].rstrip() + "…"
+    return shortened(words)

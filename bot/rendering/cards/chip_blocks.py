@@ -8,8 +8,23 @@ from functools import lru_cache
 import msgspec
 
 from bot.rendering.cards.chips import Chip, Held, ways
-from bot.rendering.kit.block import Block, Text, bar, column, edge, flow, inset, line, lines, over, pinned, row, sign
-from bot.rendering.kit.fitting import ELLIPSIS, fitted, shrunk, wrapped
+from bot.rendering.kit.block import (
+    Block,
+    Text,
+    bar,
+    column,
+    edge,
+    flow,
+    grid,
+    inset,
+    line,
+    lines,
+    over,
+    pinned,
+    row,
+    sign,
+)
+from bot.rendering.kit.fitting import ELLIPSIS, fitted, wrapped
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import (
     ALERT,
@@ -25,12 +40,13 @@ from bot.rendering.kit.theme import (
     Ink,
     skill_ink,
 )
+from bot.rendering.kit.words import shrunk_line
 from bot.rendering.signs.skills import FAMILY_OF, glyph_of
 
 _SHORT = {"Integrity": "Int", "Cunning": "Cun", "Strength": "Str", "Weapons": "Wpn", "Shields": "Shd", "Range": "Rng"}
 
 _PROSE = (24, 22, 20)
-"""So large are the words of a requirement that has no room with signs."""
+"""Sizes of the words of a requirement that has no room with signs."""
 _LABEL = Lettering(30, "semibold")
 _LEAST, _ROOMY = 20, 48
 """The smallest number that is read on a phone, and the smallest glyph that has one on it."""
@@ -56,7 +72,7 @@ def glyph(skill: str, size: int, level: int = 1, *, dim: bool = False) -> Block:
         (0, 0, bar(size, size, ink, size // 4)),
         ((size - inner) // 2, (size - inner) // 2, sign(f"skill {skill}", inner, GROUND)),
     ]
-    square = pinned(size, size, parts)
+    square = pinned((size, size), *parts)
     return _levelled(square, size, level, low=True)
 
 
@@ -73,7 +89,7 @@ def _levelled(square: Block, size: int, level: int, *, low: bool) -> Block:
     top = left if low else -2
     mark = over(sign("disc", disc, GROUND), number)
     wide, high = max(square.width, left + disc), max(square.height, left + disc if low else 0)
-    return pinned(wide, high, [(0, 0, square), (left, max(0, top), mark)])
+    return pinned((wide, high), (0, 0, square), (left, max(0, top), mark))
 
 
 def skill_sign(name: str, size: int, level: int = 1, *, dim: bool = False) -> Block:
@@ -87,7 +103,7 @@ def initial(text: str, size: int, ink: Ink = ALERT) -> Block:
     on = INK if ink == FAINT else GROUND
     letter = line(text.strip()[:1].upper(), Lettering(max(_LEAST, size * 3 // 4), "figures", on), size)
     inside = ((size - letter.width) // 2, (size - letter.height) // 2, letter)
-    return pinned(size, size, [(0, 0, bar(size, size, ink, size // 4)), inside])
+    return pinned((size, size), (0, 0, bar(size, size, ink, size // 4)), inside)
 
 
 def icon_of(chip: Chip, size: int) -> Block:
@@ -106,14 +122,11 @@ def bar_chip(chip: Chip, wide: int, high: int = 46) -> Block:
     told, lettering = fitted(chip.text, room, _LABEL.sized(min(42, high * 62 // 100)), 20)
     words = line(" ".join(told), lettering, room)
     return pinned(
-        wide,
-        high,
-        [
-            *_ground(chip, wide, high, 12),
-            (10, (high - icon.height) // 2, icon),
-            (left, (high - words.height) // 2, words),
-            (wide - 10 - mark.width, (high - mark.height) // 2, mark),
-        ],
+        (wide, high),
+        *_ground(chip, wide, high, 12),
+        (10, (high - icon.height) // 2, icon),
+        (left, (high - words.height) // 2, words),
+        (wide - 10 - mark.width, (high - mark.height) // 2, mark),
     )
 
 
@@ -132,10 +145,10 @@ def _mark(standing: Held, size: int) -> Block:
 
 
 def bars(chips: Sequence[Chip], room: int, columns: int, high: int) -> Block:
-    """Requirements as bars in so many columns; alternatives with *or* before them."""
+    """Requirements as bars in columns; alternatives with *or* before them."""
     wide = (room - 10 * (columns - 1)) // columns
     blocks = [bar_chip(msgspec.structs.replace(chip, text=_with_or(chip)), wide, high) for chip in chips]
-    return column([row(blocks[start : start + columns], 10) for start in range(0, len(blocks), columns)], 6)
+    return grid(blocks, columns, 10, 6)
 
 
 def _with_or(chip: Chip) -> str:
@@ -263,7 +276,7 @@ def _alternatives(chips: Sequence[Chip], room: int, size: int) -> Block:
     blocks = [part for one in told for part in (joint, one)][1:]
     inside = inset(flow(blocks, room - 16, 6, 6), 8, 5, 8, 5)
     return pinned(
-        inside.width, inside.height, [(0, 0, bar(inside.width, inside.height, GROUND, size // 3, 225)), (0, 0, inside)]
+        (inside.width, inside.height), (0, 0, bar(inside.width, inside.height, GROUND, size // 3, 225)), (0, 0, inside)
     )
 
 
@@ -279,7 +292,7 @@ def glyph_chip(chip: Chip, size: int) -> Block:
         (size - mark + 8, size - mark + 8, sign("disc", mark, GROUND)),
         (size - mark + 10, size - mark + 10, _mark(chip.standing, mark - 4)),
     ]
-    return _levelled(pinned(size + 8, size + 8, parts), size, level, low=False)
+    return _levelled(pinned((size + 8, size + 8), *parts), size, level, low=False)
 
 
 def _in_words(chips: Sequence[Chip], room: int, size: int, *, brief: bool = False) -> Block:
@@ -319,19 +332,15 @@ def tall_chip(chip: Chip, wide: int, high: int, below: str = "") -> Block:
         told, lettering = fitted(_with_or(chip), room, Lettering((high - 2 * _PAD) * 5 // 12, "heading"), 20, 2)
     words = column([lines(told, lettering, room), _below(chip, below, room)], 0)
     return pinned(
-        wide,
-        high,
-        [
-            *_ground(chip, wide, high, 16),
-            ((left - icon.width) // 2, (high - icon.height) // 2, icon),
-            (left, (high - words.height) // 2, words),
-            (wide - 16 - mark.width, (high - mark.height) // 2, mark),
-        ],
+        (wide, high),
+        *_ground(chip, wide, high, 16),
+        ((left - icon.width) // 2, (high - icon.height) // 2, icon),
+        (left, (high - words.height) // 2, words),
+        (wide - 16 - mark.width, (high - mark.height) // 2, mark),
     )
 
 
 def _below(chip: Chip, words: str, room: int) -> Block:
     if not words or not chip.standing:
         return Block(0, 0)
-    told, lettering = shrunk(words, room, Lettering(28, "semibold", _MARKS[chip.standing][1]), 22)
-    return line(told, lettering, room)
+    return shrunk_line(words, room, Lettering(28, "semibold", _MARKS[chip.standing][1]), 22)

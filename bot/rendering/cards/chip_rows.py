@@ -1,4 +1,4 @@
-"""Requirements one under another, each with who serves it or how much is lacking; of several ways the nearest."""
+"""Requirements one under another, each with who meets it or how much is missing; of several ways the nearest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a mission asks for, requirement by requirement."""
+"""What a mission requires, part by part."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Held(StrEnum):
     """Nobody is held against it, or another way is nearer."""
     MET = "met"
     MISSING = "missing"
-    STOPPED = "only stopped people have it"
+    STOPPED = "only stopped personnel have it"
 
 
 class Chip(msgspec.Struct, frozen=True):
@@ -94,6 +94,11 @@ def chips_of(words: str, lexicon: Lexicon = PLAIN) -> tuple[Chip, ...]:
         return tuple(_chips(parse_requirement(words, lexicon)))
     except GrammarError:
         return (Chip(" ".join(words.split())),)
+
+
+def best_plan(plans: Sequence[Plan]) -> Plan | None:
+    """The plan that meets most of its mission's requirement, of equal ones that with more personnel."""
+    return max(plans, key=lambda one: (sum(part.met for part in one.parts), len(one.personnel)), default=None)
 
 
 def held(chips: Sequence[Chip], plan: Plan) -> tuple[Chip, ...]:

@@ -8,21 +8,20 @@ import msgspec
 
 from bot.rendering.art.subjects import Ground
 from bot.rendering.cards.face import Face
-from bot.rendering.cards.page import HEIGHT, MOST, WIDTH, tiles
+from bot.rendering.cards.page import HEIGHT, MAX_CARDS, WIDTH, tiles
 from bot.rendering.cards.small import Standing
-from bot.rendering.kit.block import Block, art, bar, line, over, pinned, row
-from bot.rendering.kit.fitting import shrunk
+from bot.rendering.kit.block import Block, across, art, bar, line, over, pinned, row
+from bot.rendering.kit.fitting import shortened, shrunk
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.frame import heading
+from bot.rendering.kit.parts import heading
 from bot.rendering.kit.theme import ALERT, DIM, FAINT, GROUND, PANEL, Ink, kind_ink, seat_ink, skill_ink
 from engine.kernel.decision import Answer, Decision, Option
 
 _MARGIN, _BAR, _BUDGET = 8, 72, 88
 _TOP = _MARGIN + _BAR + 10 + _BUDGET + 12
 _INKS = (kind_ink("dilemma"), skill_ink("security"), kind_ink("event"), skill_ink("engineering"))
-_LONGEST = 1000
 _PARTS = 40
-"""Of so many points at most a bar shows each."""
+"""The maximum number of points that a bar shows one by one."""
 
 
 class Offer(msgspec.Struct, frozen=True):
@@ -86,7 +85,7 @@ def choice_of(decision: Decision, picks: Answer, faces: Mapping[str, Face], unfi
         if one.id not in faces:
             continue
         over = 0 if budget is None else spent + one.weight - budget
-        reason = "Chosen already" if one.exclusive in excluded else f"{over} over the budget" if over > 0 else ""
+        reason = "Already chosen" if one.exclusive in excluded else f"{over} over the budget" if over > 0 else ""
         chosen = picks.index(one.id) + 1 if one.id in picks else 0
         offers.append(Offer(faces[one.id], one.weight, chosen, "" if chosen else reason))
     offers += [Offer(faces[one.id], one.weight, reason=one.detail) for one in unfit if one.id in faces]
@@ -97,14 +96,14 @@ def choice_of(decision: Decision, picks: Answer, faces: Mapping[str, Face], unfi
 def chooser(choice: Choice) -> Block:
     """The cards to choose from, 1,600 by 1,000 pixels."""
     wide = WIDTH - 2 * _MARGIN
-    shown = [(one.face, Standing(one.reason, chosen=one.chosen)) for one in choice.offers][:MOST]
+    shown = [(one.face, Standing(one.reason, chosen=one.chosen)) for one in choice.offers][:MAX_CARDS]
     head = heading(choice.title, choice.middle, choice.aside, wide, _BAR, choice.colour)
     parts = [(0, 0, art(Ground("choice"), WIDTH, HEIGHT)), (_MARGIN, _MARGIN, head)]
     top = _MARGIN + _BAR + 12
     if choice.budget is not None:
         parts.append((_MARGIN, _MARGIN + _BAR + 10, _budget(choice, choice.budget, wide)))
         top = _TOP
-    return pinned(WIDTH, HEIGHT, [*parts, *tiles(shown, top, HEIGHT - top - _MARGIN)])
+    return pinned((WIDTH, HEIGHT), *parts, *tiles(shown, top, HEIGHT - top - _MARGIN))
 
 
 def told_choice(choice: Choice) -> str:
@@ -114,9 +113,9 @@ def told_choice(choice: Choice) -> str:
     cost = "" if choice.budget is None else f"cost {choice.spent} of {choice.budget}, "
     words = (
         f"{choice.title}: {choice.middle.removesuffix('.')}. Chosen: {chosen}; {cost}"
-        f"{len(choice.chosen)} of at most {choice.most}. To choose from: {'; '.join(others) or 'nothing more'}."
+        f"{len(choice.chosen)} of at most {choice.most}. To choose from: {'; '.join(others) or 'nothing'}."
     )
-    return words if len(words) <= _LONGEST else words[: _LONGEST - 1].rstrip() + "…"
+    return shortened(words)
 
 
 def _told(one: Offer, choice: Choice) -> str:
@@ -146,7 +145,7 @@ def _budget(choice: Choice, budget: int, wide: int) -> Block:
         (left + room + 26, (_BUDGET - total.height) // 2, total),
         (wide - 24 - pill.width, (_BUDGET - pill.height) // 2, pill),
     ]
-    return pinned(wide, _BUDGET, parts)
+    return pinned((wide, _BUDGET), *parts)
 
 
 def _track(choice: Choice, budget: int, room: int) -> Block:
@@ -174,7 +173,7 @@ def _track(choice: Choice, budget: int, room: int) -> Block:
         spent += one.cost
     if (spare := budget - spent) > 0:
         parts.append(_spare(spare, spent, whole, room))
-    return pinned(room, 46, parts)
+    return pinned((room, 46), *parts)
 
 
 def _spare(spare: int, spent: int, whole: int, room: int) -> tuple[int, int, Block]:
@@ -191,4 +190,4 @@ def _spare(spare: int, spent: int, whole: int, room: int) -> tuple[int, int, Blo
 def _pill(words: str) -> Block:
     told = line(words, Lettering(34, "figures", GROUND), 360)
     wide = told.width + 48
-    return pinned(wide, 60, [(0, 0, bar(wide, 60, ALERT, 30)), (24, (60 - told.height) // 2, told)])
+    return across(bar(wide, 60, ALERT, 30), (24, told))

@@ -9,17 +9,16 @@ import msgspec
 from bot.rendering.art.subjects import HEAD, Ground, Person, Subject
 from bot.rendering.cards.face import Face
 from bot.rendering.cards.upright import picture_of
-from bot.rendering.kit.badges import worth
 from bot.rendering.kit.block import Block, art, bar, column, line, lines, over, pinned, row, sign
-from bot.rendering.kit.fitting import shrunk, titled
+from bot.rendering.kit.fitting import shortened, shrunk, titled
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.frame import heading
+from bot.rendering.kit.parts import heading, worth
 from bot.rendering.kit.theme import DIM, INK, PANEL
+from bot.rendering.kit.words import shrunk_line
 
 WIDTH = 1600
-LONGEST_DESCRIPTION = 1000
-MOST_TILES = 120
-"""So many different cards are drawn; the others are counted."""
+MAX_TILES = 120
+"""Different cards that are drawn; the others are counted."""
 
 _MARGIN, _GAP, _BAR, _TITLE = 8, 8, 72, 52
 _ROOM = WIDTH - 2 * _MARGIN
@@ -48,7 +47,7 @@ def sheet(name: str, sections: Sequence[Section]) -> Block:
     """The deck, 1,600 pixels wide and as high as there are different cards."""
     total = sum(section.size for section in sections)
     parts = [(_MARGIN, _MARGIN, heading(name, "", f"{total} {'card' if total == 1 else 'cards'}", _ROOM, _BAR, INK))]
-    top, room = _MARGIN + _BAR + 2 * _GAP, MOST_TILES
+    top, room = _MARGIN + _BAR + 2 * _GAP, MAX_TILES
     for section in sections:
         shown, room = section.cards[:room], max(0, room - len(section.cards))
         if not section.cards:
@@ -65,7 +64,7 @@ def sheet(name: str, sections: Sequence[Section]) -> Block:
             more = line(f"and {len(section.cards) - len(shown)} more", _MORE, _ROOM)
             parts.append((_MARGIN + 16, top, more))
             top += more.height + _GAP
-    return pinned(WIDTH, top, [(0, 0, art(Ground("deck"), WIDTH, top)), *parts])
+    return pinned((WIDTH, top), (0, 0, art(Ground("deck"), WIDTH, top)), *parts)
 
 
 def describe_deck(name: str, sections: Sequence[Section]) -> str:
@@ -77,11 +76,10 @@ def describe_deck(name: str, sections: Sequence[Section]) -> str:
         if section.cards
     ]
     words = f"The deck {name}. " + ". ".join(told)
-    return words if len(words) <= LONGEST_DESCRIPTION else words[: LONGEST_DESCRIPTION - 1].rstrip() + "…"
+    return shortened(words)
 
 
 def _tile(face: Face, count: int) -> Block:
-    """A card's picture, cost and name, and how many of it there are."""
     copies = line(f"×{count}" if count > 1 else "", _COUNT, 80)
     left = _PICTURE + _COST + 12
     room = _WIDE - left - 14 - (copies.width + 12 if copies.width else 0)
@@ -91,19 +89,16 @@ def _tile(face: Face, count: int) -> Block:
     told = [words]
     if words.endswith("…") and not face.title.endswith("…"):
         told, lettering = titled(face.title, beside, Lettering(30, "heading"), 24)
-    below, small = shrunk(face.subtitle if len(told) == 1 else "", room, Lettering(28, "semibold", DIM), 19)
-    names = column([row([dot, lines(told, lettering, beside)], 8), line(below, small, room)])
+    below = shrunk_line(face.subtitle if len(told) == 1 else "", room, Lettering(28, "semibold", DIM), 19)
+    names = column([row([dot, lines(told, lettering, beside)], 8), below])
     cost = worth(face, 40, _COST - 12)
     return pinned(
-        _WIDE,
-        _HIGH,
-        [
-            (0, 0, bar(_WIDE, _HIGH, PANEL, 18)),
-            (0, 0, art(_close(face.subject or picture_of(face)), _PICTURE, _HIGH, (18, 0, 0, 18))),
-            (_PICTURE, 0, over(bar(_COST, _HIGH, face.accent), cost)),
-            (left, (_HIGH - names.height) // 2, names),
-            (_WIDE - 14 - copies.width, (_HIGH - copies.height) // 2, copies),
-        ],
+        (_WIDE, _HIGH),
+        (0, 0, bar(_WIDE, _HIGH, PANEL, 18)),
+        (0, 0, art(_close(face.subject or picture_of(face)), _PICTURE, _HIGH, (18, 0, 0, 18))),
+        (_PICTURE, 0, over(bar(_COST, _HIGH, face.accent), cost)),
+        (left, (_HIGH - names.height) // 2, names),
+        (_WIDE - 14 - copies.width, (_HIGH - copies.height) // 2, copies),
     )
 
 

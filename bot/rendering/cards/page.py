@@ -10,14 +10,14 @@ from bot.rendering.cards.face import Face
 from bot.rendering.cards.small import PLAIN, Standing, small
 from bot.rendering.kit.block import Block, art, line, pinned
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.frame import heading
+from bot.rendering.kit.parts import heading
 from bot.rendering.kit.theme import DIM, Ink
 
 WIDTH, HEIGHT = 1600, 1000
 _MARGIN, _GAP, _BAR = 8, 10, 72
 _TOP = _MARGIN + _BAR + 12
-MOST = 40
-"""So many different cards are drawn; the others are counted."""
+MAX_CARDS = 40
+"""Different cards that are drawn; the others are counted."""
 
 
 def page(  # noqa: PLR0917 - what the heading says, and the cards
@@ -30,16 +30,16 @@ def page(  # noqa: PLR0917 - what the heading says, and the cards
     pips: tuple[int, int] | None = None,
 ) -> Block:
     """Cards under a heading, 1,600 by 1,000 pixels: a single one beside its words; the more there are, the smaller."""
-    shown = [(face, standings[number] if standings else PLAIN) for number, face in enumerate(faces)][:MOST]
-    more = f" · {len(faces) - MOST} more" if len(faces) > MOST else ""
+    shown = [(face, standings[number] if standings else PLAIN) for number, face in enumerate(faces)][:MAX_CARDS]
+    more = f" · {len(faces) - MAX_CARDS} more" if len(faces) > MAX_CARDS else ""
     head = heading(title, count + more, aside, WIDTH - 2 * _MARGIN, _BAR, accent, pips)
     parts = [(0, 0, art(Ground("hand"), WIDTH, HEIGHT)), (_MARGIN, _MARGIN, head)]
     if not shown:
         words = line("No cards", Lettering(48, "semibold", DIM), WIDTH)
-        return pinned(WIDTH, HEIGHT, [*parts, ((WIDTH - words.width) // 2, HEIGHT // 2, words)])
+        return pinned((WIDTH, HEIGHT), *parts, ((WIDTH - words.width) // 2, HEIGHT // 2, words))
     if len(shown) == 1 and not (standings and (standings[0].reason or standings[0].count > 1)):
-        return pinned(WIDTH, HEIGHT, [*parts, (_MARGIN, _TOP, landscape(shown[0][0], HEIGHT - _TOP - _MARGIN))])
-    return pinned(WIDTH, HEIGHT, [*parts, *tiles(shown, _TOP, HEIGHT - _TOP - _MARGIN)])
+        return pinned((WIDTH, HEIGHT), *parts, (_MARGIN, _TOP, landscape(shown[0][0], HEIGHT - _TOP - _MARGIN)))
+    return pinned((WIDTH, HEIGHT), *parts, *tiles(shown, _TOP, HEIGHT - _TOP - _MARGIN))
 
 
 def tiles(shown: Sequence[tuple[Face, Standing]], top: int, high: int) -> list[tuple[int, int, Block]]:

@@ -1,4 +1,4 @@
-"""The operator's own scans of cards, shown in place of drawn faces. A scan that cannot be used is as good as none."""
+"""The operator's own scans of cards, shown in place of drawn faces. An unusable scan is ignored."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Scans:
             picture = _opened(file, wide, high)
         except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
             self._unusable.add(file)
-            log.warning("The scan %s cannot be shown (%s); the card is drawn instead.", file.name, error)
+            log.warning("Can't show the scan %s (%s); drawing the card instead.", file.name, error)
             return None
         scale = min(wide / picture.width, high / picture.height)
         size = (max(1, round(picture.width * scale)), max(1, round(picture.height * scale)))
@@ -53,16 +53,16 @@ def _listed(folder: Path) -> list[Path]:
     try:
         return sorted(file for file in folder.rglob("*") if file.suffix.lower() in _ENDINGS)
     except OSError as error:
-        log.warning("The folder of scans %s cannot be read: %s.", folder, error.strerror)
+        log.warning("Can't read the scans folder %s: %s.", folder, error.strerror)
         return []
 
 
 def _opened(file: Path, wide: int, high: int) -> Image.Image:
     if file.stat().st_size > MOST_BYTES:
-        raise ValueError(f"it has more than {MOST_BYTES // 1_000_000} MB")
+        raise ValueError(f"it is over {MOST_BYTES // 1_000_000} MB")
     with Image.open(file) as scan:
         if scan.width * scan.height > MOST_PIXELS:
-            raise ValueError(f"it has {scan.width} × {scan.height} pixels")
+            raise ValueError(f"it is {scan.width} × {scan.height} pixels")
         scan.draft("RGB", (wide, high))
         return scan.convert("RGB")
 

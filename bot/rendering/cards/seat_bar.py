@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.rendering.kit.badges import badge, type_badge
 from bot.rendering.kit.block import Block, bar, line, lines, over, pinned, row, sign, stacked
 from bot.rendering.kit.fitting import fitted, listed
 from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.parts import badge, type_badge
 from bot.rendering.kit.theme import DIM, DONE, FAINT, GROUND, HARM, INK, LINE, PANEL, seat_ink
 
 _GOAL = 100
@@ -60,15 +60,12 @@ def seat_bar(facts: SeatFacts, wide: int, high: int) -> Block:
     left = name_wide + 16
     inner = wide - left - cap
     return pinned(
-        wide,
-        high,
-        [
-            (0, 0, bar(name_wide, high, colour, tab)),
-            (0, 0, _name(facts, name_wide, high)),
-            (left, 0, bar(inner, high, PANEL)),
-            (left, 0, _figures(facts, inner, high)),
-            (wide - cap, 0, bar(cap, high, colour, end)),
-        ],
+        (wide, high),
+        (0, 0, bar(name_wide, high, colour, tab)),
+        (0, 0, _name(facts, name_wide, high)),
+        (left, 0, bar(inner, high, PANEL)),
+        (left, 0, _figures(facts, inner, high)),
+        (wide - cap, 0, bar(cap, high, colour, end)),
     )
 
 
@@ -81,7 +78,7 @@ def _name(facts: SeatFacts, wide: int, high: int) -> Block:
     if " ".join(words) != " ".join(facts.name.split()):
         words, lettering = fitted(facts.name, room, Lettering(high * 4 // 10, "bold", GROUND), high // 3, most=2)
     inside = row([mark, lines(words, lettering, room)], 12)
-    return pinned(wide, high, [(32, (high - inside.height) // 2, inside)])
+    return pinned((wide, high), (32, (high - inside.height) // 2, inside))
 
 
 def _figures(facts: SeatFacts, wide: int, high: int) -> Block:
@@ -119,7 +116,7 @@ def _figures(facts: SeatFacts, wide: int, high: int) -> Block:
         (left + track + 14 + goal.width + 26 + (lamps.width + 26 if lamps.width else 0), _middle(aside, high), aside),
         (wide - 24 - piles.width, _middle(piles, high), piles),
     ]
-    return pinned(wide, high, parts)
+    return pinned((wide, high), *parts)
 
 
 def _asides(words: Sequence[str], room: int, high: int) -> Block:
@@ -146,7 +143,7 @@ def _track(facts: SeatFacts, wide: int, high: int) -> Block:
         parts.append((0, 0, bar(filled, high, seat_ink(facts.seat), high // 2)))
         parts.append((high // 4, 2, bar(max(1, filled - high // 2), high * 2 // 5, INK, high // 5, 70)))
     parts += [(wide * quarter // 4 - 1, 0, bar(3, high, GROUND, alpha=150)) for quarter in (1, 2, 3)]
-    return pinned(wide, high, parts)
+    return pinned((wide, high), *parts)
 
 
 def _lamp(kind: str, size: int, *, lit: bool) -> Block:

@@ -11,12 +11,13 @@ import msgspec
 from bot.rendering.cards.chip_blocks import skill_sign
 from bot.rendering.cards.face import Badge, Face
 from bot.rendering.cards.upright import level_of, picture_of
-from bot.rendering.kit.badges import badge, worth
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, flow, line, lines, over, pinned, row, sign
-from bot.rendering.kit.fitting import ELLIPSIS, curtailed, fitted, shrunk, wrapped
+from bot.rendering.kit.fitting import ELLIPSIS, fitted, shrunk, wrapped
 from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.parts import badge, worth
 from bot.rendering.kit.prose import icon, prose, sign_of
 from bot.rendering.kit.theme import ALERT, DIM, FAINT, GROUND, INK, NOW, PANEL, Ink
+from bot.rendering.kit.words import curtailed_line
 
 _CORNER, _PAD, _GAP = 20, 14, 8
 _BROAD = 300
@@ -25,7 +26,7 @@ _BOX, _REASON = 48, 74
 _SENTENCES = re.compile(r"(?<=[.?!]) (?=[A-Z\[])")
 _LEAST = 24
 _ROW = 30
-"""So high is a row of the smallest signs."""
+"""The height of a row of the smallest signs."""
 _SIZES = (32, 30, 28, 26, _LEAST, 22, 20)
 """Of a text, the largest first; where a card is narrow it begins with the third."""
 
@@ -87,7 +88,7 @@ class _Small:
         if self._dim:
             parts.append(self._reason(tall, name.height, band))
         parts.append((0, 0, self._edge()))
-        return pinned(self._wide, self._high, parts)
+        return pinned((self._wide, self._high), *parts)
 
     def _ground(self, tall: int) -> list[tuple[int, int, Block]]:
         face, wide, high = self._face, self._wide, self._high
@@ -106,7 +107,6 @@ class _Small:
         ]
 
     def _plate(self) -> Block:
-        """What the card costs, in the upper left corner."""
         side = 76 if self._wide >= _BROAD else 62
         ground = bar(side, side - 6, GROUND, (_CORNER, 0, 22, 0), 235)
         if isinstance(self._face.corner, Badge):
@@ -123,7 +123,7 @@ class _Small:
         else:
             return Block(0, 0)
         return pinned(
-            side, side - 6, [(0, 0, ground), ((side - inside.width) // 2, (side - 6 - inside.height) // 2, inside)]
+            (side, side - 6), (0, 0, ground), ((side - inside.width) // 2, (side - 6 - inside.height) // 2, inside)
         )
 
     def _signs(self) -> Block:
@@ -148,7 +148,6 @@ class _Small:
         return flow(shown, room, 6, 4)
 
     def _copies(self) -> Block:
-        """How many alike it stands for, under its corner."""
         if self._standing.count < 2:
             return Block(0, 0)
         times = line(f"×{self._standing.count}", Lettering(28, "figures", GROUND), 70)
@@ -186,10 +185,10 @@ class _Small:
         below = face.subtitle or ("" if face.skills or (face.emblem and face.emblem.letter) else face.kind)
         if len(told) > 1 and not broad:
             below = ""
-        small_, fitting = curtailed(
+        small_ = curtailed_line(
             below.split(" · "), self._room, Lettering(27, "semibold", DIM if self._dim else face.accent, halo=True), 22
         )
-        return column([lines(told, lettering, self._room), line(small_, fitting, self._room)], 0)
+        return column([lines(told, lettering, self._room), small_], 0)
 
     def _words(self, room: int) -> Block:
         """Skills in words or as glyphs, and below them what the card says, without the last of it if it is much."""
@@ -304,7 +303,7 @@ class _Small:
         return row(boxes, 6)
 
     def _number(self, value: str, wide: int, letters: int) -> tuple[list[str], Lettering]:
-        """A number in its box, in which so many letters stand before it."""
+        """A number in its box, after that many letters of its name."""
         return fitted(value, wide - 16 - 18 * letters, Lettering(36, "figures", self._ink), 20)
 
     def _reason(self, tall: int, name: int, band: int) -> tuple[int, int, Block]:
@@ -318,13 +317,10 @@ class _Small:
             inside = line(told, lettering, wide - 30)
         corners = (0, 0, _CORNER, _CORNER) if band else (0, 0, 0, 0)
         block = pinned(
-            wide,
-            high,
-            [
-                (0, 0, bar(wide, high, ALERT, corners)),
-                (8, 0, bar(wide - 8, high, NOW, (0, 0, corners[2], 0))),
-                ((wide - inside.width) // 2 + 4, (high - inside.height) // 2, inside),
-            ],
+            (wide, high),
+            (0, 0, bar(wide, high, ALERT, corners)),
+            (8, 0, bar(wide - 8, high, NOW, (0, 0, corners[2], 0))),
+            ((wide - inside.width) // 2 + 4, (high - inside.height) // 2, inside),
         )
         top = self._high - high if band else max(72, tall - name - high - 16)
         return 0, top, block

@@ -6,12 +6,13 @@ from bot.rendering.art.subjects import Emblem, Person
 from bot.rendering.cards.chip_blocks import icon_of, skill_sign
 from bot.rendering.cards.chips import ways
 from bot.rendering.cards.face import Badge, Face
-from bot.rendering.kit.badges import badge, worth
 from bot.rendering.kit.block import Block, Veil, art, bar, column, line, lines, over, pinned, row, sign
-from bot.rendering.kit.fitting import curtailed, fitted, shrunk
+from bot.rendering.kit.fitting import fitted, shrunk
 from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.parts import badge, worth
 from bot.rendering.kit.prose import icon, prose
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, INK, PANEL, affiliation_ink
+from bot.rendering.kit.words import curtailed_line, shrunk_line
 
 _UNIT = 388
 """Measures are in pixels of a card this broad."""
@@ -60,9 +61,10 @@ class _Upright:
         inside = column([facts, words], self._of(8))
         tall = max(least, below - inside.height - self._of(20 if inside.height else 4))
         return pinned(
-            self._wide,
-            self._high,
-            [*self._ground(tall), (self._of(19), tall + self._of(12), inside), *self._foot(foot)],
+            (self._wide, self._high),
+            *self._ground(tall),
+            (self._of(19), tall + self._of(12), inside),
+            *self._foot(foot),
         )
 
     def _of(self, measure: int) -> int:
@@ -89,7 +91,6 @@ class _Upright:
         ]
 
     def _plate(self) -> Block:
-        """Cost or sign in the corner, with one elbow."""
         wide, high, radius = self._of(72), self._of(68), self._of(21)
         ground = bar(wide, high, GROUND, (radius, 0, radius, 0), 235)
         if isinstance(self._face.corner, Badge):
@@ -101,7 +102,7 @@ class _Upright:
             inside = over(field, worth(self._face, self._of(38), self._of(52))) if self._face.corner else Block(0, 0)
         if not inside.width:
             return Block(0, 0)
-        return pinned(wide, high, [(0, 0, ground), ((wide - inside.width) // 2, (high - inside.height) // 2, inside)])
+        return pinned((wide, high), (0, 0, ground), ((wide - inside.width) // 2, (high - inside.height) // 2, inside))
 
     def _icons(self) -> Block:
         size, emblem = self._of(42), self._face.emblem
@@ -124,10 +125,8 @@ class _Upright:
             )
         title = row([dot, lines(told, lettering, beside)], self._of(8))
         below = list(filter(None, (face.subtitle, *face.kind.split(" · "))))
-        small, fitting = curtailed(
-            below, room, Lettering(self._of(21), "semibold", face.accent, halo=True), self._of(17)
-        )
-        return column([title, line(small, fitting, room)], 0)
+        small = curtailed_line(below, room, Lettering(self._of(21), "semibold", face.accent, halo=True), self._of(17))
+        return column([title, small], 0)
 
     def _facts(self) -> Block:
         """Skills, or what a mission asks for, in two columns; then who may attempt it."""
@@ -141,7 +140,7 @@ class _Upright:
             for chips in part
             for chip in chips[:1]
         ]
-        more = "or otherwise" if len(found) > 1 or any(len(chips) > 1 for part in found for chips in part) else ""
+        more = "or else" if len(found) > 1 or any(len(chips) > 1 for part in found for chips in part) else ""
         rows = [
             row([cell.sized(wide=wide) for cell in cells[start : start + 2]], self._of(8))
             for start in range(0, len(cells), 2)
@@ -156,8 +155,7 @@ class _Upright:
 
     def _label(self, words: str, wide: int) -> Block:
         room = wide - self._of(9)
-        told, lettering = shrunk(words, room, Lettering(self._of(23), "semibold"), self._of(14))
-        return line(told, lettering, room)
+        return shrunk_line(words, room, Lettering(self._of(23), "semibold"), self._of(14))
 
     def _words(self, room: int) -> Block:
         """Keywords and text, as large as they may be and as far as there is room."""

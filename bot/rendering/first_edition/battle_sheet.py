@@ -8,11 +8,11 @@ from bot.rendering.first_edition.fleets import fleet, volleys
 from bot.rendering.first_edition.melee import fighters, pairs
 from bot.rendering.first_edition.places import locations, name_of
 from bot.rendering.kit.block import Block, Veil, art, bar, line, pinned, row
-from bot.rendering.kit.fitting import shrunk
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.frame import heading
+from bot.rendering.kit.parts import heading
 from bot.rendering.kit.theme import PANEL, seat_ink
-from engine.first_edition.view import BattleView, CombatantView, FirstEditionView, PairingView, VolleyView
+from bot.rendering.kit.words import shrunk_line
+from engine.first_edition.showing.view import BattleView, CombatantView, FirstEditionView, PairingView, VolleyView
 from engine.wording import listed
 
 WIDTH, HEIGHT = 1600, 1000
@@ -33,36 +33,28 @@ def battle_sheet(view: FirstEditionView, battle: BattleView, cast: Cast) -> Bloc
     sides = [_side(view, battle, role, cast) for role in (0, 1)]
     between = pairs if battle.kind == "personnel" else volleys
     return pinned(
-        WIDTH,
-        HEIGHT,
-        [
-            (0, 0, art(Vista(where, _kind_of(view, battle)), WIDTH, HEIGHT, veils=_VEILS)),
-            (_MARGIN, _MARGIN, head),
-            (_MARGIN, _TOP, sides[0]),
-            (_MARGIN + _SIDE + _GAP, _TOP, between(view, battle, cast, (_MIDDLE, _TALL))),
-            (WIDTH - _MARGIN - _SIDE, _TOP, sides[1]),
-        ],
+        (WIDTH, HEIGHT),
+        (0, 0, art(Vista(where, _kind_of(view, battle)), WIDTH, HEIGHT, veils=_VEILS)),
+        (_MARGIN, _MARGIN, head),
+        (_MARGIN, _TOP, sides[0]),
+        (_MARGIN + _SIDE + _GAP, _TOP, between(view, battle, cast, (_MIDDLE, _TALL))),
+        (WIDTH - _MARGIN - _SIDE, _TOP, sides[1]),
     )
 
 
 def _side(view: FirstEditionView, battle: BattleView, role: int, cast: Cast) -> Block:
-    """A force under its player's name."""
     seat = battle.seat if role == 0 else 1 - battle.seat
     name, ink = view.seats[seat].name, seat_ink(seat)
-    words, lettering = shrunk(name, _SIDE - 150, Lettering(44, "figures", ink), 26)
     count = line(str(battle.numbers[role]), Lettering(48, "figures"), 90)
-    head = row([line(words, lettering, _SIDE - 150), count], 16)
+    head = row([shrunk_line(name, _SIDE - 150, Lettering(44, "figures", ink), 26), count], 16)
     top = 30 + head.height
     force = fighters if battle.kind == "personnel" else fleet
     return pinned(
-        _SIDE,
-        _TALL,
-        [
-            (0, 0, bar(_SIDE, _TALL, PANEL, 20, 235)),
-            (0, 0, bar(10, _TALL, ink, (20, 0, 0, 20))),
-            (28, 14, head),
-            (24, top, force(view, battle, role, cast, (_SIDE - 40, _TALL - top - 16))),
-        ],
+        (_SIDE, _TALL),
+        (0, 0, bar(_SIDE, _TALL, PANEL, 20, 235)),
+        (0, 0, bar(10, _TALL, ink, (20, 0, 0, 20))),
+        (28, 14, head),
+        (24, top, force(view, battle, role, cast, (_SIDE - 40, _TALL - top - 16))),
     )
 
 
@@ -76,7 +68,7 @@ def course(view: FirstEditionView, battle: BattleView) -> str:
     attacks = f"{names[0]} attacks"
     if not battle.decided:
         return attacks
-    return (f"{attacks} and wins", f"{attacks}, {names[1]} wins", f"{attacks}, nobody wins")[
+    return (f"{attacks} and wins", f"{attacks}, {names[1]} wins", f"{attacks}, no winner")[
         2 if battle.winner is None else battle.winner
     ]
 
@@ -110,6 +102,6 @@ def _pair_words(pair: PairingView) -> str:
     one, other = pair.names
     numbers = f"{pair.strengths[0]} to {pair.strengths[1]}"
     if not pair.blow:
-        return f"{one} and {other} are equal, {numbers}"
+        return f"{one} and {other} tie, {numbers}"
     loser = other if pair.strengths[0] > pair.strengths[1] else one
     return f"{one} against {other}, {numbers}: {loser} is {pair.blow}"

@@ -21,19 +21,19 @@ from bot.rendering.first_edition.units import HIGH as UNIT_HIGH
 from bot.rendering.kit.block import Block, art, bar, line, pinned
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, INK, LINE, seat_ink
-from engine.first_edition.view import FirstEditionView, LineView, LocationView, PlayerView
+from engine.first_edition.showing.view import FirstEditionView, LineView, LocationView, PlayerView
 
 WIDTH, HEIGHT = 1600, 1000
 _MARGIN, _GAP, _BAR, _STRIP = 8, 10, 72, 96
 _ROOM = WIDTH - 2 * _MARGIN
 _IN_A_ROW = 9
 _BORDER = 6
-"""So broad is the line between two quadrants in one row."""
+"""The width of the line between two quadrants in one row."""
 _NARROWEST, _BROADEST = 190, 460
 _LOWEST = 168
-"""So high a place is at least, whatever lies there."""
+"""The minimum height of a place."""
 _DEEP = 1
-"""So many units lie one over another before they spread to the side."""
+"""Units that are stacked before they spread to the side."""
 
 Row = tuple[LocationView, ...]
 
@@ -62,7 +62,7 @@ def board(view: FirstEditionView, cast: Cast, waiting: Sequence[int] = (), since
             seat_bar(seat_facts(view, view.players[own], since, near=True), _ROOM, _BAR),
         ),
     ]
-    return pinned(WIDTH, HEIGHT, parts)
+    return pinned((WIDTH, HEIGHT), *parts)
 
 
 def seat_facts(view: FirstEditionView, player: PlayerView, since: Changes, *, near: bool) -> SeatFacts:
@@ -105,14 +105,14 @@ def rows_of(lines: Sequence[LineView]) -> list[Row]:
 def _spacelines(view: FirstEditionView, cast: Cast, high: int) -> Block:
     rows = rows_of(view.lines)
     if not rows:
-        words = line("No mission is placed yet", Lettering(48, "semibold", DIM), _ROOM)
-        return pinned(_ROOM, high, [((_ROOM - words.width) // 2, (high - words.height) // 2, words)])
+        words = line("No missions placed yet", Lettering(48, "semibold", DIM), _ROOM)
+        return pinned((_ROOM, high), ((_ROOM - words.width) // 2, (high - words.height) // 2, words))
     heights = _heights(view, rows, high)
     parts, top = [], 0
     for one, tall in zip(rows, heights, strict=True):
         parts.append((0, top, _row(view, one, cast, tall, last=one is rows[-1])))
         top += tall + _GAP
-    return pinned(_ROOM, high, parts)
+    return pinned((_ROOM, high), *parts)
 
 
 def _heights(view: FirstEditionView, rows: Sequence[Row], high: int) -> list[int]:
@@ -126,7 +126,7 @@ def _heights(view: FirstEditionView, rows: Sequence[Row], high: int) -> list[int
 
 
 def _needed(rows: int) -> int:
-    """How high so many rows of units are, with the tabs that tie them to their places."""
+    """The height of rows of units, with the tabs that tie them to their places."""
     return 10 + rows * (UNIT_HIGH + UNIT_GAP) - UNIT_GAP if rows else 0
 
 
@@ -181,7 +181,7 @@ def _row(view: FirstEditionView, row: Row, cast: Cast, high: int, *, last: bool)
         left += wide + _GAP
     if not last:
         parts.append((_ROOM - 4, above + tall // 2 - 14, bar(4, 28, LINE)))
-    return pinned(_ROOM, high, parts)
+    return pinned((_ROOM, high), *parts)
 
 
 def _side(

@@ -19,7 +19,7 @@ from bot.rendering.first_edition.places import (
 )
 from bot.rendering.first_edition.strip import doing, is_seeding
 from engine.ccg.view import CardView, GroupView
-from engine.first_edition.view import (
+from engine.first_edition.showing.view import (
     CrewView,
     FacilityView,
     FirstEditionView,
@@ -71,16 +71,16 @@ def caption(view: FirstEditionView, before: FirstEditionView | None) -> str:
 def _heading(line: LineView) -> str:
     """Which spaceline follows; locations of another time lie on none (1E-CARD-16)."""
     if line.quadrant == "time":
-        return "In other times, on no spaceline:"
+        return "Time locations, not on a spaceline:"
     count = f"{len(line.locations)} {'location' if len(line.locations) == 1 else 'locations'}"
-    return f"The spaceline of the {line.quadrant.title()} Quadrant, from left to right, {count}:"
+    return f"{line.quadrant.title()} Quadrant spaceline, {count}, left to right:"
 
 
 def _beginning(view: FirstEditionView) -> str:
     if view.outcome:
         return f"The match is over: {view.outcome.reason}"
     moment = "Seeding" if is_seeding(view) else f"Turn {view.turn}"
-    left = ", the card play is left" if view.card_play and view.phase == "card play" else ""
+    left = ", card play still available" if view.card_play and view.phase == "card play" else ""
     return f"{moment}, {doing(view)}{left}."
 
 
@@ -102,13 +102,13 @@ def _side(view: FirstEditionView, player: PlayerView) -> str:
 def _continuum(player: PlayerView) -> dict[str, int]:
     """How many cards of their Q-Continuum lie face down, and face up under it."""
     down, up = player.counts.get("q", 0), len(player.flashed or ())
-    return {"Q-Continuum": down, "Q cards met": up} if down or up else {}
+    return {"Q-Continuum": down, "Q cards encountered": up} if down or up else {}
 
 
 def _tribbles(player: PlayerView) -> dict[str, int]:
     """The same of their Tribble side deck."""
     down, up = player.counts.get("tribbles", 0), len(player.shed or ())
-    return {"Tribble side deck": down, "discarded under it": up} if down or up else {}
+    return {"Tribble side deck": down, "tribbles discarded": up} if down or up else {}
 
 
 def _location(view: FirstEditionView, place: LocationView, number: int) -> str:
@@ -234,7 +234,7 @@ def crowd_words(group: GroupView) -> str:
     count = captives_in(group)
     captives = f"{count} captive{'' if count == 1 else 's'}"
     if count and not group.personnel:
-        return f"{captives} whom nobody attends{equipment}"
+        return f"{captives} without a guard{equipment}"
     return f"{group.personnel} personnel{stopped}{f', {captives}' if count else ''}{equipment}"
 
 

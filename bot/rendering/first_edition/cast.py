@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache, lru_cache
 
-from bot.rendering.art.people.sitter import Sitter
-from bot.rendering.art.ship_classes import hull_of
+from bot.rendering.art.hulls import hull_of
+from bot.rendering.art.people.looks import Sitter
 from bot.rendering.art.subjects import HEAD, Person, Scene, Ship, Subject
 from bot.rendering.cards.face import Face
 from bot.rendering.first_edition.faces import face_of

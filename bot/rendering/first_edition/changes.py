@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from bot.rendering.first_edition.places import locations, name_of, ships_at
-from engine.first_edition.view import FirstEditionView
+from engine.first_edition.showing.view import FirstEditionView
 
 
 class Changes(msgspec.Struct, frozen=True):
@@ -57,5 +57,4 @@ def sentences(view: FirstEditionView, since: Changes) -> Iterator[str]:
 
 
 def _ships(view: FirstEditionView) -> dict[str, tuple[str, str]]:
-    """Where each ship is, by its card id, with its name."""
     return {ship.card.id: (ship.card.name, place.id) for place in locations(view) for ship in ships_at(place)}

@@ -10,17 +10,26 @@ from msgspec.structs import replace
 from bot.rendering.art.subjects import Ground, Place
 from bot.rendering.cards.chip_rows import chip_rows
 from bot.rendering.first_edition.cast import Cast
-from bot.rendering.first_edition.checks import asked_of, checks_of, names_at
 from bot.rendering.first_edition.people import Crowd, crowds, in_columns
-from bot.rendering.first_edition.places import called, count_words, is_damaged, marks_signed, ships_at, title
+from bot.rendering.first_edition.places import (
+    asked_of,
+    called,
+    checks_of,
+    count_words,
+    is_damaged,
+    marks_signed,
+    names_at,
+    ships_at,
+    title,
+)
 from bot.rendering.first_edition.tile import tile
-from bot.rendering.kit.block import Block, Veil, art, bar, column, line, lines, pinned, row, sign
-from bot.rendering.kit.fitting import fitted
+from bot.rendering.kit.block import Block, Veil, art, bar, column, line, pinned, row, sign
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.frame import heading
+from bot.rendering.kit.parts import heading
 from bot.rendering.kit.theme import ALERT, DIM, HARM, INK, PANEL, seat_ink
+from bot.rendering.kit.words import fitted_lines
 from engine.ccg.view import CardView, GroupView
-from engine.first_edition.view import CrewView, FacilityView, FirstEditionView, LocationView, ShipView
+from engine.first_edition.showing.view import CrewView, FacilityView, FirstEditionView, LocationView, ShipView
 
 WIDTH, HEIGHT = 1600, 1000
 _MARGIN, _GAP, _BAR = 8, 12, 72
@@ -30,7 +39,7 @@ _TALL = HEIGHT - _TOP - _MARGIN
 _LEFT = 500
 _RIGHT = _ROOM - _LEFT - _GAP
 _FEW = (4, 340)
-"""Who fits into so many columns of this height stands beneath; more stand at the right."""
+"""Columns and height of the crowds that are shown beneath; larger ones are at the right."""
 
 
 def place_alone(view: FirstEditionView, place: LocationView, cast: Cast) -> Block:
@@ -72,18 +81,15 @@ def requirement(view: FirstEditionView, place: LocationView, wide: int, high: in
     rows = chip_rows(checks, wide - 24, room, names_at(place)) if checks else _no_requirement(place, wide)
     foot = rows.height + 24
     return pinned(
-        wide,
-        high,
-        [
-            (0, 0, tile(view, place, wide, high - foot - _GAP, brief=True)),
-            (0, high - foot, bar(wide, foot, PANEL, 18)),
-            (12, high - foot + 12, rows),
-        ],
+        (wide, high),
+        (0, 0, tile(view, place, wide, high - foot - _GAP, brief=True)),
+        (0, high - foot, bar(wide, foot, PANEL, 18)),
+        (12, high - foot + 12, rows),
     )
 
 
 def _no_requirement(place: LocationView, wide: int) -> Block:
-    words = "It is completed" if place.finishers else "No requirement"
+    words = "Completed" if place.finishers else "No requirements"
     return line(words, Lettering(34, "semibold", DIM), wide - 24)
 
 
@@ -102,7 +108,6 @@ def _crowds_at(view: FirstEditionView, place: LocationView) -> Iterator[Crowd]:
 
 
 def _swarms(place: LocationView) -> Iterator[Crowd]:
-    """The tribbles there, group by group."""
     for one in place.swarms or ():
         cards = (*one.tribbles, *one.troubles)
         group = CrewView(seat=one.seats[0] if one.seats else 0, personnel=0, stopped=0, equipment=0, cards=cards)
@@ -137,11 +142,10 @@ def _page(head: Block, alone: Callable[[int, int], Block], shown: Sequence[Crowd
     else:
         right = crowds(shown, cast, _RIGHT, _TALL)
         parts = [(_MARGIN, _TOP, alone(_LEFT, _TALL)), (_MARGIN + _LEFT + _GAP, _TOP, right)]
-    return pinned(WIDTH, HEIGHT, [(0, 0, art(Ground("table"), WIDTH, HEIGHT)), (_MARGIN, _MARGIN, head), *parts])
+    return pinned((WIDTH, HEIGHT), (0, 0, art(Ground("table"), WIDTH, HEIGHT)), (_MARGIN, _MARGIN, head), *parts)
 
 
 def _numbers(place: LocationView, one: ShipView | FacilityView, cast: Cast, wide: int, high: int) -> Block:
-    """The ship or facility at its place, and its numbers."""
     name, seat = place.ends[0].card.name, max(0, one.seat or 0)
     ground = art(Place(name, place.kind), wide, high, 24, (Veil("top", high // 2, 235), Veil("bottom", high // 2)))
     is_ship = isinstance(one, ShipView)
@@ -154,26 +158,23 @@ def _numbers(place: LocationView, one: ShipView | FacilityView, cast: Cast, wide
     ]
     numbers = column([*_states(one, wide), *rows], 12)
     return pinned(
-        wide,
-        high,
-        [
-            (0, 0, ground),
-            (0, 0, bar(10, high, seat_ink(seat), (24, 0, 0, 24))),
-            ((wide - picture.width) // 2, 90, picture),
-            (34, high - 30 - numbers.height, numbers),
-        ],
+        (wide, high),
+        (0, 0, ground),
+        (0, 0, bar(10, high, seat_ink(seat), (24, 0, 0, 24))),
+        ((wide - picture.width) // 2, 90, picture),
+        (34, high - 30 - numbers.height, numbers),
     )
 
 
 def _states(one: ShipView | FacilityView, wide: int) -> Iterator[Block]:
     states = [(name, words, ink) for name, ink, words in marks_signed(one.card)]
     states += [("hosted", name, INK) for name in one.card.on]
-    states += [] if one.crews else [("person", "Nobody is aboard", DIM)]
+    states += [] if one.crews else [("person", "No one aboard", DIM)]
     if isinstance(one, ShipView):
         states += [("stopped", "Stopped", ALERT)] if one.card.stopped else []
         states += [("unstaffed", "Not staffed", ALERT)] if one.staffed is False else []
     if is_damaged(one):
         states.append(("damage", f"Damaged, HULL {one.hull}%", HARM))
     for name, words, ink in states:
-        told, lettering = fitted(words, wide - 110, Lettering(34, "semibold", ink, halo=True), 24)
-        yield row([sign(name, 34, ink), lines(told, lettering, wide - 110)], 10)
+        told = fitted_lines(words, wide - 110, Lettering(34, "semibold", ink, halo=True), 24)
+        yield row([sign(name, 34, ink), told], 10)

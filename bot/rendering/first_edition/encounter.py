@@ -6,60 +6,56 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.rendering.art.subjects import Ground, Place
+from bot.rendering.art.subjects import Place
 from bot.rendering.cards.chip_rows import chip_rows
 from bot.rendering.cards.chips import told_chips
-from bot.rendering.cards.face_down import face_down
 from bot.rendering.cards.upright import upright
+from bot.rendering.ccg.attempt_sheet import GAP, ROOM, face_down, nothing_faced, sheet, tall
 from bot.rendering.first_edition.cast import Cast
-from bot.rendering.first_edition.checks import asked_of, checks_of, conditions_of
 from bot.rendering.first_edition.close_up import requirement
 from bot.rendering.first_edition.people import Crowd, crowds
-from bot.rendering.first_edition.places import groups_at, locations, name_of, ships_at, title
-from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, pinned, row
-from bot.rendering.kit.fitting import fitted, wrapped
+from bot.rendering.first_edition.places import (
+    asked_of,
+    checks_of,
+    conditions_of,
+    groups_at,
+    locations,
+    name_of,
+    ships_at,
+    title,
+)
+from bot.rendering.kit.block import Block, across, bar, column, line, lines, pinned, row
+from bot.rendering.kit.fitting import wrapped
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.frame import heading
-from bot.rendering.kit.theme import DIM, GROUND, LINE, PANEL, kind_ink, seat_ink
+from bot.rendering.kit.theme import DIM, GROUND, PANEL
 from engine.ccg.view import CardView, GroupView
 from engine.first_edition.cards.wording import card_text
-from engine.first_edition.view import AttemptView, FirstEditionView, LocationView, TeamView, is_captive, is_disabled
+from engine.first_edition.showing.view import (
+    AttemptView,
+    FirstEditionView,
+    LocationView,
+    TeamView,
+    is_captive,
+    is_disabled,
+)
 
-WIDTH, HEIGHT = 1600, 1000
-_MARGIN, _GAP, _BAR, _CREW = 8, 12, 72, 250
-_ROOM = WIDTH - 2 * _MARGIN
-_TOP = _MARGIN + _BAR + _GAP
-_TALL = HEIGHT - _TOP - _GAP - _CREW - _MARGIN
+_CREW = 250
+_TALL = tall(_CREW)
 _LEFT, _FACE = 480, 520
-_RIGHT = _ROOM - _LEFT - _FACE - 2 * _GAP
+_RIGHT = ROOM - _LEFT - _FACE - 2 * GAP
 
 
 def encounter(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> Block:
     """The sheet, 1,600 by 1,000 pixels."""
     place, group = place_of(view, attempt), team_of(view, attempt)
-    head = heading(
+    head = (
         f"{view.seats[attempt.seat].name} {_does(attempt)}",
         title(view, place),
         f"{attempt.personnel} personnel take{'s' if attempt.personnel == 1 else ''} part",
-        _ROOM,
-        _BAR,
-        seat_ink(attempt.seat),
     )
-    middle = _MARGIN + _LEFT + _GAP
-    shadow = edge(_FACE, _TALL, kind_ink("dilemma"), 2, 34, glow=10) if attempt.facing else Block(0, 0)
-    return pinned(
-        WIDTH,
-        HEIGHT,
-        [
-            (0, 0, art(Ground("attempt"), WIDTH, HEIGHT)),
-            (_MARGIN, _MARGIN, head),
-            (_MARGIN, _TOP, requirement(view, place, _LEFT, _TALL, attempt.seat)),
-            (middle, _TOP, shadow),
-            (middle, _TOP, _faced(attempt, place, cast)),
-            (middle + _FACE + _GAP, _TOP, _has(attempt)),
-            (_MARGIN, HEIGHT - _MARGIN - _CREW, _team(view, attempt, group, cast)),
-        ],
-    )
+    mission = requirement(view, place, _LEFT, _TALL, attempt.seat)
+    faced, team = _faced(attempt, place, cast), (_team(view, attempt, group, cast), _CREW)
+    return sheet(head, attempt.seat, mission, faced, _has(attempt), team, lit=attempt.facing is not None)
 
 
 def encounter_words(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> tuple[str, ...]:
@@ -73,7 +69,9 @@ def encounter_words(view: FirstEditionView, attempt: AttemptView, cast: Cast) ->
             None,
             (
                 f"{who} {_does(attempt)} {name_of(view, place.id)}, {attempt.personnel} personnel",
-                f"Facing {attempt.facing.name}: {card_text(facing) if facing else ''}" if attempt.facing else "",
+                f"Facing {attempt.facing.name}: {card_text(facing).rstrip('.') if facing else ''}"
+                if attempt.facing
+                else "",
                 f"The mission: {_asked_words(view, attempt)}" if end.requirements and not attempt.scouting else "",
                 f"To get past it: {told_chips(conditions_of(attempt.conditions))}" if attempt.conditions else "",
                 f"The team has {', '.join(_skill_words(team.skills))}" if team and team.skills else "",
@@ -100,14 +98,15 @@ def place_of(view: FirstEditionView, attempt: AttemptView) -> LocationView:
 
 
 def team_of(view: FirstEditionView, attempt: AttemptView) -> GroupView:
-    """Who makes it, and who there no longer can, as the viewer sees them: on the planet, or aboard the ship.
+    """Who makes it, and who there no longer can, as the viewer sees them: on the planet, aboard the ship, or both.
 
     Those who are able and take no part, as another Away Team does, are left out.
     """
     place = place_of(view, attempt)
     there = [crew for ship in ships_at(place) if ship.card.id == attempt.ship for crew in ship.crews]
-    found = [one for one in (there or [*place.groups]) if one.seat == attempt.seat]
-    whole = found[0] if found else next(iter(groups_at(place)), None)
+    landed = [*place.groups] if _takes_both(place, attempt) or not there else []
+    found = [one for one in (*there, *landed) if one.seat == attempt.seat]
+    whole = _together(found) if found else next(iter(groups_at(place)), None)
     nobody = GroupView(seat=attempt.seat, personnel=attempt.personnel, stopped=0, equipment=0)
     if whole is None or whole.seat != attempt.seat or attempt.team is None:
         return nobody
@@ -117,27 +116,44 @@ def team_of(view: FirstEditionView, attempt: AttemptView) -> GroupView:
     return msgspec.structs.replace(whole, personnel=whole.personnel - others, cards=shown)
 
 
+def _takes_both(place: LocationView, attempt: AttemptView) -> bool:
+    """Whether a crew and an Away Team take part just now; of the two one alone meets a dilemma (1E-MIS-30)."""
+    return place.kind == "dual" and bool(attempt.ship) and attempt.facing is None
+
+
+def _together(found: Sequence[GroupView]) -> GroupView:
+    first, *others = found
+    return (
+        msgspec.structs.replace(
+            first,
+            personnel=sum(one.personnel for one in found),
+            stopped=sum(one.stopped for one in found),
+            equipment=sum(one.equipment for one in found),
+            cards=tuple(card for one in found for card in one.cards),
+        )
+        if others
+        else first
+    )
+
+
 def _is_able(card: CardView) -> bool:
-    """Whether they could take part in an attempt."""
     return card.kind == "personnel" and not (card.stopped or is_captive(card) or is_disabled(card))
 
 
 def team_name(view: FirstEditionView, attempt: AttemptView) -> str:
-    """*Crew of the U.S.S. Nebula*, *Away Team on Excavation*."""
+    """*Crew of the U.S.S. Nebula*, *Away Team on Excavation*, or *Crew of the U.S.S. Nebula and Away Team*."""
     place = place_of(view, attempt)
     ship = next((one for one in ships_at(place) if one.card.id == attempt.ship), None)
-    return f"Crew of {ship.card.name}" if ship else f"Away Team on {title(view, place)}"
+    if ship is None:
+        return f"Away Team on {title(view, place)}"
+    return f"Crew of {ship.card.name}{' and Away Team' if _takes_both(place, attempt) else ''}"
 
 
 def _faced(attempt: AttemptView, place: LocationView, cast: Cast) -> Block:
-    """The dilemma, or that none is faced."""
     if attempt.facing:
         return upright(cast.face(attempt.facing), _FACE, _TALL)
-    ground = art(Place(place.ends[attempt.seat].card.name, place.kind), _FACE, _TALL, 34, (Veil("bottom", _TALL // 2),))
-    told, lettering = fitted("No dilemma is faced", _FACE - 60, Lettering(44, "figures", halo=True), 30, most=2)
-    words = lines(told, lettering, _FACE - 60)
-    frame = edge(_FACE, _TALL, LINE, 4, 34)
-    return pinned(_FACE, _TALL, [(0, 0, ground), (0, 0, frame), (30, _TALL - 40 - words.height, words)])
+    where = Place(place.ends[attempt.seat].card.name, place.kind)
+    return nothing_faced(where, "No dilemma faced", _FACE, _TALL, 225)
 
 
 def _has(attempt: AttemptView) -> Block:
@@ -147,7 +163,7 @@ def _has(attempt: AttemptView) -> Block:
     left = _TALL - 48 - (passing.height + 20 if passing.height else 0)
     told = _totals(attempt.team, room, left) if attempt.team else _unseen(attempt, room)
     inside = column([*([passing] if passing.height else []), told], 20)
-    return pinned(_RIGHT, _TALL, [(0, 0, bar(_RIGHT, _TALL, PANEL, 20)), (24, 24, inside)])
+    return pinned((_RIGHT, _TALL), (0, 0, bar(_RIGHT, _TALL, PANEL, 20)), (24, 24, inside))
 
 
 def _to_pass(attempt: AttemptView, room: int) -> Block:
@@ -166,15 +182,13 @@ def _unseen(attempt: AttemptView, room: int) -> Block:
 
 
 def _team(view: FirstEditionView, attempt: AttemptView, group: GroupView, cast: Cast) -> Block:
-    """Those who make it; figures for those who do not see them."""
     name = team_name(view, attempt)
     if group.cards:
-        return crowds([Crowd(name, group)], cast, _ROOM, _CREW)
-    return face_down(attempt.personnel, f"{name}, face down", attempt.seat, _ROOM, _CREW)
+        return crowds([Crowd(name, group)], cast, ROOM, _CREW)
+    return face_down(attempt.personnel, f"{name}, face down", attempt.seat, ROOM, _CREW)
 
 
 def _totals(team: TeamView, room: int, high: int) -> Block:
-    """The skills and attributes that they have together."""
     each = (room - 20) // 3
     cells = row([_number(name.title(), value, each) for name, value in team.attributes.items()], 10)
     words = ", ".join(_skill_words(team.skills))
@@ -189,7 +203,7 @@ def _number(name: str, value: int, wide: int) -> Block:
         [line(str(value), Lettering(44, "figures"), wide - 20), line(name, Lettering(26, "semibold", DIM), wide - 20)],
         0,
     )
-    return pinned(wide, 96, [(0, 0, bar(wide, 96, GROUND, 14)), (14, (96 - inside.height) // 2, inside)])
+    return across(bar(wide, 96, GROUND, 14), (14, inside))
 
 
 def _lettering(words: str, room: int, high: int) -> Lettering:

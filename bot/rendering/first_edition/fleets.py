@@ -9,16 +9,24 @@ from bot.rendering.cards.upright import picture_of
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.places import locations, ships_at
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, over, pinned, row, sign
-from bot.rendering.kit.fitting import ELLIPSIS, fitted, shrunk, wrapped
+from bot.rendering.kit.fitting import ELLIPSIS, wrapped
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, PANEL, Ink, seat_ink
+from bot.rendering.kit.words import fitted_lines, shrunk_line
 from engine.ccg.view import CardView, GroupView
-from engine.first_edition.view import BattleView, CombatantView, FirstEditionView, VolleyView, captives_in, is_captive
+from engine.first_edition.showing.view import (
+    BattleView,
+    CombatantView,
+    FirstEditionView,
+    VolleyView,
+    captives_in,
+    is_captive,
+)
 
 Size = tuple[int, int]
 _GAP = 12
 _LEAST, _UPRIGHT, _ROOMY = 140, 250, 420
-"""So high a ship is at least; from then on its picture stands over its numbers, and from then on with its crew."""
+"""Heights of a ship: the minimum; from which its picture is above its numbers; from which its crew is shown too."""
 _HEAD = 64
 
 
@@ -53,24 +61,23 @@ def _ship(one: CombatantView, crews: Sequence[GroupView], seat: int, cast: Cast,
         told = column([_name(one, wide - 216), *_numbers(one, wide - 216, brief=True)], 4)
         picture = _beside(one, seat, cast, (170, min(120, high - 20)))
         return pinned(
-            wide,
-            high,
-            [ground, (14, (high - picture.height) // 2, picture), (200, (high - told.height) // 2, told), *frame],
+            (wide, high),
+            ground,
+            (14, (high - picture.height) // 2, picture),
+            (200, (high - told.height) // 2, told),
+            *frame,
         )
     crew = list(_aboard(crews, cast, wide - 36)) if high >= _ROOMY else []
     told = column([*_numbers(one, wide - 36, brief=high < _ROOMY), *crew], 12)
     name = _name(one, wide - 36)
     top = high - told.height - 28
     return pinned(
-        wide,
-        high,
-        [
-            ground,
-            (0, 0, _scene(one, seat, cast, (wide, top))),
-            (18, top - name.height - 8, name),
-            (18, top + 12, told),
-            *frame,
-        ],
+        (wide, high),
+        ground,
+        (0, 0, _scene(one, seat, cast, (wide, top))),
+        (18, top - name.height - 8, name),
+        (18, top + 12, told),
+        *frame,
     )
 
 
@@ -95,8 +102,8 @@ def _name(one: CombatantView, room: int) -> Block:
     before, _, which = one.name.partition(title)
     number = line(which.strip(), Lettering(30, "figures", halo=True), room // 2)
     left = room - number.width - (10 if which else 0)
-    words, lettering = shrunk(f"{before}{title}", left, Lettering(38, "figures", halo=True), 24)
-    return row([line(words, lettering, left), *([number] if which else [])], 10)
+    words = shrunk_line(f"{before}{title}", left, Lettering(38, "figures", halo=True), 24)
+    return row([words, *([number] if which else [])], 10)
 
 
 def _numbers(one: CombatantView, wide: int, *, brief: bool) -> Iterator[Block]:
@@ -122,7 +129,6 @@ def _cell(name: str, value: int, wide: int) -> Block:
 
 
 def _hull(percent: int, wide: int) -> Block:
-    """HULL as a bar with its number."""
     label = line("Hull", Lettering(26, "semibold", DIM), 70)
     number = line(f"{percent}%", Lettering(28, "figures"), 92)
     left = label.width + 12
@@ -130,14 +136,11 @@ def _hull(percent: int, wide: int) -> Block:
     full = max(6, track * percent // 100)
     ink = DONE if percent > 50 else ALERT if percent else HARM
     return pinned(
-        wide,
-        34,
-        [
-            (0, 1, label),
-            (left, 9, bar(track, 16, FAINT, 8)),
-            (left, 9, bar(full, 16, ink, 8)),
-            (left + track + 12, 0, number),
-        ],
+        (wide, 34),
+        (0, 1, label),
+        (left, 9, bar(track, 16, FAINT, 8)),
+        (left, 9, bar(full, 16, ink, 8)),
+        (left + track + 12, 0, number),
     )
 
 
@@ -173,20 +176,20 @@ def volleys(view: FirstEditionView, battle: BattleView, cast: Cast, size: Size) 
 
 
 def _tactic(card: CardView, player: str, ink: Ink, cast: Cast, size: Size) -> Block:
-    """A tactic that is played: whose it is, what it says, and what damage a hit of it does, in so many lines."""
+    """A tactic that is played: whose it is, its text and its damage; ``size`` is a width and a number of lines."""
     wide, most = size
     face, room, lettering = cast.face(card), wide - 48, Lettering(24, "semibold")
-    whose, fitting = shrunk(f"{player} plays {face.title}", room, Lettering(30, "figures", ink), 22)
+    whose = shrunk_line(f"{player} plays {face.title}", room, Lettering(30, "figures", ink), 22)
     damage = ", ".join(f"{name} {value}" for name, value in face.numbers)
     does = wrapped(f"Damage: {damage}", room, lettering, 2) if damage else []
     says = _sentences(" ".join(one.words for one in face.paragraphs), room, lettering, most - len(does))
-    inside = column([line(whose, fitting, room), lines([*says, *does], lettering, room)], 2)
+    inside = column([whose, lines([*says, *does], lettering, room)], 2)
     high = inside.height + 18
-    return pinned(wide, high, [(0, 0, bar(wide, high, PANEL, 20, 235)), (24, 9, inside)])
+    return pinned((wide, high), (0, 0, bar(wide, high, PANEL, 20, 235)), (24, 9, inside))
 
 
 def _sentences(words: str, room: int, lettering: Lettering, most: int) -> list[str]:
-    """As many whole sentences of a text as have room in so many lines, and a mark where there are more."""
+    """The whole sentences of a text that have room in ``most`` lines, and a mark if there are more."""
     parts = re.split(r"(?<=\.) (?=[A-Z])", words)
     for count in range(len(parts), 0, -1):
         told = f"{' '.join(parts[:count])}{'' if count == len(parts) else f' {ELLIPSIS}'}"
@@ -197,7 +200,6 @@ def _sentences(words: str, room: int, lettering: Lettering, most: int) -> list[s
 
 
 def _volley(view: FirstEditionView, battle: BattleView, role: int, size: Size) -> Block:
-    """ATTACK against DEFENSE, and what comes of it."""
     wide, high = size
     room, seat = wide - 48, battle.seat if role == 0 else 1 - battle.seat
     one = battle.volleys[role] if role < len(battle.volleys) else None
@@ -206,25 +208,20 @@ def _volley(view: FirstEditionView, battle: BattleView, role: int, size: Size) -
     who = view.seats[seat].name
     if one is None:
         told = _silence(battle, role)
-        words, lettering = shrunk(who, room, name, 24)
-        inside = column([line(words, lettering, room), line(told, small_, room)], 8)
-        return pinned(wide, high, [ground, (24, (high - inside.height) // 2, inside)])
+        inside = column([shrunk_line(who, room, name, 24), line(told, small_, room)], 8)
+        return pinned((wide, high), ground, (24, (high - inside.height) // 2, inside))
     verbs = ("fired", "returned fire") if battle.fired else ("fires", "returns fire")
-    words, lettering = shrunk(f"{who} {verbs[role]}", room, name, 24)
-    target, smaller = fitted(f"at {one.target}", room, Lettering(32, "semibold"), 22, most=1)
-    head = column([line(words, lettering, room), lines(target, smaller, room)], 2)
+    target = fitted_lines(f"at {one.target}", room, Lettering(32, "semibold"), 22, most=1)
+    head = column([shrunk_line(f"{who} {verbs[role]}", room, name, 24), target], 2)
     sums = _sums(one, room, large=high > 340)
     result = _result(one.result, room, is_final=battle.fired)
     left = max(0, high - head.height - sums.height - result.height - 36)
     return pinned(
-        wide,
-        high,
-        [
-            ground,
-            (24, 16, head),
-            (24, 16 + head.height + left // 2, sums),
-            (24, high - 20 - result.height, result),
-        ],
+        (wide, high),
+        ground,
+        (24, 16, head),
+        (24, 16 + head.height + left // 2, sums),
+        (24, high - 20 - result.height, result),
     )
 
 
@@ -238,15 +235,15 @@ def _sums(one: VolleyView, room: int, *, large: bool) -> Block:
 
 
 def _sum(label: str, number: str, wide: int, *, large: bool) -> Block:
-    told, lettering = shrunk(number, wide - 20, Lettering(84 if large else 54, "figures"), 26)
-    inside = column([line(label, Lettering(26, "semibold", DIM), wide), line(told, lettering, wide - 20)], 0)
-    return pinned(wide, inside.height, [(0, 0, inside)])
+    told = shrunk_line(number, wide - 20, Lettering(84 if large else 54, "figures"), 26)
+    inside = column([line(label, Lettering(26, "semibold", DIM), wide), told], 0)
+    return pinned((wide, inside.height), (0, 0, inside))
 
 
 def _silence(battle: BattleView, role: int) -> str:
     """What is said of a force without a volley."""
     if all(one.weapons == 0 for one in battle.forces[role]):
-        return "has no WEAPONS to fire with"
+        return "has no WEAPONS"
     if battle.fired:
         return "did not fire" if role == 0 else "did not return fire"
     return "does not fire" if role == 0 else "holds fire" if battle.holds else "has not decided yet"
@@ -255,10 +252,10 @@ def _silence(battle: BattleView, role: int) -> str:
 def _result(words: str, room: int, *, is_final: bool) -> Block:
     """What came of it; before that what would with what has been played so far, for a tactic may still change it."""
     ink = FAINT if words == "miss" else HARM
-    told, lettering = shrunk(
-        words.capitalize() if is_final else f"As it stands: {words}",
+    told = shrunk_line(
+        words.capitalize() if is_final else f"So far: {words}",
         room - 40,
         Lettering(38, "figures", INK if words == "miss" else GROUND),
         24,
     )
-    return over(bar(room, 58, ink, 29), line(told, lettering, room - 40))
+    return over(bar(room, 58, ink, 29), told)

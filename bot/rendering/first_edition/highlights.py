@@ -1,20 +1,19 @@
-"""What of a match of First Edition is worth a picture of its own: a mission completed or failed, a battle."""
+"""What is posted as a picture of a match of First Edition: a mission completed or failed, a battle."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from bot.rendering.art.subjects import Vista
+from bot.rendering.ccg.highlights import failure, score
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.changes import Changes, changes
 from bot.rendering.first_edition.places import end_of, groups_at, locations, name_of, ships_at, title
-from bot.rendering.highlight import Highlight, Kind, Score, told_failure
+from bot.rendering.highlight import Highlight, Kind, told_failure
 from engine.ccg.view import CardView
-from engine.first_edition.view import AttemptView, FirstEditionView, LocationView, ObjectiveView
+from engine.first_edition.showing.view import AttemptView, FirstEditionView, LocationView, ObjectiveView
 from engine.wording import listed
 
-GOAL = 100
-"""Points that win a match (1E-WIN-01)."""
 SCOUTING = "Scouting "
 """How a line about scouting that is not complete begins; it is said of the active player."""
 
@@ -69,7 +68,7 @@ def _success(view: FirstEditionView, location: str, seat: int, since: Changes, c
         subject=Vista(name, place.kind),
         ship=cast.hull(ships[0].card) if ships else None,
         crew=tuple(cast.person(one) for one in _people(place, seat)),
-        scores=(Score(seat, player.name, player.score, since.scores.get(seat, 0), GOAL),),
+        scores=(score(view.players[seat], since.scores.get(seat, 0)),),
         done=tuple((kind, kind in player.completed) for kind in ("planet", "space")),
     )
 
@@ -86,15 +85,16 @@ def _scouted_now(view: FirstEditionView, before: FirstEditionView) -> tuple[Loca
 
 def _scouted(view: FirstEditionView, place: LocationView, objective: ObjectiveView, cast: Cast) -> Highlight:
     ships = [one for one in place.ships if one.seat == objective.seat]
+    when = "at the end of this turn" if objective.due else "from the end of the next turn"
     return Highlight(
         kind=Kind.SUCCESS,
         label="Scouting complete",
         title=name_of(view, place.id),
-        below=f"{objective.card.name} may be probed for from the end of the next turn",
+        below=f"{objective.card.name} may be probed for {when}",
         subject=Vista(end_of(view, place).card.name, place.kind),
         ship=cast.hull(ships[0].card) if ships else None,
         crew=tuple(cast.person(one) for one in _people(place, objective.seat)),
-        scores=(_score(view, objective.seat),),
+        scores=(score(view.players[objective.seat]),),
     )
 
 
@@ -106,14 +106,9 @@ def _people(place: LocationView, seat: int) -> Iterator[CardView]:
 
 def _failure(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> Highlight:
     place, facing = name_of(view, attempt.location), attempt.facing
-    return Highlight(
-        kind=Kind.FAILURE,
-        label="Scouting is over" if attempt.scouting else "Attempt failed",
-        title=place,
-        below=f"{facing.name} was the last dilemma" if facing else "Nothing was gained",
-        subject=cast.scene(facing) if facing else Vista(place, "planet"),
-        scores=(_score(view, attempt.seat),),
-    )
+    below = f"{facing.name} was the last dilemma" if facing else "No points gained"
+    subject = cast.scene(facing) if facing else Vista(place, "planet")
+    return failure(view.players[attempt.seat], place, below, subject, scouting=bool(attempt.scouting))
 
 
 def _told_failure(view: FirstEditionView, failed: str) -> Highlight | None:
@@ -124,14 +119,7 @@ def _told_failure(view: FirstEditionView, failed: str) -> Highlight | None:
     if seat is None or place is None:
         return None
     name = next(end.card.name for end in place.ends if where.startswith(end.card.name))
-    return Highlight(
-        kind=Kind.FAILURE,
-        label="Scouting is over" if scouted else "Attempt failed",
-        title=name,
-        below="Nothing was gained",
-        subject=Vista(name, place.kind),
-        scores=(_score(view, seat),),
-    )
+    return failure(view.players[seat], name, "No points gained", Vista(name, place.kind), scouting=scouted)
 
 
 # --- battles ---------------------------------------------------------------------------------------------------------
@@ -157,10 +145,10 @@ def _battle(
         kind=Kind.BATTLE,
         label="Battle",
         title=title(view, place),
-        below=f"{attacker.name} attacked: {listed(toll) if toll else 'nobody fell'}",
+        below=f"{attacker.name} attacked: {listed(toll) if toll else 'no losses'}",
         subject=Vista(end_of(view, place).card.name, place.kind),
         ship=cast.hull(ships[0].card) if ships else None,
-        scores=(_score(view, attacker.seat), _score(view, victim)),
+        scores=(score(view.players[attacker.seat]), score(view.players[victim])),
     )
 
 
@@ -180,8 +168,3 @@ def _damaged(view: FirstEditionView, before: FirstEditionView) -> Iterator[str]:
         for ship in ships_at(place):
             if ship.hull < was.get(ship.card.id, ship.hull):
                 yield f"{ship.card.name} at HULL {ship.hull}%"
-
-
-def _score(view: FirstEditionView, seat: int) -> Score:
-    player = view.players[seat]
-    return Score(seat, player.name, player.score, goal=GOAL)

@@ -1,4 +1,4 @@
-"""The forces of a personnel battle: those who fight with their STRENGTH, and pair by pair who strikes whom."""
+"""The forces of a personnel battle: the fighters with their STRENGTH, and the pairs with their blows."""
 
 from __future__ import annotations
 
@@ -8,18 +8,19 @@ from bot.rendering.art.subjects import Person
 from bot.rendering.cards.call_names import call_names
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.people import Crowd, crowds
-from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, over, pinned, row, sign
-from bot.rendering.kit.fitting import ELLIPSIS, fitted, shrunk
+from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, grid, line, over, pinned, row, sign
+from bot.rendering.kit.fitting import ELLIPSIS, shrunk
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, FAINT, GROUND, HARM, INK, PANEL, seat_ink
+from bot.rendering.kit.words import fitted_lines, shrunk_line
 from engine.ccg.view import CardView
 from engine.first_edition.cards.definition import Personnel
-from engine.first_edition.view import BattleView, FirstEditionView, PairingView, is_disabled
+from engine.first_edition.showing.view import BattleView, FirstEditionView, PairingView, is_disabled
 
 Size = tuple[int, int]
 _GAP = 8
 _PORTRAITS = 12
-"""Of more than so many people names and skills are shown instead."""
+"""The maximum number of portraits; above it names and skills are shown instead."""
 _PAIR, _TALLEST_PAIR, _UPRIGHT = 112, 320, 220
 """How high a pair is; from the last on their pictures stand over their numbers."""
 
@@ -30,7 +31,7 @@ def fighters(view: FirstEditionView, battle: BattleView, role: int, cast: Cast, 
     seat = battle.seat if role == 0 else 1 - battle.seat
     found = next((one for one in battle.groups if one.seat == seat), None)
     if found is None and battle.decided:
-        return line("Nobody is left", Lettering(40, "semibold", DIM), size[0])
+        return line("No one left", Lettering(40, "semibold", DIM), size[0])
     if found is None or not found.cards:
         return _face_down(battle.numbers[role], seat, size)
     people = [card for card in found.cards if card.kind != "equipment"]
@@ -56,7 +57,7 @@ def _shape(count: int, size: Size) -> tuple[int, int, int]:
 def _grid(people: Sequence[tuple[CardView, str]], seat: int, cast: Cast, size: Size) -> Block:
     columns, wide, high = _shape(len(people), size)
     tiles = [_portrait(card, name, seat, cast, (wide, high)) for card, name in people]
-    return column([row(tiles[start : start + columns], _GAP) for start in range(0, len(tiles), columns)], _GAP)
+    return grid(tiles, columns, _GAP, _GAP)
 
 
 def _portrait(card: CardView, name: str, seat: int, cast: Cast, size: Size) -> Block:
@@ -79,7 +80,7 @@ def _portrait(card: CardView, name: str, seat: int, cast: Cast, size: Size) -> B
     if out:
         mark = ("struck", HARM) if is_disabled(card) else ("stopped", ALERT)
         parts.append(((wide - 60) // 2, max(8, high // 2 - 60), sign(mark[0], 60, mark[1])))
-    return pinned(wide, high, parts)
+    return pinned((wide, high), *parts)
 
 
 def _sitting(cast: Cast, card: CardView, zoom: float) -> Person:
@@ -88,13 +89,10 @@ def _sitting(cast: Cast, card: CardView, zoom: float) -> Person:
 
 
 def _things(equipment: Sequence[CardView], wide: int) -> Block:
-    """What they have with them."""
     if not equipment:
         return Block(0, 0)
-    told, lettering = fitted(
-        ", ".join(card.name for card in equipment), wide - 50, Lettering(28, "semibold", DIM), 22, 2
-    )
-    return row([sign("equipment", 36, DIM), lines(told, lettering, wide - 50)], 12)
+    told = fitted_lines(", ".join(card.name for card in equipment), wide - 50, Lettering(28, "semibold", DIM), 22, 2)
+    return row([sign("equipment", 36, DIM), told], 12)
 
 
 def _face_down(count: int, seat: int, size: Size) -> Block:
@@ -118,24 +116,24 @@ def pairs(view: FirstEditionView, battle: BattleView, cast: Cast, size: Size) ->
     ground = (0, 0, bar(wide, high, PANEL, 20, 235))
     if not battle.pairings:
         inside = _before_the_first(battle, wide - 48)
-        return pinned(wide, high, [ground, ((wide - inside.width) // 2, (high - inside.height) // 2, inside)])
+        return pinned((wide, high), ground, ((wide - inside.width) // 2, (high - inside.height) // 2, inside))
     most = (high - 24 + _GAP) // (_PAIR + _GAP)
     shown = battle.pairings[-most:]
     each = min(_TALLEST_PAIR, (high - 24 + _GAP) // len(shown) - _GAP)
     seats = (battle.seat, 1 - battle.seat)
     blocks = column([_pair(one, seats, cast, (wide - 24, each)) for one in shown], _GAP)
-    return pinned(wide, high, [ground, (12, (high - blocks.height) // 2, blocks)])
+    return pinned((wide, high), ground, (12, (high - blocks.height) // 2, blocks))
 
 
 def _before_the_first(battle: BattleView, room: int) -> Block:
-    told, lettering = fitted(
-        "Pairs are drawn by chance, and the stronger strikes.", room, Lettering(36, "semibold", DIM), 30, most=3
+    told = fitted_lines(
+        "Pairs are drawn at random; the stronger one wins.", room, Lettering(36, "semibold", DIM), 30, most=3
     )
     inks = [seat_ink(seat) for seat in (battle.seat, 1 - battle.seat)]
     numbers = [
         line(str(number), Lettering(120, "figures", ink), 200) for number, ink in zip(battle.numbers, inks, strict=True)
     ]
-    return column([row([numbers[0], sign("conflict", 110, ALERT), numbers[1]], 36), lines(told, lettering, room)], 30)
+    return column([row([numbers[0], sign("conflict", 110, ALERT), numbers[1]], 36), told], 30)
 
 
 def _pair(pair: PairingView, seats: tuple[int, int], cast: Cast, size: Size) -> Block:
@@ -146,14 +144,13 @@ def _pair(pair: PairingView, seats: tuple[int, int], cast: Cast, size: Size) -> 
     sides = [shape(pair, role, seats[role], cast, (half, high - 16), struck=weaker == role) for role in (0, 1)]
     tops = [(high - side.height) // 2 for side in sides]
     parts = [(0, 0, bar(wide, high, GROUND, 14, 225)), (8, tops[0], sides[0]), (wide - half - 8, tops[1], sides[1])]
-    return pinned(wide, high, parts)
+    return pinned((wide, high), *parts)
 
 
 def _fighter(pair: PairingView, role: int, seat: int, cast: Cast, size: Size, *, struck: bool) -> Block:
     """A head beside the STRENGTH, under the name."""
     wide, high = size
-    words, lettering = shrunk(pair.names[role], wide - 8, Lettering(28, "semibold", DIM if struck else INK), 20)
-    name = line(words, lettering, wide - 8)
+    name = shrunk_line(pair.names[role], wide - 8, Lettering(28, "semibold", DIM if struck else INK), 20)
     head = cast.head(_face(pair, role, struck=struck), min(high - name.height - 6, wide // 2))
     number = line(str(pair.strengths[role]), Lettering(48, "figures", seat_ink(seat)), 90)
     told = column([number, _blow(pair, wide - head.width - 20)], 0) if struck else number
@@ -182,13 +179,13 @@ def _fighter_upright(pair: PairingView, role: int, seat: int, cast: Cast, size: 
                 10,
                 10,
                 pinned(
-                    blow.width + 20,
-                    blow.height + 10,
-                    [(0, 0, bar(blow.width + 20, blow.height + 10, GROUND, 12, 225)), (10, 5, blow)],
+                    (blow.width + 20, blow.height + 10),
+                    (0, 0, bar(blow.width + 20, blow.height + 10, GROUND, 12, 225)),
+                    (10, 5, blow),
                 ),
             )
         )
-    return pinned(wide, high, parts)
+    return pinned((wide, high), *parts)
 
 
 def _face(pair: PairingView, role: int, *, struck: bool) -> CardView:

@@ -1,4 +1,4 @@
-"""People and things at a place as chips: head, name and skills; of those whom the viewer may not see the number."""
+"""Personnel and equipment at a place as chips: head, name and skills; hidden ones are counted."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ import msgspec
 
 from bot.rendering.cards.face import Badge
 from bot.rendering.first_edition.cast import Cast
-from bot.rendering.kit.badges import badge
-from bot.rendering.kit.block import Block, bar, column, line, lines, pinned, row, sign
-from bot.rendering.kit.fitting import ELLIPSIS, clipped, enumerated, fitted, shrunk
+from bot.rendering.kit.block import Block, bar, column, line, pinned, row, sign
+from bot.rendering.kit.fitting import ELLIPSIS, clipped, enumerated, shrunk
 from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.parts import badge
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, HARM, INK, PANEL, affiliation_ink, seat_ink
+from bot.rendering.kit.words import fitted_lines, shrunk_line
 from engine.ccg.view import CardView, GroupView
 from engine.first_edition.cards.definition import Personnel
-from engine.first_edition.view import Mark, captives_in, is_captive, is_disabled, marks_of
+from engine.first_edition.showing.view import Mark, captives_in, is_captive, is_disabled, marks_of
 
 HIGH, GAP = 84, 8
 _HEAD = 72
@@ -41,7 +42,7 @@ def crowds(shown: Sequence[Crowd], cast: Cast, wide: int, high: int) -> Block:
 
 
 def in_columns(shown: Sequence[Crowd], cast: Cast, wide: int, columns: int) -> Block:
-    """Crowd under crowd, each in so many columns."""
+    """Crowd under crowd, each in that many columns."""
     return column([_crowd(one, cast, wide, columns) for one in shown], 14)
 
 
@@ -76,7 +77,6 @@ def _unseen(group: GroupView, wide: int) -> Block:
 def _counted(one: Crowd, wide: int) -> Block:
     """Whose they are and how many."""
     group, ink = one.group, seat_ink(one.group.seat)
-    words, lettering = shrunk(one.heading, wide - 300, Lettering(32, "figures"), 24)
     captives = captives_in(group)
     counts: list[Block] = []
     if group.personnel or not captives:
@@ -87,8 +87,8 @@ def _counted(one: Crowd, wide: int) -> Block:
         counts += [sign("equipment", 30, DIM), line(str(group.equipment), Lettering(34, "figures"), 80)]
     if group.stopped:
         counts += [sign("stopped", 28, ALERT), line(str(group.stopped), Lettering(34, "figures", ALERT), 80)]
-    told = row([line(words, lettering, wide - 300), row(counts, 8)], 24)
-    return pinned(wide, 52, [(0, 0, bar(wide, 52, PANEL, 12)), (0, 0, bar(8, 52, ink, 4)), (20, 4, told)])
+    told = row([shrunk_line(one.heading, wide - 300, Lettering(32, "figures"), 24), row(counts, 8)], 24)
+    return pinned((wide, 52), (0, 0, bar(wide, 52, PANEL, 12)), (0, 0, bar(8, 52, ink, 4)), (20, 4, told))
 
 
 def person(card: CardView, cast: Cast, wide: int) -> Block:
@@ -111,7 +111,7 @@ def person(card: CardView, cast: Cast, wide: int) -> Block:
     ]
     if state := _state(card):
         parts.append((6 + _HEAD - 26, HIGH - 32, state))
-    return pinned(wide, HIGH, parts)
+    return pinned((wide, HIGH), *parts)
 
 
 def _named(name: str, room: int, lettering: Lettering) -> Block:
@@ -119,8 +119,7 @@ def _named(name: str, room: int, lettering: Lettering) -> Block:
     words, small = shrunk(name, room, lettering, 20)
     if not words.endswith(ELLIPSIS):
         return line(words, small, room)
-    told, small = fitted(name, room, lettering, 20, most=2)
-    return lines(told, small, room)
+    return fitted_lines(name, room, lettering, 20, most=2)
 
 
 def _are_skills(card: CardView, known: object) -> bool:

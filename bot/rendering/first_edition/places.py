@@ -1,12 +1,17 @@
-"""What lies where on a table of First Edition."""
+"""Locations of First Edition and who is there; what a mission requires, held against the viewer's own personnel."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from bot.rendering.cards.call_names import call_names
+from bot.rendering.cards.chips import Chip, Held, best_plan, chip_of_part, chips_of, held
 from bot.rendering.kit.theme import DONE, Ink, affiliation_ink
+from engine.ccg.describing.asked import asked_in_text
+from engine.ccg.requirements.shortfall import Part
 from engine.ccg.view import CardView, GroupView
-from engine.first_edition.view import (
+from engine.first_edition.cards.lexicon import LEXICON
+from engine.first_edition.showing.view import (
     FacilityView,
     FirstEditionView,
     LocationView,
@@ -155,3 +160,33 @@ def title(view: FirstEditionView, place: LocationView) -> str:
 def end_of(view: FirstEditionView, place: LocationView) -> MissionView:
     """The end of the mission that faces the viewer, for a spectator the first seat."""
     return place.ends[view.viewer or 0]
+
+
+def checks_of(place: LocationView, requirements: str) -> Sequence[Chip]:
+    """What a mission still asks for, held against the viewer's best group there."""
+    if place.completed_by is not None or place.assimilated_by is not None:
+        return ()
+    plan = best_plan(place.plans)
+    return held(asked_of(requirements), plan) if plan else asked_of(requirements)
+
+
+def asked_of(requirements: str) -> Sequence[Chip]:
+    """The same with nobody held against it."""
+    return chips_of(requirements, LEXICON)
+
+
+def asked_in_words(requirements: str) -> str:
+    """The same as a list in words."""
+    return asked_in_text(requirements, LEXICON)
+
+
+def conditions_of(parts: Sequence[Part]) -> Sequence[Chip]:
+    """What gets past a dilemma, held against those who meet it."""
+    return [chip_of_part(part, Held.MET if part.met else Held.MISSING) for part in parts]
+
+
+def names_at(place: LocationView) -> dict[str, str]:
+    """How those whom the viewer sees at a place are called, by their ids."""
+    cards = [card for group in groups_at(place) for card in group.cards]
+    called = call_names([(card.name, ()) for card in cards])
+    return {card.id: name for card, name in zip(cards, called, strict=True)}

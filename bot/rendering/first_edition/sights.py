@@ -7,14 +7,15 @@ from functools import partial
 
 from bot.rendering.cards.card import full
 from bot.rendering.cards.page import page
+from bot.rendering.display import Sight
 from bot.rendering.first_edition.battle_sheet import battle_sheet, battle_words, course
 from bot.rendering.first_edition.board_words import ledger_words, place_words, site_words, unit_words
 from bot.rendering.first_edition.cast import Cast
-from bot.rendering.first_edition.checks import asked_in_words
 from bot.rendering.first_edition.close_up import place_alone, unit_alone
 from bot.rendering.first_edition.encounter import encounter, encounter_words
 from bot.rendering.first_edition.faces import PREFIX
 from bot.rendering.first_edition.places import (
+    asked_in_words,
     called,
     capital,
     end_of,
@@ -28,9 +29,8 @@ from bot.rendering.first_edition.places import (
     tribbles_words,
 )
 from bot.rendering.kit.theme import seat_ink
-from bot.rendering.sights import Sight
 from engine.ccg.view import CardView
-from engine.first_edition.view import (
+from engine.first_edition.showing.view import (
     AttemptView,
     BattleView,
     FacilityView,
@@ -66,9 +66,9 @@ def sights(view: FirstEditionView, cast: Cast) -> tuple[Sight, ...]:
         piles = (
             ("discard pile", "discard", player.discard),
             ("cards out-of-play", "out", player.out),
-            ("Q cards that were met", "q", player.flashed or ()),
+            ("Q cards encountered", "q", player.flashed or ()),
             ("cards under the Tribble side deck", "shed", player.shed or ()),
-            ("drawn tribbles", "drawn", player.drawn or ()),
+            ("tribbles drawn", "drawn", player.drawn or ()),
         )
         found += [_pile(player, words, key, cards, cast) for words, key, cards in piles if cards]
     found += _cards(view, players, cast)
@@ -108,7 +108,7 @@ def _place(view: FirstEditionView, place: LocationView, cast: Cast) -> Sight:
         place_words(view, place),
         f"Requires {asked_in_words(end.requirements)}" if end.requirements else "",
         *(
-            f"Of {view.seats[one.seat].name} it requires {asked_in_words(one.requirements)}"
+            f"For {view.seats[one.seat].name} it requires {asked_in_words(one.requirements)}"
             for one in other
             if one.requirements
         ),
@@ -119,7 +119,7 @@ def _place(view: FirstEditionView, place: LocationView, cast: Cast) -> Sight:
             if group.cards
         ),
         *(f"Tribbles {one.place}: {listed(map(_with_state, one.tribbles))}" for one in place.swarms or ()),
-        f"Your seed cards, the next first: {listed(card.name for card in place.own_seeds)}" if place.own_seeds else "",
+        f"Your seed cards, next one first: {listed(card.name for card in place.own_seeds)}" if place.own_seeds else "",
     )
     here = [one.card for one in place.ends]
     here += [card for group in groups_at(place) for card in group.cards] + [*place.on, *place.aside]
@@ -168,8 +168,7 @@ def _unit(view: FirstEditionView, place: LocationView, one: ShipView | FacilityV
 
 
 def _cards_of(swarm: SwarmView) -> str:
-    """The cards that so many tribbles are."""
-    return f"That is {listed(map(_with_state, swarm.tribbles))}."
+    return f"These are {listed(map(_with_state, swarm.tribbles))}."
 
 
 def _sites(one: ShipView | FacilityView, seat: int) -> str:
@@ -212,7 +211,7 @@ def _pile(player: PlayerView, words: str, key: str, cards: Sequence[CardView], c
         f"{key}:{player.seat}",
         "Players and piles",
         f"{player.name}’s {words}",
-        f"{len(cards)}, the top first",
+        f"{len(cards)}, top card first",
         (listed(card.name for card in reversed(cards)),),
         partial(page, f"{player.name}’s {words}", str(len(cards)), faces, seat_ink(player.seat)),
         _ids(cards),
@@ -220,7 +219,6 @@ def _pile(player: PlayerView, words: str, key: str, cards: Sequence[CardView], c
 
 
 def _cards(view: FirstEditionView, players: Sequence[PlayerView], cast: Cast) -> Iterator[Sight]:
-    """The cards that lie open, each title once."""
     lying = [card for place in locations(view) for one in place.ends for card in (one.card,)]
     lying += [card for place in locations(view) for group in groups_at(place) for card in group.cards]
     lying += [

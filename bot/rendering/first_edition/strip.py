@@ -1,70 +1,180 @@
-"""The strip under the spaceline: turn, whose it is, what goes on, and who has to act."""
+"""The strip under the spaceline: turn, whose it is, what goes on or matters now, and who has to act."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from bot.rendering.art.subjects import Place
+from bot.rendering.cards.chip_blocks import squeezed
+from bot.rendering.cards.chips import best_plan
+from bot.rendering.ccg.strip import Placed, outcome, scene
+from bot.rendering.ccg.strip import strip as ccg_strip
 from bot.rendering.first_edition.cast import Cast
-from bot.rendering.first_edition.matters import matters
-from bot.rendering.first_edition.places import name_of
-from bot.rendering.kit.block import Block, art, bar, column, line, lines, pinned, row, sign
-from bot.rendering.kit.fitting import fitted, shrunk
+from bot.rendering.first_edition.places import (
+    asked_of,
+    checks_of,
+    end_of,
+    groups_at,
+    locations,
+    name_of,
+    ships_at,
+    title,
+)
+from bot.rendering.kit.block import Block, art, bar, column, line, pinned, row, sign
+from bot.rendering.kit.fitting import shrunk
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, PANEL, RAISED, kind_ink, seat_ink
-from engine.first_edition.view import FirstEditionView
+from bot.rendering.kit.theme import DIM, DONE, FAINT, GROUND, seat_ink
+from bot.rendering.kit.words import clipped_line, fitted_lines, shrunk_line
+from engine.first_edition.showing.view import FirstEditionView, LocationView, ObjectiveView, ShipView
+
+_PAD, _CHEVRON, _MOST = 10, 22, 12
+_SIZES = (38, 34, 30, 26, 24)
+_NAME, _LABEL, _NUMBER = Lettering(30, "figures"), Lettering(26, "semibold", DIM), Lettering(32, "figures")
+
+
+def matters(view: FirstEditionView, wide: int, high: int) -> Block:
+    """The panel in that size; nothing where nobody has anybody anywhere."""
+    seat = _whose(view)
+    place, aim = (None, None) if view.battle else objective_of(view, seat)
+    if place is None and (place := place_that_matters(view)) is None:
+        return Block(0, 0)
+    ship = _ship(place, seat)
+    range_ = _range(ship) if ship else Block(0, 0)
+    picture = art(Place(title(view, place), place.kind), high * 5 // 4, high - 8, 10)
+    room = wide - picture.width - 4 - 2 * _PAD - 10 - (range_.width + 20 if ship else 0)
+    inside = _aim(view, place, aim, room) if aim else _mission(view, place, seat, (room, high))
+    return pinned(
+        (wide, high),
+        (0, 0, bar(wide, high, GROUND, 14, 215)),
+        (4, 4, picture),
+        (4 + picture.width + _PAD, (high - inside.height) // 2, inside),
+        (wide - _PAD - range_.width, (high - range_.height) // 2, range_),
+    )
+
+
+def _mission(view: FirstEditionView, place: LocationView, seat: int, size: tuple[int, int]) -> Block:
+    room, high = size
+    words, lettering = shrunk(title(view, place), room, _NAME, 22)
+    end = place.ends[seat]
+    checks = checks_of(place, end.requirements) if view.viewer == seat else asked_of(end.requirements)
+    asked = squeezed(checks, room, high - lettering.height - 8, _SIZES)
+    told = asked if asked.height else line("No requirements", _LABEL, room)
+    return column([line(words, lettering, room), told], 2)
+
+
+def _aim(view: FirstEditionView, place: LocationView, aim: ObjectiveView, room: int) -> Block:
+    """An objective of the Borg, where its target is, and how far they are with it."""
+    below = clipped_line(aim_words(view, place, aim), room, _LABEL, 22)
+    return column([shrunk_line(aim.card.name, room, _NAME, 22), below], 2)
+
+
+def aim_words(view: FirstEditionView, place: LocationView, aim: ObjectiveView) -> str:
+    """The target of an objective, what scouting it still takes, and how many of the Borg are there."""
+    there = sum(group.personnel for group in groups_at(place) if group.seat == aim.seat)
+    seeds = sum(place.seeds)
+    if aim.scouted:
+        state = "scouted; probe at end of turn"
+    elif aim.target:
+        state = "not scouted yet"
+    else:
+        state = f"scout, {seeds} seed card{'' if seeds == 1 else 's'} left"
+    where = f"{aim.target.name} at {title(view, place)}" if aim.target else title(view, place)
+    return f"{where}: {state} · {there or 'no one'} there"
+
+
+def objective_of(view: FirstEditionView, seat: int) -> tuple[LocationView | None, ObjectiveView | None]:
+    """The current objective of a player of the Borg and where its target is; nothing where no target is seen."""
+    found = ((place, one) for place in locations(view) for one in place.objectives)
+    return next(((place, one) for place, one in found if one.seat == seat and not one.completed), (None, None))
+
+
+def place_that_matters(view: FirstEditionView) -> LocationView | None:
+    """Where a mission is nearest to being solved by the viewer, else by whoever has the turn; else most of theirs are.
+
+    A fight goes before all.
+    """
+    seat = _whose(view)
+    found = {one.id: _weight(view, one, seat) for one in locations(view)}
+    best = max(found.values(), default=(False, 0.0, 0))
+    if best <= (False, 0.0, 0):
+        return None
+    return next(one for one in locations(view) if found[one.id] == best)
+
+
+def _weight(view: FirstEditionView, place: LocationView, seat: int) -> tuple[bool, float, int]:
+    """Whether they fight there, how much of its mission they meet, and how many of theirs are there."""
+    fought_at = view.battle is not None and view.battle.location == place.id
+    there = sum(group.personnel for group in groups_at(place) if group.seat == seat)
+    open_ = place.completed_by is None and place.assimilated_by is None and bool(end_of(view, place).requirements)
+    plan = best_plan(place.plans) if open_ and view.viewer == seat else None
+    met = sum(part.met for part in plan.parts) / max(1, len(plan.parts)) if plan else 0.0
+    return fought_at, met, there if open_ or fought_at else min(there, 1)
+
+
+def _whose(view: FirstEditionView) -> int:
+    return view.active if view.viewer is None else view.viewer
+
+
+def _ship(place: LocationView, seat: int) -> ShipView | None:
+    """The ship of a player there that gets furthest; of several that with the largest crew."""
+    own = [ship for ship in ships_at(place) if ship.seat == seat]
+    crews = {ship.card.id: sum(crew.personnel for crew in ship.crews) for ship in own}
+    return max(own, key=lambda ship: (ship.reaches or 0, crews[ship.card.id], ship.range_left), default=None)
+
+
+def _range(ship: ShipView) -> Block:
+    """A ship, how many places it reaches, and its RANGE as chevrons: those that are left are bright."""
+    most = max(ship.range, ship.range_left)
+    shown = [sign("chevron", _CHEVRON, DONE if one < ship.range_left else FAINT) for one in range(min(most, _MOST))]
+    reaches = line(f"reaches {ship.reaches}" if ship.reaches is not None else "", _LABEL, 130)
+    name = row([shrunk_line(ship.card.name, 250, Lettering(28, "semibold"), 22), reaches], 10)
+    return column([name, row([*shown, line(f"{ship.range_left}/{ship.range}", _NUMBER, 120)], 2)], 2)
+
 
 DOING = {
     "doorway phase": "seeds doorways",
     "mission phase": "places missions",
     "dilemma phase": "seeds under missions",
-    "dilemma phase: opposing missions": "Dilemmas under the opponent’s missions",
-    "dilemma phase: shared missions": "Dilemmas under shared missions",
-    "dilemma phase: own missions": "Dilemmas under one’s missions",
     "dilemma phase: other cards": "seeds other cards",
     "facility phase": "seeds facilities",
     "opening hands": "draws the opening hand",
-    "start of turn": "begins the turn",
+    "start of turn": "starts the turn",
     "card play": "plays cards",
     "executing orders": "executes orders",
     "end of turn": "ends the turn",
 }
 """What the active player does in each phase."""
-TOGETHER = "dilemma phase"
-"""Phases in which both players seed at once begin so."""
+TOGETHER = {
+    "doorway phase": "Both players seed doorways",
+    "dilemma phase: opposing missions": "Dilemmas under the opponent’s missions",
+    "dilemma phase: shared missions": "Dilemmas under shared missions",
+    "dilemma phase: own missions": "Dilemmas under own missions",
+}
+"""What both players do in the phases in which they seed at once."""
 
 
 def strip(view: FirstEditionView, cast: Cast, waiting: Sequence[int], wide: int, high: int) -> Block:
     """What happens now; ``waiting`` are the seats that have to act, if anybody knows."""
     if view.outcome:
-        return _outcome(view.outcome.reason, wide, high)
-    pill = _pill(view, waiting, high)
-    begin, end = 28, wide - 24 - pill.width - (18 if pill.width else 0)
-    turn = _turn(view, high)
-    left = begin + turn.width + 20
-    active = _active(view, (end - left) * 30 // 100)
-    now = left + active.width + 20
-    happening = _attempt(view, cast, end - now, high) if view.attempt else matters(view, end - now, high - 12)
-    return pinned(
-        wide,
-        high,
-        [
-            (0, 0, bar(wide, high, RAISED, 18)),
-            (0, 0, bar(12, high, ALERT, 6)),
-            (begin, (high - turn.height) // 2, turn),
-            (left, (high - active.height) // 2, active),
-            (now, (high - happening.height) // 2, happening),
-            (wide - 24 - pill.width, (high - pill.height) // 2, pill),
-        ],
-    )
+        return outcome(view.outcome.reason, wide, high, 40)
+    names = [view.seats[seat].name for seat in waiting]
+    act = "Both to act" if len(names) > 1 else f"{names[0]} to act" if names else ""
+
+    def between(room: int) -> list[Placed]:
+        active = _active(view, room * 30 // 100)
+        left = active.width + 20
+        attempt = _attempt(view, cast, room - left, high)
+        return [(0, active), (left, attempt or matters(view, room - left, high - 12))]
+
+    return ccg_strip(wide, high, "Seeding" if is_seeding(view) else f"T {view.turn}", act, between)
 
 
 def doing(view: FirstEditionView) -> str:
     """What goes on, with the player's name where only one of them does it."""
-    words = DOING.get(view.phase, view.phase)
-    if view.phase.startswith(f"{TOGETHER}: ") and "other" not in view.phase:
-        return words
-    return f"{view.seats[view.active].name} {words}"
+    name = view.seats[view.active].name
+    if f" · {name} · " not in view.headline:
+        return TOGETHER.get(view.phase, view.phase)
+    return f"{name} {DOING.get(view.phase, view.phase)}"
 
 
 def is_seeding(view: FirstEditionView) -> bool:
@@ -72,63 +182,23 @@ def is_seeding(view: FirstEditionView) -> bool:
     return view.headline.startswith("Seeding")
 
 
-def _outcome(reason: str, wide: int, high: int) -> Block:
-    told, lettering = fitted(reason, wide - 150, Lettering(40, "figures", GROUND), 26, most=2)
-    words = lines(told, lettering, wide - 150)
-    return pinned(
-        wide,
-        high,
-        [
-            (0, 0, bar(wide, high, DONE, high // 3)),
-            (34, (high - 48) // 2, sign("winner", 48, GROUND)),
-            (104, (high - words.height) // 2, words),
-        ],
-    )
-
-
-def _turn(view: FirstEditionView, high: int) -> Block:
-    words = line("Seeding" if is_seeding(view) else f"T {view.turn}", Lettering(34, "figures"), 200)
-    wide, tall = words.width + 34, high * 2 // 3
-    return pinned(wide, tall, [(0, 0, bar(wide, tall, PANEL, 14)), (17, (tall - words.height) // 2, words)])
-
-
 def _active(view: FirstEditionView, room: int) -> Block:
     words = doing(view)
     name = view.seats[view.active].name
     if not words.startswith(name):
-        told, lettering = fitted(words, room, Lettering(32, "semibold"), 24, most=2)
-        return lines(told, lettering, room)
-    first, large = shrunk(name, room, Lettering(34, "figures", seat_ink(view.active)), 24)
-    left = " · play left" if view.card_play and view.phase == "card play" else ""
-    told, lettering = fitted(f"{words.removeprefix(name)}{left}", room, Lettering(30, "semibold"), 24)
-    return column([line(first, large, room), lines(told, lettering, room)], 0)
+        return fitted_lines(words, room, Lettering(32, "semibold"), 24, most=2)
+    first = shrunk_line(name, room, Lettering(34, "figures", seat_ink(view.active)), 24)
+    left = " · card play left" if view.card_play and view.phase == "card play" else ""
+    return column([first, fitted_lines(f"{words.removeprefix(name)}{left}", room, Lettering(30, "semibold"), 24)], 0)
 
 
-def _attempt(view: FirstEditionView, cast: Cast, room: int, high: int) -> Block:
-    """The place that is attempted, and the dilemma that is faced."""
-    attempt, tall = view.attempt, high - 16
+def _attempt(view: FirstEditionView, cast: Cast, room: int, high: int) -> Block | None:
+    """The place that is attempted, and the dilemma that is faced; ``None`` without an attempt."""
+    attempt = view.attempt
     if attempt is None:
-        return Block(0, 0)
+        return None
     place = name_of(view, attempt.location)
-    words, below = f"Attempt at {place}", f"{attempt.personnel} personnel"
-    picture = art(Place(place, "planet"), tall * 3 // 2, tall - 8, 10)
-    if attempt.facing:
-        words, below = f"Facing {attempt.facing.name}", f"{place} · {attempt.personnel} personnel"
-        picture = art(cast.scene(attempt.facing), tall * 3 // 2, tall - 8, 10)
-    space = room - 24 - picture.width - 16
-    told, lettering = fitted(words, space, Lettering(34, "figures", kind_ink("dilemma")), 24)
-    aside, small = fitted(below, space, Lettering(27, "semibold", DIM), 22)
-    inside = row([picture, column([lines(told, lettering, space), lines(aside, small, space)], 0)], 16)
-    return pinned(room, tall, [(0, 0, bar(room, tall, GROUND, 14, 215)), (10, (tall - inside.height) // 2, inside)])
-
-
-def _pill(view: FirstEditionView, waiting: Sequence[int], high: int) -> Block:
-    """Who has to act: the only amber words of the picture."""
-    names = [view.seats[seat].name for seat in waiting]
-    if not names:
-        return Block(0, 0)
-    words = f"{names[0]} to act" if len(names) == 1 else "Both to act"
-    told, lettering = fitted(words, 300, Lettering(30, "figures", GROUND), 24)
-    text = lines(told, lettering, 300)
-    wide, tall = text.width + 52, high * 3 // 5
-    return pinned(wide, tall, [(0, 0, bar(wide, tall, ALERT, tall // 2)), (26, (tall - text.height) // 2, text)])
+    people, facing = f"{attempt.personnel} personnel", attempt.facing
+    if facing:
+        return scene(cast.scene(facing), f"Facing {facing.name}", f"{place} · {people}", 27, room, high - 16)
+    return scene(Place(place, "planet"), f"Attempt at {place}", people, 27, room, high - 16)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 
-from bot.rendering.art.people.sitter import Sitter
-from bot.rendering.art.people.species import is_species
-from bot.rendering.art.ship_classes import hull_of
+from bot.rendering.art.hulls import hull_of
+from bot.rendering.art.people.looks import Sitter, is_species
 from bot.rendering.art.subjects import Emblem, Person, Place, Scene, Subject, Voyage
 from bot.rendering.kit.theme import affiliation_ink, kind_ink
 from engine.first_edition.cards.shown import FirstEditionCard

@@ -8,12 +8,11 @@ from bot.rendering.art.subjects import Place
 from bot.rendering.cards.chip_blocks import squeezed, whole
 from bot.rendering.cards.chips import Chip
 from bot.rendering.cards.face import Badge
-from bot.rendering.first_edition.checks import checks_of
-from bot.rendering.first_edition.places import end_of, marked, quadrant, title, unseen
-from bot.rendering.kit.badges import badge, type_badge
+from bot.rendering.first_edition.places import checks_of, end_of, marked, quadrant, title, unseen
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, pinned, row, sign
-from bot.rendering.kit.fitting import clipped, listed, shrunk, titled
+from bot.rendering.kit.fitting import listed
 from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.parts import badge, type_badge
 from bot.rendering.kit.theme import (
     AFFILIATIONS,
     ALERT,
@@ -26,19 +25,20 @@ from bot.rendering.kit.theme import (
     kind_ink,
     seat_ink,
 )
-from engine.first_edition.view import FirstEditionView, LocationView, MissionView, ObjectiveView, SwarmView
+from bot.rendering.kit.words import clipped_line, shrunk_line, titled_lines
+from engine.first_edition.showing.view import FirstEditionView, LocationView, MissionView, ObjectiveView, SwarmView
 
 Fit = Callable[[Sequence[Chip], int, int, Sequence[int]], Block]
 """Lays a requirement out in a room and height; nothing where there is no room."""
 
 Foot = Callable[[int], Block]
-"""The foot of a tile above which so many notes are left out."""
+"""The foot of a tile, by the number of notes left out above it."""
 
 CORNER, _PAD = 18, 10
 _GLYPHS, _APART = (38, 32, 27, 24, 20), 14
-"""So large are the signs of what a mission asks for; they stand beside the seeds where there is no room above them."""
+"""Sizes of the signs of a requirement, and its distance from the seeds if it has no room above them."""
 _NAMES = (34, 30, 27, 24)
-"""So large are names of missions."""
+"""Sizes of missions' names."""
 _POINTS = Lettering(38, "figures", halo=True)
 _SPAN = Lettering(30, "figures", DIM, halo=True)
 _NAME = Lettering(34, "figures", halo=True)
@@ -67,7 +67,7 @@ def tile(view: FirstEditionView, place: LocationView, wide: int, high: int, *, b
     parts += [(14, top, bar(wide - 28, 6, ink, 3)) for top, ink in _owners(view, place, high)]
     ink = ALERT if attempted else DONE if place.finishers else DIM
     parts.append((0, 0, edge(wide, high, ink, 5 if attempted else 2, CORNER, 12 if attempted else 0)))
-    return pinned(wide, high, parts)
+    return pinned((wide, high), *parts)
 
 
 def _inside(name: str, notes: Sequence[Block], foot: Foot, asked: Sequence[Chip], size: tuple[int, int]) -> Block:
@@ -104,17 +104,15 @@ def _arranged(
         if not above.height and not beside.height:
             return None
         parts += [(0, top + 8, above), (room - beside.width, high - beside.height, beside)]
-    return pinned(room, high, parts)
+    return pinned((room, high), *parts)
 
 
 def _name(words: str, room: int, size: int) -> Block:
     """The mission's name in at most three lines; smaller only where a word of it would be broken."""
-    told, lettering = titled(words, room, _NAME.sized(size), min(size, 20), most=2 if size > _NAMES[1] else 3)
-    return lines(told, lettering, room)
+    return titled_lines(words, room, _NAME.sized(size), min(size, 20), most=2 if size > _NAMES[1] else 3)
 
 
 def _head(end: MissionView, place: LocationView, room: int) -> Block:
-    """The kind of place, points and span on the viewer's end."""
     size = 40 if room > 150 else 32
     points = "–" if end.points is None else str(end.points)
     lettering = _POINTS if room > 150 else _POINTS.sized(32)
@@ -124,7 +122,6 @@ def _head(end: MissionView, place: LocationView, room: int) -> Block:
 
 
 def _icons(end: MissionView) -> Block:
-    """Whose icons the mission shows."""
     return row([_affiliation(name) for name in end.affiliations], 4)
 
 
@@ -144,10 +141,10 @@ def _notes(view: FirstEditionView, place: LocationView, end: MissionView, room: 
         yield row([sign("hosted", 26, INK), lines(names, lettering, room - 34)], 6)
     for swarm in place.swarms or ():
         ink = kind_ink("tribble")
-        there, smaller = clipped(
+        there = clipped_line(
             f"{swarm.number:,} {_within(swarm)}", room - 34, Lettering(24, "semibold", ink, halo=True), 21
         )
-        yield row([sign("tribble", 26, ink), line(there, smaller, room - 34)], 6)
+        yield row([sign("tribble", 26, ink), there], 6)
     if place.aside:
         yield row([sign("artifact", 26, INK), line(str(len(place.aside)), _COUNT.sized(25), 60)], 6)
     for seat in range(len(view.seats)):
@@ -169,8 +166,8 @@ def _objectives(place: LocationView, room: int) -> Iterator[Block]:
     for one in (one for one in place.objectives if not one.completed):
         target = f": {one.target.name}" if one.target else ""
         told, ink = f"{one.card.name}{target}{', scouted' if one.scouted else ''}", seat_ink(one.seat)
-        words, lettering = clipped(told, room - 34, Lettering(25, "semibold", ink, halo=True), 21)
-        yield row([sign("ring", 26, ink), line(words, lettering, room - 34)], 6)
+        words = clipped_line(told, room - 34, Lettering(25, "semibold", ink, halo=True), 21)
+        yield row([sign("ring", 26, ink), words], 6)
     if place.assimilated_by is not None:
         yield line("Assimilated", Lettering(25, "semibold", seat_ink(place.assimilated_by), halo=True), room)
 
@@ -199,26 +196,22 @@ def _aimed_at(one: ObjectiveView) -> Block:
 
 
 def _seeds(count: int, seat: int) -> Block:
-    """So many seed cards of one player: up to three backs, and the number."""
+    """One player's seed cards: up to three backs, and the number."""
     ink = seat_ink(seat)
     shown = min(count, 3)
     wide = 20 + 7 * (shown - 1)
     backs: list[tuple[int, int, Block]] = []
     for number in range(shown):
         backs += [(7 * number, 0, bar(20, 28, GROUND, 4)), (7 * number + 2, 2, bar(16, 24, ink, 3))]
-    return row([pinned(wide, 28, backs), line(str(count), _COUNT, 60)], 6)
+    return row([pinned((wide, 28), *backs), line(str(count), _COUNT, 60)], 6)
 
 
 def _done(name: str, room: int) -> Block:
-    words, lettering = shrunk(name, room - 58, Lettering(28, "figures", GROUND), 20)
     return pinned(
-        room,
-        42,
-        [
-            (0, 0, bar(room, 42, DONE, 21)),
-            (14, 9, sign("tick", 24, GROUND)),
-            (46, 4, line(words, lettering, room - 58)),
-        ],
+        (room, 42),
+        (0, 0, bar(room, 42, DONE, 21)),
+        (14, 9, sign("tick", 24, GROUND)),
+        (46, 4, shrunk_line(name, room - 58, Lettering(28, "figures", GROUND), 20)),
     )
 
 

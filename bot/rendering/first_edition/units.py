@@ -21,7 +21,7 @@ from bot.rendering.kit.fitting import ELLIPSIS, clipped, shrunk
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, HARM, Ink, seat_ink
 from engine.ccg.view import GroupView
-from engine.first_edition.view import FacilityView, ShipView
+from engine.first_edition.showing.view import FacilityView, ShipView
 
 HIGH, GAP = 74, 6
 _SPINE, _PICTURE = 7, 66
@@ -29,7 +29,7 @@ _NAME = Lettering(29, "semibold")
 _NUMBER, _LETTER = Lettering(29, "figures"), Lettering(24, "semibold", DIM)
 _LEAST, BROADEST = 240, 330
 _PLAIN = 24
-"""A name is at least so large beside a large picture."""
+"""The minimum size of a name beside a large picture."""
 
 
 def stack(units: Sequence[Unit], seat: int, cast: Cast, size: tuple[int, int], *, far: bool) -> Block:
@@ -69,14 +69,11 @@ def unit(one: Unit, seat: int, cast: Cast, wide: int) -> Block:
     else:
         inside = row([picture, column([line(words, lettering, beside), _fitting([*told, *aside], beside)], 2)], 8)
     return pinned(
-        wide,
-        HIGH,
-        [
-            (0, 0, bar(wide, HIGH, GROUND, 12, 225)),
-            (0, 0, bar(_SPINE, HIGH, ink, 3)),
-            (_SPINE + 7, (HIGH - inside.height) // 2, inside),
-            *_outline(one, ink, wide),
-        ],
+        (wide, HIGH),
+        (0, 0, bar(wide, HIGH, GROUND, 12, 225)),
+        (0, 0, bar(_SPINE, HIGH, ink, 3)),
+        (_SPINE + 7, (HIGH - inside.height) // 2, inside),
+        *_outline(one, ink, wide),
     )
 
 
@@ -99,7 +96,6 @@ def _outline(one: Unit, ink: Ink, wide: int) -> Iterator[tuple[int, int, Block]]
 
 
 def _fitting(blocks: list[Block], room: int) -> Block:
-    """As many of them side by side as there is room for."""
     while len(blocks) > 1 and row(blocks, 8).width > room:
         blocks.pop()
     return row(blocks, 8)
@@ -174,17 +170,13 @@ def _stopped(one: Unit, seat: int) -> int:
 
 
 def _more(units: Sequence[Unit], seat: int, wide: int) -> Block:
-    """Those for whom there is no room, as a number."""
     ink = seat_ink(seat)
     told = line(f"+{len(units)}", _NUMBER, 80)
     crew = row([sign("person", 26, ink), line(str(sum(people(one, seat) for one in units)), _NUMBER, 80)], 4)
     inside = row([told, crew], 16)
     return pinned(
-        wide,
-        HIGH,
-        [
-            (0, 0, bar(wide, HIGH, GROUND, 12, 225)),
-            (0, 0, bar(_SPINE, HIGH, ink, 3)),
-            (_SPINE + 14, (HIGH - inside.height) // 2, inside),
-        ],
+        (wide, HIGH),
+        (0, 0, bar(wide, HIGH, GROUND, 12, 225)),
+        (0, 0, bar(_SPINE, HIGH, ink, 3)),
+        (_SPINE + 14, (HIGH - inside.height) // 2, inside),
     )

@@ -8,10 +8,10 @@ from bot.rendering.art.subjects import Ground
 from bot.rendering.frontiers.changes import Changes, changes
 from bot.rendering.frontiers.cockpit import HIGH, cockpit
 from bot.rendering.frontiers.map import chart
-from bot.rendering.kit.block import Block, art, bar, column, line, lines, pinned, row, sign
-from bot.rendering.kit.fitting import fitted, shrunk
+from bot.rendering.kit.block import Block, across, art, bar, column, line, pinned, row, sign
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, RAISED, data_ink, seat_ink
+from bot.rendering.kit.words import fitted_lines, shrunk_line
 from engine.frontiers.components.box import Components
 from engine.frontiers.state import NOBODYS_TURN, Stage
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
@@ -40,7 +40,7 @@ def board(view: FrontiersView, box: Components, before: FrontiersView | None = N
         (WIDTH - _MARGIN - right.width, _MARGIN, right),
         (_MARGIN, HEIGHT - _MARGIN - HIGH, cockpit(view, own, box, ROOM)),
     ]
-    return pinned(WIDTH, HEIGHT, parts)
+    return pinned((WIDTH, HEIGHT), *parts)
 
 
 def _left_corner(view: FrontiersView) -> Block:
@@ -52,58 +52,35 @@ def _left_corner(view: FrontiersView) -> Block:
         [line(f"Round {view.round}", Lettering(34, "figures"), 220), line(told, Lettering(34, "semibold", DIM), 240)],
         10,
     )
-    goal, size = shrunk(f"Goal: {view.goal_now.brief}", _CORNER - 30, Lettering(34, "semibold", ALERT), 24)
-    aim = [_pill(line(goal, size, _CORNER - 30), 50)] if view.goal_now.brief else []
-    stage, small = shrunk(view.stage, _CORNER - 30, Lettering(34, "semibold"), 24)
-    step = [_pill(line(stage, small, _CORNER - 30), 50)] if view.stage != Stage.PLAN else []
+    goal = shrunk_line(f"Goal: {view.goal_now.brief}", _CORNER - 30, Lettering(34, "semibold", ALERT), 24)
+    aim = [_pill(goal, 50)] if view.goal_now.brief else []
+    stage = shrunk_line(view.stage, _CORNER - 30, Lettering(34, "semibold"), 24)
+    step = [_pill(stage, 50)] if view.stage != Stage.PLAN else []
     turn = [] if view.stage in NOBODYS_TURN else [_turn(view)]
     return column([_pill(round_), *turn, *aim, *step], 8)
 
 
 def _pill(inside: Block, high: int = _PILL) -> Block:
     wide = inside.width + 48
-    return pinned(
-        wide, high, [(0, 0, bar(wide, high, RAISED, high // 2, 240)), (24, (high - inside.height) // 2, inside)]
-    )
+    return across(bar(wide, high, RAISED, high // 2, 240), (24, inside))
 
 
 def _turn(view: FrontiersView) -> Block:
     ink = seat_ink(view.active)
-    words, lettering = shrunk(
-        f"{view.seats[view.active].name}’s turn", _CORNER - 80, Lettering(34, "figures", GROUND), 22
-    )
-    told = line(words, lettering, _CORNER - 80)
+    told = shrunk_line(f"{view.seats[view.active].name}’s turn", _CORNER - 80, Lettering(34, "figures", GROUND), 22)
     wide = told.width + 88
-    return pinned(
-        wide,
-        _PILL,
-        [
-            (0, 0, bar(wide, _PILL, ink, _PILL // 2)),
-            (24, (_PILL - 26) // 2, sign("turn", 26, GROUND)),
-            (60, (_PILL - told.height) // 2, told),
-        ],
-    )
+    return across(bar(wide, _PILL, ink, _PILL // 2), (24, sign("turn", 26, GROUND)), (60, told))
 
 
 def _ended(view: FrontiersView) -> Block:
     reason = view.outcome.reason if view.outcome else ""
     room = 620
-    told, lettering = fitted(reason, room, Lettering(32, "figures", GROUND), 22, most=3)
-    words = lines(told, lettering, room)
+    words = fitted_lines(reason, room, Lettering(32, "figures", GROUND), 22, most=3)
     wide, high = words.width + 110, max(_PILL, words.height + 28)
-    return pinned(
-        wide,
-        high,
-        [
-            (0, 0, bar(wide, high, DONE, 28)),
-            (24, (high - 40) // 2, sign("winner", 40, GROUND)),
-            (82, (high - words.height) // 2, words),
-        ],
-    )
+    return across(bar(wide, high, DONE, 28), (24, sign("winner", 40, GROUND)), (82, words))
 
 
 def _right_corner(view: FrontiersView, others: Sequence[FrontiersSeatView], since: Changes) -> Block:
-    """The Data Core and the other players."""
     dice = row([sign(f"data {colour}", 34, data_ink(colour)) for colour in view.core[:8]], 8)
     core = row([line("Data Core", Lettering(34, "semibold", DIM), 160), dice], 16)
     blocks = [_pill(core), *(_player(one, since) for one in others[:5])]
@@ -116,14 +93,12 @@ def _right_corner(view: FrontiersView, others: Sequence[FrontiersSeatView], sinc
     for block in blocks:
         parts.append((widest - block.width, top, block))
         top += block.height + 8
-    return pinned(widest, top - 8, parts)
+    return pinned((widest, top - 8), *parts)
 
 
 def _player(player: FrontiersSeatView, since: Changes) -> Block:
-    """Another player: name on the colour of the seat, level and experience."""
     ink = seat_ink(player.seat)
-    words, lettering = shrunk(player.name, 150, Lettering(32, "figures", GROUND), 20)
-    name = line(words, lettering, 150)
+    name = shrunk_line(player.name, 150, Lettering(32, "figures", GROUND), 20)
     more = since.tracks.get((player.seat, "xp"), 0)
     figures = row(
         [
@@ -136,12 +111,9 @@ def _player(player: FrontiersSeatView, since: Changes) -> Block:
     tab = name.width + 40
     wide = tab + figures.width + 40
     return pinned(
-        wide,
-        _PILL,
-        [
-            (0, 0, bar(wide, _PILL, RAISED, _PILL // 2, 240)),
-            (0, 0, bar(tab, _PILL, ink, (_PILL // 2, 0, 0, _PILL // 2))),
-            (22, (_PILL - name.height) // 2, name),
-            (tab + 18, (_PILL - figures.height) // 2, figures),
-        ],
+        (wide, _PILL),
+        (0, 0, bar(wide, _PILL, RAISED, _PILL // 2, 240)),
+        (0, 0, bar(tab, _PILL, ink, (_PILL // 2, 0, 0, _PILL // 2))),
+        (22, (_PILL - name.height) // 2, name),
+        (tab + 18, (_PILL - figures.height) // 2, figures),
     )

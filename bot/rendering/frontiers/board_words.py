@@ -6,15 +6,14 @@ from collections.abc import Iterator
 
 from bot.rendering.frontiers.changes import changes, sentences
 from bot.rendering.frontiers.combat_sheet import damage_words, needed_words
-from bot.rendering.frontiers.component_names import names, place_words, ship, standing_words
-from bot.rendering.frontiers.crew_words import crew_words, visits
+from bot.rendering.frontiers.component_names import crew_words, names, place_words, ship, standing_words, visits
 from bot.rendering.frontiers.versus_sheet import versus_words
 from engine.frontiers.components.box import Components
 from engine.frontiers.hexes import called, spaces_of
 from engine.frontiers.state import NOBODYS_TURN
 from engine.frontiers.view import CombatView, EnemyView, FrontiersSeatView, FrontiersView, TurnView
 
-TEAM_IS_CHOSEN = "An Away Team is chosen"
+TEAM_IS_CHOSEN = "Choosing an Away Team"
 """While nobody has been met on the planet yet (FR-AWAY-02)."""
 
 
@@ -58,7 +57,7 @@ def enemy_words(enemy: EnemyView) -> str:
     parts += [f"Diplomacy {enemy.diplomacy}"] if enemy.diplomacy else []
     parts += [f"{enemy.weapon.title()} {enemy.attack}", *(ability.title() for ability in enemy.abilities)]
     parts += [f"resists {one.title()}" for one in enemy.resistances]
-    parts += ["aimed at"] if enemy.aimed_at else []
+    parts += ["targeted"] if enemy.aimed_at else []
     return ", ".join(parts)
 
 
@@ -117,4 +116,4 @@ def _offers(view: FrontiersView, box: Components) -> Iterator[str]:
             yield f"{label} offer: {', '.join(names(box, cards))}."
     if view.frontier:
         where = [called(spaces_of(position)[0]) for position in view.frontier]
-        yield f"A tile may be explored at {', '.join(where)}."
+        yield f"Tiles can be explored at {', '.join(where)}."

@@ -13,7 +13,7 @@ from bot.rendering.frontiers.component_names import card
 from bot.rendering.frontiers.faces import face_of
 from bot.rendering.frontiers.map import tile_alone, whole_chart
 from bot.rendering.kit.block import Block, art, pinned
-from bot.rendering.kit.frame import heading
+from bot.rendering.kit.parts import heading
 from bot.rendering.kit.theme import DIM, seat_ink
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.locations import location_name
@@ -30,14 +30,14 @@ _SMALL = (1200, 750)
 def map_alone(view: FrontiersView, box: Components) -> Block:
     """The whole map, 1,600 by 1,000 pixels."""
     shown = whole_chart(view, box, (_ROOM, HEIGHT - 2 * _MARGIN))
-    return pinned(WIDTH, HEIGHT, [(0, 0, art(Ground("frontier"), WIDTH, HEIGHT)), (_MARGIN, _MARGIN, shown)])
+    return pinned((WIDTH, HEIGHT), (0, 0, art(Ground("frontier"), WIDTH, HEIGHT)), (_MARGIN, _MARGIN, shown))
 
 
 def space_map(view: FrontiersView, box: Components, position: Position) -> Block:
     """One tile with the spaces around it."""
     wide, high = _SMALL
     shown = tile_alone(view, box, position, (wide - 2 * _MARGIN, high - 2 * _MARGIN))
-    return pinned(wide, high, [(0, 0, art(Ground("frontier"), wide, high)), (_MARGIN, _MARGIN, shown)])
+    return pinned((wide, high), (0, 0, art(Ground("frontier"), wide, high)), (_MARGIN, _MARGIN, shown))
 
 
 def player_alone(view: FrontiersView, player: FrontiersSeatView, box: Components) -> Block:
@@ -55,7 +55,7 @@ def player_alone(view: FrontiersView, player: FrontiersSeatView, box: Components
         (_MARGIN, HEIGHT - _MARGIN - HIGH, cockpit(view, player, box, _ROOM)),
     ]
     shown = [(face, PLAIN) for face in faces[:24]]
-    return pinned(WIDTH, HEIGHT, [*parts, *(tiles(shown, top, HEIGHT - top - HIGH - 2 * _MARGIN - 4) if shown else [])])
+    return pinned((WIDTH, HEIGHT), *parts, *(tiles(shown, top, HEIGHT - top - HIGH - 2 * _MARGIN - 4) if shown else []))
 
 
 def offers_alone(view: FrontiersView, box: Components) -> Block:
@@ -84,4 +84,4 @@ def _price(box: Components, terrain: str) -> str:
     printed = box.terrain[terrain]
     if printed.cost is None:
         return f"{terrain}: closed"
-    return f"{terrain} {printed.cost}{'' if printed.may_end else ', not to stay'}"
+    return f"{terrain} {printed.cost}{'' if printed.may_end else ', no stopping'}"

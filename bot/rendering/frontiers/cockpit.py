@@ -28,6 +28,7 @@ from bot.rendering.kit.theme import (
     kind_ink,
     seat_ink,
 )
+from bot.rendering.kit.words import shrunk_line
 from engine.frontiers.components.box import Components
 from engine.frontiers.state import BASIC, Stage
 from engine.frontiers.view import CombatView, CrewView, EnemyView, FrontiersSeatView, FrontiersView
@@ -60,7 +61,7 @@ def cockpit(view: FrontiersView, player: FrontiersSeatView, box: Components, wid
     else:
         parts.append((_LEFT + _PAD, 14, _state(view, player, middle)))
     parts.append((wide - _PAD - held.width, 12, held))
-    return pinned(wide, HIGH, parts)
+    return pinned((wide, HIGH), *parts)
 
 
 # --- ship and Captain ------------------------------------------------------------------------------------------------
@@ -69,8 +70,7 @@ def cockpit(view: FrontiersView, player: FrontiersSeatView, box: Components, wid
 def _captain(player: FrontiersSeatView, box: Components) -> Block:
     """Name and ship on the colour of the seat; level, experience and reputation below."""
     ink = seat_ink(player.seat)
-    words, lettering = shrunk(player.name, 180, Lettering(36, "figures", GROUND), 22)
-    name = line(words, lettering, 180)
+    name = shrunk_line(player.name, 180, Lettering(36, "figures", GROUND), 22)
     vessel, small = shrunk(ship(box, player.ship), _LEFT - 40 - name.width - 50, Lettering(27, "heading", GROUND), 20)
     told = line(vessel, small, _LEFT)
     sprite = art(Plan(plan_of(box, player.ship), ink), 112, 112)
@@ -81,17 +81,14 @@ def _captain(player: FrontiersSeatView, box: Components) -> Block:
     hurt = line(str(player.wounds) if player.wounds else "", Lettering(28, "figures", HARM, halo=True), 60)
     wounds = row([sign("wound", 26, HARM), hurt], 6) if player.wounds else Block(0, 0)
     return pinned(
-        _LEFT,
-        HIGH,
-        [
-            (0, 0, bar(_LEFT - 6, 52, ink, (20, 0, 26, 0))),
-            (30, (52 - name.height) // 2, name),
-            (_LEFT - 24 - told.width, (52 - told.height) // 2, told),
-            (48, 72, sprite),
-            (190, 62, figures),
-            (44, 62, wounds),
-            (190, HIGH - 48, below),
-        ],
+        (_LEFT, HIGH),
+        (0, 0, bar(_LEFT - 6, 52, ink, (20, 0, 26, 0))),
+        (30, (52 - name.height) // 2, name),
+        (_LEFT - 24 - told.width, (52 - told.height) // 2, told),
+        (48, 72, sprite),
+        (190, 62, figures),
+        (44, 62, wounds),
+        (190, HIGH - 48, below),
     )
 
 
@@ -120,7 +117,7 @@ def _state(view: FrontiersView, player: FrontiersSeatView, wide: int) -> Block:
     middle = row(_fitting(values, wide, 8), 8)
     crew = _crew(player, wide)
     blocks = [(0, (52 - points.height) // 2, points), (0, 62, middle), (0, 128, crew)]
-    return pinned(wide, HIGH - 20, blocks)
+    return pinned((wide, HIGH - 20), *blocks)
 
 
 def _crew(player: FrontiersSeatView, wide: int) -> Block:
@@ -150,11 +147,10 @@ def _head(member: CrewView) -> Block:
         parts.append((30, 30, over(sign("disc", 24, GROUND), sign("stopped", 20, ALERT))))
     if member.wounds:
         parts.append((0, 30, over(sign("disc", 24, GROUND), sign("wound", 18, HARM))))
-    return pinned(56, 54, parts)
+    return pinned((56, 54), *parts)
 
 
 def _fitting(blocks: Sequence[Block], room: int, gap: int) -> list[Block]:
-    """As many of the blocks, from the first, as there is room for."""
     shown: list[Block] = []
     for block in blocks:
         if sum(one.width + gap for one in shown) + block.width > room:
@@ -207,7 +203,6 @@ def _box(label: str, number: str, ink: str = INK) -> Block:
 
 
 def _crystals(player: FrontiersSeatView) -> Block:
-    """The crystals of each colour, told by shape too."""
     counted = []
     for colour in BASIC:
         count = player.crystals.get(colour, 0)
@@ -222,16 +217,15 @@ def _person(member: CrewView) -> Block:
     state = "away" if member.away else "" if member.ready else "spent"
     sitter = sitter_of(member.name)
     head = art(Person(sitter, affiliation_ink(sitter.affiliation), HEAD), 46, 46, 23, mood="stopped" if state else "")
-    words, lettering = shrunk(member.name, 170, _WORD.dimmed(DIM if state else INK), 20)
+    words = shrunk_line(member.name, 170, _WORD.dimmed(DIM if state else INK), 20)
     wounds = [sign("wound", 22, HARM)] * min(member.wounds, 3)
-    told = row([line(words, lettering, 170), line(state, Lettering(26, "semibold", ALERT), 80), *wounds], 10)
+    told = row([words, line(state, Lettering(26, "semibold", ALERT), 80), *wounds], 10)
     wide = 46 + 8 + told.width + 20
-    return pinned(wide, 52, [(0, 0, bar(wide, 52, GROUND, 26)), (3, 3, head), (56, (52 - told.height) // 2, told)])
+    return pinned((wide, 52), (0, 0, bar(wide, 52, GROUND, 26)), (3, 3, head), (56, (52 - told.height) // 2, told))
 
 
 def _skill(name: str, *, spent: bool) -> Block:
-    words, lettering = shrunk(name, 200, Lettering(27, "semibold", DIM if spent else kind_ink("crew")), 20)
-    told = line(words, lettering, 200)
+    told = shrunk_line(name, 200, Lettering(27, "semibold", DIM if spent else kind_ink("crew")), 20)
     return over(bar(told.width + 30, 52, GROUND, 14), told)
 
 
@@ -269,7 +263,7 @@ def _area(player: FrontiersSeatView, box: Components, wide: int, high: int) -> B
     inside = _areas(player, box, wide - 40, 2)
     if inside.height > high - 16:
         inside = _areas(player, box, wide - 40, 1)
-    return pinned(wide, high, [(0, 0, bar(wide, high, GROUND, 18)), (20, max(8, (high - inside.height) // 2), inside)])
+    return pinned((wide, high), (0, 0, bar(wide, high, GROUND, 18)), (20, max(8, (high - inside.height) // 2), inside))
 
 
 def _areas(player: FrontiersSeatView, box: Components, room: int, most: int) -> Block:
@@ -310,9 +304,8 @@ def _one(words: str, room: int) -> tuple[str, Lettering]:
 def _enemy(enemy: EnemyView) -> Block:
     """An enemy on a plate: name, Defense, attack; a tick where it is defeated, an arrow where it is aimed at."""
     ink = DONE if enemy.defeated else ALERT if enemy.aimed_at else INK
-    words, lettering = shrunk(enemy.name, 220, Lettering(30, "semibold", ink), 20)
     numbers = row([*_numbers(enemy)], 8) if not enemy.defeated else sign("tick", 32, DONE)
-    inside = row([line(words, lettering, 220), numbers], 14)
+    inside = row([shrunk_line(enemy.name, 220, Lettering(30, "semibold", ink), 20), numbers], 14)
     wide = inside.width + 30
     ground = over(bar(wide, 58, GROUND, 14), inside)
     return Block(wide, 58, ground.marks + edge(wide, 58, ink if ink != INK else FAINT, 3, 14).marks)

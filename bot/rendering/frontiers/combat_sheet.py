@@ -8,12 +8,11 @@ from bot.rendering.art.subjects import Ground, Subject
 from bot.rendering.cards.upright import number_box
 from bot.rendering.frontiers.card_tile import card_tiles
 from bot.rendering.frontiers.subjects import subject_of
-from bot.rendering.kit.badges import chip
-from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, flow, line, lines, pinned, row, sign
-from bot.rendering.kit.fitting import fitted, shrunk
+from bot.rendering.kit.block import Block, Veil, across, art, bar, column, edge, flow, line, pinned, row, sign
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.frame import heading
+from bot.rendering.kit.parts import chip, heading
 from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, NOW, PANEL, Ink, data_ink
+from bot.rendering.kit.words import fitted_lines, shrunk_line
 from engine.frontiers.combat.reckoning import damage_cards
 from engine.frontiers.components.box import Components
 from engine.frontiers.state import Stage
@@ -26,11 +25,11 @@ _TOP = _MARGIN + _BAR + _GAP
 _TALL = HEIGHT - _TOP - _GAP - _SUMS - _MARGIN
 _MOST = 8
 _FEW = 2
-"""So many enemies leave room for a hand."""
+"""The maximum number of enemies that leave room for a hand."""
 _WITH_A_HAND = 480
 """The width of an enemy beside a hand."""
 
-_NOBODY_YET = "An Away Team is chosen"
+_NOBODY_YET = "Choosing an Away Team"
 
 _WORD = Lettering(30, "semibold", halo=True)
 
@@ -58,7 +57,7 @@ def combat_sheet(combat: CombatView, box: Components, hand: Sequence[str] = ()) 
         words = line(_NOBODY_YET, Lettering(48, "semibold", DIM), _ROOM)
         parts.append(((WIDTH - words.width) // 2, _TOP + _TALL // 2, words))
     parts.append((_MARGIN, HEIGHT - _MARGIN - _SUMS, _sums(combat)))
-    return pinned(WIDTH, HEIGHT, parts)
+    return pinned((WIDTH, HEIGHT), *parts)
 
 
 def needed_words(combat: CombatView) -> str:
@@ -78,7 +77,7 @@ def damage_words(combat: CombatView) -> str:
         return ""
     cards = damage_cards(total, combat.ship_defense)
     at_risk = "" if combat.away else f" = {cards} Damage Card{'' if cards == 1 else 's'}"
-    return f"{total} damage to come{at_risk}"
+    return f"{total} damage incoming{at_risk}"
 
 
 def _still_comes(combat: CombatView) -> bool:
@@ -95,8 +94,7 @@ def _enemy(combat: CombatView, enemy: EnemyView, box: Components, wide: int) -> 
     room = wide - 40
     numbers = column([number_box(name, value, room, 78, shade) for name, value, shade in _numbers(enemy)], 8)
     traits = flow([*_traits(combat, enemy, room)], room, 22, 8)
-    told, lettering = fitted(enemy.name, room, Lettering(44, "figures", halo=True), 28, most=2)
-    name = lines(told, lettering, room)
+    name = fitted_lines(enemy.name, room, Lettering(44, "figures", halo=True), 28, most=2)
     words = column([name, traits], 10)
     below = numbers.height + 28
     tall = _TALL - below
@@ -117,8 +115,8 @@ def _enemy(combat: CombatView, enemy: EnemyView, box: Components, wide: int) -> 
     if enemy.defeated:
         parts.append((wide // 2 - 60, 60, sign("met", 120, DONE)))
     elif enemy.aimed_at:
-        parts.append((24, 24, _pill("Aimed at")))
-    return pinned(wide, _TALL, parts)
+        parts.append((24, 24, _pill("Targeted")))
+    return pinned((wide, _TALL), *parts)
 
 
 def _subject(enemy: EnemyView, box: Components) -> Subject:
@@ -128,7 +126,7 @@ def _subject(enemy: EnemyView, box: Components) -> Subject:
 def _pill(words: str) -> Block:
     told = line(words, Lettering(30, "figures", GROUND), 240)
     wide = told.width + 44
-    return pinned(wide, 52, [(0, 0, bar(wide, 52, ALERT, 26)), (22, (52 - told.height) // 2, told)])
+    return across(bar(wide, 52, ALERT, 26), (22, told))
 
 
 def _numbers(enemy: EnemyView) -> Iterator[tuple[str, str, Ink]]:
@@ -145,28 +143,24 @@ def _traits(combat: CombatView, enemy: EnemyView, room: int) -> Iterator[Block]:
     yield from (chip("conflict", ability.title(), _WORD.dimmed(HARM), room) for ability in enemy.abilities)
     yield from (chip("resistance", f"resists {one.title()}", _WORD, room) for one in enemy.resistances)
     if enemy.damage and _still_comes(combat):
-        yield chip("damage", f"{enemy.damage} damage to come", _WORD.dimmed(HARM), room)
+        yield chip("damage", f"{enemy.damage} damage incoming", _WORD.dimmed(HARM), room)
 
 
 def _sums(combat: CombatView) -> Block:
     """What is at hand of what is needed, and what is still to come, side by side."""
     told = [(words, ink) for words, ink in ((needed_words(combat), ALERT), (damage_words(combat), HARM)) if words]
     if not told:
-        told = [("Nobody is aimed at yet" if combat.enemies else _NOBODY_YET, DIM)]
+        told = [("No target yet" if combat.enemies else _NOBODY_YET, DIM)]
     wide = (_ROOM - _GAP * (len(told) - 1)) // len(told)
     return row([_sum(words, ink, wide) for words, ink in told], _GAP)
 
 
 def _sum(words: str, ink: Ink, wide: int) -> Block:
-    told, lettering = shrunk(words, wide - 60, Lettering(44, "figures", ink), 24)
-    text = line(told, lettering, wide - 60)
+    text = shrunk_line(words, wide - 60, Lettering(44, "figures", ink), 24)
     ground = NOW if ink == ALERT else PANEL
     return pinned(
-        wide,
-        _SUMS,
-        [
-            (0, 0, bar(wide, _SUMS, ground, 20)),
-            (0, 0, edge(wide, _SUMS, ink, 3, 20)),
-            (30, (_SUMS - text.height) // 2, text),
-        ],
+        (wide, _SUMS),
+        (0, 0, bar(wide, _SUMS, ground, 20)),
+        (0, 0, edge(wide, _SUMS, ink, 3, 20)),
+        (30, (_SUMS - text.height) // 2, text),
     )

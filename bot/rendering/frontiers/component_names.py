@@ -1,4 +1,4 @@
-"""Components and places by their ids, as a view names them."""
+"""Names of components and places of Frontiers, and a player's Crew, Skills and visits in words."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from bot.rendering.frontiers.faces import AnyFaced, face_of
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.locations import ENEMY_SHIPS, location_name
 from engine.frontiers.hexes import Space, called
-from engine.frontiers.view import FrontiersView, SpaceView
+from engine.frontiers.view import CrewView, FrontiersSeatView, FrontiersView, SkillView, SpaceView
 
 
 def card(box: Components, card_id: str) -> AnyFaced:
@@ -57,3 +57,22 @@ def standing_words(space: SpaceView) -> str:
 def is_defeated(space: SpaceView) -> bool:
     """Whether an Enemy Ship stood there and is gone."""
     return space.location in ENEMY_SHIPS and not (space.tokens or space.face_down)
+
+
+def visits(player: FrontiersSeatView) -> str:
+    """How many tiles bear their Faction Token for a visit (FR-SCN-WNO-02); empty where there is none."""
+    count = len(player.visited)
+    return f"{count} tile{'' if count == 1 else 's'} visited" if count else ""
+
+
+def crew_words(member: CrewView) -> str:
+    """A Crew Member with its state: *Ensign (Spent, 1 Wound)*."""
+    state = [] if member.ready else ["Spent"]
+    state += [f"{member.wounds} Wound{'' if member.wounds == 1 else 's'}"] if member.wounds else []
+    state += ["away"] if member.away else []
+    return f"{member.name} ({', '.join(state)})" if state else member.name
+
+
+def skill_words(skill: SkillView) -> str:
+    """A Skill, and whether it has been used."""
+    return f"{skill.name} (used)" if skill.used else skill.name

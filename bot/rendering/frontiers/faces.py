@@ -64,12 +64,12 @@ def face_of(thing: AnyFaced) -> Face:
         case CrewMember():
             return _crew(thing)
         case Tactic():
-            words = tactic_words(thing) or "Sets the Round Order only."
+            words = tactic_words(thing) or "Only sets the Round Order."
             return _plain(thing, "Tactic Card", "tactic", words, corner=str(thing.number))
         case Skill():
             return _plain(thing, "Skill Token", "command token", skill_words(thing), kind="crew")
         case Ship():
-            words = f"Commanded by {thing.captain}. The Divisions of a Dummy Player: {' and '.join(thing.divisions)}."
+            words = f"Commanded by {thing.captain}. Divisions as a Dummy Player: {' and '.join(thing.divisions)}."
             return _plain(thing, f"Ship Card · {thing.side.title()}", "ship", words, kind="equipment")
         case DamageCard():
             return _plain(thing, "Damage Card", "damage", "", kind="dilemma")

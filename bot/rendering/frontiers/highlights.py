@@ -1,10 +1,10 @@
-"""What of a match of Frontiers is worth a picture of its own: a Borg Cube destroyed, a Starbase taken."""
+"""What is posted as a picture of a match of Frontiers: a Borg Cube destroyed, a Starbase taken."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.rendering.art.ship_classes import CUBE
+from bot.rendering.art.hulls import CUBE
 from bot.rendering.art.subjects import Place, Ship, Subject, Vista
 from bot.rendering.frontiers.changes import changes
 from bot.rendering.highlight import Highlight, Kind, Score

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from bot.rendering.art.six_corners import WIDE, corners
+from bot.rendering.art.canvas import HEXAGON_WIDTH, six_corners
 from bot.rendering.art.subjects import Hexagon, Plan
 from bot.rendering.frontiers.changes import NONE, Changes
 from bot.rendering.frontiers.component_names import is_defeated
 from bot.rendering.frontiers.subjects import plan_of
 from bot.rendering.frontiers.window import SMALLEST, TINIEST, Area, Grid, grid_for, is_inside, overlap, room_of
-from bot.rendering.kit.block import Block, art, bar, edge, line, over, pinned, row, sign, stroke
+from bot.rendering.kit.block import Block, across, art, bar, edge, line, over, pinned, row, sign, stroke
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, MET, MISSING, RAISED, data_ink, seat_ink
 from engine.frontiers.components.box import Components
@@ -24,7 +24,7 @@ from engine.frontiers.view import FrontiersView, SpaceView
 _ENEMIES = (*ENEMY_SHIPS, "borg cube")
 _CUBES = {"green": "affiliations Borg"}
 _NUMBERS = 30
-"""The middle of the numbers of a Borg Cube lies so many hundredths of a radius below that of its space."""
+"""Distance of a Borg Cube's numbers below the middle of its space, in hundredths of a radius."""
 
 Placed = tuple[int, int, Block]
 
@@ -103,7 +103,7 @@ def _drawn(  # noqa: PLR0917 - what is drawn, where, and what is marked
     if hidden := [space for space in known if space not in here]:
         taken = (*taken, *(room_of(grid, space) for space in here), *(_name_room(grid, space) for space in named))
         parts += _further([grid.middle(space) for space in hidden], size, taken)
-    return pinned(wide, high, parts)
+    return pinned((wide, high), *parts)
 
 
 # --- spaces ----------------------------------------------------------------------------------------------------------
@@ -113,7 +113,7 @@ def _ground(grid: Grid, space: SpaceView, costs: Mapping[Space, int]) -> Iterato
     """The space itself, darker where the ship cannot go now."""
     x, y = grid.middle(space.space)
     high = 2 * grid.radius
-    wide = round(high * WIDE)
+    wide = round(high * HEXAGON_WIDTH)
     gone = is_defeated(space) or (space.location == "borg cube" and not space.cube)
     location = "" if gone else space.location
     near = space.space in costs or bool(space.ships)
@@ -132,7 +132,7 @@ def _outline(
     """A line around spaces, such as all that can be reached; it is open towards those ``beyond`` the picture."""
     found = {*spaces, *beyond}
     for space in spaces:
-        around = corners(*grid.middle(space), grid.radius)
+        around = six_corners(*grid.middle(space), grid.radius)
         for number, other in enumerate(neighbours(space)):
             if other not in found:
                 thick = max(2 if dash else 3, grid.radius // (28 if dash else 14))
@@ -142,7 +142,7 @@ def _outline(
 def _unexplored(grid: Grid, space: Space, seen: Space) -> Iterator[Placed]:
     """Where the next tile may lie, by the name of its middle, which may itself be beyond the picture."""
     x, y = grid.middle(seen)
-    around = corners(x, y, grid.radius - 5)
+    around = six_corners(x, y, grid.radius - 5)
     yield stroke([*around, around[0]], FAINT, 4, max(6, grid.radius // 9))
     plus = line("+", Lettering(grid.radius * 6 // 10, "figures", DIM), grid.radius)
     yield x - plus.width // 2, y - plus.height // 2 - grid.radius // 8, plus
@@ -188,7 +188,7 @@ def _lying(
     x, y = grid.middle(space.space)
     radius = grid.radius
     if changed:
-        around = corners(x, y, radius * 90 // 100)
+        around = six_corners(x, y, radius * 90 // 100)
         yield stroke([*around, around[0]], INK, 3)
     yield from _flags(grid, space)
     if space.ships:
@@ -288,7 +288,9 @@ def _number_size(radius: int) -> int:
 def _strength(tokens: Sequence[str], box: Components, radius: int) -> Block:
     """Shield and attack of the first token, and how many others there are; no broader than a space."""
     largest = _number_size(radius)
-    sizes = (size for size in range(largest, 19, -1) if _plate(tokens, box, radius, size).width <= 2 * WIDE * radius)
+    sizes = (
+        size for size in range(largest, 19, -1) if _plate(tokens, box, radius, size).width <= 2 * HEXAGON_WIDTH * radius
+    )
     return _plate(tokens, box, radius, next(sizes, min(largest, 20)))
 
 
@@ -310,14 +312,7 @@ def _plate(tokens: Sequence[str], box: Components, radius: int, size: int) -> Bl
     parts.append(line(f"+{len(tokens) - 1}" if len(tokens) > 1 else "", number.dimmed(DIM), 60))
     inside = row(parts, max(2, size // 8))
     wide, high = inside.width + size // 2 + 4, size * 13 // 10
-    return pinned(
-        wide,
-        high,
-        [
-            (0, 0, bar(wide, high, GROUND, high // 2, 232)),
-            ((wide - inside.width) // 2, (high - inside.height) // 2, inside),
-        ],
-    )
+    return across(bar(wide, high, GROUND, high // 2, 232), ((wide - inside.width) // 2, inside))
 
 
 def _ships(grid: Grid, space: SpaceView, view: FrontiersView, box: Components) -> Iterator[Placed]:

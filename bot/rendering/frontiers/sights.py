@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from bot.rendering.cards.card import full
+from bot.rendering.display import Sight
 from bot.rendering.frontiers.board_words import TEAM_IS_CHOSEN, combat_words, enemy_words, player_words
 from bot.rendering.frontiers.close_up import legend_words, map_alone, offers_alone, player_alone, space_map
 from bot.rendering.frontiers.combat_sheet import combat_sheet, damage_words, needed_words
@@ -13,7 +14,6 @@ from bot.rendering.frontiers.component_names import card, names, standing_words,
 from bot.rendering.frontiers.faces import AnyFaced, face_of, lookup_id
 from bot.rendering.frontiers.versus_sheet import versus_sheet, versus_words
 from bot.rendering.kit.block import Block
-from bot.rendering.sights import Sight
 from engine.frontiers.components.box import Components
 from engine.frontiers.hexes import Position, called, spaces_of
 from engine.frontiers.view import CombatView, FrontiersSeatView, FrontiersView, SpaceView
@@ -73,7 +73,7 @@ def _tile(view: FrontiersView, box: Components, tile: str, position: Position) -
         f"tile:{position}",
         "Tiles",
         f"{tile.replace('-', ' ').capitalize()} at {called(spaces_of(position)[0])}",
-        _brief(", ".join(standing) or "Nothing stands here"),
+        _brief(", ".join(standing) or "Nothing here"),
         tuple(lines),
         partial(space_map, view, box, position),
     )
@@ -132,12 +132,11 @@ def _all_offers(view: FrontiersView, box: Components) -> Sight:
     lines.append(f"Data Core: {', '.join(view.core) or 'empty'}")
     detail = "Cards, Crew and Skills on offer"
     return Sight(
-        "offers:all", CARD_KINDS[1], "All that is on offer", detail, tuple(lines), partial(offers_alone, view, box)
+        "offers:all", CARD_KINDS[1], "Everything on offer", detail, tuple(lines), partial(offers_alone, view, box)
     )
 
 
 def _cards(player: FrontiersSeatView, box: Components) -> Iterator[Sight]:
-    """Crew, Skills and the cards in the Play Area."""
     owner = f"{player.name}’s"
     for number, member in enumerate(player.crew):
         yield _face(f"crew:{player.seat}:{number}", CARD_KINDS[2], box.crew[member.card], f"{owner} Crew")

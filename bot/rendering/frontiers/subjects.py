@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from bot.rendering.art.chance import dice
-from bot.rendering.art.people.sitter import Sitter
-from bot.rendering.art.people.species import SPECIES
-from bot.rendering.art.ship_classes import CUBE, ORB
+from bot.rendering.art.hulls import CUBE, ORB
+from bot.rendering.art.people.looks import SPECIES, Sitter
 from bot.rendering.art.subjects import Emblem, Person, Place, Scene, Subject, Voyage
 from bot.rendering.kit.theme import affiliation_ink, data_ink, kind_ink
 from engine.frontiers.components.box import Components

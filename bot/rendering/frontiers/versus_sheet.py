@@ -1,4 +1,4 @@
-"""The combat sheet where two players' ships fight: whose attack it is, what with, and what of it gets through."""
+"""The combat sheet of two players' ships: the attacker, the attack by its types, and the damage that gets through."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ from bot.rendering.art.subjects import Ground, Voyage
 from bot.rendering.cards.upright import number_box
 from bot.rendering.frontiers.component_names import ship
 from bot.rendering.frontiers.subjects import subject_of
-from bot.rendering.kit.badges import chip
-from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, flow, line, lines, pinned
-from bot.rendering.kit.fitting import fitted, shrunk
+from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, flow, line, pinned
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.frame import heading
+from bot.rendering.kit.parts import chip, heading
 from bot.rendering.kit.theme import ALERT, DIM, HARM, INK, PANEL, seat_ink
+from bot.rendering.kit.words import fitted_lines, shrunk_line
 from engine.frontiers.components.box import Components
 from engine.frontiers.view import CombatantView, VersusView
 
@@ -32,19 +31,15 @@ def versus_sheet(versus: VersusView, box: Components) -> Block:
     """The two ships, the attacker first, with the attack and what it comes to; 1,600 by 1,000 pixels."""
     head = heading(phase_words(versus), "", "", _ROOM, _BAR, seat_ink(versus.attacker.seat))
     ink = HARM if versus.left else DIM
-    told, lettering = shrunk(through_words(versus), _ROOM - 60, Lettering(44, "figures", ink), 24)
-    text = line(told, lettering, _ROOM - 60)
+    text = shrunk_line(through_words(versus), _ROOM - 60, Lettering(44, "figures", ink), 24)
     return pinned(
-        WIDTH,
-        HEIGHT,
-        [
-            (0, 0, art(Ground("combat"), WIDTH, HEIGHT)),
-            (_MARGIN, _MARGIN, head),
-            (_MARGIN, _TOP, _ship(versus, versus.attacker, box)),
-            (_MARGIN + _WIDE + _GAP, _TOP, _ship(versus, versus.blocker, box)),
-            (_MARGIN, HEIGHT - _MARGIN - _SUM, bar(_ROOM, _SUM, PANEL, 20)),
-            (_MARGIN + 30, HEIGHT - _MARGIN - _SUM + (_SUM - text.height) // 2, text),
-        ],
+        (WIDTH, HEIGHT),
+        (0, 0, art(Ground("combat"), WIDTH, HEIGHT)),
+        (_MARGIN, _MARGIN, head),
+        (_MARGIN, _TOP, _ship(versus, versus.attacker, box)),
+        (_MARGIN + _WIDE + _GAP, _TOP, _ship(versus, versus.blocker, box)),
+        (_MARGIN, HEIGHT - _MARGIN - _SUM, bar(_ROOM, _SUM, PANEL, 20)),
+        (_MARGIN + 30, HEIGHT - _MARGIN - _SUM + (_SUM - text.height) // 2, text),
     )
 
 
@@ -86,25 +81,20 @@ def through_words(versus: VersusView) -> str:
 
 
 def _ship(versus: VersusView, one: CombatantView, box: Components) -> Block:
-    """A ship with its Defense Value, and how it takes part."""
     ink, room = seat_ink(one.seat), _WIDE - 60
     card = box.ship.get(one.ship)
     subject = subject_of(card) if card else Voyage(one.name, "explorer", ink)
-    told, lettering = fitted(one.name, room, Lettering(52, "figures", ink, halo=True), 30, most=2)
-    vessel, small = shrunk(ship(box, one.ship), room, Lettering(36, "semibold", halo=True), 22)
+    told = fitted_lines(one.name, room, Lettering(52, "figures", ink, halo=True), 30, most=2)
     traits = flow([*_part(versus, one, room)], room, 26, 6)
-    words = column([lines(told, lettering, room), line(vessel, small, room), traits], 8)
+    words = column([told, shrunk_line(ship(box, one.ship), room, Lettering(36, "semibold", halo=True), 22), traits], 8)
     defense = number_box("Defense", str(one.defense), room, 96, ink)
     attacks = one == versus.attacker
     return pinned(
-        _WIDE,
-        _TALL,
-        [
-            (0, 0, art(subject, _WIDE, _TALL, 24, (Veil("bottom", words.height + 300, 250),))),
-            (30, _TALL - 28 - defense.height - 14 - words.height, words),
-            (30, _TALL - 28 - defense.height, defense),
-            (0, 0, edge(_WIDE, _TALL, ALERT if attacks else ink, 5, 24, glow=8 if attacks else 0)),
-        ],
+        (_WIDE, _TALL),
+        (0, 0, art(subject, _WIDE, _TALL, 24, (Veil("bottom", words.height + 300, 250),))),
+        (30, _TALL - 28 - defense.height - 14 - words.height, words),
+        (30, _TALL - 28 - defense.height, defense),
+        (0, 0, edge(_WIDE, _TALL, ALERT if attacks else ink, 5, 24, glow=8 if attacks else 0)),
     )
 
 

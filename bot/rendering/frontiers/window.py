@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from bot.rendering.art.six_corners import WIDE
+from bot.rendering.art.canvas import HEXAGON_WIDTH
 from engine.frontiers.hexes import Space, coordinates, neighbours
 from engine.frontiers.view import FrontiersView
 
@@ -16,7 +16,7 @@ LARGEST, SMALLEST, TINIEST = 116, 98, 56
 shown. Where the whole map is looked at spaces become as small as the last."""
 _SQRT3 = math.sqrt(3)
 _SHIFTS = 3
-"""A map is tried at so many places to each side of the middle."""
+"""Places to each side of the middle where a map is tried."""
 
 Area = tuple[int, int, int, int]
 """Left, top, width and height in pixels."""
@@ -100,14 +100,14 @@ def covers(area: Area, grid: Grid, space: Space) -> bool:
     """Whether a space would lie partly under what is taken."""
     left, top, wide, high = area
     x, y = grid.middle(space)
-    half, tall = grid.radius * WIDE, grid.radius * 0.9
+    half, tall = grid.radius * HEXAGON_WIDTH, grid.radius * 0.9
     return left - half < x < left + wide + half and top - tall < y < top + high + tall
 
 
 def is_inside(grid: Grid, space: Space, size: tuple[int, int], taken: Sequence[Area]) -> bool:
     """Whether the whole space is seen, and nothing else stands there."""
     x, y = grid.middle(space)
-    half = math.ceil(grid.radius * WIDE) + 1
+    half = math.ceil(grid.radius * HEXAGON_WIDTH) + 1
     if not (half <= x <= size[0] - half and grid.radius <= y <= size[1] - grid.radius):
         return False
     return not any(covers(area, grid, space) for area in taken)
@@ -116,7 +116,7 @@ def is_inside(grid: Grid, space: Space, size: tuple[int, int], taken: Sequence[A
 def room_of(grid: Grid, space: Space) -> Area:
     """About the room that a space takes."""
     x, y = grid.middle(space)
-    half, tall = round(grid.radius * WIDE), round(grid.radius * 0.75)
+    half, tall = round(grid.radius * HEXAGON_WIDTH), round(grid.radius * 0.75)
     return x - half, y - tall, 2 * half, 2 * tall
 
 

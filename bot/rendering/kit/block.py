@@ -191,9 +191,9 @@ def _radii(corners: Corners | int) -> Corners:
     return (corners,) * 4 if isinstance(corners, int) else corners
 
 
-def pinned(wide: int, high: int, parts: Sequence[tuple[int, int, Block]]) -> Block:
-    """Blocks at their places from the upper left corner, those in front last."""
-    return Block(wide, high, tuple(mark for left, top, block in parts for mark in block.at(left, top)))
+def pinned(size: tuple[int, int], *parts: tuple[int, int, Block]) -> Block:
+    """Blocks at their places from the upper left corner, in a size of width and height; those in front last."""
+    return Block(*size, tuple(mark for left, top, block in parts for mark in block.at(left, top)))
 
 
 def sign(name: str, size: int, colour: Ink) -> Block:
@@ -264,3 +264,14 @@ def panel(block: Block, colour: Ink, corners: Corners | int) -> Block:
     """On a filled ground of its own size."""
     ground = bar(block.width, block.height, colour, corners)
     return Block(block.width, block.height, ground.marks + block.marks)
+
+
+def across(ground: Block, *parts: tuple[int, Block]) -> Block:
+    """Blocks on a ground, each that far from its left edge, in the middle of its height."""
+    placed = [(left, (ground.height - block.height) // 2, block) for left, block in parts]
+    return pinned((ground.width, ground.height), (0, 0, ground), *placed)
+
+
+def grid(blocks: Sequence[Block], columns: int, gap: int, between: int) -> Block:
+    """Rows of that many blocks, ``gap`` apart, under one another, ``between`` apart."""
+    return column([row(blocks[start : start + columns], gap) for start in range(0, len(blocks), columns)], between)

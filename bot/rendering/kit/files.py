@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
 import logging
 import os
 import threading
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
+
+from engine.assets import assets_folder
 
 log = logging.getLogger(__name__)
 
@@ -38,7 +42,7 @@ def keep(file: Path, data: bytes, most: int) -> None:
         else:
             _sizes[folder] = make_room(folder, most - most // 20)  # so that the next ones find room
     except OSError as error:
-        log.warning("The picture %s cannot be kept: %s.", file.name, error.strerror)
+        log.warning("Can't cache the picture %s: %s.", file.name, error.strerror)
 
 
 def make_room(folder: Path, most: int) -> int:
@@ -61,3 +65,14 @@ def make_room(folder: Path, most: int) -> int:
             os.unlink(path)
         size -= bytes_
     return size
+
+
+DRAWN_FROM = ("people.toml", "ships.toml")
+"""Files of ``assets`` from which pictures are drawn; colours are compared by themselves."""
+
+
+@cache
+def fingerprint(code: Path) -> bytes:
+    """Hash of the code in a folder and of the data that is drawn from, so that an update draws again."""
+    files = (*sorted(code.rglob("*.py")), *(assets_folder() / name for name in DRAWN_FROM))
+    return hashlib.sha256(b"\0".join(file.read_bytes() for file in files)).digest()

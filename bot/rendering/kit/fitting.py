@@ -9,7 +9,9 @@ from bot.rendering.kit.fonts import Lettering, width
 
 ELLIPSIS = "…"
 LEAST_CARRIED = 3
-"""So many letters of a broken word stand in the next line at least."""
+"""The minimum number of letters of a broken word in the next line."""
+MAX_DESCRIPTION_CHARS = 1000
+"""Of the words beside a picture; Discord takes 1,024."""
 JOINTS = "+/-–—"
 """After these a word is broken as it stands."""
 COMPARING = "<>"
@@ -33,7 +35,7 @@ def cut(words: str, room: int, lettering: Lettering) -> str:
 
 
 def wrapped(words: str, room: int, lettering: Lettering, most: int) -> list[str]:
-    """The words in at most so many lines that fit into the room; the last is cut where there is more.
+    """The words in at most ``most`` lines that fit into the room; the last is cut if there is more.
 
     A word that is longer than a line is broken where it is joined, else with a hyphen between two letters.
     """
@@ -79,7 +81,7 @@ def _compared(word: str, room: int, lettering: Lettering) -> int:
 
 
 def fitted(words: str, room: int, largest: Lettering, smallest: int, most: int = 1) -> tuple[list[str], Lettering]:
-    """The words in at most so many lines, and the largest lettering in which nothing is cut (or the smallest)."""
+    """The words in at most ``most`` lines, and the largest lettering in which nothing is cut (or the smallest)."""
     for size in range(largest.size, smallest - 1, -2):
         lettering = largest.sized(size)
         lines = wrapped(words, room, lettering, most)
@@ -121,7 +123,7 @@ def curtailed(parts: Sequence[str], room: int, largest: Lettering, smallest: int
 
 
 def titled(words: str, room: int, largest: Lettering, smallest: int, most: int = 2) -> tuple[list[str], Lettering]:
-    """A name in at most so many lines of whole words: smaller, then in the narrower face, and only then broken."""
+    """A name in at most ``most`` lines of whole words: smaller, then in the narrower face, and only then broken."""
     plain = " ".join(words.split())
     for lettering in (largest, largest.sized(largest.size * 9 // 10).weighted("bold")):
         told, fitting = fitted(plain, room, lettering, smallest, most)
@@ -131,7 +133,7 @@ def titled(words: str, room: int, largest: Lettering, smallest: int, most: int =
 
 
 def listed(names: Sequence[str], room: int, lettering: Lettering, most: int, noun: str = "cards") -> list[str]:
-    """Names with commas in at most so many lines; those for whom there is no room are counted: ``and 5 more``.
+    """Names with commas in at most ``most`` lines; those without room are counted: ``and 5 more``.
 
     Where there is room for none of them it says how many they are: ``5 cards``, or what else they are in the plural.
     """
@@ -156,7 +158,13 @@ def enumerated(
     )
 
 
-def within(sentences: list[str], most: int) -> str:
+def shortened(words: str) -> str:
+    """The words beside a picture, cut at their maximum length."""
+    most = MAX_DESCRIPTION_CHARS
+    return words if len(words) <= most else words[: most - 1].rstrip() + ELLIPSIS
+
+
+def within(sentences: list[str], most: int = MAX_DESCRIPTION_CHARS) -> str:
     """Whole sentences as long as there is room; a mark where some are left out."""
     words = ""
     for sentence in (" ".join(sentence.split()) for sentence in sentences):

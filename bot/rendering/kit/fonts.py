@@ -12,6 +12,7 @@ from typing import cast
 import msgspec
 from PIL import ImageFont, features
 
+from bot.rendering.kit.characters import characters, with_marks
 from bot.rendering.kit.theme import DIM, INK, Ink
 
 log = logging.getLogger(__name__)
@@ -90,13 +91,25 @@ def runs(words: str, weight: str) -> tuple[tuple[str, str], ...]:
     """The words cut wherever another font has to be taken: the font's name and the letters written in it."""
     if words.isascii():
         return ((weight, words),)
-    names = [_family(letter, weight) for letter in words]
-    for place, (before, letter, after) in enumerate(zip(names, words[1:], names[2:], strict=False), start=1):
+    drawn = characters(words)
+    names = [_family(one[0], weight) for one in drawn]
+    for place, (before, letter, after) in enumerate(zip(names, drawn[1:], names[2:], strict=False), start=1):
         if letter == " " and before == after and before in _SHAPED:  # else its words would stand in the wrong order
             names[place] = before
-    written = zip(names, words, strict=True)
-    shown = ((name or weight, letter if name else _replacement(weight)) for name, letter in written)
-    return tuple((name, "".join(letter for _, letter in run)) for name, run in groupby(shown, lambda one: one[0]))
+    shown = ((name or weight, _shown(one, name, weight)) for name, one in zip(names, drawn, strict=True))
+    return tuple((name, "".join(letters for _, letters in run)) for name, run in groupby(shown, lambda one: one[0]))
+
+
+def _shown(character: str, name: str, weight: str) -> str:
+    """A character as a font shows it: a font that does no shaping sets over a letter only marks that it has."""
+    if not name:
+        return _replacement(weight)
+    if len(character) == 1 or name in _SHAPED:
+        return character
+    marked = with_marks(character)
+    return marked[0] + "".join(
+        mark for mark in marked[1:] if _has(name, mark) and _sized(name, 16).getlength(mark) == 0
+    )
 
 
 def run_font(name: str, size: int) -> Font:
@@ -119,7 +132,7 @@ def _family(letter: str, weight: str) -> str:
 @cache
 def _replacement(weight: str) -> str:
     """What stands for letters without a font, such as most emoji."""
-    log.warning("A name has letters for which no font is installed; a mark takes their place in pictures.")
+    log.warning("No installed font has some letters of a name; pictures show a placeholder instead.")
     return next((mark for mark in _REPLACEMENTS if _has(weight, mark)), "?")
 
 
@@ -154,7 +167,7 @@ def _source(name: str) -> str | bytes | None:
             source = bytes(importlib.import_module("pymupdf_fonts").myfont(name))
         _opened(source, 16)
     except (ImportError, AttributeError, OSError, ValueError) as error:
-        log.warning("The font “%s” cannot be used (%s); a plain one takes its place.", name, error)
+        log.warning("Can't use the font “%s” (%s); using a plain one instead.", name, error)
         return None
     return source
 

@@ -7,7 +7,6 @@ import io
 import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from functools import cache
 from pathlib import Path
 from threading import Lock
 from typing import NamedTuple
@@ -18,7 +17,7 @@ from PIL import Image, UnidentifiedImageError
 from bot.rendering import art
 from bot.rendering.art.colours import Colour
 from bot.rendering.art.subjects import Ground, Place, Subject
-from bot.rendering.kit.files import keep, read_kept
+from bot.rendering.kit.files import fingerprint, keep, read_kept
 
 IN_MEMORY = 40_000_000
 """Bytes of pixels that are kept; those not wanted for longest go first."""
@@ -54,7 +53,7 @@ class Worked(NamedTuple):
 
 
 class Kept:
-    """Images by what they show, so many bytes of pixels at most."""
+    """Images by what they show, up to a number of bytes of pixels."""
 
     def __init__(self, most: float) -> None:
         self._most = most
@@ -186,9 +185,5 @@ def _encoded_for_disk(image: Image.Image) -> bytes:
     return out.getvalue()
 
 
-@cache
 def _program() -> bytes:
-    """Stands for the code that draws."""
-    root = Path(art.__file__).parent
-    sources = b"\0".join(file.read_bytes() for file in sorted(root.rglob("*.py")))
-    return hashlib.sha256(sources).digest()
+    return fingerprint(Path(art.__file__).parent)

@@ -125,7 +125,7 @@ class Canvases:
 
 
 SPARE = 2
-"""So many free canvases are kept."""
+"""Free canvases that are kept."""
 _LARGE = 1_000_000
 """Pixels from which on one is kept."""
 CANVASES = Canvases()
@@ -343,7 +343,6 @@ Strips = tuple[tuple[int, int, Image.Image], ...]
 
 @lru_cache(maxsize=256)
 def _outline(wide: int, high: int, radius: int, thick: int) -> Strips:
-    """A line along the inside of a rectangle."""
     return _strips(_line(wide, high, radius, thick), max(radius, thick), 0)
 
 

@@ -29,7 +29,7 @@ _SIGNED = {**_QUADRANTS, **{code: code for code in ("com", "def", "nav", "ha", "
 """Signs that stand alone on a small card, where the words below or beside say what they mean."""
 _LEAST, _LETTERED = 20, 32
 """The smallest letters that are read on a phone, and the smallest sign that has one in it."""
-_CARD_NAME = re.compile(r"\{([^{}]*)\}")
+_CARD_NAME = re.compile("\\{(?!\u2060)([^{}]*)\\}")
 
 
 def sign_of(code: str) -> str:
@@ -82,7 +82,7 @@ class _Piece(msgspec.Struct, frozen=True):
 
 
 def prose(words: str, lettering: Lettering, room: int, most: int) -> Block:
-    """The words in at most so many lines, with their icons; the last line ends with an ellipsis where there is more."""
+    """The words in at most ``most`` lines, with their icons; the last line ends with an ellipsis if there is more."""
     words = _CARD_NAME.sub(r"\1", words)
     if not ICON.search(words):
         return lines(wrapped(words, room, lettering, most), lettering, room)

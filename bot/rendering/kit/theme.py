@@ -171,7 +171,7 @@ def palette(name: str = STANDARD) -> dict[Ink, Colour]:
         ThemeError: there is no such theme, or it cannot be used.
     """
     if name not in theme_names():
-        raise ThemeError(f"There is no theme “{name}”; there are {', '.join(theme_names())}.")
+        raise ThemeError(f"There is no theme “{name}”. Themes: {', '.join(theme_names())}.")
     source = (assets_folder() / "themes" / f"{name}.toml").read_text(encoding="utf-8")
     return read_theme(source, name).colours()
 
@@ -185,24 +185,24 @@ def read_theme(source: str, name: str) -> Theme:
     try:
         theme = msgspec.convert(tomli.loads(source), Theme)
     except (tomli.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise ThemeError(f"The theme “{name}” cannot be read: {error}.") from None
+        raise ThemeError(f"Can't read the theme “{name}”: {error}.") from None
     faults = list(_faults(theme)) or list(_unreadable(theme))
     if faults:
-        raise ThemeError(f"The theme “{name}” cannot be used: {' '.join(faults)}")
+        raise ThemeError(f"Can't use the theme “{name}”: {' '.join(faults)}")
     return theme
 
 
 def _faults(theme: Theme) -> Iterator[str]:
     if not _LEAST <= theme.least_contrast <= 21:
-        yield f"least_contrast: it must be {_LEAST} to 21, not {theme.least_contrast}."
+        yield f"least_contrast must be {_LEAST} to 21, not {theme.least_contrast}."
     for group, names in _NAMES.items():
         given: dict[str, str] = getattr(theme, group)
         yield from (f"{group}: “{name}” is missing." for name in names if name not in given)
         for name, colour in given.items():
             if name not in names:
-                yield f"{group}: “{name}” is unknown; known are {', '.join(names)}."
+                yield f"{group}: “{name}” is unknown. Known names: {', '.join(names)}."
             if not _COLOUR.fullmatch(colour.lower()):
-                yield f"{group}: “{colour}” of “{name}” is not a colour; write it as #rrggbb."
+                yield f"{group}: “{colour}” for “{name}” is not a colour. Write it as #rrggbb."
 
 
 def _unreadable(theme: Theme) -> Iterator[str]:
@@ -214,7 +214,7 @@ def _unreadable(theme: Theme) -> Iterator[str]:
     for ink, ground in pairs:
         ratio = contrast(colours[ink], colours[ground])
         if ratio < theme.least_contrast:
-            yield f"“{ink}” on “{ground}” has a contrast of {ratio:.1f}, less than {theme.least_contrast}."
+            yield f"“{ink}” on “{ground}” has a contrast of {ratio:.1f}; at least {theme.least_contrast} is required."
 
 
 def _parsed(colour: str) -> Colour:

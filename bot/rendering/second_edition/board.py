@@ -1,4 +1,4 @@
-"""The board: the players' rows of missions face each other across a strip that tells what goes on.
+"""The board: the players' rows of missions face each other across a strip that shows what is happening.
 
 A landscape of 16 to 10 that is read at a third of its size: the busiest place is broad, what is empty is narrow.
 """
@@ -12,7 +12,7 @@ from bot.rendering.cards.seat_bar import Pile, SeatFacts, seat_bar
 from bot.rendering.kit.block import Block, art, bar, pinned
 from bot.rendering.kit.theme import seat_ink
 from bot.rendering.second_edition.changes import NONE, Changes, changes
-from bot.rendering.second_edition.place import Spot
+from bot.rendering.second_edition.places import Spot
 from bot.rendering.second_edition.strip import strip
 from bot.rendering.second_edition.subjects import Cast, Definition
 from bot.rendering.second_edition.tile import tile
@@ -24,7 +24,7 @@ ROOM = WIDTH - 2 * _MARGIN
 _NARROWEST = 150
 _HEADQUARTERS = (170, 232)
 _FOCUS = ((170, (270, 330)), (270, (400, 520)), (HEIGHT, (400, 690)))
-"""How broad the place with most going on is at least and at most, in rows that are lower than so many pixels."""
+"""Row heights in pixels; in lower rows the busiest place has this minimum and maximum width."""
 
 
 def board(
@@ -57,7 +57,7 @@ def board(
     top += middle + _GAP
     side = _Side(view, cast, since, far=False)
     parts.append((_MARGIN, top, side.block(view.players[own], bars, HEIGHT - _MARGIN - top - bars)))
-    return pinned(WIDTH, HEIGHT, parts)
+    return pinned((WIDTH, HEIGHT), *parts)
 
 
 def _heights(others: int) -> tuple[int, int, int]:
@@ -90,7 +90,7 @@ class _Side:
         else:
             spine = bar(_SPINE, row_high, colour, (0, 10, 0, 0))
             parts = [(0, 0, spine), (_SPINE + _GAP, 0, row), (0, row_high, facts)]
-        return pinned(ROOM, high, parts)
+        return pinned((ROOM, high), *parts)
 
 
 def tiles_of(  # noqa: PLR0917 - whose missions, and how they are shown
@@ -111,7 +111,7 @@ def tiles_of(  # noqa: PLR0917 - whose missions, and how they are shown
         spot = Spot(view, mission, each, cast, far, since)
         parts.append((left, 0, tile(spot, high, player if mission is home else None)))
         left += each + _GAP
-    return pinned(wide, high, parts)
+    return pinned((wide, high), *parts)
 
 
 def _holder(player: PlayerView) -> MissionView | None:

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from bot.rendering.cards.chips import told_chips
 from bot.rendering.second_edition.changes import changes, sentences
-from bot.rendering.second_edition.checks import asked_of
-from bot.rendering.second_edition.names import counted, first_copy, hosted_words, short_name
+from bot.rendering.second_edition.places import asked_of, counted, first_copy, hosted_words, short_name
 from engine.ccg.view import CardView, GroupView
 from engine.second_edition.view import ForceView, MissionView, PlayerView, SecondEditionView, ShipView
 
@@ -120,7 +119,7 @@ def _asked(view: SecondEditionView) -> Iterator[str]:
     for mission in own:
         if mission.requirements and not mission.completed and not mission.copy_of:
             asked = told_chips(asked_of(mission))
-            yield f"Your {short_name(mission.card)} ({mission.type}, {mission.points} points) asks for {asked}."
+            yield f"Your {short_name(mission.card)} ({mission.type}, {mission.points} points) requires {asked}."
 
 
 def _is_busy(mission: MissionView) -> bool:
@@ -138,7 +137,7 @@ def _mission(view: SecondEditionView, mission: MissionView) -> str:
     if mission.overcome:
         here.append(f"{many(len(mission.overcome), 'dilemma')} overcome")
     if mission.face_down:
-        here.append(f"{many(mission.face_down, 'card')} face down beneath it")
+        here.append(f"{many(mission.face_down, 'card')} face down under it")
     return f"{short_name(mission.card)} ({mission.type}): {'; '.join(here)}."
 
 

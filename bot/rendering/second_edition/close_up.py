@@ -8,14 +8,15 @@ from bot.rendering.art.subjects import Ground, Place
 from bot.rendering.cards.call_names import call_names
 from bot.rendering.cards.seat_bar import seat_bar
 from bot.rendering.cards.upright import number_box
-from bot.rendering.kit.block import Block, Veil, art, bar, column, line, lines, pinned, row, sign
-from bot.rendering.kit.fitting import fitted, listed
+from bot.rendering.kit.block import Block, Veil, across, art, bar, column, grid, line, lines, pinned, row, sign
+from bot.rendering.kit.fitting import listed
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, HARM, INK, PANEL, seat_ink
+from bot.rendering.kit.words import fitted_lines
 from bot.rendering.second_edition.board import HEIGHT, ROOM, WIDTH, seat_facts, tiles_of
 from bot.rendering.second_edition.changes import NONE, title
 from bot.rendering.second_edition.people import person_tile
-from bot.rendering.second_edition.place import Spot
+from bot.rendering.second_edition.places import Spot
 from bot.rendering.second_edition.subjects import Cast, Definition
 from bot.rendering.second_edition.tile import tile
 from bot.rendering.second_edition.units import signed
@@ -35,7 +36,7 @@ def mission_alone(view: SecondEditionView, mission: MissionView, definition: Def
     spot = Spot(view, mission, wide - 2 * _MARGIN, Cast(definition), since=NONE)
     holder = player if mission.type == "headquarters" else None
     block = tile(spot, high - 2 * _MARGIN, holder)
-    return pinned(wide, high, [(0, 0, art(Ground("table"), wide, high)), (_MARGIN, _MARGIN, block)])
+    return pinned((wide, high), (0, 0, art(Ground("table"), wide, high)), (_MARGIN, _MARGIN, block))
 
 
 def ship_alone(view: SecondEditionView, mission: MissionView, ship: ShipView, definition: Definition) -> Block:
@@ -49,7 +50,7 @@ def ship_alone(view: SecondEditionView, mission: MissionView, ship: ShipView, de
     ]
     if not empty:
         parts.append((2 * _MARGIN + _LEFT, _MARGIN, _crew(cast, ship.crew, WIDTH - 3 * _MARGIN - _LEFT, tall)))
-    return pinned(WIDTH, HEIGHT, parts)
+    return pinned((WIDTH, HEIGHT), *parts)
 
 
 def side(view: SecondEditionView, player: PlayerView, definition: Definition) -> Block:
@@ -64,7 +65,7 @@ def side(view: SecondEditionView, player: PlayerView, definition: Definition) ->
     for number, part in enumerate(rows):
         block = tiles_of(view, player, part, cast, (ROOM, high))
         parts.append((_MARGIN, _MARGIN + bar_high + _GAP + number * (high + _GAP), block))
-    return pinned(WIDTH, HEIGHT, parts)
+    return pinned((WIDTH, HEIGHT), *parts)
 
 
 def _ship(view: SecondEditionView, mission: MissionView, ship: ShipView, cast: Cast, size: tuple[int, int]) -> Block:
@@ -78,31 +79,28 @@ def _ship(view: SecondEditionView, mission: MissionView, ship: ShipView, cast: C
         24,
         (Veil("top", high // 2, 235), Veil("bottom", high // 2, 240)),
     )
-    told, lettering = fitted(ship.card.name.partition(", ")[0], room, Lettering(54, "figures", halo=True), 32, most=2)
-    whose, small = fitted(
+    told = fitted_lines(ship.card.name.partition(", ")[0], room, Lettering(54, "figures", halo=True), 32, most=2)
+    whose = fitted_lines(
         f"{view.seats[ship.seat].name}’s, at {title(mission)}",
         room,
         Lettering(34, "semibold", ink, halo=True),
         24,
         most=2,
     )
-    head = column([lines(told, lettering, room), lines(whose, small, room)], 6)
+    head = column([told, whose], 6)
     left = f"{ship.range_left}/{ship.range}"
     values = (("Range", left), ("Weapons", str(ship.weapons)), ("Shields", str(ship.shields)))
     numbers = column([number_box(name, value, room, 84, ink) for name, value in values], 10)
     states = column([*_states(ship, room)], 8)
     sprite = cast.ship(ship.card, _LEFT - 40, 290, flip=False)
     return pinned(
-        wide,
-        high,
-        [
-            (0, 0, place),
-            (0, 0, bar(10, high, ink, (24, 0, 0, 24))),
-            (24, 24, head),
-            ((wide - sprite.width) // 2, 24 + head.height + 20, sprite),
-            (24, high - 24 - numbers.height - 16 - states.height, states),
-            (24, high - 24 - numbers.height, numbers),
-        ],
+        (wide, high),
+        (0, 0, place),
+        (0, 0, bar(10, high, ink, (24, 0, 0, 24))),
+        (24, 24, head),
+        ((wide - sprite.width) // 2, 24 + head.height + 20, sprite),
+        (24, high - 24 - numbers.height - 16 - states.height, states),
+        (24, high - 24 - numbers.height, numbers),
     )
 
 
@@ -113,7 +111,7 @@ def _is_empty(ship: ShipView) -> bool:
 def _states(ship: ShipView, room: int) -> list[Block]:
     found = []
     if _is_empty(ship):
-        found.append(signed("person", "Nobody aboard", room, DIM))
+        found.append(signed("person", "No one aboard", room, DIM))
     if ship.card.stopped:
         found.append(signed("stopped", "Stopped", room, ALERT))
     if ship.staffed is False:
@@ -140,8 +138,8 @@ def _crew(cast: Cast, group: GroupView, wide: int, high: int) -> Block:
     each = (wide - _GAP * (columns - 1)) // columns
     names = call_names([(card.name, cast.species(card)) for card in ordered])
     tiles = [person_tile(cast, card, name, (each, tall), group.seat) for card, name in zip(ordered, names, strict=True)]
-    grid = column([row(tiles[start : start + columns], _GAP) for start in range(0, len(tiles), columns)], _GAP)
-    return column([grid, equipment], _GAP)
+    people_tiles = grid(tiles, columns, _GAP, _GAP)
+    return column([people_tiles, equipment], _GAP)
 
 
 def _equipment(things: Sequence[CardView], wide: int) -> Block:
@@ -151,18 +149,18 @@ def _equipment(things: Sequence[CardView], wide: int) -> Block:
     told = lines(listed([card.name for card in things], wide - 100, lettering, 2), lettering, wide - 100)
     high = told.height + 28
     return pinned(
-        wide,
-        high,
-        [(0, 0, bar(wide, high, PANEL, 18)), (20, (high - 40) // 2, sign("equipment", 40, DIM)), (80, 14, told)],
+        (wide, high),
+        (0, 0, bar(wide, high, PANEL, 18)),
+        (20, (high - 40) // 2, sign("equipment", 40, DIM)),
+        (80, 14, told),
     )
 
 
 def _unseen(group: GroupView, wide: int, high: int) -> Block:
-    """How many are aboard, for those who may not see them."""
     ink = seat_ink(group.seat)
     figures = [sign("figure", 96, ink)] * min(group.personnel, 24)
     rows = [row(figures[start : start + 8], 16) for start in range(0, len(figures), 8)]
     words = f"{group.personnel} personnel, {group.equipment} equipment, face down"
     told = line(words, Lettering(40, "semibold", DIM), wide - 60)
     inside = column([column(rows, 16), told], 30)
-    return pinned(wide, high, [(0, 0, bar(wide, high, GROUND, 20, 200)), (30, (high - inside.height) // 2, inside)])
+    return across(bar(wide, high, GROUND, 20, 200), (30, inside))

@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, cached_property, lru_cache
 
 from bot.rendering.cards.face import Face
-from bot.rendering.display import Beat, Focus, Hand, Held, digest
-from bot.rendering.highlight import Highlight, verdict
+from bot.rendering.ccg.highlights import GOAL
+from bot.rendering.display import Display, Focus, Hand, Held, Sight
+from bot.rendering.highlight import Highlight
 from bot.rendering.kit.block import Block
-from bot.rendering.result import Result, Standing
 from bot.rendering.second_edition import board, board_words, hand
 from bot.rendering.second_edition.faces import face_of
-from bot.rendering.second_edition.focus import focus
-from bot.rendering.second_edition.highlights import GOAL, highlight_of
-from bot.rendering.second_edition.names import short_name
+from bot.rendering.second_edition.hand import is_counting
+from bot.rendering.second_edition.highlights import highlight_of
+from bot.rendering.second_edition.places import short_name
 from bot.rendering.second_edition.sights import sights
 from bot.rendering.second_edition.subjects import Cast
-from bot.rendering.sights import Sight
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import Dilemma
-from engine.kernel.decision import Decision
-from engine.second_edition.view import PlayerView, SecondEditionView
+from engine.kernel.decision import Decision, Kind
+from engine.second_edition.view import MissionView, SecondEditionView
 
 
-class SecondEditionDisplay:
+class SecondEditionDisplay(Display):
     """Draws with the cards that are in use."""
+
+    _view: SecondEditionView
+    _before: SecondEditionView | None
+    _goal = GOAL
 
     def __init__(
         self,
@@ -34,34 +37,19 @@ class SecondEditionDisplay:
         catalogue: Catalogue,
         waiting: Sequence[int] = (),
     ) -> None:
-        self._view = view
-        self._before = before
+        super().__init__(view, before, tuple(waiting))
         self._card = catalogue.card
         self._face = _faces(catalogue)
         self._catalogue = catalogue
         self._waiting = tuple(waiting)
 
-    @cached_property
-    def shown(self) -> bytes:
-        """The views, which name what lies on the table, and who has to act."""
-        return digest(self._view, self._before, self._waiting)
-
     def board(self) -> Block:
         """Both sides with their missions."""
         return board.board(self._view, self._card, self._before, self._waiting)
 
-    def in_words(self) -> list[str]:
-        """The board in words."""
-        return self._words
-
     @cached_property
     def _words(self) -> list[str]:
         return board_words.in_words(self._view, self._before)
-
-    def beat(self) -> Beat:
-        """The most important change, else turn and segment."""
-        view = self._view
-        return Beat(board_words.caption(view, self._before), tuple(player.score for player in view.players))
 
     def hand(self) -> Hand | None:
         """The viewer's hand, and their counters while they play cards."""
@@ -76,42 +64,87 @@ class SecondEditionDisplay:
             f"You have {view.counters} counters left this turn." if hand.is_counting(view) else "",
         )
 
-    def result(self) -> Result | None:
-        """Scores, and the missions completed."""
-        view = self._view
-        if view.outcome is None:
-            return None
-        standings = tuple(
-            Standing(player.seat, player.name, player.score, _completed(player)) for player in view.players
-        )
-        return Result(view.outcome, board_words.many(view.turn, "turn"), standings)
-
-    def highlight(self, failed: str = "") -> Highlight | None:
-        """A mission completed, or an attempt failed; the end as the viewer takes it."""
-        if (result := self.result()) and self._view.viewer is not None:
-            return verdict(result, self._view.viewer, GOAL)
-        dilemmas = (card for card in self._catalogue.cards if isinstance(card, Dilemma))
-        return highlight_of(self._view, self._before, Cast(self._card), failed, dilemmas)
-
-    def sights(self) -> tuple[Sight, ...]:
-        """Missions, ships, players, piles and single cards."""
-        return self._sights
-
     @cached_property
     def _sights(self) -> tuple[Sight, ...]:
         return sights(self._view, self._card)
+
+    def _caption(self) -> str:
+        return board_words.caption(self._view, self._before)
+
+    def _length(self) -> str:
+        return board_words.many(self._view.turn, "turn")
+
+    def _achieved(self, seat: int) -> tuple[str, ...]:
+        missions = self._view.players[seat].missions
+        done = tuple(f"{short_name(one.card)} ({one.points})" for one in missions if one.completed)
+        return done or ("No mission completed",)
+
+    def _news(self, failed: str) -> Highlight | None:
+        dilemmas = (card for card in self._catalogue.cards if isinstance(card, Dilemma))
+        return highlight_of(self._view, self._before, Cast(self._card), failed, dilemmas)
 
     def focus(self, decision: Decision | None) -> Focus:
         """The hand while cards are played, the sheet of an attempt, the mission where somebody is chosen."""
         return focus(self._view, decision, self.sights)
 
 
-def _completed(player: PlayerView) -> tuple[str, ...]:
-    done = tuple(f"{short_name(mission.card)} ({mission.points})" for mission in player.missions if mission.completed)
-    return done or ("No mission completed",)
-
-
 @lru_cache(maxsize=4)
 def _faces(catalogue: Catalogue) -> Callable[[str], Face]:
     """Gives a card's face by its id, made once for all matches with these cards."""
     return cache(lambda card: face_of(catalogue.card(card)))
+
+
+_PICKS = (Kind.CARDS, Kind.ORDERED_CARDS)
+
+
+def focus(view: SecondEditionView, decision: Decision | None, sights: Callable[[], tuple[Sight, ...]]) -> Focus:
+    """The hand, the attempt in progress, the mission at which cards are chosen, those cards, or the board.
+
+    Args:
+        view: the viewer's.
+        decision: what they decide now, if anything.
+        sights: what can be looked at in the view.
+    """
+    if decision and _are_in_hand(view, decision):
+        return "choice" if decision.kind in _PICKS and _are_cards(decision) else "hand"
+    if decision and _are_elsewhere(view, decision):
+        return "choice"
+    there = _mission_of(view, decision)
+    wanted = f"attempt:{view.attempt.mission}" if view.attempt else there
+    return next((one for one in sights() if one.id == wanted), "board")
+
+
+def _are_in_hand(view: SecondEditionView, decision: Decision) -> bool:
+    if view.viewer is None or not (hand := view.players[view.viewer].hand):
+        return False
+    if decision.kind is Kind.ACTION:
+        return is_counting(view)
+    held = {card.id for card in hand}
+    return decision.kind in _PICKS and bool(decision.options) and all(one.id in held for one in decision.options)
+
+
+def _are_cards(decision: Decision) -> bool:
+    return bool(decision.options) and all(one.card for one in decision.options)
+
+
+def _are_elsewhere(view: SecondEditionView, decision: Decision) -> bool:
+    """Whether cards are chosen that lie at no mission, as far as the viewer sees, such as events or dilemmas."""
+    if decision.kind not in _PICKS or not _are_cards(decision):
+        return False
+    lying = {card for player in view.players for mission in player.missions for card in _cards_at(mission)}
+    return not {one.id for one in decision.options} <= lying
+
+
+def _mission_of(view: SecondEditionView, decision: Decision | None) -> str:
+    """The sight of the mission where all cards are that can be chosen; empty where there is none."""
+    if decision is None or decision.kind not in _PICKS:
+        return ""
+    offered = {one.id for one in decision.options}
+    missions = (mission for player in view.players for mission in player.missions)
+    return next((f"mission:{one.card.id}" for one in missions if offered and offered <= set(_cards_at(one))), "")
+
+
+def _cards_at(mission: MissionView) -> Iterator[str]:
+    for group in (*mission.groups, *(ship.crew for ship in mission.ships)):
+        yield from (card.id for card in group.cards)
+    yield from (ship.card.id for ship in mission.ships)

@@ -1,4 +1,4 @@
-"""The sheet of a mission attempt: what the mission wants, the dilemma that is faced, what follows, and who is there."""
+"""The sheet of a mission attempt: the mission's requirement, the dilemma faced, its effect, and the personnel."""
 
 from __future__ import annotations
 
@@ -6,48 +6,42 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from bot.rendering.art.subjects import Ground, Place, Scene
+from bot.rendering.art.subjects import Place, Scene
 from bot.rendering.cards.call_names import call_names
 from bot.rendering.cards.chip_blocks import bar_chip, tall_chip
 from bot.rendering.cards.chip_rows import chip_rows, givers
 from bot.rendering.cards.chips import Chip, Link, chips_of, held, told_chips, ways
 from bot.rendering.cards.face import Face
-from bot.rendering.cards.face_down import face_down
 from bot.rendering.cards.upright import upright
-from bot.rendering.kit.badges import badge, type_badge
-from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, over, pinned, row, sign
-from bot.rendering.kit.fitting import fitted, listed, shrunk, wrapped
+from bot.rendering.ccg.attempt_sheet import GAP, ROOM, face_down, nothing_faced, sheet, tall
+from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, grid, line, lines, over, pinned, row, sign
+from bot.rendering.kit.fitting import listed, wrapped
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.frame import heading
+from bot.rendering.kit.parts import badge, type_badge
 from bot.rendering.kit.theme import (
     ALERT,
     DIM,
     DONE,
     FAINT,
     GROUND,
-    LINE,
     MISSING,
     NOW,
     PANEL,
     kind_ink,
-    seat_ink,
 )
-from bot.rendering.second_edition.board_words import many, place_name
-from bot.rendering.second_edition.checks import asked_of, names_at, site_of
-from bot.rendering.second_edition.names import counted
+from bot.rendering.kit.words import shrunk_line
+from bot.rendering.second_edition.board_words import place_name
 from bot.rendering.second_edition.people import have_together, person_tile
+from bot.rendering.second_edition.places import asked_of, counted, names_at, site_of
 from bot.rendering.second_edition.subjects import Cast, place_title
 from bot.rendering.second_edition.tile import named
 from engine.ccg.view import CardView
 from engine.second_edition.view import AttemptView, FacedView, MissionView, SecondEditionView
 
-WIDTH, HEIGHT = 1600, 1000
-_MARGIN, _GAP, _BAR, _CREW = 8, 12, 72, 252
-_ROOM = WIDTH - 2 * _MARGIN
-_TOP = _MARGIN + _BAR + _GAP
-_TALL = HEIGHT - _TOP - _GAP - _CREW - _MARGIN
+_CREW = 252
+_TALL = tall(_CREW)
 _LEFT, _FACE = 500, (510, 636)
-_RIGHT = _ROOM - _LEFT - _FACE[0] - 2 * _GAP
+_RIGHT = ROOM - _LEFT - _FACE[0] - 2 * GAP
 
 
 def encounter(view: SecondEditionView, attempt: AttemptView, facing: Face | None, cast: Cast) -> Block:
@@ -55,31 +49,12 @@ def encounter(view: SecondEditionView, attempt: AttemptView, facing: Face | None
     mission = mission_of(view, attempt)
     site = site_of(view, mission)
     names = names_at(site, cast)
-    still = f"{many(attempt.personnel, 'person', 'people')} still active"
-    head = heading(
-        f"{view.seats[attempt.seat].name} attempts",
-        place_name(view, attempt.mission),
-        still,
-        _ROOM,
-        _BAR,
-        seat_ink(attempt.seat),
-    )
-    middle = upright(facing, *_FACE) if facing else _nothing_faced(mission, attempt)
-    shadow = edge(*_FACE, kind_ink("dilemma"), 2, 34, glow=10)
-    left = _MARGIN + _LEFT + _GAP
-    return pinned(
-        WIDTH,
-        HEIGHT,
-        [
-            (0, 0, art(Ground("attempt"), WIDTH, HEIGHT)),
-            (_MARGIN, _MARGIN, head),
-            (_MARGIN, _TOP, _mission(mission, asked_of(mission), names)),
-            (left, _TOP, shadow if facing else Block(0, 0)),
-            (left, _TOP, middle),
-            (left + _FACE[0] + _GAP, _TOP, _course(mission, attempt, facing, names)),
-            (_MARGIN, HEIGHT - _MARGIN - _CREW, _crew(view, site, attempt, cast)),
-        ],
-    )
+    still = f"{attempt.personnel} personnel still active"
+    head = (f"{view.seats[attempt.seat].name} attempts", place_name(view, attempt.mission), still)
+    where = Place(place_title(mission.card.name), mission.type)
+    middle = upright(facing, *_FACE) if facing else nothing_faced(where, _meanwhile(attempt), *_FACE, 235)
+    left, right = _mission(mission, asked_of(mission), names), _course(mission, attempt, facing, names)
+    return sheet(head, attempt.seat, left, middle, right, (_crew(view, site, attempt, cast), _CREW), lit=bool(facing))
 
 
 def encounter_words(view: SecondEditionView, attempt: AttemptView) -> tuple[str, ...]:
@@ -99,7 +74,7 @@ def encounter_words(view: SecondEditionView, attempt: AttemptView) -> tuple[str,
 def _to_pass_words(told: FacedView) -> str:
     chips = chips_of(told.requirements)
     needed = told_chips(held(chips, told.held) if told.held else chips)
-    return f"To pass it: {needed}. If not: {told.otherwise.removesuffix('.')}"
+    return f"To overcome it: {needed}. If not: {told.otherwise.removesuffix('.')}"
 
 
 def mission_of(view: SecondEditionView, attempt: AttemptView) -> MissionView:
@@ -128,31 +103,17 @@ def _mission(mission: MissionView, checks: Sequence[Chip], names: Mapping[str, s
     name = lines(told, lettering, _LEFT - 40)
     stack = chip_rows(checks, _LEFT - 24, _TALL - 100 - name.height - 24, names)
     return pinned(
-        _LEFT,
-        _TALL,
-        [
-            (0, 0, place),
-            (18, 18, row([lamp, points, unit], 16)),
-            (22, 96, name),
-            (12, _TALL - 12 - stack.height, stack),
-        ],
-    )
-
-
-def _nothing_faced(mission: MissionView, attempt: AttemptView) -> Block:
-    """In place of the dilemma, while none is faced: what is going on instead."""
-    wide, high = _FACE
-    place = art(Place(place_title(mission.card.name), mission.type), wide, high, 34, (Veil("bottom", high // 2, 235),))
-    told, lettering = fitted(_meanwhile(attempt), wide - 60, Lettering(44, "figures", halo=True), 30, most=2)
-    words = lines(told, lettering, wide - 60)
-    return pinned(
-        wide, high, [(0, 0, place), (0, 0, edge(wide, high, LINE, 4, 34)), (30, high - 40 - words.height, words)]
+        (_LEFT, _TALL),
+        (0, 0, place),
+        (18, 18, row([lamp, points, unit], 16)),
+        (22, 96, name),
+        (12, _TALL - 12 - stack.height, stack),
     )
 
 
 def _meanwhile(attempt: AttemptView) -> str:
     if attempt.drawn:
-        return "Dilemmas are being chosen"
+        return "Choosing dilemmas"
     return "The next dilemma" if attempt.stack else "Past the dilemmas" if attempt.spent else "No dilemma yet"
 
 
@@ -165,12 +126,12 @@ def _course(mission: MissionView, attempt: AttemptView, facing: Face | None, nam
     Who does not see the crew learns what may still come.
     """
     pile = _pile(mission, attempt, facing)
-    room = _TALL - pile.height - _GAP
+    room = _TALL - pile.height - GAP
     told = attempt.to_pass
     if told is None:
-        return column([pile, _has(attempt, facing, room)], _GAP)
+        return column([pile, _has(attempt, facing, room)], GAP)
     needs = _to_pass(told, names, room * 60 // 100)
-    return column([pile, needs, _otherwise(told.otherwise, room - needs.height - _GAP)], _GAP)
+    return column([pile, needs, _otherwise(told.otherwise, room - needs.height - GAP)], GAP)
 
 
 def _has(attempt: AttemptView, facing: Face | None, room: int) -> Block:
@@ -187,7 +148,7 @@ def _pile(mission: MissionView, attempt: AttemptView, facing: Face | None) -> Bl
         "" if facing and not attempt.stack else _coming(attempt),
         f"cost left {cost_left(attempt)}/{attempt.allowance}" if attempt.to_pass or attempt.together else "",
     )
-    words, lettering = shrunk(" · ".join(filter(None, told)), _RIGHT - 44, Lettering(36, "heading"), 26)
+    words = shrunk_line(" · ".join(filter(None, told)), _RIGHT - 44, Lettering(36, "heading"), 26)
     fits = (_RIGHT - 44 + 12) // 102
     coming = [*([_now(facing)] if facing else []), *([_unseen()] * attempt.stack)]
     past = mission.overcome[-max(0, fits - len(coming)) :] if len(coming) < fits else ()
@@ -195,9 +156,9 @@ def _pile(mission: MissionView, attempt: AttemptView, facing: Face | None) -> Bl
     more = len(cards) - fits
     if more > 0:
         cards = [*cards[: fits - 1], over(Block(90, 112), line(f"+{more + 1}", Lettering(40, "figures", DIM), 90))]
-    inside = column([line(words, lettering, _RIGHT - 44), row(cards, 12)], 14)
+    inside = column([words, row(cards, 12)], 14)
     high = inside.height + 32
-    return pinned(_RIGHT, high, [(0, 0, bar(_RIGHT, high, PANEL, 20)), (22, 14, inside)])
+    return pinned((_RIGHT, high), (0, 0, bar(_RIGHT, high, PANEL, 20)), (22, 14, inside))
 
 
 def _coming(attempt: AttemptView) -> str:
@@ -205,39 +166,36 @@ def _coming(attempt: AttemptView) -> str:
     if attempt.stack:
         return f"{attempt.stack} to come"
     if attempt.drawn:
-        return f"{attempt.drawn} drawn, being chosen from"
-    return "All are faced" if attempt.spent else f"At most {attempt.allowance} to come"
+        return f"{attempt.drawn} drawn to choose from"
+    return "All faced" if attempt.spent else f"At most {attempt.allowance} to come"
 
 
 def _past(title: str) -> Block:
     """One that lies beneath the mission."""
     mark = over(sign("disc", 48, GROUND), sign("met", 42, DONE))
     return pinned(
-        90, 112, [(0, 0, art(Scene(title, "dual"), 90, 112, 12)), (0, 0, edge(90, 112, DONE, 3, 12)), (21, 32, mark)]
+        (90, 112), (0, 0, art(Scene(title, "dual"), 90, 112, 12)), (0, 0, edge(90, 112, DONE, 3, 12)), (21, 32, mark)
     )
 
 
 def _now(facing: Face) -> Block:
     return pinned(
-        90,
-        112,
-        [
-            (0, 0, art(facing.subject or Scene(facing.title, "dual"), 90, 112, 12)),
-            (0, 0, edge(90, 112, ALERT, 4, 12, glow=5)),
-        ],
+        (90, 112),
+        (0, 0, art(facing.subject or Scene(facing.title, "dual"), 90, 112, 12)),
+        (0, 0, edge(90, 112, ALERT, 4, 12, glow=5)),
     )
 
 
 def _unseen() -> Block:
     ink = kind_ink("dilemma")
     mark = over(bar(90, 112, MISSING, 12), line("?", Lettering(56, "figures", ink), 90))
-    return pinned(90, 112, [(0, 0, mark), (0, 0, edge(90, 112, FAINT, 3, 12))])
+    return pinned((90, 112), (0, 0, mark), (0, 0, edge(90, 112, FAINT, 3, 12)))
 
 
 def _to_pass(told: FacedView, names: Mapping[str, str], high: int) -> Block:
     """What gets past a dilemma, way by way, each part with what there is of it."""
     room = _RIGHT - 44
-    title = line("To pass it", Lettering(38, "figures"), room)
+    title = line("To overcome it", Lettering(38, "figures"), room)
     found = ways(chips_of(told.requirements))
     held_ways = [held([chip for parts in way for chip in parts], told.held) if told.held else () for way in found]
     rows: list[Block] = []
@@ -251,7 +209,7 @@ def _to_pass(told: FacedView, names: Mapping[str, str], high: int) -> Block:
         rows = rows[:-2]
         inside = column([title, *rows, line("or …", Lettering(30, "semibold", DIM), room)], 8)
     tall = inside.height + 32
-    return pinned(_RIGHT, tall, [(0, 0, bar(_RIGHT, tall, PANEL, 20)), (22, 16, inside)])
+    return pinned((_RIGHT, tall), (0, 0, bar(_RIGHT, tall, PANEL, 20)), (22, 16, inside))
 
 
 def _passing(chips: Sequence[Chip], names: Mapping[str, str], room: int, *, alone: bool) -> Block:
@@ -262,7 +220,7 @@ def _passing(chips: Sequence[Chip], names: Mapping[str, str], room: int, *, alon
     if len(blocks) == 1 and alone:
         plain = chips[0].text[:1].islower()
         return tall_chip(_with_amount(chips[0]), room, 92, "" if plain else givers(chips[0], names))
-    return column([row(blocks[start : start + columns], 10) for start in range(0, len(blocks), columns)], 8)
+    return grid(blocks, columns, 10, 8)
 
 
 def _with_amount(chip: Chip) -> Chip:
@@ -287,13 +245,10 @@ def _otherwise(words: str, high: int) -> Block:
             break
     inside = column([title, lines(told, lettering, room)], 8)
     return pinned(
-        _RIGHT,
-        high,
-        [
-            (0, 0, bar(_RIGHT, high, NOW, 20)),
-            (0, 0, edge(_RIGHT, high, ALERT, 3, 20)),
-            (22, max(8, (high - inside.height) // 2), inside),
-        ],
+        (_RIGHT, high),
+        (0, 0, bar(_RIGHT, high, NOW, 20)),
+        (0, 0, edge(_RIGHT, high, ALERT, 3, 20)),
+        (22, max(8, (high - inside.height) // 2), inside),
     )
 
 
@@ -318,7 +273,7 @@ def _budget(attempt: AttemptView, high: int) -> Block:
     ]
     inside = column(rows, 16)
     return pinned(
-        _RIGHT, high, [(0, 0, bar(_RIGHT, high, PANEL, 20)), (28, max(8, (high - inside.height) // 2), inside)]
+        (_RIGHT, high), (0, 0, bar(_RIGHT, high, PANEL, 20)), (28, max(8, (high - inside.height) // 2), inside)
     )
 
 
@@ -326,7 +281,6 @@ def _budget(attempt: AttemptView, high: int) -> Block:
 
 
 def _crew_words(view: SecondEditionView, attempt: AttemptView) -> str:
-    """Who takes part and who of them is stopped, for those who see them."""
     people = _people(site_of(view, mission_of(view, attempt)), attempt)
     told = (
         ("Taking part", [card.name for card in people if not card.stopped]),
@@ -347,13 +301,13 @@ def _crew(view: SecondEditionView, site: MissionView, attempt: AttemptView, cast
     people = _people(site, attempt)
     if not people:
         told = f"{view.seats[attempt.seat].name}’s personnel, face down"
-        return face_down(attempt.personnel, told, attempt.seat, _ROOM, _CREW)
+        return face_down(attempt.personnel, told, attempt.seat, ROOM, _CREW)
     shown = [*(card for card in people if not card.stopped), *(card for card in people if card.stopped)]
     fits = 8 if len(shown) <= 8 else 10 if len(shown) <= 10 else 12
     wide = (
-        (_ROOM - 8 * (fits - 1)) // fits
+        (ROOM - 8 * (fits - 1)) // fits
         if len(shown) >= fits
-        else (_ROOM - 8 * (max(len(shown), 6) - 1)) // max(len(shown), 6)
+        else (ROOM - 8 * (max(len(shown), 6) - 1)) // max(len(shown), 6)
     )
     names = call_names([(card.name, cast.species(card)) for card in shown])
     tiles = [
@@ -366,8 +320,7 @@ def _crew(view: SecondEditionView, site: MissionView, attempt: AttemptView, cast
 
 
 def _others(names: Sequence[str], wide: int) -> Block:
-    """Those for whom there is no room."""
     count = line(f"+{len(names)}", Lettering(56, "figures"), wide - 20)
     lettering = Lettering(26, "semibold", DIM)
     told = lines(listed(list(names), wide - 24, lettering, 5), lettering, wide - 24)
-    return pinned(wide, _CREW, [(0, 0, bar(wide, _CREW, PANEL, 18)), (14, 14, count), (14, 90, told)])
+    return pinned((wide, _CREW), (0, 0, bar(wide, _CREW, PANEL, 18)), (14, 14, count), (14, 90, told))

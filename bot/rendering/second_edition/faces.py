@@ -1,24 +1,118 @@
-"""Faces of Second Edition cards (2E-CRD)."""
+"""Faces of Second Edition cards, and their facts in the words of previews (2E-CRD)."""
 
 from __future__ import annotations
 
 from bot.rendering.cards.chips import Chip, chips_of
 from bot.rendering.cards.face import Badge, Face, Paragraph
-from bot.rendering.kit.badges import type_badge
-from bot.rendering.second_edition.facts import (
-    accent_of,
-    cost_of,
-    icons_of,
-    kind_line,
-    level_of,
-    mission_paragraphs,
-    numbers_of,
-    skills_of,
-)
+from bot.rendering.kit.parts import type_badge
+from bot.rendering.kit.theme import Ink, affiliation_ink, kind_ink, type_ink
 from bot.rendering.second_edition.subjects import subject_of
-from engine.ccg.cards.kinds import AnyCard, Dilemma, Interrupt, Mission, Personnel, Ship
+from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
 from engine.ccg.describing.printer import card_text
 from engine.ccg.requirements.grammar import print_requirement
+
+
+def accent_of(card: AnyCard) -> Ink:
+    """The colour of a card's affiliation, of a mission's type, or of its kind."""
+    match card:
+        case Personnel() | Ship():
+            return affiliation_ink(card.affiliation)
+        case Mission():
+            return type_ink(card.type)
+        case Equipment() | Event() | Interrupt() | Dilemma():
+            return kind_ink(type(card).__name__.lower())
+
+
+def kind_line(card: AnyCard) -> str:
+    """Kind and what belongs to it, in one line."""
+    match card:
+        case Personnel():
+            species = "/".join(word.title() for word in card.species)
+            return " · ".join(filter(None, (card.affiliation, "Personnel", species)))
+        case Ship():
+            return " · ".join(filter(None, (card.affiliation, "Ship", card.ship_class)))
+        case Dilemma():
+            return f"{card.type.title()} dilemma"
+        case Mission(type="headquarters"):
+            return f"Headquarters · {card.quadrant.title()} quadrant"
+        case Mission():
+            return f"{card.type.title()} mission · {card.quadrant.title()} quadrant"
+        case Equipment() | Event() | Interrupt():
+            return type(card).__name__
+
+
+def cost_of(card: AnyCard) -> int | None:
+    """What it costs; missions and interrupts cost nothing (2E-CRD-12)."""
+    return None if isinstance(card, Mission | Interrupt) else card.cost
+
+
+def numbers_of(card: AnyCard) -> tuple[tuple[str, int], ...]:
+    """The names and values of its attributes, or of a mission's points and span."""
+    match card:
+        case Personnel():
+            return (("Integrity", card.integrity), ("Cunning", card.cunning), ("Strength", card.strength))
+        case Ship():
+            return (("Range", card.range), ("Weapons", card.weapons), ("Shields", card.shields))
+        case Mission(type="headquarters"):
+            return (("Span", card.span),)
+        case Mission():
+            return (("Points", card.points), ("Span", card.span))
+        case Equipment() | Event() | Interrupt() | Dilemma():
+            return ()
+
+
+def skills_of(card: AnyCard) -> tuple[str, ...]:
+    """Its skills with their levels: ``2 Medical``."""
+    if not isinstance(card, Personnel):
+        return ()
+    return tuple(name.title() if level == 1 else f"{level} {name.title()}" for name, level in card.skills.items())
+
+
+def icons_of(card: AnyCard) -> tuple[str, ...]:
+    """Its icons; for a ship, first those that its staffing asks for."""
+    match card:
+        case Ship():
+            return (*card.staffing, *card.icons)
+        case Personnel():
+            return card.icons
+        case _:
+            return ()
+
+
+def level_of(card: AnyCard) -> str:
+    """What a player must know of a card whose text the engine does not carry out; empty for the others."""
+    return "Assisted: players resolve the text" if card.level == "assisted" else ""
+
+
+def paragraphs_of(card: AnyCard, text: str) -> list[str]:
+    """What stands under skills and icons: keywords, what a mission needs and who may attempt it, and the text."""
+    keywords = " · ".join(card.keywords)
+    match card:
+        case Mission():
+            paragraphs = [*mission_paragraphs(card), keywords, text]
+            paragraphs.append(f"The other side: {card.back}" if card.back else "")
+        case Personnel() | Ship() | Equipment() | Event() | Interrupt() | Dilemma():
+            paragraphs = [keywords, text]
+    return [words for words in paragraphs if words]
+
+
+def mission_paragraphs(card: Mission) -> list[str]:
+    """What a mission needs, who may attempt it, its region; or what a headquarters admits."""
+    if card.type == "headquarters":
+        admitted = "; ".join(_admitted(entry) for entry in card.admits)
+        return [f"You may play equipment here, and these personnel and ships: {admitted}."]
+    needs = f"Requires {print_requirement(card.requirements)}." if card.requirements else ""
+    attempted_by = [", ".join(card.affiliations), print_requirement(card.attempted_by) if card.attempted_by else ""]
+    who = ", or by ".join(filter(None, attempted_by))
+    region = f"Region: {card.region}" if card.region else ""
+    return [needs, f"May be attempted by {who}." if who else "", region]
+
+
+def _admitted(entry: str) -> str:
+    """One entry of ``Mission.admits``: ``Klingon``, or ``Federation with DS9`` where a card needs several marks."""
+    first, *others = (mark.title() if len(mark) > 3 else mark.upper() for mark in entry.split())
+    return f"{first} with {' and '.join(others)}" if others else first
+
 
 BACK = ("Star Trek CCG Second Edition", "affiliations Starfleet", "stf")
 """Words, colour and sign of a card's back."""

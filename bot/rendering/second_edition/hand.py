@@ -1,22 +1,16 @@
-"""A player's hand: what can be played first and bright, the others grey with the reason; alike cards are one."""
+"""A player's hand: what can be played first and bright, the others grey with the reason; identical cards are one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
-from bot.rendering.cards.card import LONGEST_DESCRIPTION
 from bot.rendering.cards.face import Face
 from bot.rendering.cards.page import page
-from bot.rendering.cards.small import Standing
+from bot.rendering.ccg.hand import Reasons, amount, cards, hand_words, sorted_hand
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.theme import seat_ink
-from engine.ccg.view import CardView
-from engine.second_edition.state import COUNTERS
+from engine.second_edition.table.state import COUNTERS
 from engine.second_edition.view import PlayerView, SecondEditionView
-
-Reasons = Mapping[str, str]
-"""Why cards cannot be played now, in at most three words, by the ids of their instances."""
-Held = tuple[CardView, Standing]
 
 
 def hand(view: SecondEditionView, face: Callable[[str], Face], reasons: Reasons | None = None) -> Block:
@@ -31,10 +25,10 @@ def hand(view: SecondEditionView, face: Callable[[str], Face], reasons: Reasons 
         ValueError: the view is a spectator's, who holds no hand.
     """
     player = viewer_of(view)
-    held = sorted_hand(player.hand, reasons)
+    playing = reasons is not None
+    held = sorted_hand(player.hand, reasons or {}, playing=playing)
     faces = [face(card.card) for card, _ in held]
-    playable = sum(not (reasons or {}).get(card.id) for card in player.hand)
-    count = cards(len(player.hand)) + (f" · {playable} playable now" if reasons is not None else "")
+    count = amount(player.hand, reasons or {}, playing=playing)
     counting = is_counting(view)
     return page(
         "Your hand",
@@ -45,19 +39,6 @@ def hand(view: SecondEditionView, face: Callable[[str], Face], reasons: Reasons 
         "Counters" if counting else "",
         (view.counters, COUNTERS) if counting else None,
     )
-
-
-def sorted_hand(hand: Sequence[CardView], reasons: Reasons | None) -> list[Held]:
-    """Each card once, with how many alike there are; those that can be played first."""
-    found: dict[tuple[str, str], tuple[CardView, int]] = {}
-    for card in hand:
-        key = (card.card, (reasons or {}).get(card.id, ""))
-        found[key] = (found[key][0], found[key][1] + 1) if key in found else (card, 1)
-    held = [
-        (card, Standing(reason, count, lit=reasons is not None and not reason))
-        for (_, reason), (card, count) in found.items()
-    ]
-    return sorted(held, key=lambda one: bool(one[1].reason))
 
 
 def reasons_of(view: SecondEditionView) -> Reasons | None:
@@ -82,16 +63,8 @@ def describe_hand(view: SecondEditionView, reasons: Reasons | None = None) -> st
         ValueError: the view is a spectator's, who holds no hand.
     """
     player = viewer_of(view)
-    told = [_named(card, one) for card, one in sorted_hand(player.hand, reasons)]
-    counted = f"Hand of {player.name}, {cards(len(player.hand))}"
-    words = f"{counted}: {'; '.join(told)}." if told else f"{counted}."
-    return words if len(words) <= LONGEST_DESCRIPTION else words[: LONGEST_DESCRIPTION - 1].rstrip() + "…"
-
-
-def _named(card: CardView, one: Standing) -> str:
-    """*Lopez ×2 (personnel)*, *Data, Aspirer (personnel, 1 counter short)*."""
-    facts = ", ".join(filter(None, (card.kind, one.reason.lower())))
-    return f"{card.name}{f' ×{one.count}' if one.count > 1 else ''} ({facts})"
+    held = sorted_hand(player.hand, reasons or {}, playing=reasons is not None)
+    return hand_words(f"Hand of {player.name}, {cards(len(player.hand))}", held)
 
 
 def viewer_of(view: SecondEditionView) -> PlayerView:
@@ -103,8 +76,3 @@ def viewer_of(view: SecondEditionView) -> PlayerView:
     if view.viewer is None:
         raise ValueError("A spectator has no hand.")
     return view.players[view.viewer]
-
-
-def cards(count: int) -> str:
-    """A count of cards in words."""
-    return f"{count} {'card' if count == 1 else 'cards'}"

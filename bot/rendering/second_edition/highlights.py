@@ -1,4 +1,4 @@
-"""What of a match of Second Edition is worth a picture of its own: a mission completed, an attempt that failed."""
+"""What is posted as a picture of a match of Second Edition: a mission completed, an attempt that failed."""
 
 from __future__ import annotations
 
@@ -6,18 +6,16 @@ from collections.abc import Iterable, Iterator
 
 from bot.rendering.art.subjects import HEAD, Ship, Subject, Vista
 from bot.rendering.cards.chips import Chip, Held, Link, chips_of
-from bot.rendering.highlight import Highlight, Kind, Score, told_failure
+from bot.rendering.ccg.highlights import failure, score
+from bot.rendering.highlight import Highlight, Kind, told_failure
 from bot.rendering.second_edition.board_words import place_name
 from bot.rendering.second_edition.changes import changes
-from bot.rendering.second_edition.checks import site_of
 from bot.rendering.second_edition.encounter import mission_of
+from bot.rendering.second_edition.places import site_of
 from bot.rendering.second_edition.subjects import Cast, subject_of
 from engine.ccg.cards.kinds import AnyCard, Dilemma
 from engine.ccg.view import CardView
 from engine.second_edition.view import AttemptView, MissionView, SecondEditionView
-
-GOAL = 100
-"""Points that win a match (2E-WIN-01)."""
 
 
 def highlight_of(
@@ -63,7 +61,7 @@ def _to_blame(failed: str, dilemmas: Iterable[Dilemma]) -> Dilemma | None:
 def _success(view: SecondEditionView, before: SecondEditionView, mission: MissionView, cast: Cast) -> Highlight:
     name, _, subtitle = mission.card.name.partition(", ")
     player = view.players[mission.seat]
-    score = Score(player.seat, player.name, player.score, changes(before, view).scores.get(player.seat, 0), GOAL)
+    gained = changes(before, view).scores.get(player.seat, 0)
     types, site = ("planet", "space"), site_of(view, mission)
     return Highlight(
         kind=Kind.SUCCESS,
@@ -74,7 +72,7 @@ def _success(view: SecondEditionView, before: SecondEditionView, mission: Missio
         ship=_ship(site, mission.seat, cast),
         chips=_met(mission.requirements),
         crew=tuple(cast.person(one, HEAD) for one in _people_at(site, mission.seat)),
-        scores=(score,),
+        scores=(score(player, gained),),
         done=tuple((kind, any(one.completed and one.type == kind for one in player.missions)) for kind in types),
     )
 
@@ -82,21 +80,13 @@ def _success(view: SecondEditionView, before: SecondEditionView, mission: Missio
 def _failure(
     view: SecondEditionView, before: SecondEditionView, attempt: AttemptView, cast: Cast, blamed: AnyCard | None
 ) -> Highlight:
-    player = view.players[attempt.seat]
     place, mission = place_name(view, attempt.mission), mission_of(before, attempt)
-    last = f"{attempt.facing.name.partition(', ')[0]} was the last dilemma" if attempt.facing else "Nothing was gained"
+    last = f"{attempt.facing.name.partition(', ')[0]} was the last dilemma" if attempt.facing else "No points gained"
     everywhere = (one for player in view.players for one in player.missions)
     alive = {person.id for one in everywhere for person in _people_at(one, attempt.seat)}
     lost = [one for one in _people_at(site_of(before, mission), attempt.seat) if one.id not in alive]
-    return Highlight(
-        kind=Kind.FAILURE,
-        label="Attempt failed",
-        title=place,
-        below=_missing(before, mission, attempt) or last,
-        subject=_seen(blamed, place, mission),
-        lost=tuple(cast.person(one, HEAD) for one in lost),
-        scores=(Score(player.seat, player.name, player.score, goal=GOAL),),
-    )
+    people, subject = tuple(cast.person(one, HEAD) for one in lost), _seen(blamed, place, mission)
+    return failure(view.players[attempt.seat], place, _missing(before, mission, attempt) or last, subject, people)
 
 
 def _seen(blamed: AnyCard | None, place: str, mission: MissionView) -> Subject:
@@ -111,15 +101,8 @@ def _told_failure(view: SecondEditionView, failed: str, blamed: Dilemma | None) 
     mission = next(missions, None)
     if seat is None or mission is None:
         return None
-    player, place = view.players[seat], place_name(view, mission.card.id)
-    return Highlight(
-        kind=Kind.FAILURE,
-        label="Attempt failed",
-        title=place,
-        below="Nothing was gained",
-        subject=_seen(blamed, place, mission),
-        scores=(Score(player.seat, player.name, player.score, goal=GOAL),),
-    )
+    place = place_name(view, mission.card.id)
+    return failure(view.players[seat], place, "No points gained", _seen(blamed, place, mission))
 
 
 def _people_at(site: MissionView, seat: int) -> Iterator[CardView]:

@@ -1,4 +1,4 @@
-"""Somebody as a tile: the portrait, the name, the skills, and whether they are stopped; and what several have."""
+"""A personnel as a tile: portrait, name, skills, and whether it is stopped; and what several have together."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def person_tile(cast: Cast, card: CardView, name: str, size: tuple[int, int], se
         parts += [(wide // 2 - 34, 40, sign("stopped", 68, ALERT)), _label(wide, "stopped", ALERT, NOW)]
     ink = FAINT if card.stopped else seat_ink(seat)
     parts.append((0, 0, edge(wide, high, ink, 4, 18)))
-    return pinned(wide, high, parts)
+    return pinned((wide, high), *parts)
 
 
 def _glyphs(skills: Sequence[tuple[str, int]], room: int, *, dim: bool) -> Block:
@@ -62,12 +62,12 @@ def have_together(together: Mapping[str, int], size: tuple[int, int], *, facing:
         if glyphs.height <= left:
             break
     inside = column([title, cells, glyphs], 14)
-    return pinned(wide, high, [(0, 0, bar(wide, high, PANEL, 20)), (22, 16, inside)])
+    return pinned((wide, high), (0, 0, bar(wide, high, PANEL, 20)), (22, 16, inside))
 
 
 def _sum(name: str, value: int, wide: int) -> Block:
     told = [line(str(value), Lettering(44, "figures"), wide), line(name, Lettering(26, "semibold", DIM), wide - 20)]
-    return pinned(wide, 96, [(0, 0, bar(wide, 96, GROUND, 14)), (14, 4, column(told, 0))])
+    return pinned((wide, 96), (0, 0, bar(wide, 96, GROUND, 14)), (14, 4, column(told, 0)))
 
 
 def _label(wide: int, words: str, ink: str, ground: str) -> tuple[int, int, Block]:

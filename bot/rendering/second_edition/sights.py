@@ -6,16 +6,15 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from bot.rendering.cards.card import full
+from bot.rendering.display import Sight
 from bot.rendering.kit.block import Block
 from bot.rendering.second_edition.board_words import core_words, crowd_words, many, place_name
-from bot.rendering.second_edition.checks import site_of
 from bot.rendering.second_edition.close_up import mission_alone, ship_alone, side
 from bot.rendering.second_edition.encounter import encounter, encounter_words
 from bot.rendering.second_edition.faces import face_of
 from bot.rendering.second_edition.hand import pile
-from bot.rendering.second_edition.names import counted, short_name
+from bot.rendering.second_edition.places import counted, short_name, site_of
 from bot.rendering.second_edition.subjects import Cast, Definition
-from bot.rendering.sights import Sight
 from engine.ccg.plan import Plan
 from engine.ccg.view import CardView, GroupView
 from engine.second_edition.view import AttemptView, MissionView, PlayerView, SecondEditionView, ShipView
@@ -48,10 +47,10 @@ def _mission(view: SecondEditionView, player: PlayerView, mission: MissionView, 
         *(_plan_line(site_of(view, mission), plan) for plan in mission.plans),
         _listed("On this mission", mission.card.on),
         _listed("Dilemmas overcome", mission.overcome),
-        f"{many(mission.face_down, 'card')} face down beneath it" if mission.face_down else "",
-        _listed("Beneath it, for your eyes only", mission.kept),
-        "" if here or mission.copy_of else "Nobody is here.",
-        "What is here is shown at the first copy of this mission." if mission.copy_of else "",
+        f"{many(mission.face_down, 'card')} face down under it" if mission.face_down else "",
+        _listed("Under it (only you can see this)", mission.kept),
+        "" if here or mission.copy_of else "No one is here.",
+        "See the first copy of this mission for the cards here." if mission.copy_of else "",
     )
     cards = [mission.card, *(c for g in mission.groups for c in g.cards), *(s.card for s in mission.ships)]
     return Sight(
@@ -72,7 +71,7 @@ def _plan_line(site: MissionView, plan: Plan) -> str:
     lacks = f". Missing: {missing}" if missing else ""
     own = [*(card for group in site.groups for card in group.cards), *_crews(site)]
     enough = [short_name(card) for card in own if card.id in plan.enough]
-    some = f". Enough would be {listed(enough)}" if plan.ready and len(plan.enough) < len(plan.personnel) else ""
+    some = f". These would be enough: {listed(enough)}" if plan.ready and len(plan.enough) < len(plan.personnel) else ""
     return f"Your {len(plan.personnel)} personnel{aboard}: {plan}{lacks}{some}"
 
 
@@ -81,7 +80,6 @@ def _crews(site: MissionView) -> Iterator[CardView]:
 
 
 def _encounter(view: SecondEditionView, attempt: AttemptView, definition: Definition) -> Sight:
-    """The encounter sheet of the attempt in progress."""
     faced = attempt.facing
     return Sight(
         f"attempt:{attempt.mission}",
@@ -128,13 +126,13 @@ def _player(view: SecondEditionView, player: PlayerView, definition: Definition)
         _listed("Completed", completed),
         _listed("Core", [core_words(card) for card in player.core]),
         _listed("Captives in the brig", [short_name(card) for card in player.brig]),
-        f"{many(player.removed, 'card')} out of the game" if player.removed else "",
+        f"{many(player.removed, 'card')} removed from the game" if player.removed else "",
     )
     return Sight(
         f"player:{player.seat}",
         "Players and piles",
         player.name,
-        f"{player.score} points, the whole side of the table",
+        f"{player.score} points, their whole side of the table",
         tuple(filter(None, lines)),
         partial(side, view, player, definition),
         tuple(card.card for card in (*player.core, *player.brig)),
@@ -146,7 +144,7 @@ def _discard(player: PlayerView, definition: Definition) -> Sight:
     count = player.counts.get("discard", 0)
     cards = [*reversed(player.discard)]
     top = f"{player.discard_top} on top" if player.discard_top else ""
-    lines = (many(count, "card"), top, _listed("In it, the top first", [card.name for card in cards]))
+    lines = (many(count, "card"), top, _listed("Its cards, top card first", [card.name for card in cards]))
     title = f"{player.name}’s discard pile"
     return Sight(
         f"discard:{player.seat}",
@@ -160,7 +158,6 @@ def _discard(player: PlayerView, definition: Definition) -> Sight:
 
 
 def _cards(view: SecondEditionView, players: Sequence[PlayerView], definition: Definition) -> Iterator[Sight]:
-    """The faces that lie on the table and that the viewer may see."""
     for player in players:
         for mission in player.missions:
             place = short_name(mission.card)
@@ -174,7 +171,7 @@ def _cards(view: SecondEditionView, players: Sequence[PlayerView], definition: D
         yield from (_card(card, f"In {player.name}’s core", definition) for card in player.core)
         yield from (_card(card, f"In {player.name}’s brig", definition) for card in player.brig)
     if view.attempt and view.attempt.facing:
-        yield _card(view.attempt.facing, "The dilemma that is being faced", definition)
+        yield _card(view.attempt.facing, "The dilemma being faced", definition)
 
 
 def _card(card: CardView, place: str, definition: Definition) -> Sight:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from bot.rendering.art.people.sitter import Sitter
-from bot.rendering.art.ship_classes import hull_of
+from bot.rendering.art.hulls import hull_of
+from bot.rendering.art.people.looks import Sitter
 from bot.rendering.art.subjects import HEAD, Emblem, Person, Place, Scene, Ship, Subject, Voyage
 from bot.rendering.kit.block import Block, art
 from bot.rendering.kit.theme import affiliation_ink, kind_ink

@@ -9,16 +9,15 @@ import msgspec
 from bot.rendering.art.subjects import Place
 from bot.rendering.cards.chip_blocks import glyphs, squeezed
 from bot.rendering.cards.chips import Chip
-from bot.rendering.kit.badges import badge, type_badge
-from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, pinned, row, sign
+from bot.rendering.kit.block import Block, Veil, across, art, bar, column, edge, line, lines, pinned, row, sign
 from bot.rendering.kit.fitting import fitted, listed, shrunk
 from bot.rendering.kit.fonts import Lettering, width
+from bot.rendering.kit.parts import badge, type_badge
 from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, INK, kind_ink
+from bot.rendering.kit.words import shrunk_line
 from bot.rendering.second_edition.board_words import core_words
 from bot.rendering.second_edition.changes import title
-from bot.rendering.second_edition.checks import asked_of
-from bot.rendering.second_edition.names import counted, first_copy
-from bot.rendering.second_edition.place import DETAILS, Detail, Spot
+from bot.rendering.second_edition.places import DETAILS, Detail, Spot, asked_of, counted, first_copy
 from bot.rendering.second_edition.units import (
     brief_summary,
     departures,
@@ -43,7 +42,7 @@ _ROOMY = 220
 _BELOW = 48
 """Where a low tile goes on below its points."""
 _CROWD = 156
-"""So broad is what tells how many are there, beside a requirement."""
+"""The width of the numbers of personnel beside a requirement."""
 
 _POINTS = Lettering(42, "figures", halo=True)
 _NAME = Lettering(40, "figures", halo=True)
@@ -63,7 +62,7 @@ def tile(spot: Spot, high: int, holder: PlayerView | None = None) -> Block:
     asked = asked_of(mission)
     if high < _LOW:
         return pinned(
-            wide, high, [(0, 0, _picture(spot, high)), *_flat(spot, high, asked, holder), (0, 0, _edge(spot, high))]
+            (wide, high), (0, 0, _picture(spot, high)), *_flat(spot, high, asked, holder), (0, 0, _edge(spot, high))
         )
     inner = msgspec.structs.replace(spot, wide=wide - 2 * _PAD)
     head = _head(spot)
@@ -85,7 +84,7 @@ def tile(spot: Spot, high: int, holder: PlayerView | None = None) -> Block:
         (_PAD, lowest - units.height, units),
         (0, 0, _edge(spot, high)),
     ]
-    return pinned(wide, high, parts)
+    return pinned((wide, high), *parts)
 
 
 def _as_fit(blocks: Sequence[Block], room: int) -> Block:
@@ -184,13 +183,13 @@ def _head(spot: Spot) -> Block:
         inside = row(
             [worth, line(name, _NAME.sized(44) if width(name, _NAME.sized(44)) <= beside else _NAME, beside)], 16
         )
-        return pinned(wide, 60, [(_PAD, 7, inside), (wide - _PAD - right.width, 13, right)])
+        return pinned((wide, 60), (_PAD, 7, inside), (wide - _PAD - right.width, 13, right))
     first = row([worth, Block(max(0, room - worth.width - right.width - 2), 1), right], 1)
     if first.width > room:
         first = column([worth, right], 6)
     told, lettering = named(name, room)
     whole = column([first, lines(told, lettering, room)], 6)
-    return pinned(wide, whole.height + 8, [(_PAD, 8, whole)])
+    return pinned((wide, whole.height + 8), (_PAD, 8, whole))
 
 
 def named(name: str, room: int, largest: int = 40) -> tuple[list[str], Lettering]:
@@ -207,7 +206,6 @@ def named(name: str, room: int, largest: int = 40) -> tuple[list[str], Lettering
 
 
 def _marks(spot: Spot, broad: bool) -> Iterator[Block]:
-    """Dilemmas beneath, completed, fought at."""
     mission = spot.mission
     if spot.fought_at and spot.view.conflict:
         yield sign("conflict", 34, ALERT)
@@ -233,19 +231,14 @@ def _stack(count: int, most: int) -> Block:
     for number in range(shown):
         parts.append((number * 14, 0, bar(24, 34, GROUND, 5)))
         parts.append((number * 14 + 2, 2, bar(20, 30, ink, 4, 130)))
-    backs = pinned(shown * 14 + 10, 34, parts)
+    backs = pinned((shown * 14 + 10, 34), *parts)
     return row([backs, line(str(count), _COUNT, 70)], 8)
 
 
 def _completed(room: int) -> Block:
-    told, lettering = shrunk("Completed", room, Lettering(28, "semibold", GROUND), 20)
-    words = line(told, lettering, room)
+    words = shrunk_line("Completed", room, Lettering(28, "semibold", GROUND), 20)
     wide = words.width + 66
-    return pinned(
-        wide,
-        42,
-        [(0, 0, bar(wide, 42, DONE, 21)), (18, 9, sign("tick", 24, GROUND)), (50, (42 - words.height) // 2, words)],
-    )
+    return across(bar(wide, 42, DONE, 21), (18, sign("tick", 24, GROUND)), (50, words))
 
 
 def _notes(spot: Spot, holder: PlayerView | None) -> Iterator[Block]:
@@ -276,7 +269,7 @@ def _box(spot: Spot, label: str, names: Sequence[str], ink: str) -> Block:
     inside = column([line(label, _LABEL.sized(26), room), told], 0)
     high = inside.height + 12
     parts = [(0, 0, bar(spot.wide, high, GROUND, 12, 218)), (0, 0, bar(7, high, ink, 3)), (18, 6, inside)]
-    return pinned(spot.wide, high, parts)
+    return pinned((spot.wide, high), *parts)
 
 
 # --- what it asks for ------------------------------------------------------------------------------------------------
@@ -323,7 +316,7 @@ def _columns(spot: Spot) -> range:
 
 
 def _arranged(spot: Spot, detail: Detail, columns: int) -> Block:
-    """Groups and ships in so many columns, each put into the shortest."""
+    """Groups and ships in columns, each put into the shortest."""
     blocks = [group_unit(spot, group, detail) for group in spot.mission.groups]
     blocks += [ship_unit(spot, ship, detail) for ship in spot.mission.ships]
     heaps: list[list[Block]] = [[] for _ in range(columns)]

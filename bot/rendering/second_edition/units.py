@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.rendering.cards.call_names import call_names
-from bot.rendering.kit.block import Block, Text, bar, column, edge, flow, line, lines, pinned, row, sign
+from bot.rendering.kit.block import Block, Text, across, bar, column, edge, flow, grid, line, lines, pinned, row, sign
 from bot.rendering.kit.fitting import fitted, listed, shrunk
 from bot.rendering.kit.fonts import Lettering, width
 from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, INK, NOW, kind_ink, seat_ink
+from bot.rendering.kit.words import shrunk_line
 from bot.rendering.second_edition.changes import Flight, way
-from bot.rendering.second_edition.place import Detail, Spot
+from bot.rendering.second_edition.places import Detail, Spot
 from engine.ccg.view import CardView, GroupView
 from engine.second_edition.view import ShipView
 
@@ -105,7 +106,6 @@ def _seats_at(spot: Spot) -> list[int]:
 
 
 def _counts(spot: Spot, seat: int, size: int) -> list[Block]:
-    """How many people and ships a player has here."""
     crews = [group for group in spot.mission.groups if group.seat == seat]
     ships = [ship for ship in spot.mission.ships if ship.seat == seat]
     people = sum(crew.personnel for crew in (*crews, *(ship.crew for ship in ships)))
@@ -118,7 +118,7 @@ def _counts(spot: Spot, seat: int, size: int) -> list[Block]:
 
 
 def _crew(spot: Spot, group: GroupView, rows: int, more: int, *, stopped: bool) -> Block:
-    """Faces in so many rows where the viewer may see them, else figures with a number."""
+    """Faces in at most ``rows`` rows if the viewer may see them, else figures with a number."""
     room = spot.room
     if not group.cards or not rows:
         return _figures(group, room, more)
@@ -142,7 +142,7 @@ def _crew(spot: Spot, group: GroupView, rows: int, more: int, *, stopped: bool) 
     if len(pills) > fits:
         pills = [*pills[: fits - 1], _others(len(people) + len(things) - len(last and idle) - fits + 1, wide)]
     pills += last
-    return column([row(pills[start : start + columns], _GAP) for start in range(0, len(pills), columns)], 4)
+    return grid(pills, columns, _GAP, 4)
 
 
 def _pill_width(names: Sequence[str], room: int) -> tuple[int, int]:
@@ -178,12 +178,10 @@ def _counted(cards: Sequence[CardView]) -> list[tuple[CardView, int]]:
 
 
 def _person(spot: Spot, card: CardView, name: str, count: int, wide: int) -> Block:
-    """A pill with a head and a name."""
     times = line(f"×{count}" if count > 1 else "", _CHANGE.sized(26), 60)
     head = spot.cast.head(card, _PILL - 2)
     room = wide - _PILL - 14 - (times.width + 4 if times.width else 0)
-    words, lettering = shrunk(name, room, _NAME.dimmed(DIM if card.stopped else INK), LEAST)
-    told = row([line(words, lettering, room), times], 6)
+    told = row([shrunk_line(name, room, _NAME.dimmed(DIM if card.stopped else INK), LEAST), times], 6)
     parts = [
         (0, 0, bar(wide, _PILL, GROUND, _PILL // 2, 232)),
         (1, 1, head),
@@ -191,45 +189,24 @@ def _person(spot: Spot, card: CardView, name: str, count: int, wide: int) -> Blo
     ]
     if card.stopped:
         parts.append((_PILL - 21, _PILL - 21, sign("stopped", 20, ALERT)))
-    return pinned(wide, _PILL, parts)
+    return pinned((wide, _PILL), *parts)
 
 
 def _thing(card: CardView, count: int, wide: int) -> Block:
-    """A pill with a piece of equipment."""
     ink = kind_ink("equipment")
     name = card.name.partition(", ")[0] + (f" ×{count}" if count > 1 else "")
-    words, lettering = shrunk(name, wide - 54, Lettering(30, "semibold", ink), LEAST)
-    told = line(words, lettering, wide - 54)
-    return pinned(
-        wide,
-        _PILL,
-        [
-            (0, 0, bar(wide, _PILL, GROUND, 12, 220)),
-            (10, (_PILL - 30) // 2, sign("equipment", 30, ink)),
-            (48, (_PILL - told.height) // 2, told),
-        ],
-    )
+    told = shrunk_line(name, wide - 54, Lettering(30, "semibold", ink), LEAST)
+    return across(bar(wide, _PILL, GROUND, 12, 220), (10, sign("equipment", 30, ink)), (48, told))
 
 
 def _stopped(count: int, wide: int) -> Block:
     told = line(f"{count} stopped" if wide > 170 else str(count), _WORDS.dimmed(ALERT), wide - 54)
-    return pinned(
-        wide,
-        _PILL,
-        [
-            (0, 0, bar(wide, _PILL, NOW, _PILL // 2, 232)),
-            (12, (_PILL - 28) // 2, sign("stopped", 28, ALERT)),
-            (48, (_PILL - told.height) // 2, told),
-        ],
-    )
+    return across(bar(wide, _PILL, NOW, _PILL // 2, 232), (12, sign("stopped", 28, ALERT)), (48, told))
 
 
 def _others(count: int, wide: int) -> Block:
-    """How many there is no room for."""
     told = line(f"+{count}", _COUNT.sized(32), wide - 20)
-    return pinned(
-        wide, _PILL, [(0, 0, bar(wide, _PILL, GROUND, _PILL // 2, 232)), (20, (_PILL - told.height) // 2, told)]
-    )
+    return across(bar(wide, _PILL, GROUND, _PILL // 2, 232), (20, told))
 
 
 def _change(more: int) -> Block:
@@ -239,7 +216,7 @@ def _change(more: int) -> Block:
 def _figures(group: GroupView, room: int, more: int) -> Block:
     """As many figures as there are people, or as fit, and the number; then who is stopped, and equipment."""
     if not group.personnel and not group.equipment:
-        return flow([line("Nobody aboard", _LETTER, room), *([_change(more)] if more else [])], room, 10, 4)
+        return flow([line("No one aboard", _LETTER, room), *([_change(more)] if more else [])], room, 10, 4)
     ink = seat_ink(group.seat)
     told = [line(str(group.personnel), _COUNT, 90), *([_change(more)] if more else [])]
     told += _marked("stopped", group.stopped, ALERT) + _marked("equipment", group.equipment, DIM)
@@ -335,7 +312,7 @@ def _on(spot: Spot, cards: Sequence[CardView]) -> Iterator[Block]:
 def signed(name: str, words: str, room: int, ink: str, most: int = 3) -> Block:
     """A sign with words beside it; the sign stands at the first line."""
     told, lettering = fitted(words, room - 32, Lettering(28, "semibold", ink, halo=True), LEAST, most)
-    mark = pinned(24, lettering.height, [(0, (lettering.height - 22) // 2, sign(name, 22, ink))])
+    mark = pinned((24, lettering.height), (0, (lettering.height - 22) // 2, sign(name, 22, ink)))
     return row([mark, lines(told, lettering, room - 32)], 8, align=0)
 
 
@@ -364,9 +341,9 @@ def _on_ground(spot: Spot, seat: int, inside: Block, changed: bool) -> Block:
     ]
     if changed:
         parts.append((0, 0, edge(spot.wide, high, seat_ink(seat), 3, 12)))
-    return pinned(spot.wide, high, parts)
+    return pinned((spot.wide, high), *parts)
 
 
 def _panelled(inside: Block, wide: int, ground: str) -> Block:
     high = inside.height + 12
-    return pinned(wide, high, [(0, 0, bar(wide, high, ground, 12, 218)), (_SEAT + 9, 6, inside)])
+    return pinned((wide, high), (0, 0, bar(wide, high, ground, 12, 218)), (_SEAT + 9, 6, inside))

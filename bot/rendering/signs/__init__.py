@@ -35,5 +35,5 @@ def mask(name: str, size: int) -> Image.Image:
 def _drawing(name: str) -> Drawing:
     """How a sign is drawn; that one is unknown is logged once."""
     if name not in _SIGNS:
-        log.warning("There is no sign “%s”: a ring is drawn in its place.", name)
+        log.warning("There is no sign “%s”; drawing a ring instead.", name)
     return _SIGNS.get(name, _UNKNOWN)

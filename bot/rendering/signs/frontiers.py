@@ -144,7 +144,7 @@ def _dominion_starbase(pen: Pen) -> None:
 
 
 def _planet(bands: int, *, distress: bool = False) -> Drawing:
-    """A planet with so many bands, and a mark of distress."""
+    """A planet with that many bands, and a mark of distress."""
 
     def draw(pen: Pen) -> None:
         pen.disc(0.5, 0.5, 0.48)

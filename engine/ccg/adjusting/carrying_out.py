@@ -1,20 +1,18 @@
-"""Carrying out words by hand: one adjustment after another until the player is done, and the opponent agrees."""
+"""How a game's tables are adjusted by one player, one adjustment after another until they are done."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
-from engine.ccg.adjusting.proposals import Proposal, proposed
+from engine.ccg.adjusting.proposals import Proposal
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Answer, Option, Procedure, option
-from engine.kernel.table import Table
 
 MOST_CHANGES = 20
 """Changes in a row by which a text is carried out."""
 DONE = option("done", "Done", group="Done")
-CARRYING_OUT = "carries out a card’s words"
-AGREE_OR_OBJECT = (option("agree", "Agree"), option("object", "Object: take it back"))
+CARRYING_OUT = "resolves a card by hand"
 
 
 class ByHand(NamedTuple):
@@ -23,68 +21,43 @@ class ByHand(NamedTuple):
     Attributes:
         knows: whether the game has all that a proposal changes.
         verbs: what can be done now by choosing.
-        completed: an adjustment with all that its verb asks for; empty where its player takes it back.
-        adjust: makes an adjustment and returns what everybody reads.
+        completed: an adjustment with all that its verb asks for; empty if its player chooses nothing.
+        adjust: makes an adjustment and returns what everybody reads; empty if it cannot be made any more.
+        settle: carries out what an adjustment leaves to be chosen, such as a fight; returns who did what by hand.
     """
 
     knows: Callable[[Proposal], bool]
     verbs: Callable[[], Sequence[Option]]
-    completed: Callable[[str], Procedure[Answer]]
+    completed: Callable[[Answer], Procedure[Answer]]
     adjust: Callable[[Answer], str]
+    settle: Callable[[], Procedure[Sequence[tuple[int, str]]]]
 
 
-Adjusting = Callable[[str, Sequence[Proposal]], Procedure[list[str]]]
-"""Adjusts a table under a prompt, with proposals that one press makes; returns what everybody read."""
+class Played(Protocol):
+    """A table at which a game may be over."""
 
-
-def carry_out(
-    table: Table, name: str, words: str, seats: tuple[int, int], adjust_until_done: Adjusting
-) -> Procedure[None]:
-    """Show the words of a card; its player adjusts the table as they say, and the opponent agrees or objects.
-
-    Args:
-        table: where.
-        name: of the card.
-        words: what it says.
-        seats: who carries it out, and who looks at what was done.
-        adjust_until_done: how that game's tables are adjusted.
-    """
-    seat, opponent = seats
-    table.journal.tell("words", f"{name} says: {words}", seat=seat)
-    while table.outcome is None:
-        before = table.save()
-        changes = yield from adjust_until_done(f"Carry out {name}: {words}", proposed(words, seat))
-        if not changes or (yield from agreed(opponent, f"{name} was carried out: {' '.join(changes)}")):
-            return
-        table.restore(before)
-        table.journal.tell(
-            "objection", f"{table.player_name(opponent)} objects; the table is as before.", seat=opponent
-        )
+    @property
+    def outcome(self) -> object:
+        """How it has ended, if it has."""
 
 
 def adjust_until_done(
-    table: Table, seat: int, by_hand: ByHand, prompt: str, proposals: Sequence[Proposal] = ()
+    table: Played, seat: int, by_hand: ByHand, prompt: str, proposals: Sequence[Proposal] = ()
 ) -> Procedure[list[str]]:
     """Ask for one adjustment after another until the player is done; returns what everybody read.
 
-    Each of the proposals is made by one press, once.
+    Each of the proposals is made by one press, once; where it leaves something open, that is asked then.
     """
     read: list[str] = []
     left = {f"say:{number}": one for number, one in enumerate(proposals) if by_hand.knows(one)}
     while table.outcome is None and len(read) < MOST_CHANGES:
-        probably = [option(name, f"Probably: {one.words}") for name, one in left.items()]
+        probably = [option(name, f"Probably: {one.words}", group="Probably") for name, one in left.items()]
         options = (DONE, *probably, *by_hand.verbs())
         verb = yield from choose_one(seat, prompt, options, "", public=CARRYING_OUT)
         if verb == DONE.id:
             break
-        if verb in left:
-            read += [by_hand.adjust(order) for order in left.pop(verb).orders]
-        elif order := (yield from by_hand.completed(verb)):
-            read.append(by_hand.adjust(order))
+        for begun in left.pop(verb).orders if verb in left else ((verb,),):
+            order = yield from by_hand.completed(begun)
+            read += filter(None, [by_hand.adjust(order) if order else ""])
+            yield from by_hand.settle()
     return read
-
-
-def agreed(seat: int, words: str) -> Procedure[bool]:
-    """Whether the opponent of whoever did something by hand agrees to it."""
-    chosen = yield from choose_one(seat, f"{words} Do you agree?", AGREE_OR_OBJECT, "", public="looks at what was done")
-    return chosen == "agree"

@@ -1,7 +1,7 @@
 """What words that the players carry out probably mean, as adjustments that one press makes.
 
-Only such sentences are read as say by themselves what to do, to nobody but the player of the card, without a choice:
-whoever presses has read the words and decides.
+Sentences that say by themselves what to do, to nobody but the player of the card, are carried out whole; others begin
+an adjustment that asks for the rest. Whoever presses has read the words and decides.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from engine.ccg.adjusting.suggestions import NUMBERS, number_of, suggestions
 from engine.kernel.decision import Answer
 
-_NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
-_COUNT = rf"({'|'.join(_NUMBERS)}|\d+)"
+_COUNT = rf"({'|'.join(NUMBERS)}|\d+)"
 _DRAW = re.compile(rf"(?:you may )?draw {_COUNT} cards?", re.IGNORECASE)
 _SCORE = re.compile(r"(?:you may )?(score|lose) (\d+) points", re.IGNORECASE)
 _COUNTERS = re.compile(rf"(?:you may )?spend {_COUNT} (?:additional|more) counters?(?: this turn)?", re.IGNORECASE)
@@ -27,13 +27,21 @@ _LONGEST = 99
 
 
 class Proposal(NamedTuple):
-    """Adjustments that belong together, and what they do."""
+    """Adjustments that belong together, and what they do; some may leave open what is chosen then."""
 
     words: str
     orders: tuple[Answer, ...]
 
 
 def proposed(words: str, seat: int) -> list[Proposal]:
+    """What a text probably asks of the player at a seat: sentences understood whole, then what is left to choose."""
+    whole = said_outright(words, seat)
+    known = {one.orders for one in whole}
+    begun = (Proposal(label, orders) for label, orders in suggestions(words, seat) if orders not in known)
+    return [*whole, *begun]
+
+
+def said_outright(words: str, seat: int) -> list[Proposal]:
     """One proposal for each sentence of a text that is understood whole, for the player at a seat."""
     found = (_of_sentence(sentence.strip(), seat) for sentence in re.split(r"\.(?:\s|$)", words))
     return [one for one in found if one is not None]
@@ -57,13 +65,9 @@ def deeds(words: str, seat: int, card: str = "") -> tuple[Answer, ...]:
 def _orders(part: str, seat: int, card: str) -> Iterator[Answer]:
     if card and (done := _ITSELF.fullmatch(part)):
         yield (_TO_ITSELF[done[1].lower()], card)
-    if (drawn := _DRAW.fullmatch(part)) and 0 < (count := _number(drawn[1])) <= _LONGEST:
+    if (drawn := _DRAW.fullmatch(part)) and 0 < (count := number_of(drawn[1])) <= _LONGEST:
         yield ("draw", str(count))
     elif scored := _SCORE.fullmatch(part):
         yield ("score", str(seat), f"{'-' if scored[1].lower() == 'lose' else ''}{scored[2]}")
-    elif (counted := _COUNTERS.fullmatch(part)) and 0 < (count := _number(counted[1])) <= _LONGEST:
+    elif (counted := _COUNTERS.fullmatch(part)) and 0 < (count := number_of(counted[1])) <= _LONGEST:
         yield ("counters", str(count))
-
-
-def _number(word: str) -> int:
-    return _NUMBERS.get(word.lower()) or int(word)

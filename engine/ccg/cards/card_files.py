@@ -14,8 +14,8 @@ from engine.ccg.effects.language import ForeignWordError, Language
 from engine.ccg.requirements.grammar import PLAIN, GrammarError, parse_requirement
 from engine.ccg.requirements.lexicon import Lexicon
 
-_EDITION, _UNTIL = "edition", "until"
-"""The tables of a card with what differs in an edition, and with what held before."""
+_EDITION = "edition"
+"""The table of a card with what differs in an edition."""
 _REQUIREMENT_FIELDS = (
     "requirement",
     "requirements",
@@ -45,9 +45,9 @@ _REQUIREMENT_FIELDS = (
 )
 
 
-def load_catalogue(folder: Path, language: Language, edition: str = "", alike: Sequence[AnyCard] = ()) -> Catalogue:
+def load_catalogue(folder: Path, language: Language) -> Catalogue:
     """All cards of Second Edition in the TOML files of a folder; as ``read_cards`` has it."""
-    return Catalogue(read_cards(folder, _as_card, language, edition=edition, alike=alike))
+    return Catalogue(read_cards(folder, _as_card, language))
 
 
 def _as_card(facts: dict[str, object]) -> AnyCard:
@@ -62,14 +62,12 @@ def read_cards(
     lexicon: Lexicon = PLAIN,
     edition: str = "",
     *,
-    version: int | None = None,
     alike: Sequence[AnyNamed] = (),
 ) -> tuple[AnyNamed, ...]:
     """All cards of the TOML files in a folder: one table per card, under the name of its kind.
 
     Requirements are written as text (``engine.ccg.requirements.grammar``), ids are made from the names. What differs
-    in an edition stands in a table of the card's own, such as ``[event.edition.2002]``; what held up to a version of
-    the rules, for matches that began by it, in one such as ``[event.until.5]``.
+    in an edition stands in a table of the card's own, such as ``[event.edition.2002]``.
 
     Args:
         folder: where the files lie.
@@ -77,9 +75,8 @@ def read_cards(
         language: the words that texts may use.
         lexicon: the words that requirements may use.
         edition: whose differing facts hold; empty for none.
-        version: of the rules, whose facts hold; the newest if it is left out.
-        alike: the cards of the same files in another edition or version; a card of which nothing differs anywhere is
-            taken from these.
+        alike: the cards of the same files in another edition; a card of which nothing differs anywhere is taken from
+            these.
 
     Raises:
         CardFileError: a file, a card or a requirement cannot be read, two cards have one name, or a text has a word
@@ -89,9 +86,9 @@ def read_cards(
     elsewhere = {card.id: card for card in alike}
     for path in sorted(folder.glob("*.toml")):
         for kind, printed in _entries(path):
-            entry = _as_of(printed, edition, version)
-            name = " ".join(str(entry.get(part, "")) for part in ("title", "subtitle")).strip()
-            same = None if _EDITION in printed or _UNTIL in printed else elsewhere.get(card_id(name))
+            entry = _as_of(printed, edition)
+            name = " ".join(str(entry.get(part, "")) for part in ("title", "subtitle", "version")).strip()
+            same = None if _EDITION in printed else elsewhere.get(card_id(name))
             try:
                 card = same or _checked(made({"kind": kind, "id": card_id(name), **_read(entry, lexicon)}), language)
             except (GrammarError, ForeignWordError, msgspec.ValidationError) as error:
@@ -112,14 +109,11 @@ def _entries(path: Path) -> Iterator[tuple[str, dict[str, object]]]:
         yield from ((kind, entry) for entry in entries)
 
 
-def _as_of(printed: dict[str, object], edition: str, version: int | None) -> dict[str, object]:
-    """A card's facts as they hold in an edition, and held by a version of the rules."""
-    editions, former = printed.get(_EDITION, {}), printed.get(_UNTIL, {})
+def _as_of(printed: dict[str, object], edition: str) -> dict[str, object]:
+    """A card's facts as they hold in an edition."""
+    editions = printed.get(_EDITION, {})
     facts = {**printed, **(editions.get(edition, {}) if isinstance(editions, dict) else {})}
-    if version is not None and isinstance(former, dict):
-        for last in sorted(filter(lambda last: int(last) >= version, former), key=int, reverse=True):
-            facts |= former[last]
-    return {field: value for field, value in facts.items() if field not in (_EDITION, _UNTIL)}
+    return {field: value for field, value in facts.items() if field != _EDITION}
 
 
 def _read(entry: dict[str, object], lexicon: Lexicon) -> dict[str, object]:

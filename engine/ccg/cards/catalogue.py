@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Generic, Protocol, TypeVar
@@ -11,6 +10,7 @@ from typing import Generic, Protocol, TypeVar
 import msgspec
 
 from engine.ccg.cards.kinds import AnyCard
+from engine.text.words import plain
 
 _ENCODER = msgspec.msgpack.Encoder(order="deterministic")
 
@@ -91,14 +91,10 @@ class Definitions(Generic[AnyNamed]):
     def _under(self, called: Callable[[AnyNamed], str]) -> dict[str, tuple[AnyNamed, ...]]:
         found: dict[str, list[AnyNamed]] = {}
         for card in self.cards:
-            found.setdefault(plain(called(card)), []).append(card)
+            if name := plain(called(card)):
+                found.setdefault(name, []).append(card)
         return {name: tuple(cards) for name, cards in found.items()}
 
 
 class Catalogue(Definitions[AnyCard]):
     """The definitions of Second Edition."""
-
-
-def plain(name: str) -> str:
-    """A name without case, spaces and punctuation."""
-    return re.sub(r"[^a-z0-9]", "", name.lower())

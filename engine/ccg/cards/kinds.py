@@ -145,6 +145,7 @@ class Mission(Card, frozen=True, kw_only=True, tag="mission"):
         region: the name after ``Region:``, if any; the first of several (2E-KEY-04).
         keywords: all others, such as ``Nebula``, and further regions.
         affiliations: who may attempt it (2E-MIS-05); empty for a headquarters.
+        in_words: whether it names them in words, as *any affiliation*, and so shows no icons.
         attempted_by: who else may attempt it, where it says so in words.
         admits: at a headquarters, what personnel and ships must be to be played there (2E-PLY-02, 2E-PLY-03): marks in
             lower case, such as ``klingon`` or ``federation ds9``; a card with all marks of one entry is admitted
@@ -165,6 +166,7 @@ class Mission(Card, frozen=True, kw_only=True, tag="mission"):
     requirements: Requirement | None = None
     texts: tuple[Text, ...] = ()
     back: str | None = None
+    in_words: bool = False
 
     @property
     def admitted(self) -> tuple[str, ...]:

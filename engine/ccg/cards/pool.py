@@ -100,8 +100,8 @@ class PooledGame(CardGame, Protocol):
 class DrawingGame(CardGame, Protocol):
     """A game that can make decks at random."""
 
-    def random_decks(self, chance: Randomness, count: int) -> tuple[StarterDeck, ...]:
-        """So many decks of cards whose texts are enforced."""
+    def random_decks(self, chance: Randomness, count: int, *, assisted: bool = False) -> tuple[StarterDeck, ...]:
+        """So many decks of cards whose texts are enforced, or of assisted cards too."""
 
 
 def lacking(game: Game, header: Header) -> tuple[str, ...]:
@@ -136,7 +136,7 @@ def read_file(folder: Path, game: str, form: type[AnyPool]) -> AnyPool:
     except (OSError, msgspec.DecodeError) as error:
         raise PoolError(f"The card pool {path} cannot be read: {error}.") from None
     if pool.version != VERSION or pool.game != game:
-        raise PoolError(f"The card pool {path} is of another version or game; import it again.")
+        raise PoolError(f"The card pool {path} is from another version or game. Import it again.")
     return pool
 
 

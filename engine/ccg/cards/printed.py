@@ -70,7 +70,8 @@ def _of_thing(card: AnyCard) -> Qualities:
         numbers["staffing"] = len(card.staffing)
         traits |= {f"requires [{icon}]" for icon in card.staffing}
     if isinstance(card, Mission):
-        traits |= {f"{card.quadrant} quadrant", *(f"[{name.lower()}]" for name in card.affiliations)}
+        shown = () if card.in_words else card.affiliations  # an icon is not a word (2E-CRD-17, 2E-MIS-05)
+        traits |= {f"{card.quadrant} quadrant", *(f"[{name.lower()}]" for name in shown)}
         traits |= {f"requires {name}" for name in asked_for(card.requirements)}
         traits |= {f"region: {card.region.lower()}"} if card.region else set()
         numbers |= {"points": card.points, "span": card.span}

@@ -62,6 +62,9 @@ class Edition(Protocol[AnyCard]):
     def text_of(self, card: AnyCard) -> Any:
         """All that a card with a tree says, without its facts."""
 
+    def partly(self, card: AnyCard, proved: frozenset[str]) -> AnyCard:
+        """A card whose text is not understood whole, with trees for what is; as it is if nothing can be taken out."""
+
 
 class Judgement(msgspec.Struct, frozen=True, omit_defaults=True):
     """What became of a text.
@@ -117,7 +120,10 @@ def judged(
         progress(number, len(cards))
     proved = _proved(read, ledger)
     for one in read:
-        yield _decided(one, ledger, proved)
+        found = _decided(one, ledger, proved)
+        if found.judgement.reason == "phrase" and not ledger.vetoed(found.card.id, found.judgement.text):
+            found = msgspec.structs.replace(found, card=edition.partly(found.card, proved))
+        yield found
 
 
 class _Judge(Generic[AnyCard]):

@@ -11,25 +11,25 @@ from engine.ccg.compiling.judging import Judgement
 
 REASONS = {
     "enforced": "are enforced",
-    "sign": "have a sign that no text has",
-    "phrase": "have words for which there is no phrase",
+    "sign": "contain an unknown character",
+    "phrase": "contain words that match no phrase",
     "readings": "can be read in several ways",
-    "reprint": "are not printed again as they stand",
-    "lint": "have a tree that cannot be right",
+    "reprint": "don’t print back as they were",
+    "lint": "have a tree that can’t be right",
     "oracle": "differ from the trees written by hand",
-    "unproved": "use phrases that are not proved",
+    "unproved": "use unproven phrases",
     "veto": "are vetoed",
 }
 WHY = {
-    "sign": "its words have a sign that no text has",
-    "phrase": "these of its words are not understood",
-    "readings": "its words can be read in several ways",
-    "reprint": "what was understood says something else than its words",
-    "lint": "what was understood cannot be right",
-    "oracle": "what was understood differs from the card made by hand",
-    "unproved": "too few cards prove how these phrases are understood",
-    "words": "the bot knows what is printed on it as facts, and its other words stand as they are",
-    "veto": "somebody has seen the bot carry it out wrongly",
+    "sign": "its words contain an unknown character",
+    "phrase": "these words aren’t understood",
+    "readings": "its text can be read in several ways",
+    "reprint": "the understood text differs from its words",
+    "lint": "the understood text can’t be right",
+    "oracle": "the understood text differs from the handwritten card",
+    "unproved": "too few cards confirm how these phrases are understood",
+    "words": "the bot knows its printed facts; the rest of its text is kept as it is",
+    "veto": "a player reported that the bot resolved it wrongly",
 }
 """Why one card is assisted, to follow *because*."""
 _MOST = 40
@@ -60,8 +60,8 @@ class CompilingReport(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         lines = [f"{self.titles} texts were read:"]
         lines += [f"  {self.reasons[name]} {words}" for name, words in REASONS.items() if self.reasons.get(name)]
-        lines += ["Where no phrase went on:", *(f"  {count} at “{words}”" for words, count in self.stops)]
-        lines += ["Phrases to be proved:", *(f"  {count} need “{name}”" for name, count in self.unproved)]
+        lines += ["Where no phrase matched:", *(f"  {count} at “{words}”" for words, count in self.stops)]
+        lines += ["Phrases to confirm:", *(f"  {count} need “{name}”" for name, count in self.unproved)]
         return "\n".join(lines)
 
 

@@ -1,6 +1,7 @@
-"""Reading deck lists: LackeyCCG text, and the text export of trekcc.org.
+"""Reading deck lists: text and XML of LackeyCCG, the text export of trekcc.org, XML of Cockatrice, and our own words.
 
-LackeyCCG: ``2<tab>Name`` on a line, sections after headings such as ``Missions:``, before them the deck itself.
+LackeyCCG: ``2<tab>Name`` on a line, sections after headings such as ``Missions:``, before them the deck itself. What
+``deck show`` prints is read likewise: ``Missions (5)``, ``2x Name (assisted)``.
 trekcc.org: set, rarity and number between tabs, then ``2x Name``, without a count for missions; sections and kinds as
 headings between them.
 """
@@ -14,7 +15,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine.ccg.cards.encodings import decoded
+from engine.ccg.decks.xml_lists import XmlListError, read_xml
+from engine.text.reading import decoded
 
 MOST_BYTES = 100_000
 MOST_LINES = 400
@@ -25,16 +27,21 @@ DECK, DILEMMAS, MISSIONS, ASIDE = "deck", "dilemmas", "missions", "aside"
 UNKNOWN = "unknown"
 
 
+_EXPORTED = {"missions": MISSIONS, "draw deck": DECK, "dilemma pile": DILEMMAS}
+
+
 class Headings(NamedTuple):
     """What LackeyCCG's lists of a game call the sections of a deck.
 
     Attributes:
         sections: by the heading in lower case; what stands before the first one is the deck itself.
         known: the headings, for a player who wrote another one.
+        exported: what the export of trekcc.org calls the sections, by the heading in lower case.
     """
 
     sections: Mapping[str, str]
     known: str
+    exported: Mapping[str, str] = _EXPORTED
 
 
 PLAIN = Headings(
@@ -49,17 +56,26 @@ PLAIN = Headings(
     "Dilemmas, Missions and Aside",
 )
 """Those of Second Edition."""
-_TREKCC_SECTIONS = {"missions": MISSIONS, "draw deck": DECK, "dilemma pile": DILEMMAS}
 _TREKCC_HEADINGS = re.compile(
-    r"(headquarters|planet|space|dual|personnel|ships?|events?|interrupts?|equipment|dilemmas?|"
-    r"[a-z' -]*(bajoran|borg|cardassian|dominion|federation|ferengi|hirogen|kazon|klingon|non-aligned|romulan|"
-    r"starfleet|vidiian|xindi|maquis|terok nor|deep space 9|earth|next generation|voyager|original series))"
-    r"( \(\d+\))?",
+    r"(headquarters|planet|space|dual|planet/space|personnel|ships?|events?|interrupts?|equipment|dilemmas?|artifacts?|"
+    r"doorways?|facilit(y|ies)|incidents?|objectives?|sites?|tactics?|time locations?|tribbles?|troubles?|"
+    r"damage markers?|q-?[ ]?(artifact|dilemma|event|interrupt|mission)s?|interrupt/event|"
+    r"universal|unique|multi-affiliation|"
+    r"[a-z' -]*(bajoran|borg|cardassian|dominion|federation|ferengi|hirogen|kazon|klingon|neutral|non-aligned|romulan|"
+    r"starfleet|vidiian|vulcan|xindi|maquis|terok nor|deep space 9|earth|next generation|voyager|original series))",
     re.IGNORECASE,
 )
-_TREKCC_LINE = re.compile(r"(\d+)\t+([A-Za-z]+)\t+(\d+)\t+(?:(-?\d+)x\s+)?(.+)")
-_LACKEY_LINE = re.compile(r"([-+]?\d+)(?:\s*[xX]\s+|\s+)(.+)")
-_HEADING = re.compile(r"([^\t:]+):")
+_NO_MISSIONS = ("dilemma", "artifact")
+_TREKCC_LINE = re.compile(r"(\d+)\t+([A-Za-z]+[+]?)\t+(\d+)\t+(?:(-?\d+)[x×]\s+)?(.+)")
+_LACKEY_LINE = re.compile(r"([-+]?\d+)(?:[ ]*(?:[xX][ \t]+|×\s*)|\s+)(.+)")
+_HEADING = re.compile(r"([^\t:]+):|([^\t:]+?) ?\(\d+\):?")
+_COMMENT = re.compile(r"//|#")
+_SIDE_DECK = re.compile(r" side deck$")
+_OUR_HEADING = re.compile(r"^\*{0,2}\w[^\t\n:]* \(\d+\)\*{0,2}$", re.MULTILINE)
+_MARKDOWN = re.compile(r"^(?:[-*] )?\*{0,2}|\*{2}$")
+"""What messages of Discord have around a heading and before an item."""
+_SHOWN = re.compile(r"^\? | \(assisted\)$")
+"""What ``deck show`` adds to a name."""
 
 
 class DeckFileError(ValueError):
@@ -96,7 +112,7 @@ class DeckList(msgspec.Struct, frozen=True):
     """A list as it stands.
 
     Attributes:
-        format: ``LackeyCCG`` or ``trekcc.org``.
+        format: ``LackeyCCG``, ``trekcc.org`` or ``Cockatrice``.
         lines: the cards.
         faults: what else stands there.
     """
@@ -113,11 +129,11 @@ def read_deck(path: Path, headings: Headings = PLAIN) -> DeckList:
         DeckFileError: the file cannot be read, is too long, no text, or no line in it tells of a card.
     """
     try:
-        size = path.stat().st_size
-        data = path.read_bytes() if size <= MOST_BYTES else b""
+        with path.open("rb") as file:  # a pipe has no size
+            data = file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise DeckFileError(f"{path}: The file cannot be read: {error.strerror}.") from None
-    if size > MOST_BYTES:
+        raise DeckFileError(f"{path}: The file can't be read: {error.strerror}.") from None
+    if len(data) > MOST_BYTES:
         raise DeckFileError(f"{path.name}: This is not a deck list: it has more than {MOST_BYTES // 1000} kB.")
     try:
         return parse_deck(decoded(data), headings)
@@ -131,8 +147,14 @@ def parse_deck(text: str, headings: Headings = PLAIN) -> DeckList:
     Raises:
         DeckFileError: it is too long, or no line in it tells of a card.
     """
+    if text.lstrip().startswith("<"):
+        return _parsed_xml(text, headings)
+    if kind := _other_kind(text):
+        raise DeckFileError(f"This is not a deck list: it is {kind}.")
+    if _OUR_HEADING.search(text):  # a message of Discord has cards beside each other
+        text = text.replace(" · ", "\n")
     every = enumerate(map(str.strip, re.split(r"\r\n|\r|\n", text)), start=1)
-    lines = [(number, line) for number, line in every if line]
+    lines = [(number, line) for number, line in every if line and not _COMMENT.match(line)]
     if len(lines) > MOST_LINES:
         raise DeckFileError(f"This is not a deck list: it has more than {MOST_LINES} lines.")
     trekcc = any(_TREKCC_LINE.fullmatch(line) for _, line in lines)
@@ -142,48 +164,122 @@ def parse_deck(text: str, headings: Headings = PLAIN) -> DeckList:
             reader.fault(number, line, "it is too long")
         else:
             reader.read(number, line)
-    if not reader.lines:
-        first = f" Line {reader.faults[0].line}: {reader.faults[0].reason}." if reader.faults else ""
-        raise DeckFileError(f"This is not a deck list: no line is a count and a name.{first}")
-    return DeckList("trekcc.org" if trekcc else "LackeyCCG", tuple(reader.lines), tuple(reader.faults))
+    return reader.finished("trekcc.org" if trekcc else "LackeyCCG")
+
+
+def _parsed_xml(text: str, headings: Headings) -> DeckList:
+    try:
+        program, entries = read_xml(text)
+    except XmlListError as error:
+        raise DeckFileError(str(error)) from None
+    reader = _Lackey(headings)
+    if len(entries) > MOST_LINES:
+        raise DeckFileError(f"This is not a deck list: it has more than {MOST_LINES} different cards.")
+    for number, entry in enumerate(entries, start=1):
+        if not entry.name or len(entry.name) > LONGEST_LINE:
+            reader.fault(number, entry.name, "it is too long" if entry.name else "the card has no name")
+        else:
+            reader.under(number, f"{entry.heading}:", entry.heading)
+            reader.add(number, f"{entry.copies}\t{entry.name}", entry.copies, entry.name)
+    return reader.finished(program)
+
+
+def _other_kind(text: str) -> str:
+    """What a text is that other programs keep decks in; empty for a list."""
+    if not text.lstrip().startswith(("{", "[")):
+        return ""
+    try:
+        msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        return "a JSON file that ends early" if text.lstrip().startswith(('{"', '[{"')) else ""
+    return "a JSON file, as some programs keep decks: export the deck as text instead"
 
 
 class _Lackey:
+    """A list with counts and names; below a heading with a count, as we show it, a name alone is one copy."""
+
     def __init__(self, headings: Headings) -> None:
         self.headings = headings
         self.lines: list[DeckLine] = []
         self.faults: list[Fault] = []
         self.section = DECK
+        self.shown = False
 
     def read(self, number: int, line: str) -> None:
+        line = _MARKDOWN.sub("", line)
         card, heading = _LACKEY_LINE.fullmatch(line), _HEADING.fullmatch(line)
-        if card:
+        called = heading and (heading[1] or heading[2])
+        if heading and called and (self.section_called(called) or not card):
+            self.under(number, line, called)
+            self.shown = self.shown or bool(heading[2] and self.section != UNKNOWN)
+        elif self.section_called(line):
+            self.under(number, line, line)
+        elif self.shown:
+            self.add(number, line, card[1] if card else "1", card[2] if card else line)
+        elif card:
             self.add(number, line, card[1], card[2])
-        elif heading:
-            self.section = self.headings.sections.get(heading[1].strip().lower(), UNKNOWN)
-            if self.section == UNKNOWN:
-                self.fault(number, line, f"there is no such section; sections are {self.headings.known}")
         else:
             self.fault(number, line, "a count, a tab and a name were expected")
+
+    def section_called(self, heading: str) -> str:
+        """The section with this heading, or with this name of our own; empty where there is none."""
+        words = _heading_words(heading)
+        known = self.headings.sections
+        return known.get(words) or (words if words in known.values() else "")
+
+    def under(self, number: int, line: str, heading: str) -> None:
+        """Put the next cards into the section with this heading."""
+        self.section = self.section_called(heading) or UNKNOWN
+        if self.section == UNKNOWN:
+            self.fault(number, line, f"there is no such section; sections are {self.headings.known}")
 
     def add(self, number: int, line: str, count: str, name: str, collector: str = "") -> None:
         if not re.fullmatch(r"[0-9]{1,2}", count) or int(count) == 0:
             self.fault(number, line, f"a count is a whole number from 1 to {MOST_COPIES}")
             return
-        self.lines.append(DeckLine(number, self.section, int(count), " ".join(name.split()).lstrip("•· "), collector))
+        called = _SHOWN.sub("", " ".join(name.split())).lstrip("•❖· ")
+        self.lines.append(DeckLine(number, self.section, int(count), called, collector))
 
     def fault(self, number: int, line: str, reason: str) -> None:
         self.faults.append(Fault(number, line[:80], reason))
 
+    def finished(self, format_: str) -> DeckList:
+        """The list.
+
+        Raises:
+            DeckFileError: no line tells of a card.
+        """
+        if not self.lines:
+            first = f" Line {self.faults[0].line}: {self.faults[0].reason}." if self.faults else ""
+            raise DeckFileError(f"This is not a deck list: no line is a count and a name.{first}")
+        return DeckList(format_, tuple(self.lines), tuple(self.faults))
+
 
 class _Trekcc(_Lackey):
+    """A list with sections, and kinds of cards under them; sites have a section of their own under another."""
+
+    part = DECK
+
     def read(self, number: int, line: str) -> None:
         card = _TREKCC_LINE.fullmatch(line)
-        words = re.sub(r"\s*\(\d+\)$", "", line.rstrip(":")).lower()
         if card:
             collector = f"{int(card[1][:4])}{card[2].upper()}{int(card[3][:6]):03}"
             self.add(number, line, card[4] or "1", card[5], collector)
-        elif words in _TREKCC_SECTIONS:
-            self.section = _TREKCC_SECTIONS[words]
-        elif not line.startswith("//") and not _TREKCC_HEADINGS.fullmatch(words):
+            return
+        words = _heading_words(line)
+        known, kind = self.headings.exported, _TREKCC_HEADINGS.fullmatch(words)
+        section = known.get(words) or known.get(words.removesuffix(" deck"))
+        if section and (not kind or "side deck" in line.lower()):
+            self.part = self.section = section
+        elif kind:
+            if self.part == MISSIONS and words.startswith(_NO_MISSIONS):  # they have no heading of their own above
+                self.part = known.get("seed deck", DILEMMAS)
+            self.section = section or self.part
+        else:
             self.fault(number, line, "set, rarity and number between tabs, or a heading, were expected")
+
+
+def _heading_words(heading: str) -> str:
+    """A heading without its count and colon, in lower case: *Q’s Tent Side Deck (13)* is ``q's tent``."""
+    words = re.sub(r"\s*\(\d+\)$", "", heading.strip().rstrip(":").strip()).lower().replace("’", "'")
+    return _SIDE_DECK.sub("", words).strip()

@@ -10,14 +10,15 @@ import msgspec
 from rapidfuzz import fuzz, process
 
 from engine.assets import card_id
-from engine.ccg.cards.catalogue import Definitions, Named, plain
+from engine.ccg.cards.catalogue import Definitions, Named
 from engine.ccg.cards.kinds import Mission
 from engine.ccg.decks.formats import DeckLine, DeckList
 from engine.ccg.imports.names import base_name
+from engine.text.words import plain
 
 ALIKE = 60
 """How much of 100 a name must look like another to be offered in its place."""
-SHOWN_ONLY = "it is shown but cannot be played"
+SHOWN_ONLY = "it can be shown but not played"
 """Why a known card is in no deck begins so."""
 MOST_NEAR = 3
 MOST_NAMED = 20
@@ -80,13 +81,13 @@ class Resolver:
                 return Resolved(line, (both or numbered)[0], "number")
             if not both:
                 told = f"{line.number} is {' or '.join(card.name for card in numbered)}"
-                return Resolved(line, None, f"number and name differ: {told}")
+                return Resolved(line, None, f"the number and name don’t match: {told}")
         if len(named) > 1:  # of several versions the table's first one has the name for its id
             named = tuple(card for card in named if card.id == card_id(line.name)) or named
         if len(named) == 1:
             return Resolved(line, named[0], how)
         if named:
-            return Resolved(line, None, "it may be any of several", tuple(card.name for card in named[:MOST_NAMED]))
+            return Resolved(line, None, "it could be any of several", tuple(card.name for card in named[:MOST_NAMED]))
         if why := self._refused.get(card_id(" ".join(base_name(line.name)).strip())):
             return Resolved(line, None, f"{SHOWN_ONLY}, because {why}")
         return Resolved(line, None, "there is no such card")
@@ -133,5 +134,6 @@ def _joined(card: Named) -> str:
 def _index(pairs: Iterable[tuple[str, Named]]) -> dict[str, tuple[Named, ...]]:
     found: dict[str, list[Named]] = defaultdict(list)
     for key, card in pairs:
-        found[key].append(card)
+        if key:
+            found[key].append(card)
     return {key: tuple(cards) for key, cards in found.items()}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ccg.describing.naming import host, phrase, some, your
-from engine.ccg.describing.required import requirement_words
+from engine.ccg.describing.required import icon_words, requirement_words
 from engine.ccg.effects import changes, on_lines
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.naming import NAMED
@@ -32,12 +32,12 @@ def shortened(change: changes.Shortens, each: str) -> str:
     start, end = (f" {word} {place}" if place else "" for word, place in zip(("from", "to"), places, strict=True))
     back = " or back" if change.either else ""
     less = [f"{change.less} Range less"] * bool(change.less) + ["nothing more for another quadrant"] * change.across
-    return f"{each}needs {' and '.join(less)} for a move{start}{end}{back}"
+    return f"{each}needs {' and '.join(less)} to move{start}{end}{back}"
 
 
 def shared(change: changes.SharesSkills | changes.SharesCunning) -> str:
     """What those of a hive have from one another."""
-    who = f"your Borg at this location who are present with a [{change.icon.title()}] Borg"
+    who = f"your Borg at this location who are present with a {icon_words(f'[{change.icon}]')} Borg"
     if isinstance(change, changes.SharesSkills):
         return f"{who} share their skills"
     return f"{who} add their CUNNING to totals wherever another such Borg is"
@@ -51,15 +51,15 @@ def reported(change: changes.TakesAboard) -> str:
 
 def bounty(kind: str) -> str:
     """What is scored for a ship that another one destroys."""
-    return f"who destroys an opponent’s {kind} with a {kind} scores points equal to its WEAPONS and SHIELDS"
+    return f"a player who destroys an opponent’s {kind} with a {kind} scores points equal to its WEAPONS and SHIELDS"
 
 
 def on_line(change: OnLine) -> str:
     """What holds where a mission is."""
     match change:
         case on_lines.Projects():
-            return "holograms may be active on this planet, and in what stands there"
+            return "holograms may be active on this planet and in facilities there"
         case on_lines.Halts(unless=unless):
-            return f"ships go no further than here in one turn, unless {requirement_words(unless)} is aboard"
+            return f"ships go no further than here in one turn unless {requirement_words(unless)} is aboard"
         case on_lines.BarsBeaming(unless=unless):
-            return f"nobody beams up or down here, unless their player has {requirement_words(unless)} here"
+            return f"no player may beam up or down here unless they have {requirement_words(unless)} here"

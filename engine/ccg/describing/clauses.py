@@ -17,15 +17,15 @@ def downloading(effect: plays.DownloadCards) -> str:
     several = effect.count > 1
     kind = f"{'different ' if effect.different and several else ''}{phrase(effect.cards, 2 if several else 1)}"
     what = f"up to {number_words(effect.count)} {kind}" if several else article(effect.cards, kind)
-    where = some(effect.at, 1, placed=False) if effect.at else ""
+    where = your(effect.at, placed=False) if effect.at else ""
     if effect.to == "seed":
         return f"download {what} and seed it under {where or 'a mission'}"
     if effect.commanding:
-        return f"download a matching commander to {where} of yours"
+        return f"download a matching commander to {where}"
     to = " into hand" if effect.to == "hand" else f" to {where}" if where else ""
     to = " here" if effect.at is not None and effect.at.where == "this" and effect.at.kind == "card" else to
     matching = " (of matching affiliation)" if effect.matching else ""
-    once = ", once in a game for each affiliation" if effect.once else ""
+    once = ", once each game per affiliation" if effect.once else ""
     return f"download {what}{matching}{to}{once}"
 
 
@@ -95,8 +95,8 @@ def transport(effect: plays.Transport) -> str:
         there = "anywhere at the corresponding location of the opposite quadrant"
         return f"beam {most} from where this card is to {there}, through all SHIELDS"
     ship = f" from {picked_cards(effect.who)}" if effect.who is not None else " up or down"
-    ship = f" with your Transporter Skill through SHIELDS of less than {effect.shields}" if effect.shields else ship
-    return f"beam {most}{ship}{' to a location beside this one' if effect.reach == 'beside' else ''}"
+    ship = f" using your Transporter Skill, through SHIELDS<{effect.shields}" if effect.shields else ship
+    return f"beam {most}{ship}{' to an adjacent location' if effect.reach == 'beside' else ''}"
 
 
 def looking(effect: tree.Examine) -> str:
@@ -128,8 +128,8 @@ def involving(effect: tree.BeginCombat | tree.BeginEngagement) -> str:
 def fewer_dilemmas(count: int, of: str) -> str:
     """How the number or the cost of the dilemmas is changed that may be drawn or chosen."""
     number = f"{number_words(abs(count))} {'more' if count > 0 else 'fewer'}"
-    drawn, spent = f"up to {number} may be drawn", f"up to {number} may be spent on dilemmas"
-    return {"both": f"{drawn}, and {spent}", "draw": f"of dilemmas {drawn}", "spend": spent}[of]
+    drawn, spent = f"up to {number} dilemmas may be drawn", f"up to {number} may be spent on dilemmas"
+    return {"both": f"{drawn} and {spent}", "draw": f"{number} dilemmas may be drawn", "spend": spent}[of]
 
 
 def how_long(when: str) -> str:
@@ -139,8 +139,8 @@ def how_long(when: str) -> str:
         "next turn": "until the start of your next turn",
         "your next turn": "until the end of your next turn",
         "attempt": "until the end of this attempt",
-        "dilemma": "until this dilemma has been faced",
+        "dilemma": "until the end of this dilemma",
         "conflict": "until this combat or engagement is over",
-        "in play": "as long as this card is in play",
+        "in play": "while this card is in play",
         "again": "until this is used again",
     }[when]

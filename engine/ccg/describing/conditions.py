@@ -8,16 +8,19 @@ from itertools import groupby
 import msgspec
 
 from engine.ccg.describing.changes import bounty, evaded, on_line, reported, shared, shortened, titled
+from engine.ccg.describing.comparisons import has_words, number_compared, score_words
 from engine.ccg.describing.naming import amount_words, article, counted, host, phrase, so_many, some, your
-from engine.ccg.describing.places import OTHER_PLAYERS
-from engine.ccg.describing.required import attributes_words, requirement_words
+from engine.ccg.describing.places import OTHER_PLAYERS, PLACES
+from engine.ccg.describing.required import attributes_words, icon_words, requirement_words
 from engine.ccg.describing.tribbles import tribble_words
-from engine.ccg.effects import cards_meant, changes, conditions
+from engine.ccg.effects import cards_meant, changes, conditions, requiring
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards
 from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition, Situation
+from engine.ccg.effects.naming import NAMED
 from engine.ccg.effects.on_lines import OnLine
 from engine.ccg.effects.tribbles import TribbleChange
+from engine.ccg.effects.turns import ExtraCardPlay, LimitsTurn
 from engine.ccg.requirements.requirement import Requirement, Trait
 from engine.wording import listed, number_words
 
@@ -35,7 +38,7 @@ _ONE_CARD = ("top of deck", "host", "this")
 _CONTRARY = {
     " is ": " is not ",
     " are ": " are not ",
-    " has ": " has not ",
+    " has ": " does not have ",
     " you have ": " you do not have ",
     " you met ": " you did not meet ",
 }
@@ -45,7 +48,7 @@ _OWNERS = {YOU: "your", OPPONENT: "the opponent’s", ANYBODY: "any"}
 # --- conditions ------------------------------------------------------------------------------------------------------
 
 
-def condition_words(condition: Condition, have: str = "you have") -> str:  # noqa: PLR0912 - a dictionary
+def condition_words(condition: Condition, have: str = "you have") -> str:  # noqa: PLR0912, PLR0915 - a dictionary
     """A condition as a clause: *you command two Klingon personnel*."""
     if isinstance(condition, Trait) and have == "you have":
         return f"you have {some(Cards(who=condition), 1)}"
@@ -79,27 +82,36 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return f"this mission is being attempted{whom}"
         case conditions.Turn(whose=whose):
             return "it is your turn" if whose == YOU else "it is an opponent’s turn"
+        case conditions.Compare(left=cards_meant.ScoreOf(whose="you", plus=msgspec.UNSET)):
+            return score_words(condition)
+        case conditions.Compare(left=cards_meant.ForEach(times=1, plus=0) as left, right=int() as number):
+            return number_compared(left, condition.comparison, number)
         case conditions.Compare(left=left, comparison=comparison, right=right):
-            word = {">": "more than", "<": "less than"}.get(comparison, "as many as")
+            equal = "exactly" if isinstance(right, int) else "equal to"
+            word = {">": "more than", "<": "less than"}.get(comparison, equal)
             return f"{counted(left)} is {word} {counted(right)}"
         case conditions.Even(amount=cards_meant.Greatest(of=of, property=name)):
             return f"the highest {name.title()} among {some(of, 0)} is even"
         case conditions.Even(amount=amount):
             return f"{counted(amount)} is even"
         case conditions.EachPlayer(condition=inner, whose=whose):
-            return f"for each {'player' if whose == ANYBODY else 'opponent'}, as “you”: {condition_words(inner)}"
+            player = "each player" if whose == ANYBODY else "each opponent"
+            told = condition_words(inner).replace("you have", f"{player} has")
+            return told.replace("you command", f"{player} commands")
         case conditions.Struck(deed=deed):
-            return f"this card has {deed} somebody"
+            return f"this card has {deed} a personnel"
         case conditions.Differ(property=name, count=count):
             plural = {"species": "species", "affiliation": "affiliations", "cost": "costs", "title": "titles"}[name]
             return f"they are of {number_words(count)} different {plural}"
         case conditions.Leads(cards=cards, whose=whose):
-            more = f"more {phrase(cards, 2, owned=True)}"
+            core = " in your core" if whose == YOU else " in their core"
+            more = f"more {phrase(cards, 2, owned=True)}".replace(" in the core", core)
             return f"you have {more} than each opponent" if whose == YOU else f"an opponent has {more} than you"
         case conditions.Never(condition=inner):
             return _negated(inner)
         case conditions.Every(conditions=parts):
-            return " and ".join(condition_words(inner) for inner in parts)
+            held = [condition_words(inner) for inner in parts]
+            return (", and " if any(", " in one for one in held) else " and ").join(held)
         case conditions.Either(conditions=parts):
             return " or ".join(condition_words(inner) for inner in parts)
         case conditions.CouldHaveSolved():
@@ -113,27 +125,28 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
         case conditions.OnSurface():
             return "this card is on a planet"
         case conditions.ByChance():
-            return "somebody of yours was selected at random for that"
+            return "one of your personnel was randomly selected for that"
         case conditions.TurnBegins():
             return "it is the start of your turn, before your card play"
         case conditions.Solved():
             return "this mission has been solved"
         case conditions.Adapted(icon=icon):
-            return f"your [{icon.title()}] Borg scout and have met this dilemma, or a copy of it, in an earlier turn"
+            scouts = f"your {icon_words(f'[{icon}]')} Borg are scouting"
+            return f"{scouts} and have encountered this dilemma or a copy of it on an earlier turn"
         case conditions.Scouted():
             return "scouting was complete before this turn, your Borg are there, and they have not battled there since"
         case conditions.Connected():
-            return "they are abducted and on an Assimilation Table, and your Borg have not battled there of late"
+            return "they were abducted and are on an Assimilation Table, and your Borg have not battled there recently"
         case conditions.WornOut():
-            return "nothing is left of its RANGE"
+            return "it has no RANGE left"
         case conditions.Together():
-            return "all that this card targets is at one location"
+            return "everything this card targets is at one location"
         case conditions.PlayedEarlier(title=""):
             return "this card has been in play since an earlier turn"
         case conditions.PlayedEarlier(title=title):
             return f"you have had {title} in play since an earlier turn"
         case conditions.HostsNextTurn():
-            return "it is the next turn of the owner of the card that this one is on"
+            return "it is the next turn of the owner of the card this is on"
 
 
 def _commands(condition: conditions.Commands, *, without: bool = False) -> str:
@@ -148,7 +161,7 @@ def _commands(condition: conditions.Commands, *, without: bool = False) -> str:
     if cards.where == "picked":
         verb = "is" if count == 1 else "are"
         return f"{_none(_grouped(cards), count) if without else _such(cards, count)} {verb} among them"
-    has = _has(cards)
+    has = has_words(cards)
     whose = YOU if cards.where == "brig" else cards.whose  # 2E-BRG-04
     theirs = f"{has.replace('have', 'ha')}s"
     others = OTHER_PLAYERS.get(whose, "")
@@ -157,21 +170,21 @@ def _commands(condition: conditions.Commands, *, without: bool = False) -> str:
     if cards.where == "owned":
         held, cards = "you own", msgspec.structs.replace(cards, where="play")
     shown = msgspec.structs.replace(cards, whose="")
+    if held == "there is" and cards.title and cards.title != NAMED and count == 1:
+        title = (
+            f"{'another ' if cards.other else ''}{phrase(msgspec.structs.replace(shown, other=False), 1, placed=False)}"
+        )
+        return f"{title} is {'not ' if without else ''}{PLACES.get(cards.where, '').strip() or 'in play'}"
     if not without:
-        return f"{held} {some(shown, count)}".replace(" in any ", pile)
+        return f"{'there are' if held == 'there is' and count != 1 else held} {some(shown, count)}".replace(
+            " in any ", pile
+        )
     return f"{held} {_none(shown, count)}".replace(" in any ", pile)
 
 
 def _none(cards: Cards, count: int) -> str:
     """None of some cards, or fewer than so many."""
     return f"no {phrase(cards, 1)}" if count == 1 else f"fewer than {number_words(count)} {phrase(cards, 2)}"
-
-
-def _has(cards: Cards) -> str:
-    """Cards in play are commanded; those in a hand or a pile are only had, and so are those who face a dilemma."""
-    had = ("hand", "discard", "removed", "tent", "brig", "headquarters")
-    faces = cards.where == "group" and cards.kind == "personnel"
-    return "have" if faces or cards.where in had else "command"
 
 
 def _such(cards: Cards, count: int) -> str:
@@ -254,7 +267,7 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{each}cannot be attempted with fewer than {number_words(people)} personnel"
         case changes.Welcomes(aboard=aboard):
             where = "here" if aboard is None else f"aboard {your(aboard, placed=False)}"
-            return f"{each}may be placed {where} where a text places them at your headquarters"
+            return f"{each}may be placed {where} when a card would place them at your headquarters"
         case changes.Shortens():
             return shortened(change, each)
         case changes.MayAttempt():
@@ -276,14 +289,22 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{each}lose{'' if several else 's'} {number}{what.strip('[]').title()}"
         case changes.Demands(requirement=requirement):
             return f"{each}also require{'' if several else 's'} {requirement_words(requirement)}"
+        case requiring.Requires(requirement=requirement):
+            return f"{each}require{'' if several else 's'} {requirement_words(requirement)} instead"
         case changes.Adjusts(cumulative=cumulative):
             return f"{each}{'have' if several else 'has'} {_what(change)}{' (cumulative)' if cumulative else ''}"
         case changes.Disables(stasis=stasis):
             return f"{each}{'are' if several else 'is'} {'in stasis' if stasis else 'disabled'}"
         case changes.DoubleTurns():
             return "you take double turns"
+        case ExtraCardPlay():
+            return "each turn you have an extra card play, or an extra card at the end of the turn if you do not use it"
+        case LimitsTurn(points=points):
+            return (
+                f"points a player scores beyond {points} in one turn do not count toward winning, unless they play Borg"
+            )
         case changes.LimitsBonus():
-            return "bonus points in excess of other points do not count toward winning"
+            return "bonus points beyond a player’s other points do not count toward winning"
         case changes.Must(affiliation=affiliation):
             there = f"the nearest {affiliation.title()} outpost"
             return f"{each}must go to {there} at full speed and do nothing else until it is there"
@@ -299,14 +320,16 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
         case changes.Wraps():
             return f"{each}may leave one end of the spaceline and come in at the other"
         case changes.OnlyOwnersSolve(points=points):
-            fewer = f"worth fewer than {points} points, unless both have a copy in play"
-            return f"nobody solves an opponent’s unique mission {fewer}"
+            fewer = f"worth fewer than {points} points unless both have a copy in play"
+            return f"no player may solve an opponent’s unique mission {fewer}"
         case changes.SpecialistsScore(points=points):
-            return f"each of your mission specialists scores {points} points when a mission is solved with their skill"
+            return (
+                f"each of your mission specialists scores {points} points when their skill is used to solve a mission"
+            )
         case changes.Bounty(of=of):
             return bounty(phrase(of, 1))
         case changes.MayWound():
-            return "in each battle one of them may mortally wound an adversary whom they have just stunned"
+            return "in each battle one of them may mortally wound an adversary they just stunned"
         case changes.LosesSkills():
             return f"{each}cannot use skills"
         case _ if isinstance(change, OnLine):
@@ -316,15 +339,15 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
         case changes.StaysStopped():
             return f"{each}{'stay' if several else 'stays'} stopped"
         case changes.OpensMission(requirement=requirement):
-            teams = "your teams with somebody of the homeworld’s affiliation may attempt this mission"
-            total = "more of some attribute than its points"
+            teams = "your teams that include a personnel of the homeworld’s affiliation may attempt this mission"
+            total = "an attribute total higher than its points"
             return f"{teams} with {requirement_words(requirement)} and {total} instead"
         case changes.MeetsStaffing(icons=icons):
             return f"{each}may meet up to {number_words(icons)} staffing icons of this ship"
         case _ if isinstance(change, changes.OfBorg):
             return _of_borg(change, each)
         case changes.LosesFirstSkill():
-            return f"{each}{'are' if several else 'is'} without the skill listed first"
+            return f"{each}{'lose' if several else 'loses'} {'their' if several else 'its'} first-listed skill"
         case changes.Toll(discard=discard):
             cards = f"{so_many(discard, 'card')} {'is' if discard == 1 else 'are'}"
             return f"{each}may use {_what(change)} only if {cards} discarded"
@@ -333,7 +356,7 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
 def _barred(change: changes.Cannot, each: str) -> str:
     """What ``each`` cannot do, or what cannot be done with them."""
     if change.what == "download":
-        return "no player may download, or play what needs a download"
+        return "no player may download, or play a card that requires a download"
     if "mission" in change.of.kind and change.what == "attempt":
         by = f" by a player with fewer than {change.below} points" if change.below is not None else ""
         return f"{each}cannot be attempted{by}"
@@ -393,15 +416,17 @@ def _of_borg(change: changes.OfBorg, each: str) -> str:
         case changes.MayBattle():
             return f"your Borg may battle {_each(change.of).removeprefix('each of ').strip()}"
         case changes.MayAbduct():
-            return f"those of your Borg who engage {_each(change.of).strip()} in battle may abduct them"
+            return (
+                f"your Borg that engage {_each(change.of).removeprefix('each of ').strip()} in battle may abduct them"
+            )
         case changes.TakesStunned():
-            return f"{each}may abduct and assimilate whom it has just stunned"
+            return f"{each}may abduct and assimilate an adversary it just stunned"
         case changes.PassesShields():
-            return f"where {each}is present, your transporters beam through SHIELDS"
+            return f"your transporters beam through SHIELDS where {each}is present"
         case changes.SkipsWait():
             return (
-                "you may probe in the turn in which scouting is complete at a homeworld, or at your mission with an "
-                "icon of the former affiliation of your counterpart there"
+                "you may probe on the turn you complete scouting at a homeworld, or at your mission with an icon of "
+                "your counterpart’s former affiliation there"
             )
         case changes.FightsKin(amount=amount):
             kin = "their former affiliation"
@@ -420,5 +445,7 @@ def _each(of: Cards) -> str:
         which = f", if it is {some(such, 1, placed=False)}," if of.who is not None else ""
         return f"{host(of)}{which} "
     several = of.whose == YOU
+    if of.kind == of.where == "mission" and not of.other:
+        return "this mission "
     owner = {YOU: "each of your ", OPPONENT: "each opponent’s "}.get(of.whose, "each ")
     return f"{owner}{phrase(of, 2 if several else 1, owned=True)} "

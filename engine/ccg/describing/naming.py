@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.ccg.describing.places import OTHER_PLAYERS, OWNERS, PILES, PLACES
-from engine.ccg.describing.required import attributes_words, requirement_words
+from engine.ccg.describing.places import OWNERS, PILES, PLACES
+from engine.ccg.describing.places import SEVERAL as _SEVERAL_THERE
+from engine.ccg.describing.required import a_people, attributes_words, requirement_words
+from engine.ccg.describing.sentences import listed_alternatives
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Amount, Cards, Pick
 from engine.ccg.effects.naming import NAMED
@@ -32,6 +34,8 @@ _OF_SITUATIONS = (
     "attempting",
     "three staffing icons",
 )
+_GROUNDS = (Trait("planet"), Trait("space"))
+"""They stand right before the noun: *a non-Homeworld planet mission*."""
 _AT_THE_TABLE = ("present", "surface", "aboard", "mission", "play")
 
 # --- which cards -----------------------------------------------------------------------------------------------------
@@ -62,20 +66,24 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
         case cards_meant.All(where="picked" | "concerned"):
             return f"all of those {phrase(pick, 2, placed=False)}"
         case cards_meant.All():
-            return f"all {some(pick, 0)}"
+            everything = some(pick, 0)
+            return f"all {'of ' if pick.whose in OWNERS else ''}{everything}"
         case cards_meant.AllButOne():
-            return f"all but one of {some(pick, 0)}, at random,"
+            return f"all but one of {some(pick, 0)} (random selection)"
         case cards_meant.Most(property=name) | cards_meant.Least(property=name):
             end = "highest" if isinstance(pick, cards_meant.Most) else "lowest"
-            return f"{some(pick, 0)} with the {end} {name.title()}"
+            return f"{some(pick, 0)} with the {_extreme(end, name)}"
         case cards_meant.Highest(attributes=names, count=count) | cards_meant.Lowest(attributes=names, count=count):
             end = "highest" if isinstance(pick, cards_meant.Highest) else "lowest"
-            highest = f"with the {end} {'total of ' if len(names) > 1 else ''}{attributes_words(names)}"
+            what = _extreme(end, names[0]) if len(names) == 1 else f"{end} total of {attributes_words(names)}"
+            highest = f"with the {what}"
             return f"the {phrase(pick, 1)} {highest}" if count == 1 else f"{some(pick, count)} {highest}"
         case cards_meant.Random(count=int() as count):
-            return f"{_from(some(pick, count))} at random{', none of them taken out before,' if pick.firm else ''}"
-        case cards_meant.Random(count=cards_meant.Share() as count):
-            return f"{amount_words(count)} at random"
+            if pick.where in _UNSEEN:
+                return f"{_from(some(pick, count))} at random"
+            return f"{_one_of_the_group(pick, count)} (random selection{', nobody exempt' if pick.firm else ''})"
+        case cards_meant.Random(count=cards_meant.Share(of=of, parts=parts)):
+            return f"{_share(of, parts)} (random selection, rounded down)"
         case cards_meant.Random(count=count):
             return _from(some(pick, count, chooser=" at random"))
         case cards_meant.Chosen(by="opponent", whose="opponent", count=count):
@@ -92,7 +100,11 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
 
 
 def struck(pick: Pick, word: str) -> str:
-    """What happens to cards: *a personnel at random is killed*."""
+    """What happens to cards: *one of your personnel (random selection) is killed*."""
+    match pick:
+        case cards_meant.Random(count=cards_meant.ForEach(times=1, plus=0, most=None) as counted_one):
+            one = picked_cards(msgspec.structs.replace(pick, count=1))
+            return f"for each {_each_counted(counted_one)}, {one} is {word}"
     return f"{picked_cards(pick)} {'are' if are_several(pick) else 'is'} {word}"
 
 
@@ -115,6 +127,26 @@ def _from(words: str) -> str:
     return words
 
 
+_UNSEEN = frozenset(("hand", "deck", "discard", "tent", "dilemmas"))
+"""Where cards lie face down, or in a pile: those chosen at random are drawn like lots."""
+
+
+def _one_of_the_group(pick: cards_meant.Random, count: int) -> str:
+    """Cards of a crew or Away Team are the player’s: *one of your Leadership personnel*."""
+    if pick.where != "group" or pick.whose != YOU or pick.kind != "personnel":
+        return some(pick, count)
+    if count == 1 and pick.other:
+        return f"another of your {phrase(msgspec.structs.replace(pick, other=False), 2)}"
+    return f"{number_words(count)} of your {phrase(pick, 2)}"
+
+
+def _extreme(end: str, name: str) -> str:
+    """The highest or lowest of a number: *highest Cost*, *most skill dots*."""
+    if name == "skill dots":
+        return f"{'most' if end == 'highest' else 'fewest'} skill dots"
+    return f"{end} {name.title()}"
+
+
 _ONE_AT_A_TIME = frozenset(("interrupt", "event", "dilemma", "doorway"))
 """What is played, or met, is one card."""
 
@@ -123,13 +155,13 @@ def _those(pick: cards_meant.Picked | cards_meant.Subject) -> str:
     """The cards already spoken of."""
     found = pick.where in ("hand", "deck")
     if pick.kind == "card":
-        return "what was found" if found else "what was selected"
+        return "the card found" if found else "what was selected"
     what = phrase(msgspec.structs.replace(pick, other=False), 1, placed=False)
     if found:
         return f"the {what} found"
     if isinstance(pick, cards_meant.Picked):
         return f"the selected {what}"
-    return f"{'that' if pick.kind in _ONE_AT_A_TIME else 'those'} {what}"
+    return f"{'that' if _ONE_AT_A_TIME.issuperset(pick.kind.split(' or ')) else 'those'} {what}"
 
 
 def _chooser(pick: cards_meant.Chosen) -> str:
@@ -165,8 +197,10 @@ def some(cards: Cards | None, count: Amount, *, placed: bool = True, chooser: st
         if one:
             return f"{one} {words}"
         return f"{_owner(cards)}{words}" if cards.whose in OWNERS else article(cards, words)
-    whose = f" of {OTHER_PLAYERS[cards.whose]}" if cards.whose in OTHER_PLAYERS else ""
-    several = phrase(cards, 2 if _plural(count) else 1, placed=placed, chooser=f"{chooser}{whose}")
+    if cards.whose in OWNERS:
+        several = phrase(cards, 2, placed=placed, chooser=chooser)
+        return f"{_of_several(count)} of {OWNERS[cards.whose]} {several}{_per(count)}"
+    several = phrase(cards, 2 if _plural(count) else 1, placed=placed, chooser=chooser)
     return f"{_how_many(count)} {several}{_per(count)}"
 
 
@@ -197,10 +231,20 @@ def your(cards: Cards, *, placed: bool = True) -> str:
     return f"{_owner(cards)}{words}" if _owner(cards) else article(cards, words)
 
 
+def one_of_yours(cards: Cards) -> str:
+    """One card to which something happens: *another of your personnel present*, *an opponent’s ship*."""
+    if cards.whose != YOU or cards.title or cards.where == "this":
+        return your(cards)
+    several = phrase(msgspec.structs.replace(cards, other=False), 2, owned=True)
+    return f"{'another' if cards.other else 'one'} of your {several}"
+
+
 def article(cards: Cards, words: str) -> str:
-    """The words with *a* or *an* before them; titles need none."""
+    """The words with *a* or *an* before them; titles and lists of titles need none."""
     if cards.title and cards.title != NAMED:
         return words
+    if words.startswith(f"{cards.kind}: "):
+        return words.removeprefix(f"{cards.kind}: ")
     if words.startswith("other "):
         return f"an{words}"
     start = words.lstrip("[").lower()
@@ -210,7 +254,7 @@ def article(cards: Cards, words: str) -> str:
 
 def host(cards: Cards) -> str:
     """The card on which a card lies, or the ship that it is aboard."""
-    return f"this {cards.kind}" if cards.kind in ("ship", "mission") else "the card that this one is on"
+    return f"this {cards.kind}" if cards.kind in ("ship", "mission") else "the card this is on"
 
 
 def _owner(cards: Cards) -> str:
@@ -232,6 +276,7 @@ def phrase(cards: Cards, count: int, *, placed: bool = True, chooser: str = "", 
         adjectives = adjectives[: -len(cards.kind) - 1]
     before = f"{adjectives} " if adjectives else ""
     where = _where(cards, owned=owned) if placed else ""
+    where = _SEVERAL_THERE.get(where, where) if count != 1 else where
     return f"{'other ' if cards.other else ''}{before}{_kind(cards, count)}{chooser}{where}{_that_fit(rest)}"
 
 
@@ -243,7 +288,10 @@ def _kind(cards: Cards, count: int) -> str:
     equipped = f" equipped with {article(Cards(), cards.equipped.title())}" if cards.equipped else ""
     there = "aboard" if cards.kind == "ship" else "there"
     one = cards.having.who if isinstance(cards.having, Each) and cards.having.count == 1 else cards.having
-    having = f" with your {phrase(Cards(who=one), 1)} {there}" if one is not None else ""
+    skilled = phrase(Cards(who=one), 1).removeprefix("personnel: ") if one is not None else ""
+    having = f" with your {skilled} {there}" if skilled else ""
+    if isinstance(one, Each):  # several personnel
+        having = f" with {requirement_words(one).replace(' ', ' of your ', 1)} {there}"
     equipped += _likeness(cards.like) if cards.like else ""
     at = _at_what(cards.at) if isinstance(cards.at, Cards) and cards.where != "under" else ""
     owned = "you own" if cards.owner == YOU else "an opponent owns"
@@ -287,7 +335,7 @@ def _where(cards: Cards, *, owned: bool) -> str:
     if cards.where == "under" and isinstance(cards.at, Cards):
         return f" beneath {your(cards.at, placed=False)}"
     pile = PILES.get(cards.where)
-    if pile == "hand" and owned:
+    if pile == "hand" and (owned or cards.whose == OPPONENT):
         return f"{planet} in hand"
     if pile:
         whose = "your" if cards.whose == YOU and not owned else "the" if cards.whose in (YOU, OPPONENT) else "any"
@@ -298,7 +346,8 @@ def _where(cards: Cards, *, owned: bool) -> str:
 def _split(who: Requirement | None) -> tuple[str, Requirement | None]:
     """What can stand before the noun, and the rest of a description."""
     parts = who.parts if isinstance(who, AllOf) else (who,) if who is not None else ()
-    adjectives = " ".join(_adjective(part) for part in parts if _is_adjective(part))
+    before = sorted((part for part in parts if _is_adjective(part)), key=_GROUNDS.__contains__)
+    adjectives = " ".join(map(_adjective, before))
     rest = tuple(part for part in parts if not _is_adjective(part))
     return adjectives, AllOf(rest) if len(rest) > 1 else rest[0] if rest else None
 
@@ -309,6 +358,8 @@ def _is_adjective(part: Requirement) -> bool:
             return all(_is_adjective(inner) for inner in parts)
         case Trait(name=name) | Not(part=Trait(name=name)) if name in _OF_SITUATIONS:
             return False
+        case Not(part=AnyOf(parts=parts)):
+            return bool(a_people(parts))
         case Not(part=inner):
             return isinstance(inner, Trait) and not inner.name.startswith("requires ")
         case _:
@@ -319,12 +370,16 @@ def _is_adjective(part: Requirement) -> bool:
 
 def _adjective(part: Requirement) -> str:
     match part:
+        case AnyOf(parts=parts) if people := a_people(parts):
+            return people
         case AnyOf(parts=parts):
-            return " or ".join(_adjective(inner) for inner in parts)
+            return listed_alternatives([_adjective(inner) for inner in parts])
         case AllOf(parts=parts):
             return " ".join(_adjective(inner) for inner in parts)
         case Not(part=Trait(name="completed")):
             return "incomplete"
+        case Not(part=AnyOf(parts=parts)):
+            return f"non-{a_people(parts)}"
         case Not(part=inner):
             return f"non-{requirement_words(inner)}"
         case _:
@@ -344,7 +399,7 @@ def _that_fit(who: Requirement | None) -> str:
         case _ if _names(who):
             return f" named {requirement_words(who)}"
         case AnyOf(parts=parts) if any(map(_names, parts)):
-            return f": {' or '.join(map(_one_of_them, parts))}"
+            return f": {listed_alternatives([*map(_one_of_them, parts)])}"
         case _:
             return f" with {requirement_words(who)}"
 
@@ -390,19 +445,23 @@ def amount_words(amount: Amount) -> str:  # noqa: PLR0912 - a dictionary of amou
             return f"{times} for each skill of those selected"
         case cards_meant.OfPicked(property=name, times=times):
             total = "staffing icon" if name == "staffing" else f"point of the total {name.title()}"
-            return f"{times} for each {f'{total} of what was selected' if name else 'card selected'}"
+            return f"{times} for each {f'{total} of the selected cards' if name else 'card selected'}"
         case cards_meant.Excess(left=left, right=right):
-            return f"1 for each one by which {counted(left)} exceeds {counted(right)}"
+            return f"1 for each point by which {counted(left)} exceeds {counted(right)}"
         case cards_meant.DilemmasFaced():
             return "the number of other dilemmas faced in this attempt"
         case cards_meant.ScoreOf(whose=whose, plus=plus):
-            whole = "your score" if whose == YOU else "every opponent’s score"
-            return f"{whole} and {plus}" if plus else whole
+            whole = "your score" if whose == YOU else "each opponent’s score"
+            return f"{whole} plus {plus}" if plus else whole
         case cards_meant.Share(of=of, parts=parts):
-            share = "half" if parts == 2 else f"one in {number_words(parts)}"
-            return f"{share} of {_owner(of)}{phrase(of, 2, owned=True)} (rounded down)"
+            return f"{_share(of, parts)} (rounded down)"
         case _:
             return number_words(amount, one="a")
+
+
+def _share(of: Cards, parts: int) -> str:
+    share = "half" if parts == 2 else f"one in {number_words(parts)}"
+    return f"{share} of {_owner(of)}{phrase(of, 2, owned=True)}"
 
 
 def _each_counted(amount: cards_meant.ForEach) -> str:
@@ -426,6 +485,11 @@ def counted(amount: Amount) -> str:
             return "the number of skills of those selected" if name == "skill dots" else f"their total {name.title()}"
         case cards_meant.ForEach(of=of, times=1, plus=0):
             return f"the number of {_owner(of)}{'different ' if amount.different else ''}{phrase(of, 2, owned=True)}"
+        case cards_meant.Total(of=of, property=name, times=1):
+            number = "number of staffing icons" if name == "staffing" else f"total {name.title()}"
+            return f"the {number} of {some(of, 0)}"
+        case cards_meant.Greatest(of=of, property=name, times=1):
+            return f"the highest {name.title()} among {some(of, 0)}"
         case _:
             return amount_words(amount)
 

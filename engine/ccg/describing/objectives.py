@@ -11,35 +11,39 @@ from engine.ccg.effects.cards_meant import YOU
 def objective_words(effect: objectives.ObjectiveEffect) -> str:  # noqa: PLR0912 - a dictionary of effects
     """One such effect as a clause."""
     match effect:
+        case objectives.VoidBonus():
+            return "bonus points scored at this location do not count toward winning"
         case objectives.Forfeit(who=who):
             return f"the points that {picked_cards(who)} has scored are lost"
         case objectives.Complete(who=who, points=points) if points:
             worth = so_many(points, "point")
-            return f"place this objective on {picked_cards(who)}, completed, for {worth} as long as it lies there"
+            return f"place this objective on {picked_cards(who)}, completed, for {worth} while it remains there"
         case objectives.Complete(who=who):
             return f"place this objective on {picked_cards(who)}, completed, for its points"
         case objectives.Assimilate(who=who, by=by, counterpart=counterpart):
             borg = "assimilate" if by == YOU else "an opponent who plays Borg assimilates"
             return f"{borg} {picked_cards(who)}{' as a counterpart' if counterpart else ''}"
         case objectives.TakeUpSkill():
-            return "choose a skill for this personnel to have, in place of the one chosen before"
+            return "choose a skill for this personnel to have, replacing the one chosen before"
         case objectives.RideGateway():
             return "move any of your ships from here to another copy of this card"
         case q_cards.MeetMore(count=count):
-            return f"meet {so_many(count, 'more Q card')}"
+            return f"meet {so_many(count, 'more Q card').replace('a more', 'another')}"
         case q_cards.DrawLots(of=of, requirement=until):
             end = f"one with {requirement_words(until)} or this card is picked"
-            return f"pick at random among this card and {phrase(of, 0)} until {end}"
+            return f"randomly pick from this card and {phrase(of, 0)} until {end}"
         case q_cards.NullifyNext():
             return "nullify the next seed card here"
         case q_cards.Wager(points=points):
-            return f"lose {points} points if the next seed card here is a dilemma that stops or disables any of yours"
+            harmful = "a dilemma that stops or disables any of your personnel"
+            return f"lose {points} points if the next seed card here is {harmful}"
         case q_cards.CallInstead(cards=cards):
-            return f"once at each mission, replace it, if it is yours, with {cards.title} from your hand or Q’s Tent"
+            replacing = f"you may replace it with {cards.title} from your hand or Q’s Tent"
+            return f"once at each mission, if it is yours, {replacing}"
         case q_cards.HaveFlash(count=count, stacked=stacked):
             looked = (
                 f"your opponent may put up to {stacked} Q cards on top of their side deck, then " if stacked else ""
             )
             return f"{looked}you have a Q-Flash of {count} cards"
         case q_cards.Hold(who=who):
-            return f"{picked_cards(who)} is held here, or in the copy in play, whose occupant is out-of-play then"
+            return f"{picked_cards(who)} is held here, or in the copy in play, whose occupant then goes out-of-play"

@@ -10,9 +10,9 @@ _ELSEWHERE = {
     "furthest planet": "to the furthest planet",
     "far end": "to the far end of the spaceline",
     "end": "to the furthest end of the spaceline",
-    "facility": "to the nearest facility of theirs",
-    "outpost": "to an outpost of theirs",
-    "own facility": "to a facility of theirs",
+    "facility": "to their nearest facility",
+    "outpost": "to one of their outposts",
+    "own facility": "to one of their facilities",
     "anywhere": "to any ship, facility or planet in play",
 }
 
@@ -31,7 +31,7 @@ def on_spaceline(effect: SpacelineEffect) -> str:  # noqa: PLR0912 - a dictionar
         case spaceline.Relocate(who=who, to=to):
             return f"{struck(who, 'relocated')} {_ELSEWHERE[to]}"
         case spaceline.Evacuate(who=who):
-            return f"any or all aboard {picked_cards(who)} are at once aboard another ship of yours"
+            return f"move any or all aboard {picked_cards(who)} to another of your ships"
         case spaceline.ChooseTeam(here=here):
             return "choose an Away Team here" if here is True else "choose an Away Team"
         case spaceline.DestroyHere():
@@ -45,6 +45,4 @@ def on_spaceline(effect: SpacelineEffect) -> str:  # noqa: PLR0912 - a dictionar
         case spaceline.Detain(who=who):
             return f"{struck(who, 'held')} atop this mission"
         case spaceline.BringHome(who=who):
-            return (
-                f"{picked_cards(who)} are free and return to outposts of yours; capturing cards on them are nullified"
-            )
+            return f"{picked_cards(who)} are freed and return to your outposts; cards capturing them are nullified"

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
+from engine.ccg.describing.sentences import listed_alternatives
 from engine.ccg.requirements.requirement import (
     AllOf,
     AnyOf,
@@ -22,8 +24,16 @@ from engine.ccg.requirements.requirement import (
     Variety,
 )
 from engine.ccg.requirements.requirement import Equipment as Carried
-from engine.wording import listed, number_words
+from engine.wording import article, listed, number_words
 
+_REQUIRED = " among its requirements"
+_LONGEST_ABBREVIATION = len("[DS9]")
+_SMALL = {word.title(): word for word in ("a", "and", "for", "in", "of", "on", "the", "to", "with")}
+_SAID_AFTER = (
+    *("led", "commanding", "skilled", "uncommanded", "attempting", "damaging", "eventful", "laden"),
+    "three staffing icons",
+    "with q in its title",
+)
 _STATES = ("completed", "damaged", "staffed", "unique", "planet", "space", "headquarters")
 
 
@@ -33,20 +43,23 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
         case AnyOf(parts=parts) if people := a_people(parts):
             return people
         case AnyOf(parts=parts):
-            return " or ".join(requirement_words(part) for part in parts)
+            words = [requirement_words(part) for part in parts]
+            if all(one.endswith(_REQUIRED) for one in words):
+                return f"{listed_alternatives([one.removesuffix(_REQUIRED) for one in words])}{_REQUIRED}"
+            return listed_alternatives(words)
         case AllOf(parts=parts):
             *first, last = (_within(part) for part in parts)
             return f"{', '.join(first)} and {last}"
         case Not(part=part):
             return f"no {requirement_words(part)}"
-        case Each(count=1, who=who):
-            return f"a personnel with {requirement_words(who)}"
         case Each(count=count, who=who):
-            return f"{number_words(count, one='a')} personnel who each have {requirement_words(who)}"
+            return _personnel(count, who)
         case Carried(keyword=keyword, count=count, lacking=True):
-            return f"{number_words(count, one='an')} non-{keyword.title()} equipment"
+            return f"{number_words(count, one='a')} non-{keyword.title()} equipment"
+        case Carried(keyword=keyword, count=1):
+            return article(keyword.title())
         case Carried(keyword=keyword, count=count):
-            return f"{number_words(count, one='a')} {keyword.title()}{'s' if count > 1 else ''}"
+            return f"{number_words(count)} {keyword.title()}s"
         case Skill(name="named", level=level):
             return "the skill named" if level == 1 else f"{level} of the skill named"
         case Trait(name="requires named"):
@@ -60,7 +73,7 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
         case Classification(name=name):
             return f"{name.title()} classification"
         case Named(name=name):
-            return name.title()
+            return title_case(name)
         case Odd(name=name):
             return f"an odd {name.title()}"
         case Variety(count=count):
@@ -78,9 +91,9 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
         case Trait(name="skilled"):
             return "a skill that this mission requires"
         case Trait(name="uncommanded"):
-            return "a title that their owner does not command"
+            return "a title their owner does not command"
         case Trait(name="attempting"):
-            return "the crew that attempts the mission"
+            return "the crew attempting the mission"
         case Trait(name="damaging"):
             return "Damage"
         case Trait(name="eventful"):
@@ -90,7 +103,45 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
         case Trait(name=name) if name in _STATES:
             return name
         case Trait(name=name):
-            return name.upper() if name.startswith("[") and len(name) <= 5 else name.title().replace("'S ", "’s ")
+            return icon_words(name) if name.startswith("[") else title_case(name).replace("'s ", "’s ")
+
+
+def _personnel(count: int, who: Requirement) -> str:
+    """*A [Federation] personnel with ENGINEER*, *two Female personnel*."""
+    parts = who.parts if isinstance(who, AllOf) else (who,)
+    traits = [part for part in parts if _stands_first(part)]
+    rest = tuple(part for part in parts if not _stands_first(part))
+    noun = " ".join((*map(requirement_words, traits), "personnel"))
+    needed = requirement_words(AllOf(rest) if len(rest) > 1 else rest[0]) if rest else ""
+    if count == 1:
+        return f"{article(noun.lstrip('[')) if not noun.startswith('[') else f'{_a_or_an(noun)} {noun}'}{_with(needed)}"
+    return f"{number_words(count)} {noun}{f' who each have {needed}' if needed else ''}"
+
+
+def _a_or_an(noun: str) -> str:
+    return article(noun.lstrip("[")).partition(" ")[0]
+
+
+def _with(needed: str) -> str:
+    return f" with {needed}" if needed else ""
+
+
+def _stands_first(part: Requirement) -> bool:
+    """Whether a part of a description can be said before *personnel*."""
+    if isinstance(part, AnyOf):
+        return bool(a_people(part.parts))
+    return isinstance(part, Trait) and not part.name.startswith("requires ") and part.name not in _SAID_AFTER
+
+
+def icon_words(icon: str) -> str:
+    """An icon as cards have it: abbreviations in capitals, *[COM]*; names as names, *[Klingon]*."""
+    return icon.upper() if len(icon) <= _LONGEST_ABBREVIATION else icon.title()
+
+
+def title_case(name: str) -> str:
+    """A title in capitals as cards print it: *A Change of Plans*, *Bat’leth*."""
+    first, *others = re.sub(r"(?<=\w\w['’])\w|(?<=['’])S\b", lambda found: found[0].lower(), name.title()).split(" ")
+    return " ".join((first, *(_SMALL.get(word, word) for word in others))).replace("Hq", "HQ")
 
 
 def a_people(parts: Sequence[Requirement]) -> str:

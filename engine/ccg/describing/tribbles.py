@@ -15,18 +15,18 @@ def tribble_words(what: tribbles.TribbleEffect | tribbles.TribbleChange) -> str:
         case tribbles.CallTribble():
             return "download a Tribble or Trouble card from your Tribble side deck"
         case tribbles.AsksToAttempt(requirement=requirement):
-            return f"those present need {requirement_words(requirement)} as well to attempt a mission"
+            return f"personnel present also need {requirement_words(requirement)} to attempt a mission"
         case tribbles.CrowdsAttempts(most=most):
             return f"no more than {number_words(most)} of those present may attempt a mission"
         case tribbles.BarsFreeReports():
             return "no personnel reports here without a card play"
         case tribbles.BarsProbes():
-            return "only dilemmas probe at this location, and no card for Borg only that targets something here"
+            return "no Borg-only card that targets something here may probe at this location; dilemmas still may"
         case tribbles.Distracts():
-            return "what the ship’s matching commander adds to its attributes is suspended"
+            return "the ship loses the attribute bonuses of its matching commander"
         case tribbles.FollowsOff(most=most):
             along = f"up to {number_words(most)} of its tribbles may go along"
-            return f"when personnel present go away from this group, {along}; then discard this card"
+            return f"when personnel present leave this group, {along}; then discard this card"
         case tribbles.Spreads(most=most):
             where = "to the next site, or into or out of a facility or a landed, docked or carried ship"
             return (

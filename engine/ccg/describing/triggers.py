@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.ccg.describing.naming import article, some, your
+from engine.ccg.describing.naming import article, one_of_yours, some, your
 from engine.ccg.effects import texts
 from engine.ccg.effects.cards_meant import OPPONENT, YOU, Cards
 
 _HAPPENS = {
     "would be played": "is about to be played",
-    "would be selected": "is one of those of whom some are about to be selected at random",
-    "selected": "is selected at random",
+    "would be selected": "is about to be in a random selection",
+    "selected": "is randomly selected",
     "would be killed": "is about to be killed",
     "would be stopped": "is about to be stopped",
     "would be captured": "is about to be captured",
@@ -22,9 +22,9 @@ _HAPPENS = {
     "dilemma revealed": "is revealed",
     "dilemma encountered": "is encountered",
     "dilemma overcome": "is overcome",
-    "flash begun": "is met",
+    "flash begun": "is encountered",
     "mission completed": "is completed",
-    "mission failed": "is attempted in vain",
+    "mission failed": "is attempted without success",
     "would be revealed": "is about to be revealed",
     "would be removed": "is about to be removed from the game",
     "removed": "is removed from the game",
@@ -35,6 +35,7 @@ _EVENTS = {
     "dilemmas drawn": "dilemmas have been drawn",
     "attempt begun": "a mission attempt begins",
     "would be mission failed": "a mission attempt is about to fail",
+    "mission failed": "a mission attempt fails",
     "requirements checked": "the requirements are about to be checked",
     "points scored": "points are scored",
     "turn begun": "a turn begins",
@@ -54,6 +55,8 @@ _EVENTS = {
 }
 """What happens, as a clause of its own."""
 _DEEDS = {
+    "turn begun": "begin a turn",
+    "turn ended": "end a turn",
     "attempt begun": "begin a mission attempt",
     "points scored": "score points",
     "combat begun": "begin a combat",
@@ -85,9 +88,10 @@ def trigger_words(trigger: texts.Trigger) -> str:
     by = f" by {_PLAYERS[trigger.by]}" if trigger.by in _PLAYERS else ""
     cause = f" by {article(Cards(), trigger.cause)}" if trigger.cause else ""
     cause += f" by a card that {'you own' if trigger.owner == YOU else 'an opponent owns'}" if trigger.owner else ""
-    subject = "this card" if trigger.this else your(trigger.cards) if trigger.cards else ""
+    involved = "this card" if trigger.this else your(trigger.cards) if trigger.cards else ""
+    subject = involved if trigger.this or not trigger.cards else one_of_yours(trigger.cards)
     here += f" from {'the ' * (trigger.whence == 'deck')}{trigger.whence}" if trigger.whence else ""
-    involving = f" involving {subject}" if subject else ""
+    involving = f" involving {involved}" if involved else ""
     if trigger.also and not subject and not by:
         events = (texts.Trigger(event, here=trigger.here, cause=trigger.cause) for event in trigger.events)
         return " or ".join(map(trigger_words, events))
@@ -98,7 +102,7 @@ def trigger_words(trigger: texts.Trigger) -> str:
     if all(event in _EVENTS for event in trigger.events):
         return f"{' or '.join(_EVENTS[event] for event in trigger.events)}{involving}{here}{by}{cause}"
     happens = " or ".join(_HAPPENS.get(event, f"is {event}") for event in trigger.events)
-    happens = happens.replace(" or is about to be ", " or ")
+    happens = happens.replace(" or is about to be ", " or ").replace(" or is ", " or ")
     something = next((f"a {kind}" for kind in ("mission", "dilemma") if trigger.event.startswith(kind)), "something")
     return f"{subject or something} {happens}{here}{by}{cause}"
 

@@ -8,11 +8,10 @@ from msgspec import UNSET, UnsetType
 
 from engine.ccg.effects.cards_meant import Amount, Cards, Changed, Property
 from engine.ccg.effects.on_lines import OnLine
+from engine.ccg.effects.requiring import Requires
 from engine.ccg.effects.tribbles import TribbleChange
-from engine.ccg.requirements.requirement import (
-    Requirement,
-    Written,
-)
+from engine.ccg.effects.turns import OfTurns
+from engine.ccg.requirements.requirement import Requirement, Written
 
 
 class Gains(Written, frozen=True, tag_field="change", tag="gains"):
@@ -316,7 +315,7 @@ class MayWound(Written, frozen=True, tag_field="change", tag="may wound"):
 
 
 class DoubleTurns(Written, frozen=True, tag_field="change", tag="takes double turns"):
-    """Its player takes two complete turns, one after the other, each time (1E-GAP-33); not cumulative."""
+    """Its player takes two complete turns, one after the other, each time (1E-TURN-11); not cumulative."""
 
     of: Cards = Cards(where="this")
 
@@ -471,6 +470,7 @@ Change = (
     | Substitutes
     | Toll
     | Demands
+    | Requires
     | Excludes
     | Evades
     | Raises
@@ -491,6 +491,7 @@ Change = (
     | LimitsBonus
     | LosesSkills
     | OnLine
+    | OfTurns
     | StaysStopped
     | OpensMission
     | MeetsStaffing

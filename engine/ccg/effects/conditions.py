@@ -80,6 +80,10 @@ class Compare(Written, frozen=True, tag="compare"):
     comparison: Literal[">", "<", "="]
     right: Amount
 
+    def is_met_by(self, left: int, right: int) -> bool:
+        """Whether two numbers compare as it says."""
+        return left > right if self.comparison == ">" else left < right if self.comparison == "<" else left == right
+
 
 class Leads(Written, frozen=True, tag="leads"):
     """``you`` have more of such cards than each opponent, or an ``opponent`` has more of them than you."""

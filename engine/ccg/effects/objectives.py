@@ -47,4 +47,8 @@ class Forfeit(Written, frozen=True, tag_field="do", tag="forfeit"):
     who: Pick
 
 
-ObjectiveEffect = Forfeit | Complete | Assimilate | TakeUpSkill | RideGateway | QEffect
+class VoidBonus(Written, frozen=True, tag_field="do", tag="void bonus points"):
+    """Bonus points scored or lost at this location do not count toward winning, before or after (1E-CR-016)."""
+
+
+ObjectiveEffect = Forfeit | VoidBonus | Complete | Assimilate | TakeUpSkill | RideGateway | QEffect

@@ -67,6 +67,11 @@ def attempting(text: str) -> tuple[str, ...]:
     raise ValueError(f"“{text}” does not tell who may attempt it")
 
 
+def names_in_words(text: str) -> bool:
+    """Whether a mission says in words who may attempt it, and shows no icons (2E-MIS-05)."""
+    return text.startswith("Any affiliation")
+
+
 def sides(text: str) -> tuple[str, str]:
     """The texts of both sides of a double-sided mission, which a table joins with a dash."""
     found = re.search(r"(?<=[.)]) - ", text)

@@ -6,15 +6,20 @@ import csv
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
-from engine.ccg.cards.encodings import decoded
+from engine.text.reading import NotTextError, decoded
+from engine.text.signatures import markup_kind
 
 MOST_BYTES = 20_000_000
 """Several times all cards ever made; beyond that it is no table."""
 LONGEST_ROW = 10_000
 LONGEST_NAME = 200
+CUT_OFF = "the file ends in the middle of this row"
+_SEPARATOR = re.compile(r"\"?sep=(.)\"?", re.IGNORECASE)
+"""Excel's line that says at what the others are cut."""
 
 
 class TableError(ValueError):
@@ -52,6 +57,22 @@ class Remark(msgspec.Struct, frozen=True):
         return f"{self.file}, line {self.line}: {self.name + ': ' if self.name else ''}{self.reason}"
 
 
+class Table(NamedTuple):
+    """A table as its file has it.
+
+    Attributes:
+        header: the names of the columns.
+        lines: the lines below with their numbers, those that are blank left out.
+        cells: cuts such a line.
+        cut_off: the number of the last line where the file ends within it; else 0.
+    """
+
+    header: list[str]
+    lines: list[tuple[int, str]]
+    cells: Callable[[str], list[str]]
+    cut_off: int
+
+
 def read_rows(path: Path, positions: Callable[[Sequence[str]], dict[str, int]]) -> tuple[list[Row], list[Remark]]:
     """The rows of a table, and those left out.
 
@@ -60,21 +81,21 @@ def read_rows(path: Path, positions: Callable[[Sequence[str]], dict[str, int]]) 
     Raises:
         TableError: the file cannot be read, or is no card table.
     """
-    text = table_text(path)
-    lines = [line for line in enumerate(re.split(r"\r\n|\r|\n", text), start=1) if line[1].strip()]
-    cells = _Splitter(text)
-    header = cells(lines[0][1])
+    table = read_table(path)
     try:
-        columns = positions(header)
+        columns = positions(table.header)
+    except TableError:
+        raise
     except ValueError as error:
         raise TableError(f"{path.name}: {error}") from None
     rows: list[Row] = []
     left_out: list[Remark] = []
-    for number, line in lines[1:]:
-        values = cells(line[: LONGEST_ROW + 1])
-        reason = f"{len(line)} characters, too many for a row" if len(line) > LONGEST_ROW else _fault(values, header)
+    for number, line in table.lines:
+        values = table.cells(line[: LONGEST_ROW + 1])
+        reason = f"{len(line)} characters, too many for a row" if len(line) > LONGEST_ROW else _fault(values, table)
         if reason:
-            left_out.append(Remark(path.name, number, "", reason))
+            is_cut = number == table.cut_off and len(values) < len(table.header)
+            left_out.append(Remark(path.name, number, "", CUT_OFF if is_cut else reason))
             continue
         facts = {fact: " ".join(values[column].split()) for fact, column in columns.items()}
         if len(facts["name"]) > LONGEST_NAME:
@@ -82,6 +103,26 @@ def read_rows(path: Path, positions: Callable[[Sequence[str]], dict[str, int]]) 
             continue
         rows.append(Row(path.name, number, facts))
     return rows, left_out
+
+
+def read_table(path: Path) -> Table:
+    """The header and the lines of a table, cut at tabs, commas or semicolons.
+
+    Excel's first line ``sep=;`` says at what; else the first line that has one of them does, tabs before others.
+
+    Raises:
+        TableError: the file cannot be read, or is no text.
+    """
+    text = table_text(path)
+    lines = [line for line in enumerate(text.split("\n"), start=1) if line[1].strip()]
+    separator = _SEPARATOR.fullmatch(lines[0][1].strip("\n\ufeff "))
+    if separator and len(lines) == 1:
+        raise TableError(f"{path.name}: The table ends before its header.")
+    lines = lines[1:] if separator else lines
+    cells = _Splitter(text, lines[0][1], separator[1] if separator else "")
+    header = [name.strip() for name in cells(lines[0][1])]
+    last = lines[-1][0] if len(lines) > 1 and not text.endswith("\n") else 0
+    return Table(header, lines[1:], cells, last)
 
 
 def table_text(path: Path) -> str:
@@ -95,22 +136,26 @@ def table_text(path: Path) -> str:
             raise TableError(f"{path.name}: This is not a card table: it has more than {MOST_BYTES // 10**6} MB.")
         data = path.read_bytes()
     except OSError as error:
-        raise TableError(f"{path}: The file cannot be read: {error.strerror}.") from None
+        raise TableError(f"{path}: The file can't be read: {error.strerror}.") from None
     try:
-        return decoded(data)
-    except ValueError as error:
+        text = decoded(data)
+    except NotTextError as error:
         raise TableError(f"{path.name}: {error}") from None
+    if kind := markup_kind(text):
+        raise TableError(f"{path.name}: The file is {kind}.")
+    return text
 
 
 class _Splitter:
-    """Cuts a line into cells: at commas where there are no tabs; quotes count only where the table quotes its fields.
+    """Cuts a line into cells; quotes count only where the table quotes its fields.
 
     A LackeyCCG table has quotes inside names that mean themselves.
     """
 
-    def __init__(self, text: str) -> None:
-        self._delimiter = "\t" if "\t" in text[:2000] else ","
-        self._quoted = self._delimiter == "," or '"\t"' in text
+    def __init__(self, text: str, header: str, separator: str) -> None:
+        counts = {one: header.count(one) for one in ",;"}
+        self._delimiter = separator or ("\t" if "\t" in header else max(counts, key=lambda one: counts[one]))
+        self._quoted = self._delimiter != "\t" or '"\t"' in text
 
     def __call__(self, line: str) -> list[str]:
         if not self._quoted:
@@ -121,9 +166,10 @@ class _Splitter:
             return []
 
 
-def _fault(values: list[str], header: list[str]) -> str:
+def _fault(values: list[str], table: Table) -> str:
     """Why a line is no row: no table breaks lines inside a field, so each line stands for itself."""
-    if values == header:
+    header = table.header
+    if [value.strip() for value in values] == header:
         return "the header again"
     if len(values) < len(header) or any(value.strip() for value in values[len(header) :]):
         return f"{len(values)} columns where the header has {len(header)}"

@@ -2,65 +2,11 @@
 
 from __future__ import annotations
 
-from engine.ccg.resolving.knowledge import knows
-from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.zones.card_table import Table
-
 _MOST_NAMED = 3
-
-_DEEDS = {
-    "would be played": "{who} {are} about to play {what}",
-    "played": "{who} {have} played {what}",
-    "used": "{who} {have} used {what}",
-    "downloaded": "{who} {have} downloaded {what}",
-    "drawn": "{who} {have} drawn {count}",
-    "moved": "{who} {have} moved {what}{to}",
-    "beamed": "{who} {have} beamed {what}{at}",
-    "attempt begun": "{who} {have} begun an attempt{at}",
-    "dilemmas drawn": "the attempt{at} draws {count}",
-    "would be revealed": "a dilemma is about to be revealed{at}",
-    "dilemma revealed": "the dilemma {what} has been revealed",
-    "dilemma overcome": "the dilemma {what} has been overcome",
-    "requirements checked": "the requirements{of} are about to be checked",
-    "mission completed": "{who} {have} completed {what}",
-    "would be mission failed": "{who} {are} about to fail{at}",
-    "mission failed": "{who} {have} failed at {what}",
-    "combat begun": "{who} {have} begun a combat{at}",
-    "combat won": "{who} {have} won the combat{at}",
-    "combat lost": "{who} {have} lost the combat{at}",
-    "engagement begun": "{who} {have} begun an engagement{at}",
-    "engagement won": "{who} {have} won the engagement{at}",
-    "engagement lost": "{who} {have} lost the engagement{at}",
-    "points scored": "{who} {have} scored {count}",
-    "turn begun": "{whose} turn begins",
-    "turn ended": "{whose} turn ends",
-}
-"""How it is said where it matters who does it, or cards alone do not tell it."""
 
 WOULD_BE = "would be "
 _ABOUT, _DONE = "{what} {are_they} about to be {done}", "{what} {have_they} been {done}"
 """How it is said of all else, before and after it happens."""
-
-_COUNTED = {"drawn": "card", "dilemmas drawn": "dilemma", "points scored": "point"}
-
-
-def sentence(table: Table, seat: int, occurrence: Occurrence) -> str:
-    """*Worf is about to be killed by Chula.*; of hidden ones who take part only the mission is named (2E-SHW-02)."""
-    left, own = occurrence.left(), occurrence.seat == seat
-
-    def name(instance: str) -> str:
-        return table.name(instance) if instance in table.state.cards else ""
-
-    return said(
-        _DEEDS.get(occurrence.event, ""),
-        occurrence.event,
-        who="" if own else table.player_name(occurrence.seat),
-        what=_named(table, seat, occurrence),
-        several=len(left) != 1,
-        count=_counted(occurrence),
-        site=name(occurrence.site),
-        cause=name(occurrence.cause),
-    )
 
 
 def said(
@@ -95,18 +41,6 @@ def said(
     )
     means = f" {'with' if '{who}' in deed else 'by'} {cause}" if cause else ""
     return f"{words[0].upper()}{words[1:]}{means}."
-
-
-def _counted(occurrence: Occurrence) -> str:
-    one = _COUNTED.get(occurrence.event, "card")
-    return f"{occurrence.number} {one}{'' if occurrence.number == 1 else 's'}"
-
-
-def _named(table: Table, seat: int, occurrence: Occurrence) -> str:
-    """To whom it happens, as a seat knows them."""
-    left = occurrence.left()
-    known = [i for i in left if knows(table, seat, occurrence, i)]
-    return in_words(len(left), len(known), table.names(known))
 
 
 def in_words(count: int, known: int, names: str) -> str:

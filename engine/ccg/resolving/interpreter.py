@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Collection, Sequence
 
 from msgspec import UnsetType
 
 from engine.ccg.effects.cards_meant import (
     All,
     AllButOne,
-    Amount,
     Cards,
     Chosen,
     Highest,
@@ -25,78 +23,13 @@ from engine.ccg.effects.cards_meant import (
     Subject,
     This,
 )
-from engine.ccg.effects.conditions import Condition
-from engine.ccg.effects.effects import Choice, Choose, Effect, If, Kill, May, Select, Stop, Unless
+from engine.ccg.effects.effects import Choose, Effect, If, Kill, May, Select, Stop, Unless
 from engine.ccg.effects.naming import Name, with_named
-from engine.ccg.requirements.requirement import Requirement
+from engine.ccg.resolving.resolution import Resolution
 from engine.kernel.decision import Procedure
 
-
-class Resolution(Protocol):
-    """Where a text is carried out: which cards its words mean, and what they do there."""
-
-    picked: list[str]
-    """The cards that the text has picked so far."""
-    named: str
-    """What a player has named last."""
-
-    def remember(self, cards: Sequence[str]) -> None:
-        """Note cards as picked."""
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended, so that nothing more happens."""
-
-    def eligible(self, cards: Cards) -> list[str]:
-        """The cards that a description means now, in the order of the table."""
-
-    def special(self, pick: This | Host | Subject) -> list[str]:
-        """This card, the one it lies on, or those to whom happened what the text answers."""
-
-    def value(self, instance: str, name: str) -> int:
-        """An attribute of a card, or its cost."""
-
-    def show(self, extreme: str, name: str, value: int) -> None:
-        """Tell everybody the highest or lowest value of those of whom a text picks one."""
-
-    def amount(self, amount: Amount) -> int:
-        """A number of the text."""
-
-    def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
-        """Some of them at random; everybody learns that chance decided."""
-
-    def chosen_by_chance(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
-        """Some of them at random; texts may take cards out of it before, and answer who was selected."""
-
-    def choose(self, by: str, eligible: Sequence[str], fewest: int, most: int, purpose: str) -> Procedure[list[str]]:
-        """Ask ``you`` or ``opponent`` for some of them."""
-
-    def holds(self, condition: Condition, among: Sequence[str] | None) -> bool:
-        """Whether a condition holds; a requirement is asked of the group, or of some personnel alone."""
-
-    def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
-        """Whether a bold requirement is met, using what has to be used and paying what it takes (2E-SKL-08)."""
-
-    def can_pay(self, costs: Sequence[Effect]) -> bool:
-        """Whether costs can be paid in full (2E-CST-06)."""
-
-    def pay(self, costs: Sequence[Effect]) -> Procedure[bool]:
-        """Pay them; false where they were not paid in full."""
-
-    def miss(self, cards: Cards) -> None:
-        """Note that nobody fits a description of which somebody is to be picked."""
-
-    def open_to(self, effect: Effect, cards: list[str]) -> list[str]:
-        """Those of whom one may be picked for an effect."""
-
-    def offer(self, by: str, effects: Sequence[Effect], costs: Sequence[Effect]) -> Procedure[bool]:
-        """Ask a player whether they want something to happen, at a cost or for nothing."""
-
-    def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
-        """Ask a player which of several things is to happen."""
-
-    def do(self, effect: Effect, picked: list[str]) -> Procedure[None]:
-        """Carry out one effect on the cards picked for it."""
+_CHOOSING = Random | Chosen | Most | Least | Highest | Lowest | AllButOne
+_BRANCHING = Unless | If | May | Choose
 
 
 class Interpreter:
@@ -104,6 +37,33 @@ class Interpreter:
 
     def __init__(self, resolution: Resolution) -> None:
         self._resolution = resolution
+        self._aimed: dict[int, list[str]] = {}
+
+    def aim(self, effects: Sequence[Effect]) -> Procedure[bool]:
+        """Choose the targets of the first effect that strikes any, and whom effects before it select.
+
+        They are struck once the effects are carried out. Return whether any effect has such targets.
+        """
+        for effect in effects:
+            who = getattr(effect, "who", None)
+            if not isinstance(who, _CHOOSING):
+                if isinstance(who, All | None) and not isinstance(effect, _BRANCHING):
+                    continue
+                return False
+            self._aimed[id(who)] = yield from self._pick(who, effect)
+            if not isinstance(effect, Select):
+                return True
+        return False
+
+    def forget(self, cards: Collection[str]) -> None:
+        """Leave cards out of those that were chosen beforehand: they are no targets any more (1E-ACT-13)."""
+        for pick, chosen in self._aimed.items():
+            self._aimed[pick] = [one for one in chosen if one not in cards]
+
+    @property
+    def aimed_at(self) -> set[str]:
+        """The cards that were chosen beforehand and not struck yet."""
+        return {one for chosen in self._aimed.values() for one in chosen}
 
     def carry_out(self, effects: Sequence[Effect]) -> Procedure[None]:
         """Carry out effects in their order, each as far as possible (2E-CST-04)."""
@@ -163,6 +123,8 @@ class Interpreter:
     def _pick(self, pick: Pick, effect: Effect) -> Procedure[list[str]]:
         """The cards that a text picks now; those are remembered, unlike what it means without a choice."""
         picked: list[str]
+        if id(pick) in self._aimed:
+            return self._aimed.pop(id(pick))
         match pick:
             case This() | Host() | Subject():
                 return self._resolution.open_to(effect, self._resolution.special(pick))

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from engine.ccg.effects.changes import Bounty
 from engine.first_edition.battles.damage import hull
 from engine.first_edition.cards.definition import Ship
-from engine.first_edition.characteristics import in_force
-from engine.first_edition.characteristics import ship as ship_now
-from engine.first_edition.points import score
-from engine.first_edition.table import Table
+from engine.first_edition.position.characteristics import in_force
+from engine.first_edition.position.characteristics import ship as ship_now
+from engine.first_edition.resolving.points import score
+from engine.first_edition.table.table import Table
 
 
 def bounties(table: Table, firing: Iterable[str], wrecks: Sequence[str]) -> list[tuple[str, str, int]]:
@@ -21,7 +21,7 @@ def bounties(table: Table, firing: Iterable[str], wrecks: Sequence[str]) -> list
     """
     priced = ((one, table.card(one)) for one in wrecks if table.in_play(one) and not hull(table, one))
     printed = [(one, one, card.points) for one, card in priced if isinstance(card, Ship) and card.points]
-    if Bounty not in table.changed_by:
+    if Bounty not in table.index.change_kinds:
         return printed
     hunters = {card for one in firing if table.in_play(one) for card, _ in in_force(table, one, Bounty)}
     found = printed

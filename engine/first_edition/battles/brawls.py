@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from engine.ccg.effects import plays
-from engine.ccg.zones.rules import Does
-from engine.first_edition.actions.actions import act
+from engine.ccg.resolving.meanings import Does
 from engine.first_edition.battles.personnel_battle import battle
-from engine.first_edition.resolution import Resolution
-from engine.first_edition.state import Action
-from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import BORG, affiliation
-from engine.first_edition.teams.presence import place_of
-from engine.first_edition.teams.teams import all_teams_at, teams_at
+from engine.first_edition.position.teams.compatibility import BORG, affiliation
+from engine.first_edition.position.teams.presence import place_of
+from engine.first_edition.position.teams.teams import all_teams_at, teams_at
+from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.table.state import Action
+from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Procedure, option
 
@@ -27,9 +27,7 @@ def _brawl(resolution: Resolution, _effect: plays.Brawl, _picked: list[str]) -> 
     force = opposing[0]
     if len(opposing) > 1:
         options = [option(str(n), f"{len(team)} personnel") for n, team in enumerate(opposing)]
-        number = yield from choose_one(
-            seat, "Whom do you attack?", options, "1E-PB-01", public="chooses whom to attack"
-        )
+        number = yield from choose_one(seat, "Who do you attack?", options, "1E-PB-01", public="chooses who to attack")
         force = opposing[int(number)]
     action = Action("attacked", seat, (*own[0], *force), table.location_of(resolution.card), resolution.card)
     yield from act(table, action, lambda _: battle(table, seat, place, own[0], force))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.first_edition.side_decks import is_open, top_cards, used_of
-from engine.first_edition.table import Table
+from engine.first_edition.table.side_decks import is_open, top_cards, used_of
+from engine.first_edition.table.table import Table
 
 BRIDGE = "bridge"
 

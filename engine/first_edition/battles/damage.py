@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.ccg.effects import effects as tree
-from engine.ccg.zones.rules import Does
+from engine.ccg.resolving.meanings import Does
 from engine.first_edition.battles.bridge import draw_tactic, uses_bridge
-from engine.first_edition.called import called
-from engine.first_edition.cards.tactics import Tactic
-from engine.first_edition.leaving_play import DESTROYED, lose
-from engine.first_edition.off_line import CLOAKING_DEVICE, is_off_line, markers
-from engine.first_edition.resolution import Resolution
-from engine.first_edition.spaceline.cloaking import reveal
-from engine.first_edition.state import DIRECT_HIT, HIT
-from engine.first_edition.table import Table
-from engine.first_edition.teams.presence import is_carried, is_cloaked
+from engine.first_edition.cards.tactics import Tactic, parts_of
+from engine.first_edition.moving.cloaking import reveal
+from engine.first_edition.position.damage_penalties import CLOAKING_DEVICE, is_off_line, markers
+from engine.first_edition.position.teams.presence import is_carried, is_cloaked
+from engine.first_edition.resolving.actions import respond
+from engine.first_edition.resolving.by_hand import carry_out_words
+from engine.first_edition.resolving.leaving_play import DESTROYED, lose
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.table.display_names import called
+from engine.first_edition.table.state import DIRECT_HIT, HIT, Action
+from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
 
 FULL, LOST_BY_ROTATION = 100, 50
@@ -60,6 +62,9 @@ def inflict(table: Table, target: str, how: str, tactic: str = "", more: int = 0
     table.journal.tell("damage", words, rule="1E-DMG-01")
     if is_cloaked(table, target) and is_off_line(table, target, CLOAKING_DEVICE):
         reveal(table, target)
+    if table.in_play(target):
+        seat = enemy if enemy is not None else table.state.active
+        yield from respond(table, "damaged", Action("damaged", seat, (target,), table.location_of(target)))
 
 
 def _name(table: Table, target: str) -> str:
@@ -93,7 +98,9 @@ def place_markers(table: Table, seat: int, target: str, signs: Sequence[str], ta
         table.journal.tell("marker", words, seat=seat, rule="1E-SB-07", reveals=True)
     for one in placed:  # 1E-DMG-09
         if table.in_play(target):
-            yield from Resolution(table, seat, one).run(table.known(one, Tactic).effects)
+            card = table.known(one, Tactic)
+            yield from Resolution(table, seat, one).run(card.effects)
+            yield from carry_out_words(table, one, seat, part=parts_of(card.words)[1])
 
 
 def destroy_wrecks(table: Table, seat: int, cards: Iterable[str], cause: str = "") -> Procedure[None]:
@@ -115,8 +122,7 @@ def destroy(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> P
     yield from lose(table, seat, cards, DESTROYED, cause)
     for mother in dict.fromkeys(carried.values()):
         hers = [one for one, by in carried.items() if by == mother]
-        lost = not all(map(table.in_play, hers)) if table.since(5) else not any(map(table.in_play, cards))
-        if lost and table.in_play(mother):
+        if not all(map(table.in_play, hers)) and table.in_play(mother):
             yield from inflict(table, mother, HIT)
             yield from destroy_wrecks(table, seat, [mother], cause)
 

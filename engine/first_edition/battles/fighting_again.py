@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Adjusts
-from engine.ccg.zones.rules import CanBegin, Does
-from engine.ccg.zones.state import Lasting
+from engine.ccg.resolving.lasting_change import Lasting
+from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.battles.personnel_battle import battle
-from engine.first_edition.characteristics import is_disabled, meets_alone
-from engine.first_edition.meaning import suits
-from engine.first_edition.resolution import Resolution
-from engine.first_edition.teams.teams import personnel_at
+from engine.first_edition.position.characteristics import is_disabled, meets_alone
+from engine.first_edition.position.meaning import suits
+from engine.first_edition.position.teams.teams import personnel_at
+from engine.first_edition.resolving.resolution import Resolution
 from engine.kernel.decision import Procedure
 
 

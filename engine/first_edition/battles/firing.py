@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.first_edition.battles.forces import weapons
-from engine.first_edition.called import all_called, called
-from engine.first_edition.characteristics import ship as ship_now
-from engine.first_edition.facilities.sites import station_of
-from engine.first_edition.state import Volley
-from engine.first_edition.table import Table
+from engine.first_edition.position.characteristics import ship as ship_now
+from engine.first_edition.position.stations import station_of
+from engine.first_edition.table.display_names import all_called, called
+from engine.first_edition.table.state import Volley
+from engine.first_edition.table.table import Table
 
 
 def volley(

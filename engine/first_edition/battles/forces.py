@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.ccg.effects.changes import Cannot
-from engine.first_edition.battles import permission
 from engine.first_edition.cards.definition import Facility, Ship
-from engine.first_edition.characteristics import forbids, is_disabled
-from engine.first_edition.characteristics import ship as ship_now
-from engine.first_edition.facilities.sites import bridge, inside, sites_of
-from engine.first_edition.spaceline.required_travel import is_compelled
-from engine.first_edition.standing import is_in_stasis
-from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import compatible_with_all, matches
-from engine.first_edition.teams.presence import is_landed, may_be_attacked
-from engine.first_edition.teams.teams import able_at, is_active, personnel_at
+from engine.first_edition.moving.required_travel import is_compelled
+from engine.first_edition.position import attack_permission
+from engine.first_edition.position.characteristics import forbids, is_disabled
+from engine.first_edition.position.characteristics import ship as ship_now
+from engine.first_edition.position.continuous_effects import is_in_stasis
+from engine.first_edition.position.stations import battle_stations, inside, sites_of
+from engine.first_edition.position.teams.compatibility import compatible, compatible_with_all, matches
+from engine.first_edition.position.teams.presence import is_landed, may_be_attacked
+from engine.first_edition.position.teams.teams import able_at, is_active, personnel_at
+from engine.first_edition.table.table import Table
 
 
 def afloat(table: Table, seat: int | None, location: str) -> Iterator[str]:
@@ -25,7 +24,7 @@ def afloat(table: Table, seat: int | None, location: str) -> Iterator[str]:
     """
     for one in (*table.lying("space", location), *table.lying("surface", location)):
         if table.is_a(one, Ship, Facility):
-            sites = sites_of(table, one) if table.has_sites else ()
+            sites = sites_of(table, one) if table.index.has_sites else ()
             docked = (ship for host in (one, *sites) for ship in table.lying("docked", host))
             for card in (one, *docked):
                 if table.instance(card).controller == seat and _is_in_the_open(table, card):
@@ -42,11 +41,15 @@ def weapons(table: Table, card: str) -> int:
 
 
 def members(table: Table, card: str) -> list[str]:
-    """A ship or facility with its player's personnel aboard: as a force, all of them count (1E-BAT-13)."""
+    """A ship or facility with its player's personnel aboard who are compatible with it (1E-BAT-08, 1E-BAT-13).
+
+    Others are guests at a station or under house arrest: they are not of the force (1E17-BAT-3).
+    """
     seat = table.instance(card).controller
     if seat is None:
         return [card]
-    return [card, *(one for place in inside(table, card) for one in personnel_at(table, seat, place))]
+    aboard = [one for place in inside(table, card) for one in personnel_at(table, seat, place)]
+    return [card, *(one for one in aboard if compatible(table, one, card))]
 
 
 # --- attackers -------------------------------------------------------------------------------------------------------
@@ -55,7 +58,7 @@ def members(table: Table, card: str) -> list[str]:
 def fleets(table: Table, seat: int, location: str) -> list[list[str]]:
     """A player's ships and facilities that may attack here, those together that are compatible (1E-BAT-08)."""
     found: list[list[str]] = []
-    counter = permission.may_counter(table, seat, location)
+    counter = attack_permission.may_counter(table, seat, location)
     for card in afloat(table, seat, location):
         if not _may_attack(table, seat, card, counter=counter):
             continue
@@ -71,13 +74,14 @@ def _may_attack(table: Table, seat: int, card: str, *, counter: bool) -> bool:
     """Active, undocked, armed, with a matching personnel and, but for a counter-attack, a leader (1E-BAT-01, -02)."""
     if table.lies(card)[0] == "docked" or not is_active(table, card):
         return False
-    crew = able_at(table, seat, bridge(table, card))
+    able = [one for place in battle_stations(table, card) for one in able_at(table, seat, place)]
+    crew = [one for one in able if compatible(table, one, card)]
     return (
         not is_compelled(table, card)
-        and not (Cannot in table.changed_by and forbids(table, card, "attack"))
+        and not forbids(table, card, "attack")
         and weapons(table, card) > 0
         and any(matches(table, one, card) for one in crew)
-        and (counter or permission.are_led(table, crew))
+        and (counter or attack_permission.are_led(table, crew))
     )
 
 
@@ -106,7 +110,7 @@ def joiners(table: Table, target: str) -> list[str]:
     By rulebook 1.7 nothing that is stopped (1E17-SB-2).
     """
     seat, location = table.instance(target).controller, table.location_of(target)
-    stopped = table.edition.stopped_join or not table.since(4)
+    stopped = table.edition.stopped_join
     force = [target]
     for one in afloat(table, seat, location):
         able = can_return_fire(table, one) and (stopped or is_active(table, one))

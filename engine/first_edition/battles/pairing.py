@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from engine.ccg.effects.changes import MayWound
-from engine.first_edition.actions.actions import respond
-from engine.first_edition.battles.policy import ASK, STUN
-from engine.first_edition.borg.abduction import seize, take_stunned
-from engine.first_edition.characteristics import attribute, in_force, persons
-from engine.first_edition.state import Action, Battle, Pairing
-from engine.first_edition.table import Table
+from engine.first_edition.battles.abduction import seize, take_stunned
+from engine.first_edition.position.characteristics import attribute, in_force, persons
+from engine.first_edition.resolving.actions import BATTLES, respond
+from engine.first_edition.table.state import Action, Battle, Pairing
+from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_one
-from engine.kernel.decision import Procedure, option
+from engine.kernel.decision import Decision, Kind, Procedure, Window, ask_all, option
 
 STUNNED, WOUNDED = "stunned", "mortally wounded"
+
+HARDEST, STUN, ASK = "hardest", "stun", "ask"
 
 
 def strength(table: Table, instance: str) -> int:
@@ -97,7 +98,7 @@ def _blow(table: Table, now: Battle, pair: Pairing, policy: str, spent: set[str]
 
 def _blades(table: Table, pair: Pairing) -> list[str]:
     """The cards by which the stronger may mortally wound whom they stun."""
-    if MayWound not in table.changed_by or _spares(table, pair):
+    if MayWound not in table.index.change_kinds or _spares(table, pair):
         return []
     return [card for card, _ in in_force(table, pair.cards[pair.stronger or 0], MayWound)]
 
@@ -126,3 +127,34 @@ def told(table: Table, pair: Pairing) -> str:
             return f"{one} mortally wounds {other}."
         case _:
             return f"{one} against {other}: no effect." if pair.stronger is None else f"{one} spares {other}."
+
+
+# --- how hard combatants strike, settled once for a battle ------------------------------------------------------------
+
+
+_OPTIONS = (
+    option(HARDEST, "Strike as hard as allowed", "Mortally wound if allowed, otherwise stun."),
+    option(STUN, "Stun only", "Never mortally wound."),
+    option(ASK, "Ask me each time", "For each adversary weaker than yours."),
+)
+
+
+def choose_policies(table: Table, attacker: int) -> Procedure[tuple[str, str]]:
+    """Ask both players at once; a standing answer to it will do. Returns the attacker's first (1E-PB-04)."""
+    seats = table.in_order(attacker)
+    one, other = yield from ask_all((_question(seats[0]), _question(seats[1])))
+    return one[0], other[0]
+
+
+def _question(seat: int) -> Decision:
+    return Decision(
+        seat=seat,
+        kind=Kind.OPTION,
+        prompt="A personnel battle starts. How hard do your personnel strike?",
+        public="decides how hard to strike",
+        options=_OPTIONS,
+        private=True,
+        default=(HARDEST,),
+        rule="1E-PB-04",
+        window=Window("battle begun", BATTLES),
+    )

@@ -4,38 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.first_edition.actions.actions import act, respond
-from engine.first_edition.battles import permission
 from engine.first_edition.battles.pairing import (
     WOUNDED,
+    choose_policies,
     fight_pairs,
     is_hologram,
     is_there,
     strength,
     told,
 )
-from engine.first_edition.battles.policy import choose_policies
 from engine.first_edition.battles.reinforcements import reinforce
 from engine.first_edition.battles.survivors import conclude
-from engine.first_edition.borg.objectives import may_battle
-from engine.first_edition.characteristics import is_disabled
-from engine.first_edition.leaving_play import KILLED, lose
-from engine.first_edition.spaceline.beaming import among, cabins, host_at, places_at
-from engine.first_edition.spaceline.required_travel import is_compelled
-from engine.first_edition.standing import is_bound
-from engine.first_edition.state import Action, Battle
-from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import compatible_with_all
-from engine.first_edition.teams.teams import Place, all_teams_at, teams_at
+from engine.first_edition.moving.required_travel import is_compelled
+from engine.first_edition.position import attack_permission
+from engine.first_edition.position.borg.objectives import may_battle
+from engine.first_edition.position.characteristics import forbids, is_disabled
+from engine.first_edition.position.continuous_effects import is_bound
+from engine.first_edition.position.places import among, cabins, host_at, places_at
+from engine.first_edition.position.teams.compatibility import compatible_with_all
+from engine.first_edition.position.teams.teams import Place, all_teams_at, teams_at
+from engine.first_edition.resolving.actions import act, respond
+from engine.first_edition.resolving.grudges import bear_grudge, refuse
+from engine.first_edition.resolving.leaving_play import KILLED, lose
+from engine.first_edition.table.state import Action, Battle
+from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
 # --- who may attack whom ---------------------------------------------------------------------------------------------
 
 
+def attacking_teams(table: Table, seat: int, place: Place) -> list[list[str]]:
+    """A player's teams at a place without those who may not attack."""
+    return _without(table, teams_at(table, seat, place), "attack")
+
+
+def _without(table: Table, teams: list[list[str]], what: str) -> list[list[str]]:
+    """The teams without those whom something keeps from a part in battles."""
+    able = ([one for one in team if not forbids(table, one, what)] for team in teams)
+    return [team for team in able if team]
+
+
 def opposing_teams(table: Table, seat: int, place: Place) -> list[list[str]]:
     """The opponent's teams at a place; by rulebook 1.7 the disabled are in those that they go with (1E17-PB-3)."""
-    teams = all_teams_at(table, table.other(seat), place)
-    if table.edition.casualty == "combatant" or not table.since(4) or len(teams) < 2:
+    teams = _without(table, all_teams_at(table, table.other(seat), place), "be attacked")
+    if table.edition.casualty == "combatant" or len(teams) < 2:
         return teams
     faint = [one for team in teams for one in team if is_disabled(table, one)]
     able = [[one for one in team if one not in faint] for team in teams]
@@ -52,7 +64,7 @@ def fights(table: Table, seat: int, location: str) -> Iterator[tuple[Place, int,
 
     1E-PB-01, 1E-BAT-03. What forbids it is asked by what the player may know; the opponent's personnel lie face down.
     """
-    counter = permission.may_counter(table, seat, location)
+    counter = attack_permission.may_counter(table, seat, location)
     for place in (*places_at(table, location), *cabins(table, location)):
         players = {table.instance(one).controller for one in table.state.places.get(place, ())}
         if not players.issuperset(table.seats()):
@@ -64,17 +76,17 @@ def fights(table: Table, seat: int, location: str) -> Iterator[tuple[Place, int,
         if host and table.instance(host).controller == seat and is_compelled(table, host):
             continue  # 1E-REQ-01
         targets = opposing_teams(table, seat, place)
-        for own, team in enumerate(teams_at(table, seat, place)):
-            for target in range(len(targets) if counter or permission.are_led(table, team) else 0):
+        for own, team in enumerate(attacking_teams(table, seat, place)):
+            for target in range(len(targets) if counter or attack_permission.are_led(table, team) else 0):
                 licensed = may_battle(table, seat, targets[target])
                 if counter or licensed or _might_attack(table, seat, team, _target(place, target)):
                     yield place, own, target
 
 
 def _might_attack(table: Table, seat: int, team: list[str], target: str) -> bool:
-    attackers = permission.restrained(table, seat, team)
-    refused = permission.was_refused(table, attackers, target)
-    return not refused and permission.might_allow(table, seat, attackers, frozenset())
+    attackers = attack_permission.restrained(table, seat, team)
+    refused = attack_permission.was_refused(table, attackers, target)
+    return not refused and attack_permission.might_allow(table, seat, attackers, frozenset())
 
 
 def _target(place: Place, number: int) -> str:
@@ -84,7 +96,7 @@ def _target(place: Place, number: int) -> str:
 def fight_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """The orders to attack personnel at a location."""
     for place, own, target in fights(table, seat, location):
-        team, force = teams_at(table, seat, place)[own], opposing_teams(table, seat, place)[target]
+        team, force = attacking_teams(table, seat, place)[own], opposing_teams(table, seat, place)[target]
         where = among(table, place, seat)
         yield option(
             f"fight:{place}:{own}:{target}",
@@ -100,11 +112,11 @@ def fight_options(table: Table, seat: int, location: str) -> Iterator[Option]:
 
 def fight(table: Table, seat: int, place: Place, own: int, target: int) -> Procedure[None]:
     """The order to attack: one action from initiation to resolution (1E-BAT-11, 1E-PB-02)."""
-    team, force = teams_at(table, seat, place)[own], opposing_teams(table, seat, place)[target]
+    team, force = attacking_teams(table, seat, place)[own], opposing_teams(table, seat, place)[target]
     location = table.location_of(team[0])
     why, rule = _forbidden(table, seat, location, team, force)
     if why:
-        permission.refuse(table, permission.restrained(table, seat, team), _target(place, target), why, rule)
+        refuse(table, attack_permission.restrained(table, seat, team), _target(place, target), why, rule)
         return
     action = Action("attacked", seat, (*team, *force), location)
     yield from act(table, action, lambda _: battle(table, seat, place, team, force))
@@ -112,16 +124,16 @@ def fight(table: Table, seat: int, place: Place, own: int, target: int) -> Proce
 
 def _forbidden(table: Table, seat: int, location: str, team: list[str], force: list[str]) -> tuple[str, str]:
     """What the opponent's cards, now that they are looked at, have against it, and by which rule."""
-    if permission.may_counter(table, seat, location):
+    if attack_permission.may_counter(table, seat, location):
         return "", ""
     name, other = table.player_name(seat), table.player_name(table.other(seat))
     licensed = may_battle(table, seat, force)
-    if not licensed and not permission.allows(
-        permission.restrained(table, seat, team), permission.affiliations(table, force)
+    if not licensed and not attack_permission.allows(
+        attack_permission.restrained(table, seat, team), attack_permission.affiliations(table, force)
     ):
-        return f"{name} may not attack: of {other}’s personnel there, not all may be attacked.", "1E-BAT-08"
-    if permission.leaders(table, team) < permission.leaders_needed(table, force):
-        return f"{name} may not attack: there is Guramba among {other}’s personnel.", "1E-BAT-09"
+        return f"{name} can’t attack, because some of {other}’s personnel there can’t be attacked.", "1E-BAT-08"
+    if attack_permission.leaders(table, team) < attack_permission.leaders_needed(table, force):
+        return f"{name} can’t attack, because {other}’s personnel include Guramba.", "1E-BAT-09"
     return "", ""
 
 
@@ -129,7 +141,7 @@ def battle(table: Table, seat: int, place: Place, team: list[str], force: list[s
     """From the initiation to the survivors, once the attack is allowed and announced (1E-PB-02 to 1E-PB-06)."""
     location = table.location_of(team[0])
     now = table.state.battle = Battle(seat, location, place, (tuple(team), tuple(force)))
-    permission.bear_grudge(table, table.other(seat), location)
+    bear_grudge(table, table.other(seat), location)
     name, where = table.player_name(seat), among(table, place, None)
     words = f"{name} attacks {len(force)} personnel {where} with {len(team)}."
     table.journal.tell("battle", words, seat=seat, rule="1E-PB-02")
@@ -139,7 +151,7 @@ def battle(table: Table, seat: int, place: Place, team: list[str], force: list[s
     policies = yield from choose_policies(table, seat)
     _form_up(table, now)
     if not any(now.piles) or any(_is_away(table, now, role) for role in (0, 1)):
-        table.journal.tell("battle over", "Nobody is left to fight.", rule="1E-PB-03")
+        table.journal.tell("battle over", "No one is left to fight.", rule="1E-PB-03")
         yield from conclude(table, now, None)
         return
     yield from fight_pairs(table, now, policies)
@@ -216,7 +228,7 @@ def _tell(table: Table, now: Battle, winner: int | None, casualty: str) -> None:
 def _deaths(table: Table, now: Battle, casualty: str) -> Procedure[None]:
     """The mortally wounded die, with the casualty, whom the winner of 2002 kills before them (1E-PB-06, 1E17-PB-3)."""
     dying, last = now.struck(WOUNDED), [casualty] if casualty else []
-    if last and not table.edition.casualty_waits and table.since(6):
+    if last and not table.edition.casualty_waits:
         yield from _die(table, now, last, casualty)
         last = []
     yield from _die(table, now, [*dying, *last], casualty)

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from engine.first_edition.actions.actions import BATTLES, act
 from engine.first_edition.cards.definition import Equipment
-from engine.first_edition.state import Action, Battle
-from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import affiliation
-from engine.first_edition.teams.uniqueness import may_enter
+from engine.first_edition.position.teams.compatibility import affiliation
+from engine.first_edition.position.teams.holograms import can_be_at
+from engine.first_edition.position.teams.uniqueness import may_enter
+from engine.first_edition.resolving.actions import BATTLES, act
+from engine.first_edition.resolving.deactivating import switch_off
+from engine.first_edition.table.state import Action, Battle
+from engine.first_edition.table.table import Table
 from engine.kernel.decision import Decision, Formality, Kind, Procedure, Window, option
 
 
 def reinforce(table: Table, now: Battle) -> Procedure[None]:
     """Both players may bring such equipment from hand, the initiator's opponent first (1E-ACT-06, 1E-REP-06)."""
-    if not table.reinforces:
+    if not table.index.reinforces:
         return
     for seat in table.in_order(table.other(now.seat)):
         chosen = yield from _chosen(table, now, seat)
@@ -37,6 +39,8 @@ def _may_join(table: Table, now: Battle, seat: int, one: str) -> bool:
     force = now.forces[table.in_order(now.seat).index(seat)]
     if not isinstance(card, Equipment) or not card.joins or not may_enter(table, seat, card):
         return False
+    if not can_be_at(table, one, now.place):
+        return False
     return any(affiliation(table, member) == card.joins for member in force if table.in_play(member))
 
 
@@ -45,7 +49,7 @@ def _question(table: Table, seat: int, able: list[str]) -> Decision:
     return Decision(
         seat=seat,
         kind=Kind.CARDS,
-        prompt="A personnel battle begins. What reports to it?",
+        prompt="A personnel battle starts. What reports to it?",
         public="may bring equipment to the battle",
         options=options,
         minimum=0,
@@ -65,6 +69,7 @@ def _join(table: Table, now: Battle, seat: int, one: str) -> Procedure[None]:
 
     def results(_: Action) -> Procedure[None]:
         table.put(one, kind, of)
+        switch_off(table, one)
         yield from ()
 
     yield from act(table, Action("played", seat, (one,), now.location), results)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engine.ccg.effects.changes import Mends
 from engine.first_edition.cards.definition import Ship
-from engine.first_edition.characteristics import in_force
-from engine.first_edition.facilities.sites import repairs_ships
-from engine.first_edition.leaving_play import leave
-from engine.first_edition.off_line import is_damaged
-from engine.first_edition.speaking import there_of_kind
-from engine.first_edition.table import Table
+from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.characteristics import in_force
+from engine.first_edition.position.damage_penalties import is_damaged
+from engine.first_edition.position.stations import repairs_ships
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
 
 ROTATION_TAKES, MARKER_TAKES = 2, 1
@@ -30,7 +30,7 @@ def repair(table: Table) -> Procedure[None]:
 
 def mended_at(table: Table, place: str) -> list[str]:
     """The damaged cards at a location that a text repairs as soon as they are damaged."""
-    there = there_of_kind(table, place, "ship") if Mends in table.changed_by else ()
+    there = there_of_kind(table, place, "ship") if Mends in table.index.change_kinds else ()
     return [one for one in there if is_damaged(table, one) and any(in_force(table, one, Mends))]
 
 

@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.ccg.effects import effects as tree
-from engine.ccg.zones.rules import Does
-from engine.first_edition.actions.actions import act
+from engine.ccg.resolving.meanings import Does
 from engine.first_edition.battles.damage import ROTATIONS, destroy_wrecks, hull, inflict
 from engine.first_edition.battles.firing import told, volley
 from engine.first_edition.battles.forces import can_return_fire, members
-from engine.first_edition.battles.permission import affiliations
 from engine.first_edition.cards.definition import Dilemma
-from engine.first_edition.characteristics import forbids
-from engine.first_edition.leaving_play import leave
-from engine.first_edition.points import score
-from engine.first_edition.resolution import Resolution
-from engine.first_edition.spaceline.locations import cost, far_ends, path
-from engine.first_edition.spaceline.relocating import choose_place
-from engine.first_edition.state import MISS, Action, Volley
-from engine.first_edition.statuses import stop
-from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import BORG
-from engine.first_edition.teams.presence import is_landed
+from engine.first_edition.moving.relocating import choose_place
+from engine.first_edition.position.attack_permission import affiliations
+from engine.first_edition.position.characteristics import forbids
+from engine.first_edition.position.spaceline.locations import cost, far_ends, path
+from engine.first_edition.position.teams.compatibility import BORG
+from engine.first_edition.position.teams.presence import is_landed
+from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.points import score
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.resolving.statuses import stop
+from engine.first_edition.table.state import MISS, Action, Volley
+from engine.first_edition.table.table import Table
 from engine.kernel.asking import confirm
 from engine.kernel.decision import Procedure
 

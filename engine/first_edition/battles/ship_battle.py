@@ -5,23 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from engine.first_edition.actions.actions import act, respond
-from engine.first_edition.battles import permission
 from engine.first_edition.battles.bounty import bounties, claim
 from engine.first_edition.battles.damage import FULL, destroy_wrecks, hull_lost, inflict, place_markers
 from engine.first_edition.battles.firing import told, volley
 from engine.first_edition.battles.forces import afloat, can_return_fire, fleets, joiners, members, weapons
 from engine.first_edition.battles.self_controlling import controls_itself, hunt, might_hunt, roaming
 from engine.first_edition.battles.survivors import conclude
-from engine.first_edition.battles.tactics import attack_bonus, choose_tactics, defense_bonus, drawn_besides
-from engine.first_edition.borg.objectives import may_battle
-from engine.first_edition.called import all_called, called
+from engine.first_edition.battles.tactics import (
+    attack_bonus,
+    choose_tactics,
+    defense_bonus,
+    drawn_besides,
+    resolve_tactics,
+)
 from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.cards.tactics import Tactic
-from engine.first_edition.characteristics import forbids
-from engine.first_edition.ships_as_seen import ship_openly
-from engine.first_edition.state import MISS, Action, Battle, Volley
-from engine.first_edition.table import Table
+from engine.first_edition.position import attack_permission
+from engine.first_edition.position.borg.objectives import may_battle
+from engine.first_edition.position.characteristics import forbids
+from engine.first_edition.position.ships_as_seen import ship_openly
+from engine.first_edition.resolving.actions import act, respond
+from engine.first_edition.resolving.grudges import bear_grudge, refuse
+from engine.first_edition.table.display_names import all_called, called
+from engine.first_edition.table.state import MISS, Action, Battle, Volley
+from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Option, Procedure, option
 from engine.wording import listed
@@ -50,7 +57,7 @@ def _odds(table: Table, seat: int, fleet: Sequence[str], able: Sequence[str]) ->
     attack = volley(table, fleet, able[0]).attack
     seen = [f"{called(table, one, seat)} with {_numbers(table, seat, one)}" for one in able if table.sees(seat, one)]
     told = seen[:_ODDS_TOLD]
-    others = ["others" if told else "what you do not see"] if len(able) > len(told) else []
+    others = ["others" if told else "hidden cards"] if len(able) > len(told) else []
     return f"ATTACK {attack}, against {listed((*told, *others), 'or')}."
 
 
@@ -65,14 +72,14 @@ def _might_attack(table: Table, fleet: Sequence[str], target: str) -> list[str]:
     location, seat = table.location_of(target), table.instance(fleet[0]).controller
     if controls_itself(table, target):
         return might_hunt(table, fleet)
-    if seat is None or permission.may_counter(table, seat, location) or may_battle(table, seat, (target,)):
+    if seat is None or attack_permission.may_counter(table, seat, location) or may_battle(table, seat, (target,)):
         return list(fleet)
-    shown = permission.affiliations(table, [target]) if table.sees(seat, target) else frozenset()
+    shown = attack_permission.affiliations(table, [target]) if table.sees(seat, target) else frozenset()
     able = []
     for one in fleet:
-        own = permission.restrained(table, seat, members(table, one))
-        refused = permission.was_refused(table, own, target)
-        if not refused and permission.might_allow(table, seat, own, shown):
+        own = attack_permission.restrained(table, seat, members(table, one))
+        refused = attack_permission.was_refused(table, own, target)
+        if not refused and attack_permission.might_allow(table, seat, own, shown):
             able.append(one)
     return able
 
@@ -106,13 +113,25 @@ def raid(table: Table, seat: int, location: str, number: int) -> Procedure[None]
     yield from act(table, action, results)
 
 
+def clash(table: Table, seat: int, force: Sequence[str], target: str) -> Procedure[None]:
+    """Fight a ship battle that a text begins, whoever may attack whom otherwise."""
+    location = table.location_of(target)
+    action = Action("attacked", seat, (*force, target), location)
+
+    def results(now: Action) -> Procedure[None]:
+        if target in now.left():
+            yield from _battle(table, seat, location, force, target)
+
+    yield from act(table, action, results)
+
+
 def _choose_target(table: Table, seat: int, able: list[str]) -> Procedure[str]:
     """Docked ships lie face down: they are told apart by their number only (1E-GEN-17)."""
     options = [
         option(str(number), _name(table, seat, one), _numbers(table, seat, one) if table.sees(seat, one) else "")
         for number, one in enumerate(able)
     ]
-    number = yield from choose_one(seat, "At whom do you fire?", options, "1E-SB-01", public="chooses a target")
+    number = yield from choose_one(seat, "Who do you fire at?", options, "1E-SB-01", public="chooses a target")
     return able[int(number)]
 
 
@@ -136,22 +155,22 @@ def _numbers(table: Table, seat: int, card: str) -> str:
 
 def _able(table: Table, seat: int, location: str, fleet: list[str], target: str) -> list[str]:
     """Those that may attack the target now that those aboard it are looked at (1E-BAT-04, 1E-BAT-08)."""
-    if controls_itself(table, target) or permission.may_counter(table, seat, location):
+    if controls_itself(table, target) or attack_permission.may_counter(table, seat, location):
         return fleet
     if may_battle(table, seat, (target,)):
         return fleet
-    attacked = permission.affiliations(table, members(table, target))
+    attacked = attack_permission.affiliations(table, members(table, target))
     able = []
     for one in fleet:
-        own = permission.restrained(table, seat, members(table, one))
-        if permission.allows(own, attacked):
+        own = attack_permission.restrained(table, seat, members(table, one))
+        if attack_permission.allows(own, attacked):
             able.append(one)
         else:
             name = table.player_name(table.other(seat))
             whom = _name(table, seat, target)
             who = called(table, one, seat)
-            words = f"{who} may not attack {whom}: not all of {name}’s cards there may be attacked."
-            permission.refuse(table, own, target, words, "1E-BAT-08")
+            words = f"{who} can’t attack {whom}, because some of {name}’s cards there can’t be attacked."
+            refuse(table, own, target, words, "1E-BAT-08")
     return able
 
 
@@ -161,7 +180,7 @@ def _able(table: Table, seat: int, location: str, fleet: list[str], target: str)
 def _battle(table: Table, seat: int, location: str, force: Sequence[str], target: str) -> Procedure[None]:
     victim = table.other(seat)
     now = table.state.battle = Battle(seat, location, "", (tuple(force), (target,)), targets=(target, ""))
-    permission.bear_grudge(table, victim, location)
+    bear_grudge(table, victim, location)
     words = f"{table.player_name(seat)} attacks {called(table, target)} with {all_called(table, force)}."
     table.journal.tell("battle", words, seat=seat, rule="1E-SB-01", reveals=True)
     yield from _defend(table, now, victim, target)
@@ -169,6 +188,7 @@ def _battle(table: Table, seat: int, location: str, force: Sequence[str], target
     crews = tuple(one for ship in everybody for one in table.lying("aboard", ship) if table.is_a(one, Personnel))
     yield from respond(table, "battle begun", Action("battle begun", seat, everybody, location, team=crews))
     yield from choose_tactics(table, now)
+    yield from resolve_tactics(table, now)
     volleys = now.volleys = _fire(table, now)
     _tell_fire(table, now, volleys)
     losses = yield from _damage(table, now, volleys)
@@ -232,7 +252,7 @@ def _damage(table: Table, now: Battle, volleys: tuple[Volley | None, Volley | No
         if one is not None and one.result != MISS:
             before, tactic = hull_lost(table, one.target), now.tactics[role]
             yield from inflict(table, one.target, one.result, tactic, drawn_besides(table, tactic, one.firing))
-            gone = min(FULL, before) if table.since(2) else 0
+            gone = min(FULL, before)
             losses[1 - role] = min(FULL, hull_lost(table, one.target) - before + gone) - gone
         elif one is not None and now.tactics[role]:
             missed = table.known(now.tactics[role], Tactic).miss
@@ -261,5 +281,5 @@ def _tell_winner(table: Table, now: Battle, winner: int | None) -> None:
     if not table.edition.ship_battles_won:
         return
     seats = table.in_order(now.seat)
-    words = "Nobody wins the battle." if winner is None else f"{table.player_name(seats[winner])} wins the battle."
+    words = "No one wins the battle." if winner is None else f"{table.player_name(seats[winner])} wins the battle."
     table.journal.tell("battle over", words, seat=now.seat, rule="1E-SB-09")

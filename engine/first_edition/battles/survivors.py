@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from msgspec import UNSET
 
-from engine.first_edition.actions.actions import respond
 from engine.first_edition.cards.definition import Facility
-from engine.first_edition.lasting import end
-from engine.first_edition.state import Action, Battle
-from engine.first_edition.statuses import stop
-from engine.first_edition.table import Table
-from engine.first_edition.teams.teams import aboard, personnel_at
+from engine.first_edition.position.teams.teams import aboard, personnel_at
+from engine.first_edition.resolving.actions import respond
+from engine.first_edition.resolving.lasting import end
+from engine.first_edition.resolving.statuses import stop
+from engine.first_edition.table.state import Action, Battle
+from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
 
 

@@ -6,17 +6,18 @@ from collections.abc import Iterable, Iterator
 
 from engine.ccg.effects import plays
 from engine.ccg.requirements.requirement import Requirement, met
-from engine.ccg.zones.rules import Does
-from engine.first_edition.as_printed import printed
+from engine.ccg.resolving.meanings import Does
 from engine.first_edition.battles.bridge import drawable, put_back, top_tactics, uses_bridge
 from engine.first_edition.battles.firing import volley
 from engine.first_edition.battles.forces import can_return_fire
-from engine.first_edition.cards.tactics import Tactic
-from engine.first_edition.characteristics import persons
-from engine.first_edition.resolution import Resolution
-from engine.first_edition.state import Battle
-from engine.first_edition.table import Table
-from engine.first_edition.teams.teams import aboard, is_active, personnel_at
+from engine.first_edition.cards.tactics import Tactic, parts_of
+from engine.first_edition.position.as_printed import printed
+from engine.first_edition.position.characteristics import persons
+from engine.first_edition.position.teams.teams import aboard, is_active, personnel_at
+from engine.first_edition.resolving.by_hand import carry_out_words
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.table.state import Battle
+from engine.first_edition.table.table import Table
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask_all, option
 
 _MOST = 2
@@ -47,6 +48,13 @@ def choose_tactics(table: Table, now: Battle) -> Procedure[None]:
         words = f"{table.player_name(seat)} plays {table.name(tactic)}."
         table.journal.tell("tactic", words, seat=seat, rule="1E-SB-03", reveals=True)
     _nullify(table, now)
+
+
+def resolve_tactics(table: Table, now: Battle) -> Procedure[None]:
+    """Let players resolve by hand what the words of the tactics in use say of the battle, the attacker's first."""
+    for seat, tactic in zip(table.in_order(now.seat), now.tactics, strict=True):
+        if tactic:
+            yield from carry_out_words(table, tactic, seat, part=parts_of(table.card(tactic).words)[0])
 
 
 def _nullify(table: Table, now: Battle) -> None:

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from engine.first_edition.actions.actions import act
-from engine.first_edition.borg.objectives import scouted_for
-from engine.first_edition.cards.definition import Dilemma
-from engine.first_edition.characteristics import forbids
-from engine.first_edition.lasting import end
+from engine.ccg.effects.changes import MayScout
+from engine.first_edition.cards.definition import Dilemma, Ship
 from engine.first_edition.missions.attempting import able_ships, next_seed
 from engine.first_edition.missions.under_way import goes_on
-from engine.first_edition.spaceline.locations import mission_of
-from engine.first_edition.state import Action, Attempt
-from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import BORG, affiliation
-from engine.first_edition.teams.teams import aboard, apart, crews_at, surface, teams_at
+from engine.first_edition.position.borg.objectives import current, has_waited, says, scouted_for
+from engine.first_edition.position.characteristics import forbids
+from engine.first_edition.position.spaceline.locations import mission_of
+from engine.first_edition.position.teams.compatibility import BORG, affiliation
+from engine.first_edition.position.teams.teams import (
+    able_at,
+    aboard,
+    apart,
+    crews_at,
+    surface,
+    teams_at,
+)
+from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.lasting import end
+from engine.first_edition.resolving.two_groups import begun
+from engine.first_edition.table.state import Action, Attempt
+from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
 
@@ -23,22 +32,41 @@ def scouts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[s
     """The Borg with whom a player could scout a location now, each with their ship; on a planet an empty word.
 
     What the current objective targets, solved or not (1E-MIS-10, 1E-BORG-12); by any number of them on a planet
-    (1ER-SCO-3), by the crew of a ship in space (1E-MIS-02). What keeps others from attempting is no hindrance, such as
-    a Dead End (1E-CR-065); those whom they control but do not own scout for them as well (1E-BORG-14).
+    (1ER-SCO-3), by the crew of a ship in space (1E-MIS-02), by both where it is planet and space (1E-MIS-30). What
+    keeps others from attempting is no hindrance, such as a Dead End (1E-CR-065); those whom they control but do not own
+    scout for them as well (1E-BORG-14).
     """
     if not scouted_for(table, seat, location) or is_scouted_already(table, seat, location):
         return
     if any(forbids(table, one, "scout") for one in table.lying("on line", location)):
         return
-    if table.state.locations[location].kind == "planet":
-        teams = [("", team) for team in teams_at(table, seat, surface(location))]
+    kind = table.state.locations[location].kind
+    if kind == "planet":
+        yield from scouting_teams(table, seat, location)
+    elif kind == "space":
+        yield from scouting_crews(table, seat, location)
     else:
-        ships = able_ships(table, seat, location)
-        teams = [(ship, crew) for ship in ships for crew in crews_at(table, seat, aboard(ship))]
-    for ship, everybody in teams:
-        team = [one for one in everybody if affiliation(table, one) == BORG]
-        if team:
-            yield ship, team
+        landed = list(scouting_teams(table, seat, location))
+        yield from (
+            (ship, [*crew, *team]) for ship, crew in scouting_crews(table, seat, location) for _, team in landed
+        )
+
+
+def scouting_teams(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
+    """The Borg of each Away Team on a planet, each with an empty word for their ship."""
+    teams = (_borg(table, team) for team in teams_at(table, seat, surface(location)))
+    return (("", team) for team in teams if team)
+
+
+def scouting_crews(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
+    """The Borg of each crew in space that could scout there, each with their ship."""
+    ships = able_ships(table, seat, location)
+    crews = ((ship, _borg(table, crew)) for ship in ships for crew in crews_at(table, seat, aboard(ship)))
+    return ((ship, crew) for ship, crew in crews if crew)
+
+
+def _borg(table: Table, team: Sequence[str]) -> list[str]:
+    return [one for one in team if affiliation(table, one) == BORG and not forbids(table, one, "scout")]
 
 
 def is_scouted_already(table: Table, seat: int, location: str) -> bool:
@@ -72,7 +100,7 @@ def scout(table: Table, seat: int, location: str, number: int) -> Procedure[None
     taking_part = (ship, *team) if ship else tuple(team)
     objective = scouted_for(table, seat, location)
     action = Action("scouted", seat, taking_part, location)
-    yield from act(table, action, lambda _: _scout(table, Attempt(seat, location, ship, list(team)), objective))
+    yield from act(table, action, lambda _: _scout(table, begun(table, seat, location, ship, team), objective))
 
 
 def _scout(table: Table, now: Attempt, objective: str) -> Procedure[None]:
@@ -108,5 +136,19 @@ def _conclude(table: Table, now: Attempt, objective: str, mission: str) -> None:
         table.journal.tell("failure", f"Scouting {mission} is not complete.", seat=now.seat, rule="1E-BORG-17")
         return
     table.touch(objective).scouted_in = table.state.turn
-    words = f"{name} has scouted {mission}: {table.name(objective)} may be probed for from the end of their next turn."
+    when = "at the end of this turn" if has_waited(table, objective, now.seat) else "from the end of their next turn"
+    words = f"{name} has scouted {mission}: {table.name(objective)} may be probed for {when}."
     table.journal.tell("success", words, seat=now.seat, rule="1E-GAP-06")
+
+
+def note_scouted_ship(table: Table, seat: int) -> None:
+    """A ship is scouted once a turn begins in which an active Borg is still aboard (1E-GAP-07)."""
+    objective = current(table, seat) if seat in table.borg and MayScout in table.index.change_kinds else ""
+    if not objective or table.instance(objective).scouted_in:
+        return
+    for target in table.instance(objective).targets:
+        crew = table.is_a(target, Ship) and says(table, seat, target, MayScout) and able_at(table, seat, aboard(target))
+        if crew and any(affiliation(table, one) == BORG for one in crew):
+            table.touch(objective).scouted_in = table.state.turn
+            words = f"{table.player_name(seat)} has scouted {table.open_name(target)} for {table.name(objective)}."
+            table.journal.tell("success", words, seat=seat, rule="1E-GAP-07", reveals=True)

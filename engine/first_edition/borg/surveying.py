@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.effects.changes import AcquiresArtifacts
-from engine.first_edition.actions.actions import act
-from engine.first_edition.borg.markers import completers
-from engine.first_edition.borg.objectives import borg_at
-from engine.first_edition.characteristics import in_force
 from engine.first_edition.missions.artifacts import earn
-from engine.first_edition.spaceline.locations import is_planet
-from engine.first_edition.state import Action, Attempt
-from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import BORG, affiliation
-from engine.first_edition.teams.presence import ship_of
-from engine.first_edition.teams.teams import able_at, surface
+from engine.first_edition.position.borg.markers import completers
+from engine.first_edition.position.borg.objectives import borg_at
+from engine.first_edition.position.characteristics import in_force
+from engine.first_edition.position.spaceline.locations import is_planet
+from engine.first_edition.position.teams.compatibility import BORG, affiliation
+from engine.first_edition.position.teams.presence import ship_of
+from engine.first_edition.position.teams.teams import able_at, surface
+from engine.first_edition.resolving.actions import act
+from engine.first_edition.table.state import Action, Attempt
+from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
 
@@ -29,7 +29,7 @@ def surveyors(table: Table, seat: int, location: str) -> Iterator[str]:
     if seat not in table.borg and table.state.locations[location].assimilated_by is not None:
         yield from (one for one in able_at(table, seat, surface(location)) if affiliation(table, one) != BORG)
         return
-    if AcquiresArtifacts not in table.changed_by or seat not in completers(table, location):
+    if AcquiresArtifacts not in table.index.change_kinds or seat not in completers(table, location):
         return
     for one in borg_at(table, seat, location):
         on_planet = table.lies(one) == ("surface", location)

@@ -22,6 +22,7 @@ class Definition(Written, frozen=True, kw_only=True, omit_defaults=True, tag_fie
     Attributes:
         id: the title in lower case with hyphens, such as ``uss-enterprise``.
         title: by which copies and personas are judged (1E-UNIQ-06, 1E-UNIQ-11).
+        version: what a table's name has besides the title, such as the set: *(First Contact)*; no part of the title.
         uniqueness: how many of it may be in play; most types are universal unless marked (1E-UNIQ-04).
         icons: at their normal place on the card (1E-ICON-01).
         mentions: icons that stand only within its text; they count where a card is probed for (1E-END-02).
@@ -38,6 +39,7 @@ class Definition(Written, frozen=True, kw_only=True, omit_defaults=True, tag_fie
 
     id: str
     title: str
+    version: str = ""
     uniqueness: Uniqueness = "universal"
     icons: tuple[str, ...] = ()
     mentions: tuple[str, ...] = ()
@@ -53,8 +55,8 @@ class Definition(Written, frozen=True, kw_only=True, omit_defaults=True, tag_fie
 
     @property
     def name(self) -> str:
-        """What players call it."""
-        return self.title
+        """The title, with the version of a table's card."""
+        return f"{self.title} {self.version}" if self.version else self.title
 
     @property
     def base_title(self) -> str:

@@ -20,6 +20,7 @@ from engine.first_edition.cards.card import Definition, Grounded, Quadrant, Serv
 from engine.first_edition.cards.halves import Half
 from engine.first_edition.cards.individual import Individual
 from engine.first_edition.cards.places import Site, TimeLocation
+from engine.first_edition.cards.seeded_together import Welcome
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.tribbles import Tribble, Trouble
 
@@ -64,7 +65,7 @@ class Mission(Grounded, frozen=True, kw_only=True, tag="mission"):
         region: the region that it belongs to, if any.
         homeworld: the affiliation whose homeworld it is, if any (1E-LINE-11).
         uncloaks: whether Cloaking Devices do not function there.
-        welcomes: the characteristic of artifacts of which any number may be seeded there; empty for none.
+        welcomes: what else may be seeded under it.
         near: the end that faces the player whose mission it is.
         far: the end that faces the opponent, where it differs.
     """
@@ -76,7 +77,7 @@ class Mission(Grounded, frozen=True, kw_only=True, tag="mission"):
     region: str = ""
     homeworld: str = ""
     uncloaks: bool = False
-    welcomes: str = ""
+    welcomes: tuple[Welcome, ...] = ()
     near: End
     far: End | None = None
 
@@ -133,7 +134,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
         downloads: titles that its special download icons name (1E-DL-12), alternatives with *or* between them.
         fetches: what those of them mean that name no title.
         download_needs: what such a download takes in place of what the card itself needs and costs.
-        seeds: whether it may be seeded under a mission, to be earned there like an artifact (1E-ART-01).
+        seeds_under: the mission or place under which it may be seeded and earned (1E-ART-01); empty for none.
         infiltrates: the affiliation as whose it may go (1E-INF-01); empty for who does not infiltrate.
         impersonates: the persona as whom it does, of which it is no version (1E-INF-05, 1E-MAFF-08).
         mirrors: the persona whose opposite of the mirror universe it is, and no version (1E-MAFF-07, 1E-MAFF-08).
@@ -160,7 +161,7 @@ class Personnel(Definition, frozen=True, kw_only=True, tag="personnel"):
     fetches: tuple[Cards, ...] = ()
     download_needs: Condition | None = None
     pair: tuple[Individual, ...] = ()
-    seeds: bool = False
+    seeds_under: str = ""
     infiltrates: str = ""
     impersonates: str = ""
     mirrors: str = ""
@@ -333,10 +334,7 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
     texts: tuple[Text, ...] = ()
 
     def offers(self, service: Service) -> bool:
-        """Whether its player's compatible cards report, dock or are repaired here: at outposts all of that.
-
-        1E-REP-01, 1E-DOCK-01, 1E-REPAIR-01.
-        """
+        """Whether its player's compatible cards are served so, as at outposts (1E-REP-01, 1E-DOCK-01, 1E-REPAIR-01)."""
         return (self.facility == "outpost" and service not in self.lacks) or service in self.services
 
     def _shown_besides(self) -> tuple[str, ...]:
@@ -353,7 +351,7 @@ class Equipment(Definition, frozen=True, kw_only=True, tag="equipment"):
         counts: which of its player's personnel have to be present for its countdown to go down; ``None`` for nobody.
         rationed: who of its player's, present, lets only one of several such cards there go down.
         texts: what it does.
-        seeds: whether it may be seeded under a mission, to be earned there like an artifact (1E-ART-01).
+        seeds_under: the mission or place under which it may be seeded and earned (1E-ART-01); empty for none.
         holds_one: whether it holds a personnel (1E-CR-026).
         quadrants: in which alone it reports; empty for any.
     """
@@ -364,7 +362,7 @@ class Equipment(Definition, frozen=True, kw_only=True, tag="equipment"):
     counts: Requirement | None = None
     rationed: Requirement | None = None
     texts: tuple[Text, ...] = ()
-    seeds: bool = False
+    seeds_under: str = ""
     holds_one: bool = False
     quadrants: tuple[Quadrant, ...] = ()
 
@@ -391,7 +389,7 @@ class Function(Written, frozen=True, kw_only=True, omit_defaults=True):
     """
 
     how: Literal["seed", "play", "any time", "answer", "suspends", "earned", "met"]
-    phase: Literal["", "doorway", "dilemma", "facility"] = ""
+    phase: Literal["", "doorway", "mission", "dilemma", "facility"] = ""
     free: bool = False
     free_if: Condition | None = None
     plays_as: Literal["", "event", "interrupt", "equipment"] = ""
@@ -466,15 +464,18 @@ class Artifact(Verb, frozen=True, kw_only=True, tag="artifact"):
     """1E-CARD-06.
 
     Attributes:
-        earned: where it goes once it is earned: to the ``team`` as equipment, to ``hand``, or ``at once`` into effect
-            (1E-ART-03).
+        earned: where it goes then: to the ``team`` as equipment, to ``hand``, or ``at once`` into effect (1E-ART-03).
         texts: what it does while it is used as equipment.
         in_space: whether it may be seeded at a space location as well.
+        seeds_under: a mission or place under which it may be seeded whatever that is; empty for none.
+        welcomes: what may be seeded with it.
     """
 
     earned: Literal["team", "hand", "at once"]
     texts: tuple[Text, ...] = ()
     in_space: bool = False
+    seeds_under: str = ""
+    welcomes: tuple[Welcome, ...] = ()
 
 
 AnyDefinition = (

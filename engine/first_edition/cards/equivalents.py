@@ -15,9 +15,12 @@ _ROLES = (
 _TITLES = (("i.k.c.", "i.k.s."), ("deep space 9", "ds9"))
 _SAME = {word: other for one, two in (*_SPECIES, *_ROLES) for word, other in ((one, two), (two, one))}
 _VICE = "vice-"
+_CARD = "-related card"
 
 WEAPONS = frozenset(("phaser", "disruptor", "blade weapon", "tommygun"))
 """Equipment that is one of these is a hand weapon (1E-CHAR-02)."""
+CALLED = frozenset((*WEAPONS, "padd", "tricorder", "hand weapon"))
+"""What equipment may be called: such a word in its title makes it one (1E-CHAR-01, 1E-CHAR-08)."""
 _IMPLIED = {
     "changeling": ("shape-shifter",),
     "exocomp": ("android",),
@@ -40,6 +43,10 @@ _KINDS = (
 and humanoid none (1E-CHAR-07), and genders."""
 
 
+SPECIES = _KINDS[0] | {"founder", "humanoid", "hupyrian", "reman", "son'a"}
+"""What requirements may ask for by one word."""
+
+
 def equivalents(characteristic: str) -> Iterator[str]:
     """A characteristic, and what is equivalent to it: a Terran is a human, a vice-admiral an admiral."""
     plain = characteristic.removeprefix(_VICE)
@@ -48,6 +55,8 @@ def equivalents(characteristic: str) -> Iterator[str]:
         if word in _SAME:
             yield _SAME[word]
         yield from _IMPLIED.get(word, ())
+    if plain.endswith(_CARD):
+        yield plain.removesuffix(" card")
 
 
 def others_of_kind(characteristic: str) -> frozenset[str]:

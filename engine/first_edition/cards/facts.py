@@ -79,6 +79,11 @@ class Facts:
         return frozenset(((card.persona if isinstance(card, Ship | Facility) else "") or card.title,))
 
     @cached_property
+    def names(self) -> frozenset[str]:
+        """The title, and the names in bold: cards that share one of these are versions of one persona (1E-UNIQ-06)."""
+        return self.personas | {self.card.title}
+
+    @cached_property
     def fetches(self) -> tuple[Cards, ...]:
         """What its special download icons mean, those first that name titles (1E-DL-12)."""
         card = self.card

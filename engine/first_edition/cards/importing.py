@@ -8,11 +8,12 @@ from pathlib import Path
 
 import msgspec
 
-from engine.ccg.cards.catalogue import plain
 from engine.ccg.cards.pool import VERSION
 from engine.ccg.imports.rows import Remark, TableError
-from engine.first_edition.cards.playable import playable
+from engine.first_edition.cards.catalogue import Catalogue
+from engine.first_edition.cards.playable import with_rows
 from engine.first_edition.cards.shown import FIRST_EDITION, FirstEditionCard, FirstEditionPool, read_first_edition
+from engine.text.words import plain
 
 
 class FirstEditionReport(msgspec.Struct, frozen=True):
@@ -45,12 +46,18 @@ class FirstEditionReport(msgspec.Struct, frozen=True):
     left_out: tuple[Remark, ...]
 
 
-def import_first_edition(paths: Sequence[Path]) -> tuple[FirstEditionPool, FirstEditionReport]:
+def import_first_edition(
+    paths: Sequence[Path], starter: Catalogue | None = None
+) -> tuple[FirstEditionPool, FirstEditionReport]:
     """A First Edition pool of tables, the first of them the most trusted.
 
     Rows with one name and the same facts are printings of one card. A row whose scan has the name of an earlier one,
     or whose number an earlier table has, is that printing again. Any other row is a card of its own, such as a virtual
     card.
+
+    Args:
+        paths: the tables.
+        starter: the program's own cards, which the report counts as they will be played.
 
     Raises:
         TableError: one of the files is no card table, or holds no card; then nothing is imported.
@@ -65,13 +72,14 @@ def import_first_edition(paths: Sequence[Path]) -> tuple[FirstEditionPool, First
         files[path.name] = files.get(path.name, 0) + len(read) + len(faulty)
         earlier = {name: {number for card in cards for number in card.printings} for name, cards in by_name.items()}
         for row in read:
-            name = plain(row.name) or row.name
+            name = plain(row.name)
             again = earlier.get(name, set()) & set(row.printings)
             told["duplicate" if again else _take(by_name.setdefault(name, []), row)] += 1
     cards = [card for variants in by_name.values() for card in _with_ids(variants)]
     if not cards:
-        raise TableError(f"{', '.join(files)}: There is no card in it.")
-    found = playable(cards)
+        raise TableError(f"{', '.join(files)}: It has no cards.")
+    together, refused = with_rows(starter or Catalogue(()), cards)
+    found = [together.card(card.id) for card in cards if card.id not in refused]
     report = FirstEditionReport(
         files=files,
         rows=sum(files.values()),
@@ -80,9 +88,9 @@ def import_first_edition(paths: Sequence[Path]) -> tuple[FirstEditionPool, First
         duplicates=told["duplicate"],
         kinds=dict(sorted(Counter(card.type for card in cards).items())),
         variants=tuple(sorted(variants[0].name for variants in by_name.values() if len(variants) > 1)),
-        playable=len(found.cards),
-        enforced=sum(card.level == "enforced" for card in found.cards),
-        refused=dict(Counter(found.refused.values()).most_common()),
+        playable=len(found),
+        enforced=sum(card.level == "enforced" for card in found),
+        refused=dict(Counter(refused.values()).most_common()),
         left_out=tuple(left_out),
     )
     return FirstEditionPool(VERSION, FIRST_EDITION, tuple(sorted(cards, key=lambda card: card.id))), report
@@ -113,6 +121,9 @@ def _facts(card: FirstEditionCard) -> tuple[str, ...]:
 
 
 def _with_ids(variants: Sequence[FirstEditionCard]) -> list[FirstEditionCard]:
-    first = variants[0]
-    others = enumerate(variants[1:], start=2)
-    return [first, *(msgspec.structs.replace(card, id=f"{first.id}-{number}") for number, card in others)]
+    """Cards whose names differ at most in case and punctuation, each with an id for itself."""
+    found: dict[str, FirstEditionCard] = {}
+    for number, card in enumerate(variants, start=1):
+        card_id = f"{card.id}-{number}" if card.id in found else card.id
+        found[card_id] = msgspec.structs.replace(card, id=card_id)
+    return [*found.values()]

@@ -47,6 +47,7 @@ SKILLS = (
     "Miracle Worker",
     "Music",
     "Navigation",
+    "Orion Syndicate",
     "Physics",
     "Resistance",
     "Smuggling",

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-ARROW = re.compile(r"\((\w>)|(<\w)\)")
+ARROW = re.compile(r"\(([A-Z]>)|(<[A-Z])\)")
 """An arrow as tables print it."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from engine.ccg.effects.changes import Becomes, Gains
+from engine.ccg.effects.changes import Becomes, Gains, Loses
 from engine.ccg.effects.language import nodes
 from engine.ccg.requirements.requirement import Classification, Qualities, Skill
 from engine.first_edition.cards.definition import (
@@ -149,14 +149,11 @@ def undefined(card: AnyDefinition) -> list[dict[str, int]]:
     return [{name: 0 for name in names if getattr(one, name) is None} for one in card.individuals]
 
 
-def without_first_skill(one: Qualities) -> Qualities:
-    """The regular skill that is listed first is gone with all its levels (1E-SKILL-02, 1E-SKILL-07, 1ER-SKI-1)."""
-    first = next(iter(one.skills), "")
-    return Qualities({n: v for n, v in one.skills.items() if n != first}, one.attributes, one.traits)
-
-
 def without_first_listed(one: Qualities) -> Qualities:
-    """The first skill of the skill box is gone with all its levels; a classification is none and stays (1E-CARD-11)."""
+    """The first skill of the skill box is gone with all its levels; a classification is none and stays.
+
+    1E-CARD-11, 1E-SKILL-02, 1E-SKILL-07, 1ER-SKI-1.
+    """
     listed = skill_box(one)
     first = next(iter(listed), "")
     lost = {first: listed.get(first, 0)}
@@ -183,6 +180,15 @@ def with_skill(one: Qualities, change: Gains) -> Qualities:
     """Somebody who has gained a skill, which is no classification (1E-SKILL-02, 1E-SKILL-08)."""
     skill = change.skill.lower()
     return Qualities({**one.skills, skill: one.skills.get(skill, 0) + change.level}, one.attributes, one.traits)
+
+
+def without(one: Qualities, change: Loses) -> Qualities:
+    """Somebody without a level of a skill, or without a characteristic; a kind of intelligence is one level of it."""
+    levels, lost = dict(one.skills), {change.what} | ({"intelligence"} if change.what in _INTELLIGENCE else set())
+    for skill in lost & levels.keys():
+        levels[skill] -= change.level
+    left = {skill: level for skill, level in levels.items() if level > 0}
+    return Qualities(left, one.attributes, one.traits - {change.what})
 
 
 def become(one: Qualities, change: Becomes) -> Qualities:

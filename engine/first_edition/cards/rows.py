@@ -26,7 +26,7 @@ def as_row(card: AnyDefinition) -> FirstEditionCard:
     countdown = (str(card.countdown),) if card.countdown is not None else ()
     row = FirstEditionCard(
         id=card.id,
-        name=card.title,
+        name=card.name,
         type=card.type.title(),
         icons=_icons((*card.icons, *countdown)),
         characteristics=_characteristics(card.characteristics),

@@ -5,7 +5,6 @@ The tables have one shape: the 28 columns of the LackeyCCG plugin, as TSV withou
 
 from __future__ import annotations
 
-import csv
 import re
 from collections.abc import Iterable
 from pathlib import Path
@@ -13,9 +12,10 @@ from pathlib import Path
 import msgspec
 
 from engine.assets import card_id
-from engine.ccg.cards.catalogue import plain
 from engine.ccg.cards.pool import read_file
-from engine.ccg.imports.rows import Remark, TableError, table_text
+from engine.ccg.imports.games import FIRST, refuse_other_game
+from engine.ccg.imports.rows import CUT_OFF, Remark, TableError, read_table
+from engine.text.words import plain
 
 _COLUMNS = {
     "Name": "name",
@@ -123,10 +123,9 @@ def read_first_edition(path: Path) -> tuple[list[FirstEditionCard], list[Remark]
     Raises:
         TableError: the file cannot be read, or is no such table.
     """
-    lines = table_text(path).splitlines()
-    tabs = bool(lines) and "\t" in lines[0]
-    rows = list(csv.reader(lines, "excel-tab", quoting=csv.QUOTE_NONE) if tabs else csv.reader(lines))
-    header = [name.strip() for name in rows[0]] if rows else []
+    table = read_table(path)
+    header = table.header
+    refuse_other_game(path, header, FIRST)
     missing = [name for name in _NEEDED if name not in header]
     if missing:
         lacking = ", ".join(missing)
@@ -134,13 +133,17 @@ def read_first_edition(path: Path) -> tuple[list[FirstEditionCard], list[Remark]
     columns = {field: header.index(name) for name, field in _COLUMNS.items() if name in header}
     cards: list[FirstEditionCard] = []
     left_out: list[Remark] = []
-    for number, row in enumerate(rows[1:], start=2):
+    for number, line in table.lines:
+        row = table.cells(line)
+        if number == table.cut_off and len(row) < len(header):
+            left_out.append(Remark(path.name, number, "", CUT_OFF))
+            continue
         facts = {field: " ".join(row[column].split()) for field, column in columns.items() if column < len(row)}
         name = _SUFFIX.sub("", facts.pop("name", "")).strip()
-        if name and facts.get("type"):
+        if plain(name) and facts.get("type"):
             cards.append(_card(name, facts))
         elif any(cell.strip() for cell in row):
-            left_out.append(Remark(path.name, number, name, "it has no type" if name else "it has no name"))
+            left_out.append(Remark(path.name, number, name, "it has no type" if plain(name) else "it has no name"))
     return cards, left_out
 
 
@@ -158,7 +161,8 @@ def _card(name: str, facts: dict[str, str]) -> FirstEditionCard:
 
 def named(cards: Iterable[FirstEditionCard], name: str) -> FirstEditionCard | None:
     """The first printing with this name, however it is spelt in case and punctuation."""
-    return next((card for card in cards if plain(card.name) == plain(name)), None)
+    wanted = plain(name)
+    return next((card for card in cards if wanted and plain(card.name) == wanted), None)
 
 
 def read_first_edition_pool(folder: Path) -> FirstEditionPool:

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
 from typing import Literal
 
 from engine.ccg.effects.effects import Effect
 from engine.ccg.requirements.requirement import Requirement
 from engine.first_edition.cards.bonus import Bonus
 from engine.first_edition.cards.card import Definition
+
+_PLACED = re.compile(r"(?:^|(?<=[.)] )|(?<=\balso ))[A-Z][\w/'’]*(?: [\w/'’]+){0,3}(?:: | off ?line\b)")
+"""How the part begins that holds where the tactic is damage: *Casualties: …*, *Sensors off line: …*."""
+
+
+@lru_cache(maxsize=256)
+def parts_of(words: str) -> tuple[str, str]:
+    """What the words of a tactic say of the battle in which it is played, and of the card that it damages."""
+    found = _PLACED.search(words)
+    return (words, "") if found is None else (words[: found.start()].strip(), words[found.start() :])
 
 
 class Tactic(Definition, frozen=True, kw_only=True, tag="tactic"):

@@ -7,14 +7,15 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from engine.ccg.describing.conditions import condition_words
+from engine.ccg.describing.effect_clauses import cost_words, print_effects
 from engine.ccg.describing.naming import phrase, picked_cards, some
-from engine.ccg.describing.printer import cost_words, print_effects, text_words
+from engine.ccg.describing.printer import text_words
 from engine.ccg.describing.required import requirement_words
 from engine.ccg.describing.triggers import trigger_words
 from engine.ccg.effects.cards_meant import All, Cards, Pick
 from engine.ccg.effects.conditions import Condition, Situation
 from engine.ccg.effects.texts import Text
-from engine.ccg.requirements.requirement import Requirement
+from engine.ccg.requirements.requirement import AllOf, Requirement, Skill
 from engine.first_edition.cards.definition import (
     AnyDefinition,
     Artifact,
@@ -34,6 +35,7 @@ from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.lexicon import CLASSIFICATIONS
 from engine.first_edition.cards.places import Site, TimeLocation
+from engine.first_edition.cards.seeded_together import Welcome
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.wording import article, listed, number_words, sentence
@@ -42,20 +44,24 @@ _BEGINS = {
     "seed": "Seeds",
     "play": "Plays",
     "any time": "Plays at any time",
-    "answer": "Plays in response",
+    "answer": "Plays",
     "suspends": "Suspends play",
-    "met": "Met in a Q-Flash",
+    "met": "Encountered in a Q-Flash",
 }
 _SEEDS, _PLAYS = "Seeds ", "Plays "
 _ATTRIBUTES = ("Integrity", "Cunning", "Strength", "Range", "Weapons", "Shields")
-_CAPITALS = re.compile(rf"\b({'|'.join(map(re.escape, (*CLASSIFICATIONS, *_ATTRIBUTES)))})(?![a-z-])")
+_TITLES = r"(?<!First )(?<!Classic )(?<!Long-)(?<!Chief )(?<!Hand )"
+_CAPITALS = re.compile(rf"{_TITLES}\b({'|'.join(map(re.escape, (*CLASSIFICATIONS, *_ATTRIBUTES)))})(?![a-z-])")
+"""Classifications and attributes, but for those that are part of a title such as *First Officer Spock*."""
 _ONCE = {
     "": "",
     "turn": "Once each turn.",
     "game": "Once each game.",
-    "action": "Only one for what it answers.",
+    "action": "Only one copy per response.",
 }
 _THEN = {"reseed": "", "discard": "Discard dilemma.", "continues": "Mission continues.", "stays": "", "placed": ""}
+_SAYS_HOW = re.compile(r"\b(?:seeds?|plays?|place|use)\b", re.IGNORECASE)
+"""By which words a text says how its card is used."""
 
 
 def card_text(card: AnyDefinition) -> str:
@@ -63,9 +69,30 @@ def card_text(card: AnyDefinition) -> str:
 
     Classifications and attributes stand in capitals, as the cards have them.
     """
+    if card.words and _is_whole(card):
+        return card.words
     told = _in_capitals(" ".join(filter(None, _parts(card))))
     immune = f"Immune to {listed(card.immune)}." if card.immune else ""
     return " ".join(filter(None, (told, immune, card.words)))
+
+
+def _in_use(card: Verb) -> tuple[Text, ...]:
+    """What an artifact does while it is used as equipment."""
+    return card.texts if isinstance(card, Artifact) else ()
+
+
+def _is_whole(card: AnyDefinition) -> bool:
+    """Whether the words of a card are all that it says: what the engine has read there is not said twice."""
+    match card:
+        case Verb():
+            carried_out = any(one.texts or one.effects or one.costs for one in card.functions) or bool(_in_use(card))
+            return not carried_out and _SAYS_HOW.search(card.words) is not None
+        case Equipment() | Site():
+            return not card.texts
+        case Facility():
+            return card.facility != "outpost" and not card.texts
+        case _:
+            return False
 
 
 def function_text(function: Function) -> str:
@@ -93,7 +120,7 @@ def _parts(card: AnyDefinition) -> Iterator[str]:  # noqa: PLR0912 - a dictionar
             yield "Reports without a card play." if card.free else ""
             yield _reporting(card) if card.quadrants else ""
             yield f"May report to a personnel battle of your {card.joins.title()} cards." if card.joins else ""
-            yield "Holds one personnel, who is lost with it." if card.holds_one else ""
+            yield "Holds one personnel, who is lost with this card." if card.holds_one else ""
             yield from _counting(card)
             yield from _repeated(card.texts)
         case Facility():
@@ -129,22 +156,32 @@ def _mission(card: Mission) -> Iterator[str]:
     yield from _end(card.near)
     if card.far is not None:
         told = [*filter(None, _end(card.far))]
-        yield "For the opponent:" if told else "For the opponent it says nothing."
+        yield "Opponent’s side:" if told else "The opponent’s side has no text."
         yield from told
     yield "Cloaking Devices do not function here." if card.uncloaks else ""
-    yield f"Any number of {card.welcomes}s may be seeded here." if card.welcomes else ""
+    yield from map(_welcome, card.welcomes)
+
+
+def _welcome(welcome: Welcome) -> str:
+    """What may be seeded with a card, as it says it."""
+    kind, who = welcome.cards.kind, requirement_words(welcome.cards.who) if welcome.cards.who is not None else ""
+    who = who if "[" in who else who.lower()
+    such = who if who.endswith(kind) else f"{who} {kind}".strip()
+    many = f"Up to {number_words(welcome.most)}" if welcome.most else "Any number of"
+    return f"{many} {f'{such}s' if kind == 'artifact' else such} may be seeded here."
 
 
 def _personnel(card: Personnel) -> Iterator[str]:
     yield from map(text_words, card.texts)
     if card.infiltrates:
-        yield f"Infiltrates as {card.infiltrates.title()}, impersonating {card.impersonates}."
+        guise = f", impersonating {card.impersonates}" if card.impersonates else ""
+        yield f"Infiltrates as {card.infiltrates.title()}{guise}."
     yield f"Opposite of {card.mirrors}." if card.mirrors else ""
     yield f"May report wherever {listed(card.joins, 'or')} is, without your card play." if card.joins else ""
     yield _fetching(*card.downloads, *map(_sought, card.fetches))
     yield f"Formerly {card.formerly.title()}." if card.formerly else ""
     if card.download_needs is not None:
-        yield f"All that it takes is that {condition_words(card.download_needs)}."
+        yield f"Usable only if {condition_words(card.download_needs)}."
 
 
 def _reporting(card: Equipment) -> str:
@@ -162,28 +199,34 @@ def _counting(card: Equipment) -> Iterator[str]:
     if card.counts is not None:
         yield f"Counts down only while you have {requirement_words(card.counts)} personnel present."
     if card.rationed is not None:
-        yield f"While you have {requirement_words(card.rationed)} personnel present, only one of several there does."
+        yield f"While you have {requirement_words(card.rationed)} personnel present, only one copy there does."
 
 
 def _end(end: End) -> Iterator[str]:
-    yield "Anybody may attempt it." if end.anyone else ""
-    yield f"Also attempted by {requirement_words(end.attempted_by)}." if end.attempted_by is not None else ""
+    yield "Any player may attempt this mission." if end.anyone else ""
+    yield f"May also be attempted by {requirement_words(end.attempted_by)}." if end.attempted_by is not None else ""
     yield f"{sentence(requirement_words(end.requirements))}" if end.requirements is not None else ""
-    yield f"Attempted only with more than {end.weapons} WEAPONS of yours there in all." if end.weapons else ""
-    yield f"As you seed it: {print_effects(end.seeded)}" if end.seeded else ""
+    yield f"May be attempted only if your ships there have total WEAPONS>{end.weapons}." if end.weapons else ""
+    yield f"When you seed this mission, {print_effects(end.seeded, capital=False)}" if end.seeded else ""
     yield from map(text_words, end.texts)
 
 
 def _half(half: Half, card: Dilemma) -> Iterator[str]:
     stays = half.then == "stays"
-    yield f"If {_asked(half.trigger)}:" if half.trigger is not None else ""
-    yield f"{_placed(half.placed)}" if half.placed is not None and stays else ""
-    yield "Who it is placed on is stopped." if half.stops else ""
-    yield from map(_step, half.steps)
-    then = "Then" if half.then != "placed" else "Else"
-    yield f"{then} {_placed(half.placed).lower()}" if half.placed is not None and not stays else ""
-    yield f"Once you are past: {print_effects(half.past)}" if half.past else ""
-    yield "Must do nothing but travel to the far end of the spaceline, where this leaves it." if half.travels else ""
+    placed = _placed(half.placed) if half.placed is not None and stays else ""
+    first, *others = (
+        *filter(None, (placed, "That personnel is stopped." if half.stops else "", *map(_step, half.steps))),
+        "",
+    )
+    yield f"If {_asked(half.trigger)}, {_decapitalised(first)}" if half.trigger is not None else first
+    yield from others
+    then = "Then" if half.then != "placed" else "Otherwise,"
+    yield f"{then} {_decapitalised(_placed(half.placed))}" if half.placed is not None and not stays else ""
+    yield f"Once past, {print_effects(half.past, capital=False)}" if half.past else ""
+    leaves = (
+        "The ship must do nothing but travel to the far end of the spaceline; discard this dilemma when it arrives."
+    )
+    yield leaves if half.travels else ""
     yield from map(text_words, half.texts)
     yield f"Nullify with {requirement_words(half.nullify)}." if half.nullify is not None else ""
     yield _cure(half.cure) if half.cure is not None else ""
@@ -191,28 +234,38 @@ def _half(half: Half, card: Dilemma) -> Iterator[str]:
     yield f"{card.points} points." if card.points and not card.scored else ""
 
 
+def _decapitalised(told: str) -> str:
+    return f"{told[:1].lower()}{told[1:]}"
+
+
 def _cure(cure: Condition) -> str:
     if isinstance(cure, Situation):
-        return f"Cured once {_asked(cure)}."
+        return f"Cured when {_asked(cure)}."
     return f"Cure with {requirement_words(cure)}."
 
 
 def _placed(pick: Pick) -> str:
     if pick.kind == "personnel" and isinstance(pick, All):
-        return "Stays with those who met it."
+        return "Place on the personnel who encountered it."
     return sentence(f"place on {picked_cards(pick)}")
 
 
 def _step(step: Step) -> str:
-    where = {"": "", "planet": "On a planet: ", "space": "In space: "}[step.at]
+    where = {"": "", "planet": "If on a planet, ", "space": "If in space, "}[step.at]
     if step.condition is None:
-        return f"{where}{print_effects(step.effects)}"
+        return f"{where}{print_effects(step.effects, capital=not where)}"
     who = "they have" if step.of_picked else "the others have" if step.of_others else "you have"
     asked = _asked(step.condition, who)
+    if who == "you have" and isinstance(step.condition, AllOf) and step.effects:
+        skilled = all(isinstance(part, Skill) for part in step.condition.parts)
+        asked = f"{requirement_words(step.condition)} are present" if skilled else asked
     pays = f" or {cost_words(step.pays)}" if step.pays else ""
     if not step.effects:
-        return f"{where}To get past: {asked.removeprefix('you have ')}{pays}."
-    return f"{where}Unless {asked}{pays}: {print_effects(step.effects)}"
+        need = asked.removeprefix("you have ")
+        requires = f"requires {need}" if need != asked else f"requires that {asked}"
+        pays = pays.replace(" or ", " or that you ", 1)
+        return f"{where}{'to' if where else 'To'} get past {requires}{pays}."
+    return f"{where}{'unless' if where else 'Unless'} {asked}{pays}, {print_effects(step.effects, capital=False)}"
 
 
 def _asked(condition: Condition, have: str = "you have") -> str:
@@ -224,23 +277,23 @@ def _facility(card: Facility) -> Iterator[str]:
     ways += [f"seed in the {card.region} region"] if card.region else []
     ways += [_named_place(card)] if card.place else []
     ways += [f"seed or play on {card.homeworld}"] if card.homeworld else []
-    ways += ["seed at any mission but a homeworld"] if card.any_mission else []
+    ways += ["seed at any non-homeworld mission"] if card.any_mission else []
     ways += ["seed at any space mission without affiliation icons"] if card.blank_mission else []
     if card.builder is not None:
         ways.append(f"build where you have {requirement_words(card.builder)}")
     yield sentence(listed(ways, "or")) if ways else ""
-    yield "Only at space missions, whatever their icons." if card.in_space else ""
+    yield "Only at space missions, regardless of their icons." if card.in_space else ""
     yield "Does not repair ships." if "repair" in card.lacks else ""
     if card.stores:
-        yield f"Up to {number_words(card.stores)} of your equipment that are no weapons may be seeded aboard."
-    yield f"Countdowns of {listed(card.refills)} start anew aboard." if card.refills else ""
+        yield f"Up to {number_words(card.stores)} of your non-weapon equipment may be seeded aboard."
+    yield f"Countdowns of {listed(card.refills)} restart aboard." if card.refills else ""
     yield _fetching(*card.downloads)
     yield from map(text_words, card.texts)
 
 
 def _named_place(card: Facility) -> str:
     built = " or build" if card.builder is not None else ""
-    alone = " if no headquarters is there" if card.facility == "outpost" else ""
+    alone = " if there is no headquarters there" if card.facility == "outpost" else ""
     return f"seed{built} at {card.place}{alone}"
 
 
@@ -260,7 +313,7 @@ def _site(card: Site) -> Iterator[str]:
     if card.docks_below:
         what = "report, dock and undock" if card.receives_ships else "dock and undock"
         size = f"Ships with fewer than {number_words(card.docks_below)} staffing icons may {what} here"
-        yield f"{size} if compatible, with a V.I.P. aboard, or while you alone hold its computers."
+        yield f"{size} if compatible, with a V.I.P. aboard, or while only you control its computers."
         yield f"Room for {number_words(card.capacity)} ships."
     if card.frees is not None:
         yield f"{requirement_words(card.frees)} ships report here without a card play."
@@ -278,7 +331,7 @@ def _site(card: Site) -> Iterator[str]:
 
 def _time_location(card: TimeLocation) -> Iterator[str]:
     yield f"{'Seeds or plays' if card.seeds else 'Plays'} on table while {card.location} is in play."
-    yield f"Each player: {print_effects(card.brings)}" if card.brings else ""
+    yield f"Each player does this: {print_effects(card.brings, capital=False)}" if card.brings else ""
     yield f"Native to this time: {requirement_words(card.natives)}." if card.natives is not None else ""
     yield from map(text_words, card.texts)
 
@@ -288,15 +341,15 @@ def _verb(card: Verb) -> Iterator[str]:
         yield {"team": "Use as equipment.", "hand": "Goes to hand.", "at once": ""}[card.earned]
         yield from map(text_words, card.texts)
     if isinstance(card, Objective) and card.closes:
-        yield "Once completed: cards of that homeworld’s affiliation, but for [AU] ones, may not report to outposts."
+        yield "Once completed, non-[AU] cards of that homeworld’s affiliation may not report to outposts."
     under = (
-        "Seeds under any mission: who meets it meets a card of the opponent’s Q-Continuum for each personnel there."
+        "Seeds under any mission; players encountering it face one opposing Q-Continuum card per personnel there."
         if isinstance(card, Doorway) and card.flashes
         else ""
     )
     yield " OR ".join(filter(None, (*_uses(card.functions), under)))
     yield (
-        f"Its countdown expires as {number_words(card.full_turns)} full turns of yours end." if card.full_turns else ""
+        f"Its countdown expires after {number_words(card.full_turns)} of your full turns." if card.full_turns else ""
     )
 
 
@@ -318,9 +371,9 @@ def _tactic(card: Tactic) -> Iterator[str]:
         yield f"ATTACK {card.bonus.attack:+d} more {ship} firing." if card.bonus.attack else ""
         yield f"DEFENSE {card.bonus.defense:+d} more {ship} defending." if card.bonus.defense else ""
         more = number_words(card.bonus.drawn) if card.bonus.drawn else ""
-        yield f"A hit draws {more} more {ship} firing." if more else ""
+        yield f"If you hit {ship}, draw {more} more." if more else ""
     yield f"Hit: {_signs(card.hit)}. Direct hit: {_signs(card.direct_hit)}."
-    yield f"Neither: {_signs(card.miss)}." if card.miss else ""
+    yield f"Miss: {_signs(card.miss)}." if card.miss else ""
     if card.unless is not None:
         yield f"Nullifies the opponent’s tactic unless they have {requirement_words(card.unless)} in this battle."
     numbers = {"RANGE": card.range, "WEAPONS": card.weapons, "SHIELDS": card.shields, "HULL": -card.hull}
@@ -338,15 +391,17 @@ def _signs(signs: Sequence[str]) -> str:
 
 def _function(function: Function) -> Iterator[str]:
     if function.how == "earned":
-        yield "Plays on table as soon as it is earned." if function.stays else ""
+        yield "Plays on table when earned." if function.stays else ""
     else:
         as_type = f" as {article(function.plays_as)}" if function.plays_as else ""
         when = f" when {trigger_words(function.trigger)}" if function.trigger is not None else ""
-        use = f"{as_type}{when}{_where(function)}"
+        where = _where(function)
+        where = f"; plays{where}" if where and function.how == "met" else f",{where}" if where and when else where
+        use = f"{as_type}{when}{where}"
         yield f"{_BEGINS[function.how]}{use}." if use or function.how != "play" else ""
         free_if = condition_words(function.free_if) if function.free_if is not None else ""
-        yield f"Without your card play if {free_if}." if free_if else ""
-    yield f"Only if {condition_words(function.requires)}." if function.requires is not None else ""
+        yield f"Does not use your card play if {free_if}." if free_if else ""
+    yield f"Playable only if {condition_words(function.requires)}." if function.requires is not None else ""
     yield f"{sentence(cost_words(function.costs))}" if function.costs else ""
     yield print_effects(function.effects)
     yield from map(text_words, function.texts)

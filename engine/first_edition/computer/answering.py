@@ -6,7 +6,7 @@ from engine.ccg.effects.effects import Effect, Prevent, Score
 from engine.ccg.effects.plays import FightAgain, Nullify, Rescue
 from engine.first_edition.cards.definition import Function, Verb
 from engine.first_edition.computer.collective import adapts
-from engine.first_edition.computer.position import Position
+from engine.first_edition.computer.outlook import Position
 from engine.kernel.decision import Answer, Decision
 
 _ALWAYS = (Rescue, FightAgain)

@@ -17,9 +17,9 @@ from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import InPlaceOfDraw
 from engine.computer.generic import fallback
 from engine.first_edition.cards.definition import AnyDefinition, Mission, Objective, Personnel, Ship, Verb
-from engine.first_edition.computer.position import Position
-from engine.first_edition.state import Phase
-from engine.first_edition.view import LocationView
+from engine.first_edition.computer.outlook import Position
+from engine.first_edition.showing.view import LocationView
+from engine.first_edition.table.state import Phase
 from engine.kernel.decision import NO, YES, Answer, Decision, Option
 
 _OBJECTIVE, _SHIP, _DRONES, _DOWNLOAD, _DRAWS = 80, 70, 45, 30, 20

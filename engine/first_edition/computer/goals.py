@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ccg.view import CardView
-from engine.first_edition.battles.permission import LEADS
-from engine.first_edition.computer.position import OUT_OF_REACH, Position, Vessel
-from engine.first_edition.deck import BRIDGE
-from engine.first_edition.view import FacilityView, LocationView
+from engine.first_edition.cards.deck import BRIDGE
+from engine.first_edition.computer.both_groups import is_enough_for_two
+from engine.first_edition.computer.outlook import OUT_OF_REACH, Position, Vessel, grounds
+from engine.first_edition.position.attack_permission import LEADS
+from engine.first_edition.showing.view import FacilityView, LocationView
 
 ENOUGH, AT_LEAST = 9, 2
 """So many personnel are enough for any attempt; so many more than there are seed cards should try."""
@@ -46,7 +47,7 @@ class Goals:
         """What solving the mission there is worth: points, more where such a mission is still needed to win."""
         position = self._position
         done = position.view.players[position.seat].completed
-        needed = 0 if location.kind in done else _NEW_KIND
+        needed = 0 if grounds(location) <= set(done) else _NEW_KIND
         return (location.ends[position.seat].points or 0) + needed - _PER_SEED * sum(location.seeds)
 
     def target(self, vessel: Vessel) -> LocationView | None:
@@ -58,16 +59,17 @@ class Goals:
     def _target(self, vessel: Vessel) -> LocationView | None:
         position, crew = self._position, self.crew(vessel)
         held = position.is_held(vessel)
-        able: list[tuple[int, LocationView]] = []
+        found: list[tuple[int, LocationView]] = []
         for location in position.locations:
             if not position.may_attempt(location) or (held and location is not vessel.location):
                 continue
-            team = [*crew, *(position.own(location.groups) if location.kind == "planet" else ())]
-            ship = vessel.view if location.kind == "space" else None
-            if self.ready(location, team) and position.solves(location, team, ship):
+            team = [*crew, *(position.own(location.groups) if location.kind != "space" else ())]
+            ship = vessel.view if location.kind != "planet" else None
+            able = self.ready(location, team) and position.solves(location, team, ship)
+            if able and (location.kind != "dual" or is_enough_for_two(location, team, position)):
                 moves = position.distance(vessel.location, location) // _USUAL_RANGE
-                able.append((self.worth(location) - _PER_MOVE * moves, location))
-        return max(able, key=lambda one: one[0])[1] if able else None
+                found.append((self.worth(location) - _PER_MOVE * moves, location))
+        return max(found, key=lambda one: one[0])[1] if found else None
 
     def haven(self, vessel: Vessel, *, repairs: bool = False) -> LocationView | None:
         """The nearest location where a facility of the seat’s is: there people come aboard, or ships are repaired."""

@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator
 
 from engine.first_edition.computer import collective, tribbles
+from engine.first_edition.computer.both_groups import can_be_two
 from engine.first_edition.computer.goals import Goals
-from engine.first_edition.computer.position import Position, Vessel
+from engine.first_edition.computer.outlook import Position, Vessel
 from engine.first_edition.missions.attempting import MEETS
-from engine.first_edition.view import LocationView
+from engine.first_edition.showing.view import LocationView
 from engine.kernel.decision import Answer, Decision, Option
 
 END = "end"
@@ -60,12 +61,16 @@ class Orders:
     def _is_ready(self, location: LocationView) -> bool:
         """Whether some team that is in its place there is large enough, and gets past what waits."""
         position = self._position
-        if location.kind == "planet":
-            teams = [position.own(location.groups)]
-        else:
-            sound = [one for one in position.vessels() if not one.view.damaged]
-            ships = [one for one in sound if one.location is location and one.facility is None]
-            teams = [position.own(one.view.crews) for one in ships]
+        landed = position.own(location.groups)
+        sound = [one for one in position.vessels() if not one.view.damaged]
+        ships = [one for one in sound if one.location is location and one.facility is None]
+        match location.kind:
+            case "planet":
+                teams = [landed]
+            case "space":
+                teams = [position.own(one.view.crews) for one in ships]
+            case _:
+                teams = [[*position.own(one.view.crews), *landed] for one in ships]
         return any(self._goals.ready(location, [one for one in team if not one.stopped]) for team in teams)
 
     # --- beaming and walking -------------------------------------------------------------------------------------
@@ -86,7 +91,7 @@ class Orders:
         if goal is None and self._leads_to_a_ship(origin, end.partition(".")[2]):
             return True
         if end.startswith("surface."):
-            return self._is_needed_below(ships[origin]) if origin in ships else self._goes_out(start, end)
+            return self._goes_down(ships[origin]) if origin in ships else self._goes_out(start, end)
         if origin in ships:
             return self._leaves(ships[origin], goal)
         if goal is None:
@@ -116,7 +121,7 @@ class Orders:
     def _goes_out(self, start: str, end: str) -> bool:
         """Whether those in a facility at a planet are to solve its mission, without a ship."""
         position, location = self._position, self._position.location(end.partition(".")[2])
-        if location is None or not position.may_attempt(location):
+        if location is None or location.kind == "dual" or not position.may_attempt(location):
             return False
         there = (*position.at(start), *position.own(location.groups))
         team = [one for one in there if not one.stopped]
@@ -125,10 +130,17 @@ class Orders:
     def _is_needed_below(self, vessel: Vessel) -> bool:
         """Whether the mission of the planet below is the one to solve, with those who are not stopped."""
         position, location = self._position, vessel.location
-        if location.kind != "planet" or not position.may_attempt(location):
+        if location.kind == "space" or not position.may_attempt(location):
             return False
         team = [one for one in (*position.own(vessel.view.crews), *position.own(location.groups)) if not one.stopped]
-        return position.solves(location, team) and self._goals.ready(location, team)
+        ship = vessel.view if location.kind == "dual" else None
+        able = position.solves(location, team, ship) and self._goals.ready(location, team)
+        return able and (ship is None or can_be_two(vessel, position))
+
+    def _goes_down(self, vessel: Vessel) -> bool:
+        """Whether people are to beam down; once where a crew stays in orbit to attempt with them (1E-MIS-30)."""
+        landed = vessel.location.kind == "dual" and self._position.own(vessel.location.groups)
+        return not landed and self._is_needed_below(vessel)
 
     def _takes_aboard(self, vessel: Vessel) -> bool:
         """Whether it is this ship, of those at its location, that people should board: the one with the most RANGE."""

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
+from engine.ccg.resolving.judging_by_hand import is_by_hand, judged_by_hand
 from engine.computer.erring import FAIR, GENTLE, STRONG
 from engine.computer.generic import fallback
 from engine.computer.leading import LeadingPlayer
 from engine.first_edition.cards.catalogue import Catalogue
+from engine.first_edition.cards.edition import RULEBOOK_2_5_4, Edition
 from engine.first_edition.computer import answering, collective, reasons, recruiting, seeding, tribbles
+from engine.first_edition.computer.both_groups import who_goes
 from engine.first_edition.computer.orders import END, Orders, target
+from engine.first_edition.computer.outlook import Position
 from engine.first_edition.computer.playing_cards import GIVE_ORDERS, next_play
-from engine.first_edition.computer.position import Position
-from engine.first_edition.edition import RULEBOOK_2_5_4, Edition
-from engine.first_edition.view import FirstEditionView
+from engine.first_edition.showing.view import FirstEditionView
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.randomness import Randomness
 
@@ -44,6 +46,8 @@ class Computer(LeadingPlayer[FirstEditionView]):
 
         After a random order a better one could be given, at no cost.
         """
+        if is_by_hand(decision):
+            return judged_by_hand(decision)
         match decision.kind:
             case Kind.ACTION:
                 rash = next((one.id for one in decision.options if one.id.startswith(("attempt:", "scout:"))), "")
@@ -55,6 +59,9 @@ class Computer(LeadingPlayer[FirstEditionView]):
 
     def decide(self, decision: Decision, view: FirstEditionView) -> Answer:
         """What the mind wants that knows the rule that asks; the default where none does."""
+        return judged_by_hand(decision) if is_by_hand(decision) else self._by_rule(decision, view)
+
+    def _by_rule(self, decision: Decision, view: FirstEditionView) -> Answer:
         position = Position(view, self._catalogue, self._edition)
         pauses = decision.number % PAUSE == PAUSE - 1
         match decision.rule:
@@ -75,7 +82,7 @@ class Computer(LeadingPlayer[FirstEditionView]):
             case "1E-MOVE-06":
                 return Orders(position).destination(decision)
             case "1E-BEAM-01" | "1E-WALK-01" if decision.minimum == 0:
-                return tuple(one.id for one in decision.options)[: decision.maximum]
+                return who_goes(decision, position)
             case rule if rule in recruiting.MINDS:
                 return recruiting.MINDS[rule](decision, position)
             case rule if rule in seeding.MINDS:
@@ -86,9 +93,11 @@ class Computer(LeadingPlayer[FirstEditionView]):
                 return fallback(decision)
 
     def takes_all(self, decision: Decision, view: FirstEditionView, answer: Answer) -> bool:
-        """Whoever beams or walks takes all along (1E-BEAM-01, 1E-WALK-01)."""
-        del view
-        return decision.rule == "1E-TURN-08" and answer[:1] != () and answer[0].startswith(("beam:", "walk:"))
+        """Whoever beams or walks takes all along (1E-BEAM-01, 1E-WALK-01), but where a crew stays (1E-MIS-30)."""
+        if decision.rule != "1E-TURN-08" or not answer or not answer[0].startswith(("beam:", "walk:")):
+            return False
+        location = Position(view, self._catalogue, self._edition).location(answer[0].rpartition(".")[2])
+        return location is None or location.kind != "dual"
 
     def knows_the_way(self, view: FirstEditionView, past: Sequence[Answer]) -> bool:
         """Whether they have completed a mission; attempts may fail, and people have to be gathered again."""

@@ -12,8 +12,8 @@ from engine.ccg.requirements.shortfall import shortfall
 from engine.ccg.view import CardView
 from engine.first_edition.cards.definition import Equipment, Function, Personnel, Ship, Verb
 from engine.first_edition.computer import collective
-from engine.first_edition.computer.position import Position
-from engine.first_edition.view import LocationView
+from engine.first_edition.computer.outlook import Position
+from engine.first_edition.showing.view import LocationView
 from engine.kernel.decision import Decision, Option
 
 GIVE_ORDERS = "orders"
@@ -37,9 +37,11 @@ def next_play(decision: Decision, position: Position) -> str:
 
 def _worth(one: Option, position: Position) -> int:
     """What an option adds: several reports at once more than one, another affiliation nothing."""
+    verb = one.id.split(":")[0]
+    if verb == "replace":
+        return 0  # whoever is worth it was replaced when that was asked
     if position.plays_borg:
         return collective.worth(one, position)
-    verb = one.id.split(":")[0]
     match verb:
         case "use" if _takes_the_card_play(position.definition(one.card)):
             able = [rating(card.card, position) for card in position.hand]

@@ -8,21 +8,21 @@ from engine.first_edition.cards.definition import Equipment, Personnel, Ship
 from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.computer.goals import Goals
 from engine.first_edition.computer.orders import END
+from engine.first_edition.computer.outlook import Position, Vessel
 from engine.first_edition.computer.playing_cards import GIVE_ORDERS, missing_skills
-from engine.first_edition.computer.position import Position, Vessel
-from engine.first_edition.view import LocationView
+from engine.first_edition.showing.view import LocationView
 from engine.kernel.decision import Answer, Decision
 
-_PAYS = "What it does serves you now."
-_MORE_COME = "With those you have in play no mission is likely to be solved yet; each turn brings more cards."
-_RECOVER = "Whoever is stopped recovers as the next turn begins, and each of your turns brings another card."
+_PAYS = "It helps you right now."
+_MORE_COME = "Your cards in play probably can’t solve a mission yet; each turn brings more cards."
+_RECOVER = "Stopped cards recover when the next turn starts, and each of your turns brings another card."
 _SEEDING = {
-    "1E-SEED-07": "A doorway opens what comes later, such as a side deck, and costs no card play now.",
-    "1E-SEED-09": "Missions close together save RANGE: a ship pays for each that it reaches or passes.",
-    "1E-SEED-15": "Each lies where it fits, and those who attempt the mission have to get past it.",
-    "1E-SEED-16": "Both of you may solve this mission, and both meet what lies there.",
-    "1E-SEED-17": "Artifacts go to whoever solves the mission; dilemmas here would stop your own people.",
-    "1E-SEED-19": "People and ships report there, so it belongs near the missions that you may attempt.",
+    "1E-SEED-07": "A doorway opens something for later, such as a side deck, and doesn’t cost a card play now.",
+    "1E-SEED-09": "Missions close together save RANGE: a ship pays for each one it reaches or passes.",
+    "1E-SEED-15": "Each is where it fits best, and anyone attempting the mission has to get past it.",
+    "1E-SEED-16": "Both of you may solve this mission, and both face the cards there.",
+    "1E-SEED-17": "Artifacts go to whoever solves the mission; dilemmas here would stop your own personnel.",
+    "1E-SEED-19": "Personnel and ships report there, so it should be near the missions you can attempt.",
 }
 """Why something is seeded so, by the rule that asks."""
 
@@ -39,13 +39,13 @@ def why(decision: Decision, answer: Answer, position: Position) -> str:
         case "1E-MOVE-06":
             return _why_flight(decision, answer[0], position)
         case "1E-BEAM-01" | "1E-WALK-01":
-            return "All who are in one place attempt the mission together, and each skill helps against a dilemma."
+            return "Everyone in one place attempts the mission together, and each skill helps against a dilemma."
         case "1E-ACT-06" | "1E-ACT-07":
-            return _PAYS if answer != decision.default else "Nothing that you could do now serves you."
+            return _PAYS if answer != decision.default else "There is nothing useful you can do now."
         case "1E-REP-01":
-            return "People can only go together who are in one place."
+            return "Only personnel in the same place can go together."
         case "1E-SEED-19" if not decision.option(answer[0]).place:
-            return "What is seeded now needs no card play later."
+            return "Cards seeded now don’t need a card play later."
         case rule:
             return _SEEDING.get(rule, "")
 
@@ -56,7 +56,7 @@ def why(decision: Decision, answer: Answer, position: Position) -> str:
 def _why_play(choice: str, position: Position) -> str:
     """Why this card comes next, or orders are given (1E-TURN-04)."""
     if choice == GIVE_ORDERS:
-        return "Nothing else in your hand helps now; next your ships and people act."
+        return "Nothing else in your hand helps now; next, your ships and personnel act."
     verb, _, rest = choice.partition(":")
     return _why_card(rest.partition(":")[0], position) if verb == "play" else _PAYS
 
@@ -67,11 +67,11 @@ def _why_card(instance: str, position: Position) -> str:
     match card:
         case Ship():
             first = not any(position.vessels())
-            return "Without a ship nobody gets to your missions." if first else "Another ship carries another crew."
+            return "Without a ship you can’t reach your missions." if first else "Another ship carries another crew."
         case Personnel():
             return _why_personnel(card, position)
         case Equipment():
-            return "It helps whoever has it with them."
+            return "It helps the personnel it is with."
         case _:
             return _PAYS
 
@@ -84,9 +84,9 @@ def _why_personnel(card: Personnel, position: Position) -> str:
     for location in position.locations:
         if brought := sorted(skills & missing_skills(location, position, there)):
             return (
-                f"They bring {listed([one.title() for one in brought])}, which {_mission(location, position)} asks for."
+                f"They bring {listed([one.title() for one in brought])}, which {_mission(location, position)} requires."
             )
-    return "Every mission takes people, and each skill helps against a dilemma."
+    return "Every mission requires personnel, and each skill helps against a dilemma."
 
 
 # --- orders ----------------------------------------------------------------------------------------------------------
@@ -104,9 +104,9 @@ def _why_order(choice: str, position: Position) -> str:
         case "undock" | "move":
             return _why_there(position.vessel(words[0]), position)
         case "dock":
-            return "It is damaged, and ships are repaired where they stay docked."
+            return "It is damaged, and docked ships get repaired."
         case "fight" | "fire":
-            return "You should win there; all who take part are stopped until the next turn begins."
+            return "You should win there. Everyone involved is stopped until the next turn starts."
         case _:
             return _why_end(position) if choice == END else _PAYS
 
@@ -118,7 +118,7 @@ def _why_end(position: Position) -> str:
     for ship in position.vessels():
         target = Goals(position).target(ship) if ship.facility is None else None
         if target is not None and target is not ship.location:
-            return f"{ship.view.card.name} flies on to {_mission(target, position)} in your next turn."
+            return f"{ship.view.card.name} flies on to {_mission(target, position)} on your next turn."
     stopped = any(one.stopped for one in position.everybody())
     return _RECOVER if stopped else _MORE_COME
 
@@ -132,8 +132,10 @@ def _why_end_for_borg(position: Position) -> str:
     if not objective.scouted:
         if any(one.stopped for one in position.everybody()):
             return _RECOVER
-        return f"Those aboard are too few yet to scout {_mission(location, position)}; each turn brings more cards."
-    return f"{objective.card.name} is scouted: Borg who stay there probe for it at the end of a turn."
+        return (
+            f"There are too few Borg aboard yet to scout {_mission(location, position)}; each turn brings more cards."
+        )
+    return f"{objective.card.name} is scouted. Borg who stay there probe for it at the end of a turn."
 
 
 def _why_transfer(start: str, end: str, position: Position) -> str:
@@ -143,7 +145,7 @@ def _why_transfer(start: str, end: str, position: Position) -> str:
         return _asks(location, position) if location else ""
     vessel = position.vessel(of)
     if start.startswith("surface."):
-        return "Nothing is left for them to solve there now, and the ship takes them on."
+        return "There is nothing left for them to solve there now, so the ship takes them onward."
     target = Goals(position).target(vessel) if vessel else None
     if target is not None:
         return _asks(target, position)
@@ -168,17 +170,17 @@ def _why_there(vessel: Vessel | None, position: Position) -> str:
         return _asks(target, position)
     if vessel.view.damaged:
         return "It is damaged, and one of your facilities repairs it."
-    return "Where your people and your facility are it can gather a larger crew."
+    return "It can gather a larger crew where your personnel and facility are."
 
 
 def _asks(location: LocationView, position: Position) -> str:
     """What the mission of a location asks for, and that those who go have it."""
     if position.plays_borg:
-        return "Your objective targets it, and your Borg have to meet its seed cards to score."
+        return "Your objective targets it, and your Borg have to face its seed cards to score."
     needed = location.ends[position.seat].requirements
     if not needed:
         return ""
-    return f"{_mission(location, position)} asks for {asked_in_text(needed, LEXICON)}, and your people have it."
+    return f"{_mission(location, position)} requires {asked_in_text(needed, LEXICON)}, and your personnel have it."
 
 
 def _mission(location: LocationView, position: Position) -> str:

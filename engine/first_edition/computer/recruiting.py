@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from engine.first_edition.cards.definition import Personnel
+from engine.first_edition.computer.outlook import Position
 from engine.first_edition.computer.playing_cards import rating
-from engine.first_edition.computer.position import Position
 from engine.kernel.decision import NO, YES, Answer, Decision, Option
 
 

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from engine.computer.generic import fallback
-from engine.first_edition.actions.specials import is_special
 from engine.first_edition.cards.definition import Artifact, Dilemma, Doorway, Facility, Mission, Verb
-from engine.first_edition.computer.position import Position, opened_by
+from engine.first_edition.computer.outlook import Position, grounds, opened_by
+from engine.first_edition.resolving.specials import is_special
 from engine.first_edition.seeding.facilities import PASS
 from engine.first_edition.seeding.singly import is_laid
-from engine.first_edition.view import LocationView
+from engine.first_edition.showing.view import LocationView
 from engine.kernel.decision import Answer, Decision, Option
 
 
@@ -70,7 +70,7 @@ def shared_stacks(decision: Decision, _position: Position) -> Answer:
 def _fits(words: str, location: LocationView, decision: Decision, position: Position) -> bool:
     """Whether a seed of a spread would be met at a location."""
     card = position.definition(decision.option(words.partition("@")[0]).card)
-    return isinstance(card, Dilemma) and card.ground in (location.kind, "dual")
+    return isinstance(card, Dilemma) and bool(card.grounds & grounds(location))
 
 
 def facility(decision: Decision, position: Position) -> Answer:
@@ -110,6 +110,7 @@ MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
         "1E-SEED-17": own_stacks,
         "1E-SEED-19": facility,
         "1E17-DIL-1": in_its_phase,
+        "1E17-OTH-1": in_its_phase,
     }
 )
 """Who answers what, by the rule that asks."""

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from engine.ccg.view import GroupView
 from engine.first_edition.cards.definition import Doorway
-from engine.first_edition.computer.position import Position
-from engine.first_edition.side_decks import TRIBBLES
-from engine.first_edition.view import FacilityView, ShipView, SiteView, SwarmView
+from engine.first_edition.computer.outlook import Position
+from engine.first_edition.showing.view import FacilityView, ShipView, SiteView, SwarmView
+from engine.first_edition.table.side_decks import TRIBBLES
 from engine.kernel.decision import YES, Answer, Decision, Kind, Option
 
 _OWN, _SPARE = 2, 5

@@ -6,18 +6,22 @@ from collections.abc import Iterator
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.requirements.requirement import met
-from engine.ccg.zones.rules import Does
-from engine.first_edition.battles.permission import bear_grudge
+from engine.ccg.resolving.meanings import Does
 from engine.first_edition.cards.definition import Personnel
-from engine.first_edition.characteristics import attribute, persons
-from engine.first_edition.leaving_play import KILLED, lose
-from engine.first_edition.resolution import Resolution
-from engine.first_edition.spaceline.beaming import host_at, is_own, place_name, places_at, put_there, welcomes
-from engine.first_edition.state import STOPPED
-from engine.first_edition.statuses import separate
-from engine.first_edition.table import Table
-from engine.first_edition.teams.presence import is_pod, place_of
-from engine.first_edition.teams.teams import able_at, personnel_at
+from engine.first_edition.moving.beaming import is_own, welcomes
+from engine.first_edition.moving.transfers import put_there
+from engine.first_edition.position.characteristics import attribute, persons
+from engine.first_edition.position.places import host_at, place_name, places_at
+from engine.first_edition.position.stations import closed_to_beams
+from engine.first_edition.position.teams.holograms import is_hologram
+from engine.first_edition.position.teams.presence import is_pod, place_of
+from engine.first_edition.position.teams.teams import able_at, personnel_at
+from engine.first_edition.resolving.grudges import bear_grudge
+from engine.first_edition.resolving.leaving_play import KILLED, lose
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.resolving.statuses import separate
+from engine.first_edition.table.state import STOPPED
+from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
 _AIRLESS = frozenset(("android", "[borg]"))
@@ -32,7 +36,7 @@ def _toss_out(resolution: Resolution, effect: tree.TossOut, _picked: list[str]) 
     if not victim:
         return
     location, owner = table.location_of(victim), table.instance(victim).owner
-    if any(one.traits & _AIRLESS for one in persons(table, victim)):
+    if any(one.traits & _AIRLESS for one in persons(table, victim)) and not is_hologram(table, victim):
         table.put(victim, "space", location)
         separate(table, [victim])
         words = f"{table.name(victim)} floats in space."
@@ -74,11 +78,12 @@ def floating(table: Table, seat: int, location: str) -> list[str]:
 
 def rescue_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """The orders to beam those aboard who float."""
-    if tree.TossOut not in table.effects:
+    if tree.TossOut not in table.index.node_kinds:
         return
     for one in floating(table, seat, location):
         for place in places_at(table, location) if STOPPED not in table.instance(one).states else ():
-            if is_own(table, seat, place) and not is_pod(table, host_at(place)) and welcomes(table, seat, place, one):
+            closed = is_pod(table, host_at(place)) or closed_to_beams(table, host_at(place))
+            if is_own(table, seat, place) and not closed and welcomes(table, seat, place, one):
                 label = f"Beam {table.name(one)} aboard {place_name(table, place, seat)}"
                 yield option(f"fetch:{one}:{place}", label, group="Beam", card=table.card(one).id, place=host_at(place))
 

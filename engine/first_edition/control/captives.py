@@ -10,24 +10,26 @@ from collections.abc import Iterator, Sequence
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.spaceline import BringHome
-from engine.ccg.zones.rules import CanBegin, Does
-from engine.first_edition.actions.actions import act
+from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.definition import Dilemma, Equipment, Facility, Personnel, Ship
 from engine.first_edition.cards.places import Site
 from engine.first_edition.control.infiltration import expose, expose_among_their_own
-from engine.first_edition.leaving_play import leave
-from engine.first_edition.memory import in_place
-from engine.first_edition.off_line import TRANSPORTERS, is_off_line
-from engine.first_edition.resolution import Resolution
-from engine.first_edition.spaceline.beaming import host_at, place_name, places_at
-from engine.first_edition.spaceline.locations import is_planet
-from engine.first_edition.speaking import there_of_kind
-from engine.first_edition.state import Action
-from engine.first_edition.statuses import separate
-from engine.first_edition.table import Table
-from engine.first_edition.teams.association import home_of
-from engine.first_edition.teams.presence import host_of, is_cloaked
-from engine.first_edition.teams.teams import Place, able_at, aboard, personnel_at, surface
+from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.damage_penalties import TRANSPORTERS, is_off_line
+from engine.first_edition.position.places import host_at, place_name, places_at
+from engine.first_edition.position.spaceline.locations import is_planet
+from engine.first_edition.position.teams.holograms import can_be_at
+from engine.first_edition.position.teams.presence import host_of, is_cloaked
+from engine.first_edition.position.teams.teams import Place, able_at, aboard, personnel_at, surface
+from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.association import home_of
+from engine.first_edition.resolving.deactivating import adapt, spare
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.resolving.statuses import separate
+from engine.first_edition.table.memory import in_place
+from engine.first_edition.table.state import Action
+from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Procedure, option
 
@@ -71,17 +73,19 @@ def _take(table: Table, seat: int, victims: Sequence[str], cause: str) -> Proced
         table.journal.tell("capture", words, seat=seat, rule="1E-CAP-02", reveals=True)
         if place:
             hand_over(table, one, place)
+        elif teams_of(table, seat, location):
+            spare(table, one)  # 1E-HOLO-02: none of them is where a hologram can be, so it stays where it is
         else:
             _trap(table, seat, one, cause, location)
 
 
 def _custody(table: Table, seat: int, victim: str, location: str) -> Procedure[Place]:
     """The team that takes a captive: one that is with them, else one of the captor's choice there (1E-CAP-02)."""
-    there = teams_of(table, seat, location)
+    there = [place for place in teams_of(table, seat, location) if can_be_at(table, victim, place)]
     if len(there) < 2 or table.instance(victim).at in there:
         return table.instance(victim).at if table.instance(victim).at in there else next(iter(there), "")
     options = [option(place, place_name(table, place, seat), place=host_at(place) or location) for place in there]
-    prompt = f"Who takes charge of {table.name(victim)}?"
+    prompt = f"Who escorts {table.name(victim)}?"
     public = "says who escorts a captive"
     return (yield from choose_one(seat, prompt, options, "1E-CAP-02", public=public, kind=Kind.PLACE))
 
@@ -98,6 +102,7 @@ def hand_over(table: Table, captive: str, place: Place) -> None:
     escorts = personnel_at(table, table.instance(captive).captor or 0, place)
     home = next((found for one in escorts if (found := home_of(table, one))), "")
     table.touch(captive).home = home if kind == "surface" else ""
+    adapt(table, [captive])
 
 
 def _trap(table: Table, seat: int, captive: str, cause: str, location: str) -> None:
@@ -201,32 +206,40 @@ def let_out(table: Table, seat: int, captive: str) -> None:
 
 
 def custodians(table: Table, seat: int, captive: str) -> list[Place]:
-    """Who may take a captive from under a trap: an Away Team on the planet, or a ship in space there (1E-CAP-03)."""
+    """Who may take a captive from under a trap: an Away Team on the planet, or a ship in space there (1E-CAP-03).
+
+    A ship takes a hologram from a planet as well, where no Away Team could have it (1E-HOLO-02).
+    """
     kind, trap = table.lies(captive)
     if kind != "held" or is_jailed(table, captive) or table.instance(captive).captor != seat:
         return []
     if table.is_a(trap, Equipment):  # 1E-CR-026
         return []
     kind, location = table.lies(trap)
-    if kind == "surface":
+    if kind == "surface" and can_be_at(table, captive, surface(location)):
         return [surface(location)] if able_at(table, seat, surface(location)) else []
     ships = table.controlled(seat, table.lying("space", location))
     return [aboard(ship) for ship in ships if table.is_a(ship, Ship) and _beams(table, ship)]
 
 
 def _beams(table: Table, ship: str) -> bool:
-    """Whether a ship is present and its transporters work (1E-CLOAK-02, 1E-DMG-07); in matches of before any did."""
-    works = not is_cloaked(table, ship) and not is_off_line(table, ship, TRANSPORTERS)
-    return works or not table.since(5)
+    """Whether a ship is present and its transporters work (1E-CLOAK-02, 1E-DMG-07)."""
+    return not is_cloaked(table, ship) and not is_off_line(table, ship, TRANSPORTERS)
 
 
 def take_custody(table: Table, seat: int, captive: str, place: Place) -> None:
-    """They take the captive along, and the trap is discarded."""
+    """They take the captive along; with the last one the trap is discarded."""
     trap = table.lies(captive)[1]
     hand_over(table, captive, place)
     words = f"{table.player_name(seat)} takes custody of {table.name(captive)}."
     table.journal.tell("custody", words, seat=seat, rule="1E-CAP-03")
-    leave(table, trap)
+    _clear_away(table, trap)
+
+
+def _clear_away(table: Table, trap: str) -> None:
+    """A trap that holds nobody any more is discarded; equipment that held somebody stays (1E-CAP-03, 1E-CR-026)."""
+    if not table.lying("held", trap) and not table.is_a(trap, Equipment):
+        leave(table, trap)
 
 
 # --- letting them go -------------------------------------------------------------------------------------------------
@@ -252,9 +265,8 @@ def release(table: Table, captive: str) -> None:
     if kind == "held" and is_jailed(table, captive):
         table.put(captive, "aboard", host)
     elif kind == "held":
-        place = table.lies(host)
-        table.put(captive, *place)
-        leave(table, host)
+        table.put(captive, *table.lies(host))
+        _clear_away(table, host)
     card = table.touch(captive)
     card.captor, card.abducted = None, False
     for one in list(table.lying("on", captive)):
@@ -262,8 +274,7 @@ def release(table: Table, captive: str) -> None:
             leave(table, one)
     words = f"{table.name(captive)} is released."
     table.journal.tell("release", words, seat=card.controller, rule="1E-CAP-07", reveals=True)
-    if table.since(5):
-        expose_among_their_own(table, captive)
+    expose_among_their_own(table, captive)
 
 
 # --- texts -----------------------------------------------------------------------------------------------------------
@@ -297,13 +308,14 @@ def _brainwash(resolution: Resolution, _effect: tree.Brainwash, picked: list[str
         if not outposts or table.instance(one).captor != seat:
             continue
         options = [option(place, table.name(place), place=place) for place in outposts]
-        prompt = f"To which outpost does {table.name(one)} report?"
+        prompt = f"Which outpost does {table.name(one)} report to?"
         there = yield from choose_one(seat, prompt, options, "1E-CAP-10", public="chooses an outpost", kind=Kind.PLACE)
         table.put(one, "aboard", there)
-        if table.instance(one).guise and table.since(5):
+        if table.instance(one).guise:
             expose(table, one)
         card = table.touch(one)
         card.controller, card.home = seat, ""
+        adapt(table, [one])
         words = f"{table.name(one)} obeys {table.player_name(seat)}."
         table.journal.tell("brainwash", words, seat=seat, rule="1E-CAP-10", reveals=True)
 
@@ -317,14 +329,14 @@ def _bring_home(resolution: Resolution, _effect: BringHome, picked: list[str]) -
                 leave(table, card)
         release(table, one)
         options = [option(place, table.name(place), place=place) for place in _outposts(table, seat)]
-        prompt = f"To which outpost does {table.name(one)} return?"
+        prompt = f"Which outpost does {table.name(one)} return to?"
         there = yield from choose_one(seat, prompt, options, "1E-CAP-07", public="chooses an outpost", kind=Kind.PLACE)
         table.put(one, "aboard", there)
         table.touch(one).home = ""
+        adapt(table, [one])
         words = f"{table.name(one)} returns to {table.name(there)}."
         table.journal.tell("release", words, seat=seat, rule="1E-CAP-07")
-        if table.since(5):
-            expose_among_their_own(table, one)
+        expose_among_their_own(table, one)
 
 
 def _outposts(table: Table, seat: int) -> Iterator[str]:

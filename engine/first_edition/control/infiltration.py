@@ -8,16 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.first_edition.cards.definition import Personnel
-from engine.first_edition.facilities.sites import closed_to_beams, is_site, station_of
-from engine.first_edition.memory import everywhere
-from engine.first_edition.spaceline.beaming import host_at, is_own, place_name, places_at
-from engine.first_edition.speaking import there_of_kind
-from engine.first_edition.state import TAKING_PART, UNMASKED
-from engine.first_edition.statuses import mark, unmark
-from engine.first_edition.table import Table
-from engine.first_edition.teams.covers import fits_among, may_infiltrate
-from engine.first_edition.teams.presence import is_pod
-from engine.first_edition.teams.teams import Place, is_active, personnel_at
+from engine.first_edition.moving.beaming import is_own
+from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.places import host_at, place_name, places_at
+from engine.first_edition.position.stations import closed_to_beams, is_site, station_of
+from engine.first_edition.position.teams.holograms import can_be_at
+from engine.first_edition.position.teams.infiltrators import fits_among, may_infiltrate
+from engine.first_edition.position.teams.presence import is_pod
+from engine.first_edition.position.teams.teams import Place, is_active, personnel_at
+from engine.first_edition.resolving.deactivating import adapt
+from engine.first_edition.resolving.statuses import mark, unmark
+from engine.first_edition.table.memory import everywhere
+from engine.first_edition.table.state import TAKING_PART, UNMASKED
+from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, option
 
 GROUP = "Infiltration"
@@ -26,13 +29,13 @@ VERBS = ("infiltrate", "slip", "expose", "join", "abstain")
 
 def infiltration_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """What a player could order about their infiltrators at a location."""
-    if not table.infiltrates:
+    if not table.index.infiltrates:
         return
     for one in table.controlled(seat, there_of_kind(table, location, "personnel")):
         card = table.known(one, Personnel)
         if table.instance(one).guise:
             yield option(f"expose:{one}", f"Expose {card.name}", group=GROUP, card=card.id)
-            if table.instance(one).captor is None or not table.since(5):
+            if table.instance(one).captor is None:
                 yield _taking_part(table, one)
             yield from _ways(table, seat, one, location)
         elif card.infiltrates and may_join(table, seat, one):
@@ -42,7 +45,7 @@ def infiltration_options(table: Table, seat: int, location: str) -> Iterator[Opt
 
 def in_the_others_turn(table: Table, seat: int) -> list[Option]:
     """What a player's infiltrators could do between two actions of the opponent's turn (1E-INF-02, 1E-INF-05)."""
-    if not table.infiltrates or not table.since(4):
+    if not table.index.infiltrates:
         return []
     spies = [one for there in everywhere(table, GROUP, _spies_at) for one in table.controlled(seat, there)]
     places = dict.fromkeys(table.location_of(one) for one in spies)
@@ -76,9 +79,9 @@ def _taking_part(table: Table, one: str) -> Option:
     """To let an infiltrator take part in what the opponent's personnel there do, or no longer (1E-INF-04)."""
     card = table.card(one)
     if TAKING_PART in table.instance(one).states:
-        return option(f"abstain:{one}", f"Keep {card.name} out of what they do", group=GROUP, card=card.id)
-    detail = "Counts for their missions and ships, and meets their dilemmas, until you say otherwise."
-    return option(f"join:{one}", f"Let {card.name} take part in what they do", detail, group=GROUP, card=card.id)
+        return option(f"abstain:{one}", f"Keep {card.name} out of it", group=GROUP, card=card.id)
+    detail = "Counts for their missions and ships, and faces their dilemmas, until you say otherwise."
+    return option(f"join:{one}", f"Let {card.name} take part", detail, group=GROUP, card=card.id)
 
 
 def take_part(table: Table, seat: int, one: str, *, joins: bool) -> None:
@@ -106,14 +109,14 @@ def may_join(table: Table, seat: int, one: str) -> bool:
 def _ways(table: Table, seat: int, one: str, location: str) -> Iterator[Option]:
     """Where an infiltrator could go alone, by the opponent's transporters and past their SHIELDS (1E-INF-04).
 
-    Not aboard what their player does not see: a docked ship, or a cloaked one.
+    Not aboard what their player does not see: a docked ship, or a cloaked one; no hologram to a planet (1E-HOLO-02).
     """
     here = table.instance(one).at
     if not is_active(table, one):
         return
     for place in places_at(table, location):
         host = host_at(place)
-        hidden = host in table.state.cards and not table.sees(seat, host)
+        hidden = (host in table.state.cards and not table.sees(seat, host)) or not can_be_at(table, one, place)
         if place != here and not hidden and not is_pod(table, host) and _leads(table, here, place):
             name = place_name(table, place, seat)
             label = f"Move {table.name(one)} to {name}"
@@ -142,6 +145,7 @@ def slip(table: Table, seat: int, one: str, place: str) -> None:
     kind, _, of = place.partition(".")
     table.put(one, kind, of)
     table.touch(one).home = ""
+    adapt(table, [one])
     where = place_name(table, place, table.other(seat))
     table.journal.tell("slip", f"{table.name(one)} goes to {where}.", seat=seat, rule="1E-INF-04", reveals=True)
     expose_among_their_own(table, one)
@@ -168,16 +172,12 @@ def _is_known(table: Table, one: str) -> bool:
     """Whether a version of the persona whom they impersonate is present, or its opposite of the mirror universe."""
     persona = table.known(one, Personnel).impersonates
     there = (table.card(other) for other in table.state.places[table.instance(one).at] if other != one)
-    mirrored = table.since(6)
-    return any(
-        isinstance(card, Personnel) and (persona in card.personas or (mirrored and card.mirrors == persona))
-        for card in there
-    )
+    return any(isinstance(card, Personnel) and (persona in card.personas or card.mirrors == persona) for card in there)
 
 
 def unmasked_at(table: Table, location: str) -> list[str]:
     """The infiltrators at a location whom the one that they impersonate sees, and who may infiltrate once more."""
-    if not table.infiltrates or not location:
+    if not table.index.infiltrates or not location:
         return []
     there = there_of_kind(table, location, "personnel")
     return [one for one in there if _is_seen(table, one) or _is_forgotten(table, one)]

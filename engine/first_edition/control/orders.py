@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.first_edition.borg.connecting import connect_or_not, connecting_options
 from engine.first_edition.control.airlocks import fetch, rescue_options
 from engine.first_edition.control.captives import (
     captives_at,
@@ -17,11 +16,12 @@ from engine.first_edition.control.captives import (
     release,
     take_custody,
 )
-from engine.first_edition.control.commandeering import chances, commandeer
+from engine.first_edition.control.commandeering import chances, commandeer, team_of
+from engine.first_edition.control.connecting import connect_or_not, connecting_options
 from engine.first_edition.control.infiltration import VERBS, go_about, infiltration_options
-from engine.first_edition.facilities.sites import station_of
-from engine.first_edition.spaceline.beaming import place_name
-from engine.first_edition.table import Table
+from engine.first_edition.position.places import place_name
+from engine.first_edition.position.stations import station_of
+from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
 GROUP = "Captives"
@@ -40,13 +40,13 @@ _VERBS = (
 
 def control_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """What a player could order at a location; nothing where no card of the match brings it up."""
-    if table.has_captives:
+    if table.index.has_captives:
         for one in captives_at(table, location):
             yield from _about(table, seat, one)
         yield from connecting_options(table, seat, location)
     yield from rescue_options(table, seat, location)
     yield from infiltration_options(table, seat, location)
-    if table.has_sites:
+    if table.index.has_sites:
         for site, by in chances(table, seat, location):
             station, who = station_of(table, site), table.names(by)
             label = f"Commandeer {table.name(station)}"
@@ -94,5 +94,5 @@ def carry_out_control(table: Table, seat: int, choice: str) -> Procedure[None]:
             go_about(table, seat, choice)
         case "commandeer":
             by = dict(chances(table, seat, table.location_of(instance)))[instance]
-            yield from commandeer(table, seat, station_of(table, instance), by)
+            yield from commandeer(table, seat, station_of(table, instance), team_of(table, seat, by))
     yield from ()

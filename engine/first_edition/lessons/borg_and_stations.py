@@ -16,11 +16,11 @@ _SCOUT = Prepared(
     Lesson(
         id="scout-as-the-borg",
         title="Scout as the Borg",
-        goal="The Borg solve no missions: they scout for an objective. Yours is Assimilate Planet, at Expose Plot. "
-        "*Clan People* lies under it: to get past, up to five of your Borg must have more than 38 CUNNING together.",
+        goal="Borg don't solve missions; they scout for an objective. Yours is Assimilate Planet, at Expose Plot. "
+        "*Clan People* is seeded there: to get past it, up to five of your Borg need CUNNING > 38 together.",
         hints=(
-            "Borg go down to a planet only for their objective. Beam down, then choose *Scout*.",
-            "Four of your drones have 7, and one has 5: that is 33. The Queen has 12: beam everybody down, her too.",
+            "Borg may beam down to a planet only for their objective. Beam down, then choose *Scout*.",
+            "Four of your drones have 7 CUNNING and one has 5, 33 in all. The Queen has 12: beam her down, too.",
         ),
         choices=6,
     ),
@@ -46,11 +46,11 @@ _TAKE = Prepared(
     Lesson(
         id="take-a-station",
         title="Take a station",
-        goal="Your Cardassians stand in the Promenade Shops of Deep Space 9, which is your opponent’s. Take it: from "
-        "its Ops, with somebody who has Computer Skill and with nobody of your opponent’s there.",
+        goal="Your Cardassians are in the Promenade Shops of Deep Space 9, which your opponent controls. Commandeer "
+        "it from Ops: you need Computer Skill there, and none of your opponent’s personnel.",
         hints=(
-            "Inside a station people walk from site to site, past others in between.",
-            "Dukat has Computer Skill, Macet has not. Let Dukat walk to Ops, then choose *Commandeer*.",
+            "Inside a station, personnel walk from site to site and may pass others on the way.",
+            "Dukat has Computer Skill; Macet doesn't. Walk Dukat to Ops, then choose *Commandeer*.",
         ),
         choices=5,
     ),

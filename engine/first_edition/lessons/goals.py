@@ -1,17 +1,17 @@
-"""What a lesson asks for: whether a table has it, and whether it can still come to it."""
+"""Lesson goals: whether one is reached, and whether it still can be."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from engine.first_edition.advising.planner import plan
 from engine.first_edition.cards.definition import Facility, Ship
-from engine.first_edition.planner import plan
-from engine.first_edition.spaceline.locations import cost, missions_at, path
-from engine.first_edition.spaceline.movement import range_left
-from engine.first_edition.spaceline.staffing import could_staff, is_staffed
-from engine.first_edition.state import Phase
-from engine.first_edition.table import Table
-from engine.first_edition.teams.teams import able_at, aboard, is_active, personnel_at, surface
+from engine.first_edition.moving.movement import range_left
+from engine.first_edition.position.spaceline.locations import cost, missions_at, path
+from engine.first_edition.position.spaceline.staffing import could_staff, is_staffed
+from engine.first_edition.position.teams.teams import able_at, aboard, is_active, personnel_at, surface
+from engine.first_edition.table.state import Phase
+from engine.first_edition.table.table import Table
 from engine.kernel.lesson import LEARNER, Judgement
 
 Goal = Callable[[Table], Judgement | None]
@@ -19,7 +19,7 @@ Goal = Callable[[Table], Judgement | None]
 
 
 def staffed(ship: str) -> Goal:
-    """A ship of the learner's has the crew that flies it (1E-STAFF-01)."""
+    """One of the learner's ships is staffed (1E-STAFF-01)."""
 
     def judge(table: Table) -> Judgement | None:
         (found,) = _of(table, ship)
@@ -31,16 +31,16 @@ def staffed(ship: str) -> Goal:
 
 
 def flown(ship: str, mission: str) -> Goal:
-    """A ship of the learner's is at a mission (1E-MOVE-06)."""
+    """One of the learner's ships is at a mission (1E-MOVE-06)."""
 
     def judge(table: Table) -> Judgement | None:
         (found,) = _of(table, ship)
         here, there = table.location_of(found), _location(table, mission)
         if here == there:
-            return Judgement(True, f"{table.name(found)} has come to {table.name(there)}.", "1E-MOVE-06")
+            return Judgement(True, f"{table.name(found)} has reached {table.name(there)}.", "1E-MOVE-06")
         needed, left = cost(table, LEARNER, path(table, here, there)), range_left(table, found)
         if needed > left:
-            far = f"{table.name(there)} takes {needed} RANGE from there, and {table.name(found)} has {left} left."
+            far = f"{table.name(there)} takes {needed} RANGE from there; {table.name(found)} has only {left} left."
             return Judgement(False, far, "1E-MOVE-06")
         return _in_time(table)
 
@@ -48,7 +48,7 @@ def flown(ship: str, mission: str) -> Goal:
 
 
 def reported_with_crew() -> Goal:
-    """A ship has reported that those at the learner's outpost can fly (1E-TURN-04, 1E-STAFF-02)."""
+    """A ship has reported that the personnel at the learner's outpost can fly (1E-TURN-04, 1E-STAFF-02)."""
 
     def judge(table: Table) -> Judgement | None:
         for ship in _ships(table):
@@ -58,7 +58,7 @@ def reported_with_crew() -> Goal:
                 return Judgement(True, f"{table.name(ship)} has a crew and can fly.", "1E-STAFF-02")
         if table.state.phase is Phase.CARD_PLAY:
             return None
-        lost = "Your card play of this turn is used, and nobody can fly a ship of yours."
+        lost = "You have used your card play this turn, and no one can fly one of your ships."
         return Judgement(False, lost, "1E-TURN-04")
 
     return judge
@@ -70,9 +70,9 @@ def completed(mission: str) -> Goal:
     def judge(table: Table) -> Judgement | None:
         location = _location(table, mission)
         if table.state.locations[location].completed_by == LEARNER:
-            return Judgement(True, f"{table.name(location)} is completed.", "1E-MIS-09")
+            return Judgement(True, f"{table.name(location)} is solved.", "1E-MIS-09")
         if _between_orders(table) and not _can_be_solved(table, location):
-            lost = f"Those who can still act this turn cannot complete {table.name(location)}."
+            lost = f"Your personnel who can still act this turn can't solve {table.name(location)}."
             return Judgement(False, lost, "1E-MIS-11")
         return _in_time(table)
 
@@ -80,21 +80,21 @@ def completed(mission: str) -> Goal:
 
 
 def beaten(mission: str, opponents: int) -> Goal:
-    """Of so many opponents on a planet somebody has fallen in battle (1E-PB-06)."""
+    """At least one of the opponents on a planet has died in battle (1E-PB-06)."""
 
     def judge(table: Table) -> Judgement | None:
         location = _location(table, mission)
         left = len(personnel_at(table, table.other(LEARNER), surface(location)))
         if left < opponents and table.state.battle is None:
-            fallen = "One opponent has" if opponents - left == 1 else f"{opponents - left} opponents have"
-            return Judgement(True, f"You have won the battle: {fallen} fallen.", "1E-PB-06")
+            fallen = "one opponent" if opponents - left == 1 else f"{opponents - left} opponents"
+            return Judgement(True, f"You won the battle: {fallen} died.", "1E-PB-06")
         return _in_time(table)
 
     return judge
 
 
 def scouted(objective: str) -> Goal:
-    """Scouting for an objective of the learner's is complete (1E-BORG-12)."""
+    """Scouting for one of the learner's objectives is complete (1E-BORG-12)."""
 
     def judge(table: Table) -> Judgement | None:
         (found,) = _of(table, objective)
@@ -112,17 +112,17 @@ def taken(mission: str) -> Goal:
     def judge(table: Table) -> Judgement | None:
         station = next(one for one in table.lying("space", _location(table, mission)) if table.is_a(one, Facility))
         if table.instance(station).controller == LEARNER:
-            return Judgement(True, f"The station is yours, and it is {table.name(station)} now.", "1E-CTRL-03")
+            return Judgement(True, f"The station is yours; it is now {table.name(station)}.", "1E-CTRL-03")
         return _in_time(table)
 
     return judge
 
 
 def _in_time(table: Table) -> Judgement | None:
-    """Whether the orders of the first turn can still be given."""
+    """Whether the first turn's orders can still be given."""
     state = table.state
     begun = state.turn == 1 and state.phase in (Phase.CARD_PLAY, Phase.ORDERS)
-    return None if begun else Judgement(False, "Your turn is over, and the goal is not reached.", "1E-TURN-02")
+    return None if begun else Judgement(False, "Your turn is over, and you haven't reached the goal.", "1E-TURN-02")
 
 
 def _between_orders(table: Table) -> bool:
@@ -130,7 +130,7 @@ def _between_orders(table: Table) -> bool:
 
 
 def _can_be_solved(table: Table, location: str) -> bool:
-    """Whether all of the learner's who can act, wherever they are, would solve a mission together."""
+    """Whether all of the learner's active personnel, wherever they are, could solve a mission together."""
     able = [one for one in table.controlled(LEARNER, table.all_in_play()) if table.card(one).type == "personnel"]
     held = plan(table, LEARNER, location, "", [one for one in able if is_active(table, one)])
     return held is not None and held.ready

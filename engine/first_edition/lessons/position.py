@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from engine.first_edition.cards.definition import Mission
-from engine.first_edition.spaceline.locations import found
-from engine.first_edition.state import Instance, Phase
-from engine.first_edition.table import Table
+from engine.first_edition.seeding.missions import make_location
+from engine.first_edition.table.state import Instance, Phase
+from engine.first_edition.table.table import Table
 
 
 class Place(msgspec.Struct, frozen=True, kw_only=True):
@@ -77,7 +77,7 @@ def lay(table: Table, position: Position) -> None:
 def _lay_place(table: Table, place: Place) -> None:
     mission = _new(table, place.mission, place.owner)
     quadrant = table.known(mission, Mission).quadrant
-    location = found(table, mission, len(table.state.lines.get(quadrant, ()))).id
+    location = make_location(table, mission, len(table.state.lines.get(quadrant, ()))).id
     if place.outpost:
         outpost = _new(table, place.outpost, place.owner)
         table.put(outpost, "space", location)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.first_edition.lessons.goals import beaten, completed, flown, reported_with_crew, staffed
 from engine.first_edition.lessons.position import Place, Position
 from engine.first_edition.lessons.prepared import Prepared
-from engine.first_edition.state import Phase
+from engine.first_edition.table.state import Phase
 from engine.kernel.lesson import Lesson
 
 NEBULA, OUTPOST = "uss-nebula", "federation-outpost"
@@ -27,11 +27,11 @@ _CREW = Prepared(
     Lesson(
         id="crew-a-ship",
         title="Crew a ship",
-        goal="Give the U.S.S. Nebula, docked at your outpost, the crew that it needs to fly: somebody with a Command "
-        "icon and somebody with a Staff icon.",
+        goal="Give the U.S.S. Nebula, docked at your outpost, the crew it needs to fly: one personnel with a Command "
+        "icon and one with a Staff icon.",
         hints=(
-            "From an outpost people walk aboard a ship that is docked there: choose *Walk*, then who goes.",
-            "Calloway and Simon Tarses have no icon. Picard has Command, Taitt has Staff: these two, or all four.",
+            "Personnel at an outpost can walk aboard a ship docked there: choose *Walk*, then who goes.",
+            "Calloway and Simon Tarses have no icon. Picard has Command and Taitt has Staff: send both, or all four.",
         ),
         choices=6,
     ),
@@ -50,11 +50,11 @@ _FLY = Prepared(
     Lesson(
         id="fly-the-line",
         title="Fly along the spaceline",
-        goal="Bring the U.S.S. Nebula to Explore Dyson Sphere. A ship pays the span of every location that it comes "
-        "to or passes, and the Nebula has 8 RANGE each turn.",
+        goal="Fly the U.S.S. Nebula to Explore Dyson Sphere. A ship pays the span of every location it reaches or "
+        "passes, and the Nebula has 8 RANGE each turn.",
         hints=(
-            "Picard alone does not staff the Nebula, and a docked ship does not fly.",
-            "Let Taitt walk aboard, choose *Undock*, then *Move* to Explore Dyson Sphere: its span is 2.",
+            "Picard alone can't staff the Nebula, and a docked ship can't fly.",
+            "Walk Taitt aboard, choose *Undock*, then *Move* to Explore Dyson Sphere. Its span is 2.",
         ),
         choices=8,
     ),
@@ -66,11 +66,11 @@ _REPORT = Prepared(
     Lesson(
         id="one-card-a-turn",
         title="Play one card a turn",
-        goal="Report a ship that Taitt and Alyssa Ogawa, who wait at your outpost, can fly. You have one card play "
-        "each turn, so it must be the right one.",
+        goal="Report a ship that Taitt and Alyssa Ogawa, at your outpost, can fly. You have only one card play each "
+        "turn, so pick the right one.",
         hints=(
-            "Both have a Staff icon, and neither has Command.",
-            "The Nebula wants Command and Staff. The U.S.S. Hood wants two Staff: report it.",
+            "Both have a Staff icon; neither has Command.",
+            "The Nebula requires Command and Staff. The U.S.S. Hood requires two Staff: report it.",
         ),
         choices=4,
     ),
@@ -86,11 +86,11 @@ _SOLVE = Prepared(
     Lesson(
         id="solve-a-mission",
         title="Solve a mission",
-        goal="Solve Evaluate Terraforming with the crew of the U.S.S. Nebula: Medical, Biology and Exobiology must be "
-        "on the planet. Nothing is in the way.",
+        goal="Solve Evaluate Terraforming with the crew of the U.S.S. Nebula. It requires MEDICAL, Biology and "
+        "Exobiology, and there are no dilemmas.",
         hints=(
-            "A planet is attempted by those who are on it: beam down first. *Best crew* proposes who goes.",
-            "Beverly Crusher has all three. Beam her down, or everybody, then choose *Attempt*.",
+            "Only personnel on a planet can attempt its mission, so beam down first. *Best crew* suggests who goes.",
+            "Beverly Crusher has all three skills. Beam her down, or everyone, then choose *Attempt*.",
         ),
         choices=8,
     ),
@@ -106,11 +106,11 @@ _DILEMMA = Prepared(
     Lesson(
         id="face-a-dilemma",
         title="Get past a dilemma",
-        goal="Solve Excavation, though *Malfunctioning Door* is under it: to get past takes an android, or STRENGTH "
-        "of more than 27 from up to four personnel. Who fails is stopped, and the attempt is over.",
+        goal="Solve Excavation. *Malfunctioning Door* is seeded under it: to get past it you need an android, or "
+        "STRENGTH > 27 from up to four personnel. If you fail, your Away Team is stopped and the attempt ends.",
         hints=(
-            "Excavation wants Archaeology: Picard and Jadzia Dax have it. They are not strong enough alone.",
-            "Beam everybody down: Worf 10, Tasha Yar 8, Riker 7 and Dax 7 are 32. Then attempt.",
+            "Excavation requires Archaeology: Picard and Jadzia Dax have it, but they aren't strong enough alone.",
+            "Beam everyone down: Worf 10, Tasha Yar 8, Riker 7 and Dax 7 make 32 STRENGTH. Then attempt the mission.",
         ),
         choices=8,
     ),
@@ -129,10 +129,10 @@ _BATTLE = Prepared(
     Lesson(
         id="win-a-battle",
         title="Win a battle",
-        goal="You play the Klingons. Defeat the three Federation personnel at Plunder Site: pairs fight by chance, "
-        "then the side with more STRENGTH left standing wins, and one of the losers falls.",
+        goal="You play the Klingons. Defeat the three Federation personnel at Plunder Site. Pairs are drawn at random "
+        "and fight; then the side with more STRENGTH still standing wins, and one of the losers dies.",
         hints=(
-            "An attack needs a leader, somebody with OFFICER or Leadership; Gowron is one.",
+            "To attack you need a leader: someone with OFFICER or Leadership, such as Gowron.",
             "Choose *Attack*, then *Strike as hard as allowed*.",
         ),
         choices=5,

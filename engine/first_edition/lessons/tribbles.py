@@ -13,11 +13,11 @@ _AWAY = Prepared(
     Lesson(
         id="away-with-tribbles",
         title="Away with the tribbles",
-        goal="Complete Explore Black Cluster with the crew of the U.S.S. Nebula. They have what it asks for, but your "
-        "opponent’s 110 tribbles are aboard: where a hundred are, an attempt takes 2 Leadership as well.",
+        goal="Solve Explore Black Cluster with the crew of the U.S.S. Nebula. They have all it requires, but your "
+        "opponent’s 110 tribbles are aboard: with 100 or more there, an attempt also requires 2 Leadership.",
         hints=(
-            "Anybody carries or beams small tribbles. Large ones take Transporter Skill, and who uses it is stopped.",
-            "Let O’Brien, who has the skill, beam *100 Tribbles* to your outpost; then choose *Attempt*.",
+            "Anyone can carry or beam a few tribbles. Large groups take Transporter Skill, and its user is stopped.",
+            "O’Brien has the skill: use it to beam *100 Tribbles* to your outpost, then choose *Attempt*.",
         ),
         choices=6,
     ),

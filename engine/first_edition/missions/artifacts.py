@@ -2,29 +2,42 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+
 from engine.first_edition.cards.definition import Artifact, Personnel
-from engine.first_edition.leaving_play import leave
-from engine.first_edition.resolution import Resolution
-from engine.first_edition.state import Action, Attempt
-from engine.first_edition.table import Table
-from engine.first_edition.teams.association import home_of
-from engine.first_edition.teams.uniqueness import may_enter
+from engine.first_edition.position.teams.uniqueness import exclude, may_enter
+from engine.first_edition.resolving.association import home_of
+from engine.first_edition.resolving.by_hand import DISCARDED_UNUSED, carry_out_words
+from engine.first_edition.resolving.deactivating import switch_off
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.table.state import BY_HAND, Action, Attempt
+from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_some
 from engine.kernel.decision import Kind, Procedure, option
+
+_AS_EARNED = re.compile(r"\b(?:if|when|once|as) (?:earned|acquired)\b|\bimmediately\b", re.IGNORECASE)
+"""Words of an artifact in a team that are due at once."""
 
 
 def put_aside(table: Table, artifact: str, location: str) -> None:
     """An artifact lies face up, unearned and of no use, until the mission is solved (1E-ART-01, 1E-ART-02)."""
     table.put(artifact, "aside", location)
-    table.journal.tell("artifact", f"{table.name(artifact)} is put aside.", rule="1E-ART-01", reveals=True)
+    table.journal.tell("artifact", f"{table.name(artifact)} is set aside.", rule="1E-ART-01", reveals=True)
 
 
 def earn(table: Table, now: Attempt) -> Procedure[None]:
     """The solver earns all that is put aside there, whoever seeded it, in an order of their own (1E-ART-03)."""
-    left = list(table.lying("aside", now.location))
+    left = list(_acquired(table, table.lying("aside", now.location)))
+    for one in [other for other in table.lying("aside", now.location) if other not in left]:
+        words = f"{table.name(one)} is discarded, because the first copy encountered is acquired."
+        table.journal.tell("discard", words, seat=now.seat, rule="1E-UNIQ-09", reveals=True)
+        leave(table, one)
     if len(left) > 1:
         options = [option(one, table.name(one), card=table.instance(one).card) for one in left]
-        prompt, every = "In which order do you earn these artifacts?", (len(left), len(left))
+        what = "artifacts" if all(table.is_a(one, Artifact) for one in left) else "cards"
+        prompt, every = f"In which order do you earn these {what}?", (len(left), len(left))
         left = list(
             (
                 yield from choose_some(
@@ -34,6 +47,18 @@ def earn(table: Table, now: Attempt) -> Procedure[None]:
         )
     for one in left:
         yield from _earn(table, now, one)
+
+
+def _acquired(table: Table, met: Sequence[str]) -> Sequence[str]:
+    """Those of the cards met, in the order in which they were, that may all be there together (1E-UNIQ-09).
+
+    Wherever they go: of two that may not the first one is acquired.
+    """
+    acquired: list[str] = []
+    for one in met:
+        if not any(exclude(table, table.facts[one], table.facts[other]) for other in acquired):
+            acquired.append(one)
+    return acquired
 
 
 def _earn(table: Table, now: Attempt, earned: str) -> Procedure[None]:
@@ -52,8 +77,8 @@ def _join(table: Table, now: Attempt, earned: str) -> None:
     Personnel that the opponent seeded are captured, by the team that has solved the mission (1E-CAP-02).
     """
     card, name = table.touch(earned), table.player_name(now.seat)
-    kind, of = ("aboard", now.ship) if now.ship else ("surface", now.location)
-    table.put(earned, kind, of)
+    table.put(earned, *_beside(table, now, earned))
+    switch_off(table, earned)
     captured = table.is_a(earned, Personnel) and card.owner != now.seat
     if captured:
         card.captor = now.seat
@@ -64,6 +89,13 @@ def _join(table: Table, now: Attempt, earned: str) -> None:
     table.journal.tell("earn", words, seat=now.seat, rule="1E-MIS-14", reveals=True)
 
 
+def _beside(table: Table, now: Attempt, earned: str) -> tuple[str, str]:
+    """Where those are who have earned a card: on the planet where it was, if an Away Team is there (1E-MIS-30)."""
+    card = table.card(earned)
+    in_space = isinstance(card, Artifact) and card.in_space
+    return ("aboard", now.ship) if now.ship and (in_space or not now.orbiting) else ("surface", now.location)
+
+
 def _earn_artifact(table: Table, now: Attempt, artifact: str) -> Procedure[None]:
     """Into the team, into hand, or at once into effect (1E-ART-03)."""
     seat, card = now.seat, table.known(artifact, Artifact)
@@ -71,8 +103,9 @@ def _earn_artifact(table: Table, now: Attempt, artifact: str) -> Procedure[None]
     table.touch(artifact).controller, table.touch(artifact).earned = seat, True
     match card.earned:
         case "team":
-            kind, of = ("aboard", now.ship) if now.ship else ("surface", now.location)
-            table.put(artifact, kind, of)
+            table.put(artifact, *_beside(table, now, artifact))
+            if _AS_EARNED.search(card.words):
+                yield from carry_out_words(table, artifact, seat)
         case "hand":
             table.put(artifact, "hand", seat)
         case "at once":
@@ -87,5 +120,7 @@ def _take_effect(table: Table, now: Attempt, artifact: str, card: Artifact) -> P
     table.touch(artifact).function = number
     earned = Action("earned", seat, (artifact,), now.location, team=tuple(now.group))
     yield from Resolution(table, seat, artifact, earned).run(function.effects)
-    if not function.stays and table.lies(artifact) == ("table", str(seat)):
+    agreed = table.outcome is not None or (yield from carry_out_words(table, artifact, seat, DISCARDED_UNUSED))
+    stays = function.stays or BY_HAND in table.instance(artifact).states
+    if not (agreed and stays) and table.lies(artifact) == ("table", str(seat)):
         leave(table, artifact)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from engine.ccg.adjusting.carrying_out import agreed
-from engine.first_edition.actions.actions import act, respond
+from engine.ccg.resolving.by_hand import agreed
+from engine.first_edition.cards.copies import are_copies
 from engine.first_edition.cards.definition import Ship
-from engine.first_edition.lasting import end
 from engine.first_edition.missions.artifacts import put_aside
 from engine.first_edition.missions.dilemmas import encounter
-from engine.first_edition.missions.mis_seeds import is_mis_seed, may_be_earned, reveal_mis_seed
 from engine.first_edition.missions.q_flash import flash, is_flash, settle_wager
 from engine.first_edition.missions.reports import forget_helpers
 from engine.first_edition.missions.solving import (
@@ -22,20 +20,26 @@ from engine.first_edition.missions.solving import (
     what_is_missing,
 )
 from engine.first_edition.missions.under_way import goes_on, has_lost_its_match
-from engine.first_edition.spaceline.locations import end_of, facing, mission_of
-from engine.first_edition.spaceline.required_travel import is_compelled
-from engine.first_edition.spaceline.staffing import has_matching_personnel
-from engine.first_edition.state import Action, Attempt
-from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import BORG, affiliation
-from engine.first_edition.teams.guests import guests
-from engine.first_edition.teams.presence import is_cloaked
-from engine.first_edition.teams.teams import aboard, apart, crews_at, is_active, surface, teams_at
-from engine.first_edition.tribbles.annoying import lets_attempt
+from engine.first_edition.moving.required_travel import is_compelled
+from engine.first_edition.position.characteristics import forbids
+from engine.first_edition.position.seeds import is_mis_seed, may_be_earned
+from engine.first_edition.position.spaceline.locations import end_of, facing, mission_of
+from engine.first_edition.position.spaceline.staffing import has_matching_personnel
+from engine.first_edition.position.teams.compatibility import BORG, affiliation
+from engine.first_edition.position.teams.infiltrators import guests
+from engine.first_edition.position.teams.presence import is_cloaked
+from engine.first_edition.position.teams.teams import aboard, apart, crews_at, is_active, surface, teams_at
+from engine.first_edition.position.tribble_obstacles import lets_attempt
+from engine.first_edition.resolving.actions import act, respond
+from engine.first_edition.resolving.lasting import end
+from engine.first_edition.resolving.seeds import reveal_mis_seed
+from engine.first_edition.resolving.two_groups import begun, has_both
+from engine.first_edition.table.state import Action, Attempt
+from engine.first_edition.table.table import Table
 from engine.kernel.asking import confirm
 from engine.kernel.decision import Option, Procedure, option
 
-MEETS = "who meet what it asks for"
+MEETS = "who meet its requirements"
 """What an order to attempt says of a team that could solve the mission, if nothing happens to it on the way."""
 
 # --- who may attempt what --------------------------------------------------------------------------------------------
@@ -46,10 +50,9 @@ def may_be_attempted(table: Table, seat: int, location: str) -> bool:
 
     One with a point box that they seeded; else one that is worth enough, or is universal with several copies in play.
     By rulebook 1.7 any whose icons or words let them (1E17-ATT-1).
-    A mission that is planet and space at once needs two teams, and is not offered (1E-MIS-30).
     """
     place = table.state.locations[location]
-    if place.completed_by is not None or place.assimilated_by is not None or place.kind == "dual":  # 1E-ASM-05
+    if place.completed_by is not None or place.assimilated_by is not None:  # 1E-ASM-05
         return False
     mission = mission_of(table, seat, location)
     return _is_open_to(table, seat, mission) and conditions_hold(table, seat, location)
@@ -69,31 +72,61 @@ def _has_copies(table: Table, mission: str) -> bool:
     if card.uniqueness != "universal":
         return False
     there = (one for location in table.locations() for one in table.lying("on line", location.id))
-    return sum(table.instance(one).card == card.id for one in there) > 1
+    return sum(are_copies(table.card(one), card) for one in there) > 1
 
 
 def attempts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
     """The teams with which a player could attempt a mission now, each with its ship; on a planet an empty word.
 
     A single Away Team on the surface, or the crew of a single ship that is neither docked nor stopped (1E-MIS-02);
-    one of them matches the mission (1E-MIS-03). Requirements need not be met to begin (1E-MIS-04), but what tribbles
-    ask for where they are (1E-TRIB-01). Borg scout, and do not attempt (1E-MIS-24, 1E-MIS-25). Infiltrators take part
-    if their player lets them (1E-INF-04).
+    one of them matches the mission (1E-MIS-03). Both, with a match in each, where it is planet and space at once: the
+    crew stands first, and the ship is theirs (1E-MIS-30). Requirements need not be met to begin (1E-MIS-04), but what
+    tribbles ask for where they are (1E-TRIB-01). Borg scout, and do not attempt (1E-MIS-24, 1E-MIS-25). Infiltrators
+    take part if their player lets them (1E-INF-04).
     """
     if not may_be_attempted(table, seat, location):
         return
-    if table.state.locations[location].kind == "planet":
-        teams = [("", team) for team in teams_at(table, seat, surface(location))]
-        teams[:1] = [("", [*team, *guests(table, seat, surface(location), team)]) for _, team in teams[:1]]
+    kind = table.state.locations[location].kind
+    if kind == "planet":
+        yield from able_teams(table, seat, location)
+    elif kind == "space":
+        yield from able_crews(table, seat, location)
     else:
-        ships = able_ships(table, seat, location)
-        crews = [(ship, crew) for ship in ships for crew in crews_at(table, seat, aboard(ship)) if crew]
-        teams = [(ship, [*crew, *guests(table, seat, aboard(ship), crew)]) for ship, crew in crews]
+        landed = list(able_teams(table, seat, location))
+        yield from ((ship, [*crew, *team]) for ship, crew in able_crews(table, seat, location) for _, team in landed)
+
+
+def able_teams(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
+    """The Away Teams on a planet that allow an attempt of its mission, each with an empty word for its ship."""
+    return _able(table, seat, location, _away_teams(table, seat, location))
+
+
+def able_crews(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
+    """The crews in space that allow an attempt of the mission there, each with their ship."""
+    return _able(table, seat, location, _crews(table, seat, location))
+
+
+def _able(
+    table: Table, seat: int, location: str, teams: Iterable[tuple[str, list[str]]]
+) -> Iterator[tuple[str, list[str]]]:
+    """Those groups, without Borg, that have somebody who allows the attempt and whom tribbles do not keep from it."""
     for ship, everybody in teams:
-        team = [one for one in everybody if affiliation(table, one) != BORG]
+        team = [one for one in everybody if affiliation(table, one) != BORG and not forbids(table, one, "attempt")]
         where = aboard(ship) if ship else surface(location)
         if is_matched(table, seat, location, team) and lets_attempt(table, where, team):
             yield ship, team
+
+
+def _away_teams(table: Table, seat: int, location: str) -> list[tuple[str, list[str]]]:
+    teams = [("", team) for team in teams_at(table, seat, surface(location))]
+    teams[:1] = [("", [*team, *guests(table, seat, surface(location), team)]) for _, team in teams[:1]]
+    return teams
+
+
+def _crews(table: Table, seat: int, location: str) -> list[tuple[str, list[str]]]:
+    ships = [ship for ship in able_ships(table, seat, location) if not forbids(table, ship, "attempt")]
+    crews = [(ship, crew) for ship in ships for crew in crews_at(table, seat, aboard(ship)) if crew]
+    return [(ship, [*crew, *guests(table, seat, aboard(ship), crew)]) for ship, crew in crews]
 
 
 def able_ships(table: Table, seat: int, location: str) -> list[str]:
@@ -115,8 +148,8 @@ def attempt_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     teams = list(attempts(table, seat, location))
     for number, (ship, team) in enumerate(teams):
         mission = mission_of(table, seat, location)
-        with_whom = f" aboard {table.name(ship)}" if ship else ""
-        now = Attempt(seat, location, ship, team)
+        now = begun(table, seat, location, ship, team)
+        with_whom = f" aboard {table.name(ship)}{' and on the planet' if now.orbiting else ''}" if ship else ""
         able = MEETS if meets_requirements(table, now) else f"who lack {what_is_missing(table, now) or 'what it takes'}"
         yield option(
             f"attempt:{location}:{number}",
@@ -141,7 +174,7 @@ def attempt(table: Table, seat: int, location: str, number: int) -> Procedure[No
 
 def _attempt(table: Table, seat: int, location: str, ship: str, team: list[str]) -> Procedure[None]:
     mission = mission_of(table, seat, location)
-    now = table.state.attempt = Attempt(seat, location, ship, list(team))
+    now = table.state.attempt = begun(table, seat, location, ship, team)
     now.could_solve = meets_requirements(table, now)
     forget_helpers(table, seat)
     table.changed(location)
@@ -194,11 +227,12 @@ def _judged_to_solve(table: Table, now: Attempt) -> Procedure[bool]:
     asked = facing(table, now.seat, now.location).asked
     if not asked:
         return True
-    name = table.name(mission_of(table, now.seat, now.location))
-    if not (yield from confirm(now.seat, f"{name} asks for: {asked} Does your team meet that?", "1E-MIS-08")):
+    mission = mission_of(table, now.seat, now.location)
+    name = table.name(mission)
+    if not (yield from confirm(now.seat, f"{name} requires: {asked} Does your team meet that?", "1E-MIS-08")):
         return False
-    words = f"{table.player_name(now.seat)} says that their team meets what {name} asks for: {asked}"
-    return (yield from agreed(table.other(now.seat), words))
+    words = f"{table.player_name(now.seat)} says their team meets {name}’s requirements: {asked}"
+    return (yield from agreed(table, (table.other(now.seat),), words, table.card(mission).id))
 
 
 def _what_was_missing(table: Table, now: Attempt) -> str:
@@ -207,4 +241,6 @@ def _what_was_missing(table: Table, now: Attempt) -> str:
         return f"{now.beaten} ended the attempt" if now.beaten else ""
     if not now.group:
         return "nobody is left"
-    return "nobody is left who matches it" if has_lost_its_match(table, now) else "the requirements are not met"
+    if not has_both(table, now):
+        return "it requires both a crew in orbit and an Away Team on the planet"
+    return "no matching personnel are left" if has_lost_its_match(table, now) else "the requirements are not met"

@@ -2,48 +2,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from itertools import islice
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from msgspec import UNSET
 
-from engine.ccg.describing.printer import cost_words
+from engine.ccg.describing.effect_clauses import cost_words
 from engine.ccg.effects.cards_meant import All, Cards
 from engine.ccg.effects.effects import Select
 from engine.ccg.requirements.requirement import AllOf, Not
-from engine.first_edition.actions.actions import respond
-from engine.first_edition.actions.answers import is_trap
-from engine.first_edition.assisted_text import (
+from engine.ccg.resolving.conditions_in_words import condition_in
+from engine.first_edition.cards.definition import Dilemma
+from engine.first_edition.cards.dialect import in_own_words
+from engine.first_edition.cards.halves import Half, Step
+from engine.first_edition.cards.lexicon import LEXICON
+from engine.first_edition.cards.wording import card_text
+from engine.first_edition.missions.nullifying import offer_nullifiers
+from engine.first_edition.moving.relocating import choose_place
+from engine.first_edition.position.borg.objectives import may_score
+from engine.first_edition.position.card_positions import seat_of
+from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.characteristics import is_disabled
+from engine.first_edition.position.spaceline.locations import far_ends, mission_of
+from engine.first_edition.position.teams.uniqueness import may_enter
+from engine.first_edition.resolving.actions import respond
+from engine.first_edition.resolving.answers import is_trap
+from engine.first_edition.resolving.by_hand import (
     DISCARDED,
     GOES_ON,
     OVERCOME,
     PLACED,
     WAITS,
-    carry_out_words,
-    fate_of,
+    fate_by_hand,
 )
-from engine.first_edition.borg.scoring import may_score
-from engine.first_edition.cards.definition import Dilemma
-from engine.first_edition.cards.dialect import in_own_words
-from engine.first_edition.cards.halves import Half, Step
-from engine.first_edition.cards.wording import card_text
-from engine.first_edition.characteristics import is_disabled
-from engine.first_edition.lasting import end
-from engine.first_edition.leaving_play import leave
-from engine.first_edition.memory import at_location
-from engine.first_edition.points import score
-from engine.first_edition.resolution import Resolution
-from engine.first_edition.spaceline.locations import far_ends, mission_of
-from engine.first_edition.spaceline.relocating import choose_place
-from engine.first_edition.speaking import there_of_kind
-from engine.first_edition.standing import is_nullified
-from engine.first_edition.state import Action, Attempt
-from engine.first_edition.statuses import separate, stop
-from engine.first_edition.table import Table
-from engine.first_edition.teams.uniqueness import may_enter
-from engine.first_edition.whereabouts import seat_of
+from engine.first_edition.resolving.lasting import end
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.points import score
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.resolving.statuses import separate, stop
+from engine.first_edition.resolving.two_groups import divide, unite
+from engine.first_edition.table.memory import at_location
+from engine.first_edition.table.state import Action, Attempt
+from engine.first_edition.table.table import Table
 from engine.kernel.asking import confirm
 from engine.kernel.decision import Procedure
+
+Conditions = list[bool | None]
+"""Which conditions of a half are met, step by step; ``None`` where that is asked later."""
+
+
+class Initiated(NamedTuple):
+    """What was known of a dilemma before it could be answered; answers change nothing of it (1E-ACT-13).
+
+    Attributes:
+        conditions: which conditions of a half are met.
+        idle: whether that half has no effect.
+    """
+
+    conditions: Conditions
+    idle: bool
+
 
 _REVEALED, _ENCOUNTERED = "dilemma revealed", "dilemma encountered"
 
@@ -60,68 +78,138 @@ def encounter(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
         table.journal.tell("dilemma discarded", words, rule="1E-UNIQ-01")
         leave(table, dilemma)
         return
+    yield from divide(table, now, dilemma)
     now.facing = dilemma
     table.changed(now.location)
     yield from _answered(table, now, dilemma, card)
     now.facing = ""
     end(table, "dilemma")
+    unite(table, now)
     if now.ended:
         now.beaten = card.name
     table.changed(now.location)
 
 
 def _answered(table: Table, now: Attempt, dilemma: str, card: Dilemma) -> Procedure[None]:
-    """It is just revealed, its conditions are checked, then it is just encountered and may be nullified (1E-ACT-19).
+    """It is just revealed, its targets chosen and its conditions checked, then it is just encountered (1E-ACT-19).
 
-    Rulebook 1.7 knows nothing that answers what is only revealed (1ER-ACT-2, 1ER-ACT-5).
+    Only then may it be nullified or replaced, except by what answers the reveal. In rulebook 1.7 nothing answers a
+    dilemma that is only revealed (1ER-ACT-2, 1ER-ACT-5).
     """
-    if table.edition.reveals_first and _REVEALED in table.answering.events:
-        yield from _open_to_answers(table, now, dilemma, _REVEALED)
-    checked = _checks(table, now, dilemma, card)
-    if table.lies(dilemma)[0] == "met":
-        yield from _open_to_answers(table, now, dilemma, _ENCOUNTERED)
-    if table.lies(dilemma)[0] == "met":
-        yield from _meet(table, now, dilemma, card, checked)
+    ignored = False
+    if table.edition.reveals_first and _REVEALED in table.index.answering.events:
+        action = Action(_REVEALED, table.instance(dilemma).owner, (dilemma,), now.location)
+        yield from respond(table, _REVEALED, action)
+        ignored = action.cancelled
+    if not _is_met_still(table, dilemma):
+        return
+    resolution = Resolution(table, now.seat, dilemma)
+    if card.halves:
+        yield from _meet(resolution, now, card, ignored=ignored)
+    elif ignored or (yield from _is_answered(resolution, now)):
+        _ignore(table, dilemma)
+    elif card.words:
+        yield from _meet_by_hand(table, now, dilemma)
+    else:
+        _overcome(table, now.seat, dilemma, earned=False)
 
 
-def _open_to_answers(table: Table, now: Attempt, dilemma: str, event: str) -> Procedure[None]:
-    """It may be answered; what is ignored or nullified is gone, and was not overcome (1E-MIS-22, 1ER-DIL-2)."""
-    action = Action(event, table.instance(dilemma).owner, (dilemma,), now.location)
-    yield from respond(table, event, action)
-    if is_nullified(table, dilemma):
-        table.journal.tell("nullified", f"{table.name(dilemma)} is nullified.", rule="1E-DIL-09")
-        action.cancelled = True
-    if action.cancelled and table.lies(dilemma)[0] == "met":
+def _is_answered(resolution: Resolution, now: Attempt) -> Procedure[bool]:
+    """Open what is just encountered to answers; return whether it is nullified or ignored (1ER-DIL-2)."""
+    table, dilemma = resolution.table, resolution.card
+    action = Action(_ENCOUNTERED, table.instance(dilemma).owner, (dilemma,), now.location)
+    yield from offer_nullifiers(table, now.seat, dilemma, action)
+    if not action.cancelled:
+        yield from respond(table, _ENCOUNTERED, action)
+    _let_go_of_lost(resolution)
+    return action.cancelled
+
+
+def _ignore(table: Table, dilemma: str) -> None:
+    """What is ignored or nullified is gone, and was not overcome (1E-MIS-22)."""
+    if _is_met_still(table, dilemma):
         leave(table, dilemma)
 
 
-def _checks(table: Table, now: Attempt, dilemma: str, card: Dilemma) -> dict[int, list[bool]]:
-    """What is known of the half that is met first before it is answered, by its number: which conditions are met."""
-    resolution = Resolution(table, now.seat, dilemma)
-    left = (number for number in range(len(card.halves)) if number not in table.instance(dilemma).spent)
-    return {number: _checked(resolution, now, card.halves[number]) for number in islice(left, 1)}
+def _initiate(resolution: Resolution, now: Attempt, half: Half) -> Procedure[Initiated]:
+    """Check the conditions of a half and choose whom it strikes, before it may be answered (1E-ACT-19)."""
+    resolution.picked = []
+    conditions, idle = _checked(resolution, now, half), _is_without_effect(resolution, now, half)
+    if not idle and not _is_nullified_by_itself(resolution, half):
+        yield from _aim(resolution, now, half, conditions)
+    return Initiated(conditions, idle)
 
 
-def _meet(
-    table: Table, now: Attempt, dilemma: str, card: Dilemma, checked: Mapping[int, list[bool]]
-) -> Procedure[None]:
-    """Half after half; where one has not been got past, the next is not met (1E-DIL-14)."""
-    if card.words and not card.halves:
-        yield from _meet_by_hand(table, now, dilemma)
-        return
-    resolution = Resolution(table, now.seat, dilemma)
-    conditions_met = False
-    for number, half in enumerate(card.halves):
-        if number in table.instance(dilemma).spent:
+def _aim(resolution: Resolution, now: Attempt, half: Half, checked: Conditions) -> Procedure[None]:
+    """Choose whom a half strikes first: by its steps, or by being placed on them."""
+    steps = _due(now, half)
+    for number, step in enumerate(steps):
+        if checked[number] is None and resolution.picked:
+            checked[number] = _is_met(resolution, step)
+        if step.condition is not None and checked[number] is not False:
             continue
-        if half.nullify is not None and resolution.is_met(half.nullify):  # 1E-DIL-09
-            table.journal.tell("nullified", f"{card.name} is nullified.", rule="1E-DIL-09")
+        if (yield from resolution.interpreter.aim(step.effects)):
+            return
+    failed = any(step.condition is not None and met is False for step, met in zip(steps, checked, strict=True))
+    if half.placed is not None and (half.then == "stays" or failed is (half.then == "placed")):
+        yield from resolution.interpreter.aim((Select(half.placed),))
+
+
+def _let_go_of_lost(resolution: Resolution) -> None:
+    """Whoever has left play by now is no target any more, and nobody takes their place (1E-ACT-13)."""
+    table, chosen = resolution.table, resolution.interpreter.aimed_at
+    gone = [one for one in chosen if one not in table.state.cards or not table.in_play(one)]
+    resolution.interpreter.forget(gone)
+
+
+def _is_nullified_by_itself(resolution: Resolution, half: Half) -> bool:
+    """Whether whom its text names takes it away before it does anything (1E-DIL-09)."""
+    return half.nullify is not None and resolution.is_met(half.nullify)
+
+
+def _is_without_effect(resolution: Resolution, now: Attempt, half: Half) -> bool:
+    """Whether what triggers it, or those alone whom it strikes, are missing (1E-DIL-16)."""
+    missing = half.trigger is not None and not resolution.holds(half.trigger, None)
+    return missing or _strikes_nobody(resolution, now, half)
+
+
+def _does_nothing(resolution: Resolution, half: Half, begun: Initiated) -> bool:
+    """Whether a half is nullified by its own words or has no effect, which the log says (1E-DIL-09, 1E-DIL-16)."""
+    table, name = resolution.table, resolution.table.card(resolution.card).name
+    nullified = _is_nullified_by_itself(resolution, half)
+    if nullified:
+        table.journal.tell("nullified", f"{name} is nullified.", rule="1E-DIL-09")
+    elif begun.idle:
+        table.journal.tell("no effect", f"{name} has no effect.", rule="1E-DIL-16")
+    return nullified or begun.idle
+
+
+def _meet(resolution: Resolution, now: Attempt, card: Dilemma, *, ignored: bool) -> Procedure[None]:
+    """Half after half; where one has not been got past, the next is not met (1E-DIL-14).
+
+    Each is answered by itself: what nullifies or replaces one leaves the next.
+
+    Args:
+        resolution: of its text.
+        now: the attempt.
+        card: what it says.
+        ignored: whether the first half was replaced or nullified as the dilemma was revealed.
+    """
+    table, dilemma = resolution.table, resolution.card
+    conditions_met, gone = False, False
+    left = [number for number in range(len(card.halves)) if number not in table.instance(dilemma).spent]
+    for number in left:
+        half = card.halves[number]
+        begun = None if ignored else (yield from _initiate(resolution, now, half))
+        gone, ignored = ignored or (yield from _is_answered(resolution, now)), False
+        if table.outcome is not None or not _is_met_still(table, dilemma):
+            return
+        if gone or begun is None:
+            _spend(table, dilemma, number)
             continue
-        missing = half.trigger is not None and not resolution.holds(half.trigger, None)
-        if missing or (table.since(5) and _strikes_nobody(resolution, now, half)):
-            table.journal.tell("no effect", f"{card.name} has no effect.", rule="1E-DIL-16")
+        if _does_nothing(resolution, half, begun):
             continue
-        failed = yield from _steps(resolution, now, half, checked.get(number))
+        failed = yield from _steps(resolution, now, half, begun.conditions)
         if table.outcome is not None or not _is_met_still(table, dilemma):
             if failed and table.lying("held", dilemma):  # it has become a trap (1E-CAP-03)
                 _end_attempt(table, now)
@@ -139,15 +227,21 @@ def _meet(
         yield from resolution.run(half.past)
         if _is_met_once(table, half):
             _spend(table, dilemma, number)
-    _overcome(table, now.seat, dilemma, earned=conditions_met)
+    if gone:
+        _ignore(table, dilemma)
+    else:
+        _overcome(table, now.seat, dilemma, earned=conditions_met)
 
 
 def _meet_by_hand(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
-    """Of an imported dilemma the players carry out the words, and say what becomes of it."""
-    yield from carry_out_words(table, dilemma, now.seat)
-    if table.outcome is not None or not _is_met_still(table, dilemma):
+    """Players resolve an imported dilemma, and agree how it ends."""
+    condition = condition_in(table.card(dilemma).words, LEXICON)
+    is_met = None if condition is None else Resolution(table, now.seat, dilemma).is_met(condition)
+    fate = yield from fate_by_hand(
+        table, dilemma, now.seat, is_gone=lambda: not _is_met_still(table, dilemma), is_met=is_met
+    )
+    if table.outcome is not None or not fate:
         return
-    fate = yield from fate_of(table, dilemma, now.seat)
     if fate == PLACED:
         table.put(dilemma, "on", mission_of(table, now.seat, now.location))
         table.journal.tell("placed", f"{table.name(dilemma)} is placed on a card.", rule="1E-DIL-08")
@@ -199,16 +293,16 @@ def _has_features(cards: Cards | None) -> bool:
 # --- what it does ----------------------------------------------------------------------------------------------------
 
 
-def _steps(resolution: Resolution, now: Attempt, half: Half, checked: list[bool] | None) -> Procedure[bool]:
+def _steps(resolution: Resolution, now: Attempt, half: Half, checked: Conditions) -> Procedure[bool]:
     """Carry out the steps in the order of the text; whether some condition was not met (1E-DIL-02 to 1E-DIL-07).
 
     Conditions are checked before anything happens, but for those asked of whom an earlier step picks (1E-ACT-19).
     """
     failed = False
-    for step, met in zip(_due(now, half), checked or _checked(resolution, now, half), strict=True):
+    for step, met in zip(_due(now, half), checked, strict=True):
         if resolution.over:
             return failed
-        past = step.condition is not None and (_is_met(resolution, step) if step.of_picked or step.of_others else met)
+        past = step.condition is not None and (_is_met(resolution, step) if met is None else met)
         if not past and step.condition is not None:
             past = yield from _pays(resolution, step)
         if past:
@@ -224,9 +318,10 @@ def _due(now: Attempt, half: Half) -> list[Step]:
     return [step for step in half.steps if step.at in ("", where)]
 
 
-def _checked(resolution: Resolution, now: Attempt, half: Half) -> list[bool]:
-    """Which conditions of a half are met, step by step; those asked of whom an earlier step picks are asked later."""
-    return [step.of_picked or step.of_others or _is_met(resolution, step) for step in _due(now, half)]
+def _checked(resolution: Resolution, now: Attempt, half: Half) -> Conditions:
+    """Which conditions of a half are met; those that are asked of whom an earlier step picks are asked later."""
+    later = (step.of_picked or step.of_others for step in _due(now, half))
+    return [None if asked else _is_met(resolution, step) for asked, step in zip(later, _due(now, half), strict=True)]
 
 
 def _is_met(resolution: Resolution, step: Step) -> bool:
@@ -242,7 +337,7 @@ def _pays(resolution: Resolution, step: Step) -> Procedure[bool]:
     if not step.pays or not resolution.can_pay(step.pays):
         return False
     name, instead = resolution.table.name(resolution.card), in_own_words(cost_words(step.pays))
-    prompt = f"Your team does not meet what {name} asks for. Do you {instead} instead?"
+    prompt = f"Your team doesn’t meet {name}’s requirements. Do you {instead} instead?"
     if not (yield from confirm(resolution.seat, prompt, "1E-DIL-03")):
         return False
     return (yield from resolution.pay(step.pays))
@@ -273,14 +368,14 @@ def _fail(table: Table, now: Attempt, dilemma: str, then: str) -> None:
     """1E-DIL-04 to 1E-DIL-06."""
     name = table.name(dilemma)
     if then == "continues":
-        table.journal.tell("not overcome", f"{name} is discarded; the attempt goes on.", rule="1E-DIL-06")
+        table.journal.tell("not overcome", f"{name} is discarded and the attempt continues.", rule="1E-DIL-06")
         leave(table, dilemma)
         return
     if then == "discard" or now.flash is not UNSET:  # 1E-GAP-12: in a Q-Flash none is seeded again
         table.journal.tell("not overcome", f"{name} is not overcome and is discarded.", rule="1E-DIL-05")
         leave(table, dilemma)
     else:
-        table.journal.tell("not overcome", f"{name} is not overcome and waits for another attempt.", rule="1E-DIL-04")
+        table.journal.tell("not overcome", f"{name} is not overcome and stays for another attempt.", rule="1E-DIL-04")
         spent = table.instance(dilemma).spent
         table.renew(dilemma)
         table.touch(dilemma).spent = spent
@@ -368,7 +463,7 @@ def look_for_cures(table: Table) -> None:
         words = f"{table.name(dilemma)} is {'cured' if cured else 'nullified'}."
         table.journal.tell("cured", words, rule="1E-DIL-08" if cured else "1E-DIL-09")
         what = table.card(dilemma).id, table.instance(dilemma).targets or table.lies(dilemma)
-        remove(table, seat_of(table, dilemma), dilemma, earned=cured and not (what in cured_of and table.since(3)))
+        remove(table, seat_of(table, dilemma), dilemma, earned=cured and what not in cured_of)
         cured_of.add(what)
 
 
@@ -384,7 +479,7 @@ def _found_at(table: Table, place: str) -> Iterator[tuple[str, bool]]:
         card = table.card(dilemma)
         if not isinstance(card, Dilemma) or table.lies(dilemma)[0] == "met":
             continue
-        if table.since(3) and is_trap(table, dilemma):  # 1E-CAP-08
+        if is_trap(table, dilemma):  # 1E-CAP-08
             continue
         resolution = Resolution(table, seat_of(table, dilemma), dilemma)
         for half in card.halves:

@@ -7,24 +7,26 @@ from collections.abc import Sequence
 from msgspec import UNSET
 
 from engine.ccg.effects import q_cards as tree
-from engine.ccg.zones.rules import CanBegin, Does
-from engine.first_edition.actions.actions import act, respond
+from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.first_edition.cards.copies import are_copies
 from engine.first_edition.cards.definition import Dilemma, Doorway, Verb
 from engine.first_edition.cards.wording import card_text
-from engine.first_edition.characteristics import persons
-from engine.first_edition.leaving_play import leave
-from engine.first_edition.meaning import suits
 from engine.first_edition.missions.dilemmas import encounter
 from engine.first_edition.missions.under_way import goes_on
-from engine.first_edition.points import score
-from engine.first_edition.resolution import Resolution
-from engine.first_edition.side_decks import Q, is_open, top_cards
-from engine.first_edition.state import Action, Attempt
-from engine.first_edition.statuses import separate
-from engine.first_edition.table import Table
-from engine.first_edition.teams.teams import is_active
-from engine.first_edition.teams.uniqueness import may_enter
-from engine.first_edition.usage import GAME, is_used, name_of, note_use
+from engine.first_edition.position.characteristics import persons
+from engine.first_edition.position.meaning import suits
+from engine.first_edition.position.teams.teams import is_active
+from engine.first_edition.position.teams.uniqueness import may_enter
+from engine.first_edition.resolving.actions import act, respond
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.points import score
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.resolving.statuses import separate
+from engine.first_edition.resolving.two_groups import divide, give, unite
+from engine.first_edition.table.side_decks import Q, is_open, top_cards
+from engine.first_edition.table.state import Action, Attempt
+from engine.first_edition.table.table import Table
+from engine.first_edition.table.usage import GAME, is_used, name_of, note_use
 from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Kind, Procedure, option
 
@@ -40,11 +42,14 @@ def is_flash(table: Table, instance: str) -> bool:
 def flash(table: Table, now: Attempt, doorway: str) -> Procedure[None]:
     """One card after another, as many as personnel are there when it begins; then it is discarded.
 
-    It ends early where nobody is left to go on, or the side deck is empty (1E-GAP-12).
+    It ends early where nobody is left to go on, or the side deck is empty (1E-GAP-12). Of a crew and an Away Team one
+    meets it, and one each of its cards, as their player chooses (1E-MIS-30).
     """
     _show(table, now, doorway)
+    yield from divide(table, now, doorway)
     count = sum(len(persons(table, one)) for one in now.group)
     yield from _have(table, now, doorway, count)
+    unite(table, now)
     if table.outcome is None and table.in_play(doorway):
         leave(table, doorway)
 
@@ -69,11 +74,24 @@ def _have(table: Table, now: Attempt, cause: str, count: int) -> Procedure[None]
     words = f"{table.name(cause)}: {count} cards of {table.player_name(table.other(now.seat))}’s Q-Continuum."
     table.journal.tell("dilemma", words, rule="1E17-ATT-13", reveals=True)
     yield from respond(table, FLASH, Action(FLASH, table.instance(cause).owner, (cause,), now.location))
+    drawn: set[str] = set()
     while now.flash and goes_on(table, now) and (card := _next(table, table.other(now.seat))):
         now.flash -= 1
+        title = table.card(card).title
+        if title in drawn:
+            _discard_duplicate(table, card)
+            continue
+        drawn.add(title)
         yield from _meet(table, now, card)
     now.flash = UNSET
     table.changed(now.location)
+
+
+def _discard_duplicate(table: Table, card: str) -> None:
+    """A copy of what was drawn in this Q-Flash is discarded and not replaced: it counts as one of the cards drawn."""
+    words = f"{table.name(card)} was already drawn in this Q-Flash, so the duplicate is discarded."
+    table.journal.tell("dilemma discarded", words, rule="1E17-ATT-13", reveals=True)
+    leave(table, card)
 
 
 def _next(table: Table, seat: int) -> str:
@@ -103,12 +121,14 @@ def _meet(table: Table, now: Attempt, card: str) -> Procedure[None]:
     functions = table.known(card, Verb).functions
     function = next(one for one in functions if one.how == MET)
     table.touch(card).function = functions.index(function)
+    yield from divide(table, now, card)
     now.facing = card
     table.changed(now.location)
     scored, resolution = len(table.state.ledger), Resolution(table, now.seat, card)
     action = Action("played", owner, (card,), now.location)
     yield from act(table, action, lambda _: resolution.run(function.effects))
     now.facing = ""
+    unite(table, now)
     table.changed(now.location)
     if table.lies(card)[0] == MET:
         _settle(table, card, scored, stays=function.stays and not action.cancelled)
@@ -174,7 +194,7 @@ def _draw_lots(resolution: Resolution, effect: tree.DrawLots, _picked: list[str]
 def _nullify_next(resolution: Resolution, _effect: tree.NullifyNext, _picked: list[str]) -> Procedure[None]:
     table = resolution.table
     for one in table.lying("under", resolution.location())[:1]:
-        words = f"{table.name(one)} is nullified before it is met."
+        words = f"{table.name(one)} is nullified before it is encountered."
         table.journal.tell("nullified", words, rule="1E-LEAVE-11", reveals=True)
         leave(table, one)
     yield from ()
@@ -190,7 +210,7 @@ def _wager(resolution: Resolution, effect: tree.Wager, _picked: list[str]) -> Pr
 def _hold(resolution: Resolution, _effect: tree.Hold, picked: list[str]) -> Procedure[None]:
     """Who is in one is still in play (1E-LEAVE-10)."""
     table, card = resolution.table, resolution.card
-    same = (one for one in table.on_tables() if table.instance(one).card == table.instance(card).card and one != card)
+    same = (one for one in table.on_tables() if one != card and are_copies(table.card(one), table.card(card)))
     box = next(same, "")
     for occupant in list(table.lying("held", box)) if box else ():
         resolution.tell_of("remove", [occupant], "out-of-play", "1E-LEAVE-02", open_to_all=True)
@@ -215,9 +235,11 @@ def _have_flash(resolution: Resolution, effect: tree.HaveFlash, _picked: list[st
         return
     if effect.stacked:
         yield from _stack(table, table.other(now.seat), resolution.card, effect.stacked)
-    facing = now.facing
+    facing, in_space = now.facing, bool(now.ship)
     yield from _have(table, now, resolution.card, effect.count)
     now.facing = facing
+    if now.orbiting:
+        give(table, now, in_space=in_space)
 
 
 def _stack(table: Table, seat: int, card: str, most: int) -> Procedure[None]:

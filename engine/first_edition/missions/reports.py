@@ -6,27 +6,27 @@ from collections.abc import Iterator, Sequence
 
 from engine.ccg.effects import plays
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Classification, Each, Qualities, Requirement, Skill, met
-from engine.ccg.zones.rules import CanBegin, Does
+from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.definition import Verb
 from engine.first_edition.cards.places import Site
-from engine.first_edition.characteristics import group, persons
-from engine.first_edition.facilities.sites import is_site, is_unopposed, station_of
-from engine.first_edition.leaving_play import leave
-from engine.first_edition.points import score
-from engine.first_edition.resolution import Resolution
-from engine.first_edition.spaceline.locations import facing
-from engine.first_edition.state import Attempt
-from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import affiliation
-from engine.first_edition.teams.teams import is_active
+from engine.first_edition.position.characteristics import group, persons
+from engine.first_edition.position.continuous_effects import required
+from engine.first_edition.position.stations import is_site, is_unopposed, station_of
+from engine.first_edition.position.teams.compatibility import affiliation
+from engine.first_edition.position.teams.teams import is_active
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.points import score
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.table.state import Attempt
+from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Procedure, option
 
 
 def note_helpers(table: Table, now: Attempt) -> None:
     """Remember who used a classification or skill to solve the mission, as long as they may report it."""
-    needed = facing(table, now.seat, now.location).requirements
-    if needed is not None and plays.FileReport in table.effects:
+    needed = required(table, now.seat, now.location)
+    if needed is not None and plays.FileReport in table.index.node_kinds:
         table.player(now.seat).reporters = tuple(one for one in now.group if _helps(table, one, needed, now.group))
 
 

@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
-from engine.ccg.effects.changes import OnlyOwnersSolve, OpensMission
-from engine.ccg.requirements.requirement import Requirement, met
+from engine.ccg.effects.changes import OnlyOwnersSolve, OpensMission, SpecialistsScore
+from engine.ccg.requirements.requirement import AllOf, AnyOf, Requirement, Skill, met
 from engine.ccg.requirements.shortfall import shortfall
-from engine.first_edition.actions.actions import act
-from engine.first_edition.characteristics import changes_of, forbids, group, in_force, keywords, ship, ship_numbers
+from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.missions.artifacts import earn
 from engine.first_edition.missions.reports import note_helpers
-from engine.first_edition.missions.specialists import score_specialists
-from engine.first_edition.points import points_of, score
-from engine.first_edition.spaceline.locations import facing, mission_of
-from engine.first_edition.speaking import there_of_kind
-from engine.first_edition.standing import may_attempt, mission_points
-from engine.first_edition.state import Action, Attempt
-from engine.first_edition.table import Table
-from engine.first_edition.teams.compatibility import affiliation
-from engine.first_edition.teams.teams import Place, aboard, surface, usable_equipment
-from engine.first_edition.tribbles.annoying import lets_attempt
-from engine.first_edition.whereabouts import homeworld_of, is_at_home
+from engine.first_edition.position.card_positions import homeworld_of, is_at_home
+from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.characteristics import (
+    changes_of,
+    forbids,
+    group,
+    in_force,
+    keywords,
+    persons,
+    ship,
+    ship_numbers,
+)
+from engine.first_edition.position.continuous_effects import may_attempt, mission_points, required
+from engine.first_edition.position.spaceline.locations import facing, mission_of
+from engine.first_edition.position.teams.compatibility import affiliation
+from engine.first_edition.position.teams.teams import usable_equipment
+from engine.first_edition.position.tribble_obstacles import lets_attempt
+from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.points import points_of, score
+from engine.first_edition.resolving.two_groups import groups, places
+from engine.first_edition.table.state import Action, Attempt
+from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
 
 
 def is_matched(table: Table, seat: int, location: str, team: list[str]) -> bool:
-    """Whether one of a team has an affiliation that the mission shows, or is whom it names in words (1E-MIS-03).
+    """Whether one of a team has an affiliation that the mission shows, or is named by it in words (1E-MIS-03).
 
     Cards there may let others attempt as well, but not what the rules forbid their player (1E-MIS-20, 1E-MIS-21).
     """
@@ -47,11 +57,12 @@ def is_shown(table: Table, seat: int, location: str, team: list[str]) -> bool:
 def meets_requirements(table: Table, now: Attempt) -> bool:
     """Whether those who take part meet what the mission asks for, with their ship and what they carry (1E-SKILL-03).
 
-    WEAPONS are those of the ship that takes part alone, where the mission names no total (1ER-MIS-7).
+    WEAPONS are those of the ship that takes part alone, where the mission names no total (1ER-MIS-7). A crew and an
+    Away Team meet it together (1E-MIS-30).
     """
     people, gear, numbers = group(table, now.group), _gear(table, now), ship_numbers(table, now.ship)
     end = facing(table, now.seat, now.location)
-    needed = end.requirements
+    needed = required(table, now.seat, now.location)
     shown = met(needed, people, gear, numbers) if needed is not None else bool(end.asked)
     opened = opening(table, now.seat, now.location, now.group)
     if opened is None:
@@ -67,7 +78,7 @@ def opening(table: Table, seat: int, location: str, team: list[str]) -> Requirem
 
     Somebody of the homeworld's affiliation has to be among them (1E-MIS-21).
     """
-    if OpensMission not in table.changed_by or table.state.locations[location].kind == "space":
+    if OpensMission not in table.index.change_kinds or table.state.locations[location].kind == "space":
         return None
     mission = mission_of(table, seat, location)
     home = homeworld_of(table, mission)
@@ -79,19 +90,16 @@ def opening(table: Table, seat: int, location: str, team: list[str]) -> Requirem
 
 def what_is_missing(table: Table, now: Attempt) -> str:
     """What they lack of what the mission asks for, in words; empty where nothing, or where nobody knows."""
-    needed = facing(table, now.seat, now.location).requirements
+    needed = required(table, now.seat, now.location)
     if needed is None:
         return ""
     return shortfall(needed, group(table, now.group), _gear(table, now), ship_numbers(table, now.ship)).missing
 
 
 def _gear(table: Table, now: Attempt) -> list[frozenset[str]]:
-    return keywords(table, usable_equipment(table, now.seat, _place(now), now.group))
-
-
-def _place(now: Attempt) -> Place:
-    """Where those are who take part."""
-    return aboard(now.ship) if now.ship else surface(now.location)
+    """The keywords of what they carry, each group for itself (1E-MIS-30)."""
+    there = zip(places(now), groups(table, now), strict=True)
+    return keywords(table, [one for place, team in there for one in usable_equipment(table, now.seat, place, team)])
 
 
 def conditions_hold(table: Table, seat: int, location: str) -> bool:
@@ -117,9 +125,9 @@ def can_solve(table: Table, now: Attempt) -> bool:
     return (
         now.seat not in table.state.locations[now.location].barred
         and conditions_hold(table, now.seat, now.location)
-        and is_matched(table, now.seat, now.location, now.group)
+        and all(is_matched(table, now.seat, now.location, team) for team in groups(table, now))
         and meets_requirements(table, now)
-        and lets_attempt(table, _place(now), now.group)
+        and all(lets_attempt(table, *there) for there in zip(places(now), groups(table, now), strict=True))
         and not is_reserved(table, now.seat, now.location)
     )
 
@@ -161,3 +169,45 @@ def _complete(table: Table, now: Attempt, mission: str) -> Procedure[None]:
     note_helpers(table, now)
     score(table, now.seat, points, mission, bonus=False)
     table.judge()
+
+
+# --- mission specialists ----------------------------------------------------------------------------------------------
+
+
+def score_specialists(table: Table, now: Attempt) -> None:
+    """Each specialist scores who helps: whose skill is used for the requirements, one for each level (1E-MIS-18)."""
+    needed = required(table, now.seat, now.location)
+    if needed is None or SpecialistsScore not in table.index.change_kinds:
+        return
+    sources = {one: found for one in now.group if (found := next(in_force(table, one, SpecialistsScore), None))}
+    for one in _used(table, needed, list(sources), now.group):
+        card, change = sources[one]
+        score(table, now.seat, change.points, card)
+
+
+def _used(table: Table, needed: Requirement, specialists: list[str], team: list[str]) -> list[str]:
+    """As many as possible of them, in the way of meeting the requirements that uses most."""
+    match needed:
+        case Skill(name=name, level=level):
+            return _of_several(table, [one for one in specialists if name.lower() in _regular(table, one)])[:level]
+        case AllOf(parts=parts):
+            return [one for part in parts for one in _used(table, part, specialists, team)]
+        case AnyOf(parts=parts):
+            ways = [part for part in parts if met(part, group(table, team))]
+            return max((_used(table, way, specialists, team) for way in ways), key=len, default=[])
+        case _:
+            return []
+
+
+def _of_several(table: Table, specialists: list[str]) -> list[str]:
+    """Of the copies of one specialist one alone, by the rulings of 2002."""
+    if table.edition.copies_score:
+        return specialists
+    return [*{table.instance(one).card: one for one in reversed(specialists)}.values()]
+
+
+def _regular(table: Table, specialist: str) -> set[str]:
+    """The skill of a specialist, if they have not lost it."""
+    skills = {skill.lower() for skill in table.known(specialist, Personnel).skills}
+    left = {name for one in persons(table, specialist) for name, level in one.skills.items() if level}
+    return skills & left

@@ -11,10 +11,11 @@ from itertools import cycle
 from engine.first_edition.cards.definition import Artifact, Dilemma, Doorway, Facility, Verb
 from engine.first_edition.cards.places import TimeLocation
 from engine.first_edition.cards.wording import card_text
-from engine.first_edition.missions.mis_seeds import fits
-from engine.first_edition.spaceline.locations import is_shared, missions_at
-from engine.first_edition.state import Phase
-from engine.first_edition.table import Table
+from engine.first_edition.position.seeds import fits, may_be_earned
+from engine.first_edition.position.spaceline.locations import is_shared, missions_at
+from engine.first_edition.resolving.seeds import lay_under
+from engine.first_edition.table.state import Phase
+from engine.first_edition.table.table import Table
 from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, Slot, ask_all, checkpoint, option
 
 Stacks = dict[str, tuple[str, ...]]
@@ -65,14 +66,14 @@ def _decision(table: Table, seat: int, phase: Phase) -> Decision | None:
     return Decision(
         seat=seat,
         kind=Kind.ARRANGEMENT,
-        prompt=f"What do you seed {where}? The first card of a stack is met first.",
+        prompt=f"What do you seed {where}? The first card in a stack is encountered first.",
         public="seeds cards under missions",
         options=options,
         slots=tuple(slots),
         minimum=0,
         maximum=len(options),
         private=True,
-        default=_sound(options, keep_artifacts=phase is not Phase.OWN_MISSIONS, table=table),
+        default=_sound(options, keep_earned=phase is not Phase.OWN_MISSIONS, table=table),
         rule=_RULES[phase],
     )
 
@@ -103,16 +104,16 @@ def _option(table: Table, instance: str, slots: Sequence[Slot]) -> Option:
     return option(instance, card.name, card_text(card), group=card.type, card=card.id, fits=sound)
 
 
-def _sound(options: Sequence[Option], *, keep_artifacts: bool, table: Table) -> Answer:
+def _sound(options: Sequence[Option], *, keep_earned: bool, table: Table) -> Answer:
     """A sound spread: dilemmas evenly where they fit, artifacts one to each of the player's planets, no card twice."""
     count: dict[str, int] = {}
     laid: dict[str, set[str]] = {}
     placed: list[str] = []
     for one in options:
-        artifact = isinstance(table.card(one.id), Artifact)
-        mark = "artifact" if artifact else one.card
+        card = table.card(one.id)
+        mark = "artifact" if isinstance(card, Artifact) else one.card
         open_to_it = [slot for slot in one.fits if mark not in laid.get(slot, ())]
-        if not open_to_it or (artifact and keep_artifacts):
+        if not open_to_it or (may_be_earned(card) and keep_earned):
             continue
         slot = min(open_to_it, key=lambda slot: count.get(slot, 0))
         count[slot] = count.get(slot, 0) + 1
@@ -137,7 +138,7 @@ def _lay(table: Table, stacks: dict[int, Stacks], *, on_top: bool) -> None:
 def _slide(table: Table, location: str, cards: Sequence[str], *, on_top: bool = False) -> None:
     there = len(table.lying("under", location)) if on_top else 0
     for place, instance in enumerate(cards, start=there):
-        table.put(instance, "under", location, place)
+        lay_under(table, instance, location, place)
 
 
 def _lay_alternately(table: Table, stacks: dict[int, Stacks]) -> None:

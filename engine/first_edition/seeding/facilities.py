@@ -2,41 +2,55 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
-from engine.first_edition.actions.specials import is_special, special_options
+from engine.first_edition.cards.copies import are_copies
 from engine.first_edition.cards.definition import AnyDefinition, Doorway, Equipment, Facility, Verb
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.qualities import callings
-from engine.first_edition.facilities.sites import install, standing_words, standings
-from engine.first_edition.resolution import Resolution
+from engine.first_edition.moving.docking import facilities_at
+from engine.first_edition.moving.establishing import establish, install, may_stand
+from engine.first_edition.moving.time_locations import appear, may_appear, welcome
+from engine.first_edition.playing.downloads import use_special
+from engine.first_edition.playing.playing_a_card import hosts, use_words
+from engine.first_edition.position.stations import standing_words, standings
+from engine.first_edition.position.teams.alternate_universe import is_permitted
+from engine.first_edition.position.teams.uniqueness import may_enter
+from engine.first_edition.resolving.by_hand import carry_out_words
+from engine.first_edition.resolving.hidden_agendas import is_agenda, lay_down
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.resolving.specials import is_special, special_options
 from engine.first_edition.seeding.singly import is_laid, lay, lay_options
-from engine.first_edition.side_decks import is_open
-from engine.first_edition.spaceline.docking import facilities_at
-from engine.first_edition.spaceline.establishing import establish, may_stand
-from engine.first_edition.spaceline.time_locations import appear, may_appear, welcome
-from engine.first_edition.state import Phase
-from engine.first_edition.table import AT_LARGE, Table
-from engine.first_edition.teams.alternate_universe import is_permitted
-from engine.first_edition.teams.uniqueness import may_enter
-from engine.first_edition.turn.downloads import use_special
-from engine.first_edition.turn.hidden_agendas import is_agenda, lay_down
-from engine.first_edition.turn.playing_a_card import hosts, use_words
+from engine.first_edition.table.side_decks import is_open
+from engine.first_edition.table.state import Phase
+from engine.first_edition.table.table import AT_LARGE, Table
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Decision, Kind, Option, Procedure, ask_all, checkpoint, option
 
 _WORDS = {
     Phase.DOORWAYS: "doorway",
+    Phase.MISSIONS: "mission",
     Phase.OPPOSING_MISSIONS: "dilemma",
     Phase.OTHER_SEEDS: "dilemma",
     Phase.FACILITIES: "facility",
 }
 """What cards call the phases in which they say that they seed."""
 
-_ASKS = {Phase.DOORWAYS: "1E-SEED-07", Phase.OPPOSING_MISSIONS: "1E17-DIL-1", Phase.FACILITIES: "1E-SEED-19"}
+_ASKS = {
+    Phase.DOORWAYS: "1E-SEED-07",
+    Phase.MISSIONS: "1E17-OTH-1",
+    Phase.OPPOSING_MISSIONS: "1E17-DIL-1",
+    Phase.FACILITIES: "1E-SEED-19",
+}
 """The rule that asks for the next card in each of the phases that end when both have passed."""
 
-PASS = option("pass", "Pass", "Once both players pass in a row, this phase is over.", group="Pass")
+_AS_SEEDED = re.compile(
+    r"\W*(?:seeds?|place)\b[^.]*[;(][^.]*\b(?:downloads?|place|target|rotate|report)\b", re.IGNORECASE
+)
+"""Words that are due as their card is seeded: *Seeds on table; you may download …*."""
+
+PASS = option("pass", "Pass", "When both players pass in a row, this phase ends.", group="Pass")
 
 
 # --- the doorway phase -----------------------------------------------------------------------------------------------
@@ -119,14 +133,14 @@ def alternate(table: Table, *, for_good: bool) -> Procedure[None]:
         yield from checkpoint()
         seat = state.active
         if not (for_good and table.player(seat).passed):
-            yield from _one_seed(table, seat, for_good=for_good)
+            yield from seed_or_pass(table, seat, for_good=for_good)
         state.active = table.other(seat)
     for player in state.players:
         player.passed = False
     state.active = state.first
 
 
-def _one_seed(table: Table, seat: int, *, for_good: bool) -> Procedure[None]:
+def seed_or_pass(table: Table, seat: int, *, for_good: bool = False) -> Procedure[None]:
     """One card, or none: a hidden agenda is one too (1E-SEED-28), and a special download is besides (1E-SEED-31)."""
     while (chosen := (yield from _chosen(table, seat, for_good=for_good))) and is_special(chosen):
         yield from use_special(table, seat, chosen)
@@ -140,28 +154,40 @@ def _one_seed(table: Table, seat: int, *, for_good: bool) -> Procedure[None]:
     if is_laid(chosen):
         yield from lay(table, seat, chosen)
     else:
-        instance, _, location = chosen.partition(":")
-        yield from _seed(table, seat, instance, location)
+        yield from seed(table, seat, chosen)
     if not for_good:
-        for player in table.state.players:
-            player.passed = False
+        forget_passes(table)
 
 
-def _options(table: Table, seat: int) -> Iterator[Option]:
+def forget_passes(table: Table) -> None:
+    """Someone has seeded a card, so both players have to pass again (1E-SEED-19, 1E17-SEED-3)."""
+    for player in table.state.players:
+        player.passed = False
+
+
+def seed_options(table: Table, seat: int) -> Iterator[Option]:
+    """The seeds of a player for the current phase, one of each, and where; sites come from their pile only.
+
+    A site among the 30 seed cards misleads at best: it goes to no station (1ER-SEED-2, 1E-SEED-24).
+    """
     if table.state.phase is Phase.OPPOSING_MISSIONS:
         yield from lay_options(table, seat)
-    told: set[str] = set()
-    for instance in (*table.lying("seeds", seat), *table.lying("sites", seat)):
+    for instance in _one_of_each(table, table.lying("seeds", seat)):
         card = table.card(instance)
-        if card.id in told:
-            continue
-        told.add(card.id)
         if isinstance(card, Site):
-            yield from _standings(table, instance)
             continue
         for location in _places(table, seat, instance, table.state.phase):
             where = f" {_at(table, location)} {table.name(location)}" if location else ""
             yield option(f"{instance}:{location}", f"{card.name}{where}", group=card.type, card=card.id, place=location)
+    for instance in _one_of_each(table, table.lying("sites", seat)):
+        yield from _standings(table, instance)
+
+
+def _one_of_each(table: Table, cards: Sequence[str]) -> Iterator[str]:
+    told: dict[str, str] = {}
+    for instance in cards:
+        told.setdefault(table.card(instance).id, instance)
+    yield from told.values()
 
 
 def _at(table: Table, place: str) -> str:
@@ -180,7 +206,7 @@ def _standings(table: Table, site: str) -> Iterator[Option]:
 
 def _chosen(table: Table, seat: int, *, for_good: bool) -> Procedure[str]:
     """What a player seeds, or which special download they use; empty where they can do neither."""
-    options = [*_options(table, seat), *special_options(table, seat)]
+    options = [*seed_options(table, seat), *special_options(table, seat)]
     if not options:
         return ""
     return (
@@ -218,7 +244,7 @@ def _places(table: Table, seat: int, instance: str, phase: Phase) -> list[str]:
     function, resolution = card.functions[number], Resolution(table, seat, instance)
     if function.requires is not None and not resolution.holds(function.requires, None):
         return []
-    if table.since(6) and not resolution.is_possible(function.effects):
+    if not resolution.is_possible(function.effects):
         return []
     return [AT_LARGE] if function.on is None else list(hosts(resolution, function))
 
@@ -264,7 +290,7 @@ def _stores(table: Table, seat: int, card: Equipment) -> Iterator[str]:
 
 def _has_seeded(table: Table, seat: int, card: Facility) -> bool:
     there = (one for s in table.seats() for place in table.locations() for one in facilities_at(table, s, place.id))
-    return any(table.instance(one).owner == seat and table.instance(one).card == card.id for one in there)
+    return any(table.instance(one).owner == seat and are_copies(table.card(one), card) for one in there)
 
 
 def _use(table: Table, seat: int, card: AnyDefinition) -> Procedure[int | None]:
@@ -273,8 +299,14 @@ def _use(table: Table, seat: int, card: AnyDefinition) -> Procedure[int | None]:
     if len(able) < 2 or not isinstance(card, Verb):
         return next(iter(able), None)
     options = [option(str(one), use_words(card, one), card=card.id) for one in able]
-    prompt = f"For which use do you seed {card.name}?"
+    prompt = f"Which use do you seed {card.name} for?"
     return int((yield from choose_one(seat, prompt, options, "1E-CR-033", public="seeds a card")))
+
+
+def seed(table: Table, seat: int, choice: str) -> Procedure[None]:
+    """Seed the card of an option where the option says."""
+    instance, _, location = choice.partition(":")
+    yield from _seed(table, seat, instance, location)
 
 
 def _seed(table: Table, seat: int, instance: str, location: str) -> Procedure[None]:
@@ -307,3 +339,5 @@ def _seed(table: Table, seat: int, instance: str, location: str) -> Procedure[No
     if isinstance(card, Verb) and number is not None:
         table.touch(instance).function = number
         yield from Resolution(table, seat, instance).run(card.functions[number].effects)
+        if _AS_SEEDED.match(card.words):
+            yield from carry_out_words(table, instance, seat)

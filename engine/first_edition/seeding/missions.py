@@ -5,32 +5,70 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.first_edition.cards.definition import Mission
-from engine.first_edition.resolution import Resolution
-from engine.first_edition.spaceline.locations import beside, found, gap_words, insertions, share, shared_with
-from engine.first_edition.state import Phase
-from engine.first_edition.table import Table
+from engine.first_edition.position.spaceline.locations import beside, gap_words, insertions, shared_with
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.seeding.facilities import forget_passes, seed, seed_options, seed_or_pass
+from engine.first_edition.table.state import Location, Phase
+from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
 
+_TOP = option("mission", "The top mission of your pile", group="Mission")
+
 
 def seed_missions(table: Table) -> Procedure[None]:
-    """Each player in turn reveals the top mission of their pile and places it, until all are placed (1E-SEED-08)."""
+    """Each player in turn places the top mission of their pile, until all are placed (1E-SEED-08).
+
+    A turn may go to another seed of this phase instead, by rulebook 1.7 also to one that names no phase (1E17-OTH-1).
+    Only a player without missions may pass (1E17-MIS-2).
+    """
     state = table.state
-    while table.outcome is None and any(table.lying("missions", seat) for seat in table.seats()):
+    while table.outcome is None and _goes_on(table):
         yield from checkpoint()
-        pile = table.lying("missions", state.active)
-        if pile:
-            yield from _place(table, state.active, pile[0])
+        if table.lying("missions", state.active):
+            yield from _place_or_seed(table, state.active)
+        else:
+            yield from seed_or_pass(table, state.active)
         state.active = table.other(state.active)
+    forget_passes(table)
     state.active = state.first
     table.go_on_to(Phase.OPPOSING_MISSIONS)
+
+
+def _goes_on(table: Table) -> bool:
+    """Whether missions are left, or other seeds of this phase while not both players have passed in a row."""
+    if any(table.lying("missions", seat) for seat in table.seats()):
+        return True
+    if all(player.passed for player in table.state.players):
+        return False
+    return any(True for seat in table.seats() for _ in seed_options(table, seat))
+
+
+def _place_or_seed(table: Table, seat: int) -> Procedure[None]:
+    others = list(seed_options(table, seat))
+    chosen = _TOP.id
+    if others:
+        chosen = yield from choose_one(
+            seat,
+            "Which card do you seed, and where?",
+            (_TOP, *others),
+            "1E17-OTH-1",
+            public="seeds a card",
+            kind=Kind.PLACE,
+            default=_TOP.id,
+        )
+    if chosen == _TOP.id:
+        yield from _place(table, seat, table.lying("missions", seat)[0])
+    else:
+        yield from seed(table, seat, chosen)
+    forget_passes(table)
 
 
 def _place(table: Table, seat: int, mission: str) -> Procedure[None]:
     shared = shared_with(table, mission)
     name, player = table.name(mission), table.player_name(seat)
     if shared:
-        share(table, mission, shared)
+        share_location(table, mission, shared)
         words = f"{player} seeds {name}: it shares the location of {table.name(shared)}."
         table.journal.tell("seed", words, seat=seat, rule="1E-SEED-11")
         yield from _say(table, seat, mission)
@@ -44,7 +82,7 @@ def _place(table: Table, seat: int, mission: str) -> Procedure[None]:
         seat, prompt, options, "1E-SEED-09", public="places a mission", kind=Kind.PLACE, private=False
     )
     where = gap_words(table, line, int(index))
-    found(table, mission, int(index))
+    make_location(table, mission, int(index))
     words = f"{player} places {name}: {where[:1].lower()}{where[1:]}."
     table.journal.tell("seed", words, seat=seat, rule="1E-SEED-09")
     yield from _say(table, seat, mission)
@@ -60,3 +98,20 @@ def _options(table: Table, mission: str, line: Sequence[str], places: Sequence[i
         option(str(place), gap_words(table, line, place), card=table.instance(mission).card, place=beside(line, place))
         for place in places
     ]
+
+
+def make_location(table: Table, mission: str, index: int) -> Location:
+    """Make a location of a mission, at this place of its line."""
+    card = table.known(mission, Mission)
+    location = Location(mission, card.quadrant, card.place, card.ground, card.region)
+    table.state.locations[mission] = location
+    table.state.lines.setdefault(card.quadrant, []).insert(index, mission)
+    table.put(mission, "on line", mission)
+    table.everything_changed()
+    return location
+
+
+def share_location(table: Table, mission: str, location: str) -> None:
+    """Put a mission on top of the one that is already at its location (1E-SEED-11)."""
+    table.put(mission, "on line", location)
+    table.everything_changed()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from engine.first_edition.deck import SECTIONS
-from engine.first_edition.leaving_play import leave
-from engine.first_edition.piles import draw
-from engine.first_edition.state import HAND_SIZE, Instance, PlayerState, State
-from engine.first_edition.table import Table
+from engine.first_edition.cards.deck import SECTIONS
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.piles import draw
+from engine.first_edition.table.state import HAND_SIZE, Instance, PlayerState, State
+from engine.first_edition.table.table import Table
+from engine.first_edition.table.usage import forget_turn
+from engine.first_edition.table.zones import key
 from engine.first_edition.turn.start_of_turn import begin_turn
-from engine.first_edition.zones import key
 from engine.kernel.decision import Procedure
 from engine.kernel.header import Header
 from engine.kernel.randomness import Randomness
@@ -37,11 +38,15 @@ def _lay_out(state: State, seat: int, cards: tuple[str, ...], pile: str) -> None
 
 
 def opening_hands(table: Table) -> Procedure[None]:
-    """What was not seeded is shown and out-of-play; decks are shuffled, seven cards drawn (1E-SEED-27)."""
+    """What was not seeded is shown and out-of-play; decks are shuffled, seven cards drawn (1E-SEED-27).
+
+    What may be done once each turn and was done while seeding may be done again in the first turn.
+    """
+    forget_turn(table)
     for seat in table.in_order(table.state.first):
         left = [*table.lying("seeds", seat), *table.lying("sites", seat)]
         if left:
-            words = f"{table.player_name(seat)} has not seeded: {table.names(left)}."
+            words = f"{table.player_name(seat)} didn’t seed: {table.names(left)}."
             table.journal.tell("unused", words, seat=seat, rule="1E-SEED-27")
         for instance in left:
             leave(table, instance, "out")

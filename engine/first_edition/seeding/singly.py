@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.first_edition.cards.copies import are_copies
 from engine.first_edition.cards.definition import AnyDefinition, Artifact, Dilemma
 from engine.first_edition.cards.wording import card_text
-from engine.first_edition.missions.mis_seeds import fits
+from engine.first_edition.position.seeds import fits, may_be_earned
+from engine.first_edition.position.spaceline.locations import mission_of, missions_at
+from engine.first_edition.resolving.seeds import lay_under
 from engine.first_edition.seeding.dilemmas import goes_under_missions
-from engine.first_edition.spaceline.locations import mission_of, missions_at
-from engine.first_edition.table import Table
+from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, option
 
@@ -58,16 +60,16 @@ def lay(table: Table, seat: int, choice: str) -> Procedure[None]:
         option(
             one,
             table.name(one),
-            "" if one in sound else "There it would be a mis-seed.",
+            "" if one in sound else "It would be a mis-seed there.",
             group=_whose(table, seat, one),
             card=card,
             place=one,
         )
         for one in able
     ]
-    prompt = f"{name}: under which mission do you seed it? It is met before what lies there."
+    prompt = f"{name}: which mission do you seed it under? It will be encountered before the cards already there."
     place = yield from choose_one(seat, prompt, options, "1E17-DIL-2", public="seeds a card", kind=Kind.PLACE)
-    table.put(instance, "under", place, 0)
+    lay_under(table, instance, place)
     where = f"under {table.name(place)}"
     private = {seat: f"You seed {name} {where}."}
     words = f"{table.player_name(seat)} seeds a card {where}."
@@ -85,10 +87,10 @@ def _whose(table: Table, seat: int, location: str) -> str:
 def _sound(table: Table, seat: int, instance: str) -> list[str]:
     """Where a card fits beside no copy of it, the best first.
 
-    That is for dilemmas where the opponent means to go and little lies yet, for artifacts the player's own missions
+    That is for dilemmas where the opponent means to go and little lies yet, for earned cards the player's own missions
     (1E17-DIL-2, 1E17-DIL-3).
     """
-    artifact = table.is_a(instance, Artifact)
+    earned = may_be_earned(table.card(instance))
     places = [
         one.id
         for one in table.locations()
@@ -97,7 +99,7 @@ def _sound(table: Table, seat: int, instance: str) -> list[str]:
 
     def rank(place: str) -> tuple[bool, int]:
         own = table.instance(mission_of(table, seat, place)).owner == seat
-        return own is not artifact, len(table.lying("under", place))
+        return own is not earned, len(table.lying("under", place))
 
     return sorted(places, key=rank)
 
@@ -106,4 +108,4 @@ def _beside(table: Table, seat: int, instance: str, place: str) -> bool:
     """Whether a copy of the player's lies there, or for an artifact another artifact of theirs."""
     own = [table.card(one) for one in table.lying("under", place) if table.instance(one).owner == seat]
     card = table.card(instance)
-    return any(one.id == card.id or (isinstance(card, Artifact) and isinstance(one, Artifact)) for one in own)
+    return any(are_copies(one, card) or (isinstance(card, Artifact) and isinstance(one, Artifact)) for one in own)

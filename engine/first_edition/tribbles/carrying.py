@@ -7,20 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.first_edition.actions.actions import act
 from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.cards.tribbles import Tribble
-from engine.first_edition.characteristics import group
-from engine.first_edition.spaceline.beaming import host_at, open_ways
-from engine.first_edition.speaking import there_of_kind
-from engine.first_edition.standing import is_in_stasis
-from engine.first_edition.state import Action
-from engine.first_edition.statuses import stop
-from engine.first_edition.table import Table
-from engine.first_edition.teams.teams import Place, able_at
-from engine.first_edition.tribbles.groups import tribbles_at
-from engine.first_edition.tribbles.moving import carried_by, move
-from engine.first_edition.tribbles.places import spoken_place
+from engine.first_edition.moving.beaming import open_ways
+from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.characteristics import group
+from engine.first_edition.position.continuous_effects import is_in_stasis
+from engine.first_edition.position.places import host_at
+from engine.first_edition.position.teams.teams import Place, able_at
+from engine.first_edition.position.tribble_groups import tribbles_at
+from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.statuses import stop
+from engine.first_edition.table.state import Action
+from engine.first_edition.table.table import Table
+from engine.first_edition.tribbles.moving import carried_by, move, spoken_place
 from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
 
@@ -35,7 +35,7 @@ VERBS = (PICK_UP, PUT_DOWN, SEND_SMALL, SEND_LARGE)
 
 def tribble_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """What a player's personnel could do with tribbles at a location; nothing where no card is tribbles."""
-    if not table.has_tribbles or not there_of_kind(table, location, "tribble"):
+    if not table.index.has_tribbles or not there_of_kind(table, location, "tribble"):
         return
     ways = list(open_ways(table, seat, location))
     through = list(open_ways(table, seat, location, through=True)) if beamers(table, seat, location) else []
@@ -52,17 +52,17 @@ def _options_at(
 ) -> Iterator[Option]:
     here, at = host_at(place) or table.location_of_list(place), spoken_place(table, place, seat)
     if free_hands(table, seat, place) and loose(table, place):
-        detail = "Who carries them is stopped as they put them down."
+        detail = "The carrier is stopped when putting them down."
         yield option(f"{PICK_UP}:{place}", f"Pick up tribbles {at}", detail, group=GROUP, place=here)
     for one in carried(table, seat, place):
         who = table.name(table.instance(one).carrier)
-        label, detail = f"Put down {table.name(one)} {at}", f"{who} carries them, and is stopped then."
+        label, detail = f"Put down {table.name(one)} {at}", f"{who} carries them and is then stopped."
         yield option(f"{PUT_DOWN}:{one}", label, detail, group=GROUP, card=table.card(one).id, place=here)
     if any(start == place for start, _ in ways) and senders(table, seat, place):
-        detail = "A small one; who does it is stopped."
+        detail = "A small one. The personnel beaming it is stopped."
         yield option(f"{SEND_SMALL}:{place}", f"Beam tribbles away {_from(at)}", detail, group=GROUP, place=here)
     if large(table, place) and any(start == place for start, _ in through):
-        detail = "Large ones, by Transporter Skill, through SHIELDS too; who does it is stopped."
+        detail = "Large ones, using Transporter Skill, even through SHIELDS. The personnel beaming them is stopped."
         yield option(f"{SEND_LARGE}:{place}", f"Beam large tribbles away {_from(at)}", detail, group=GROUP, place=here)
 
 
@@ -143,7 +143,7 @@ def levels(table: Table, personnel: str) -> int:
 
 
 def _pick_up(table: Table, seat: int, place: Place) -> Procedure[None]:
-    tribbles = yield from _which(table, seat, loose(table, place), "Which tribbles are picked up?")
+    tribbles = yield from _which(table, seat, loose(table, place), "Which tribbles do you pick up?")
     who = yield from _who(table, seat, free_hands(table, seat, place), "Who carries them?")
     table.touch(tribbles).carrier = who
     words = f"{table.player_name(seat)}: {table.name(tribbles)} {spoken_place(table, place, None)} is picked up."
@@ -156,7 +156,7 @@ def _put_down(table: Table, tribbles: str) -> None:
     table.touch(tribbles).carrier = ""
     seat = table.instance(who).controller
     words = f"{table.name(tribbles)} is put down {spoken_place(table, table.instance(tribbles).at, None)}."
-    private = {seat: f"{table.name(who)} puts down {table.name(tribbles)}, and is stopped."} if seat is not None else {}
+    private = {seat: f"{table.name(who)} puts down {table.name(tribbles)} and is stopped."} if seat is not None else {}
     table.journal.tell("tribbles", words, seat=seat, private=private, rule="1E-TRIB-03")
     stop(table, [who])
 
@@ -165,7 +165,7 @@ def _send_small(table: Table, seat: int, place: Place) -> Procedure[None]:
     """One card: what the personnel carries, else what lies there; beaming it is to put it down elsewhere."""
     who = yield from _who(table, seat, senders(table, seat, place), "Who beams the tribbles away?")
     load = carried_by(table, who, place) or loose(table, place)
-    tribbles = yield from _which(table, seat, load, "Which tribbles are beamed away?")
+    tribbles = yield from _which(table, seat, load, "Which tribbles do you beam away?")
     ends = [end for start, end in open_ways(table, seat, table.location_of_list(place)) if start == place]
     end = yield from _where(table, seat, ends)
     yield from _beam(table, seat, who, [tribbles], end)
@@ -197,9 +197,9 @@ def _beam(table: Table, seat: int, who: str, tribbles: Sequence[str], end: Place
         stop(table, [who])
         table.journal.tell(
             "stop",
-            f"One of {table.player_name(seat)}’s personnel is stopped, having beamed tribbles.",
+            f"One of {table.player_name(seat)}’s personnel is stopped for beaming tribbles.",
             seat=seat,
-            private={seat: f"{table.name(who)} is stopped, having beamed tribbles."},
+            private={seat: f"{table.name(who)} is stopped for beaming tribbles."},
             rule="1E-TRIB-03",
         )
 

@@ -6,17 +6,17 @@ What is drawn never comes into hand: it is played, or discarded face up under th
 from __future__ import annotations
 
 from engine.ccg.effects import tribbles as tree
-from engine.ccg.zones.rules import CanBegin, Does
-from engine.first_edition.actions.actions import act
+from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.tribbles import Tribble
 from engine.first_edition.cards.wording import card_text
-from engine.first_edition.memory import in_game
-from engine.first_edition.resolution import Resolution
-from engine.first_edition.side_decks import TRIBBLES, is_open, top_cards, used_of
-from engine.first_edition.state import Action
-from engine.first_edition.table import Table
+from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.download_attempts import are_barred
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.table.memory import in_game
+from engine.first_edition.table.side_decks import TRIBBLES, is_open, top_cards, used_of
+from engine.first_edition.table.state import Action
+from engine.first_edition.table.table import Table
 from engine.first_edition.tribbles.reporting import choose_place, enter, where
-from engine.first_edition.turn.downloads import are_barred
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Option, Procedure, option
 from engine.wording import number_words
@@ -42,14 +42,14 @@ def _draw(resolution: Resolution, effect: tree.DrawTribbles, _picked: list[str])
     numbers = [
         option(str(one), f"{number_words(one).title()} card{'' if one == 1 else 's'}") for one in range(1, most + 1)
     ]
-    prompt = "How many cards of your Tribble side deck do you draw?"
+    prompt = "How many cards do you draw from your Tribble side deck?"
     public = "draws tribbles"
     count = yield from choose_one(seat, prompt, numbers, "1E-TRIB-01", public=public, default=str(most))
     for one in top_cards(table, seat, TRIBBLES, int(count)):
         table.put(one, DRAWN, seat)
     _tell_drawn(table, seat)
     while table.outcome is None and (able := _playable(table, seat)):
-        prompt = "Which of the cards that you have drawn do you play? What you do not play is discarded."
+        prompt = "Which of the drawn cards do you play? The rest are discarded."
         chosen = yield from choose_one(
             seat, prompt, (*able, _rest(table, seat)), "1E-TRIB-01", public="plays tribbles", default=able[0].id
         )
@@ -63,7 +63,7 @@ def _draw(resolution: Resolution, effect: tree.DrawTribbles, _picked: list[str])
 def _tell_drawn(table: Table, seat: int) -> None:
     drawn = table.lying(DRAWN, seat)
     count = f"{number_words(len(drawn))} card{'' if len(drawn) == 1 else 's'}"
-    words = f"{table.player_name(seat)} draws {count} of their Tribble side deck."
+    words = f"{table.player_name(seat)} draws {count} from their Tribble side deck."
     private = {seat: f"You draw from your Tribble side deck: {table.names(drawn)}."}
     table.journal.tell("draw", words, seat=seat, private=private, rule="1E-TRIB-01")
 
@@ -116,7 +116,7 @@ def _call(resolution: Resolution, _effect: tree.CallTribble, _picked: list[str])
     """One action, which may be answered before the player looks (1E-DL-01); the side deck is shuffled then."""
     table, seat = resolution.table, resolution.seat
     action = Action("downloading", seat, (), table.location_of(resolution.card), resolution.card)
-    yield from act(table, action, lambda _: _look(table, seat))
+    yield from act(table, action, lambda _: _look(table, seat), lambda: not are_barred(table))
 
 
 def _look(table: Table, seat: int) -> Procedure[None]:
@@ -126,7 +126,7 @@ def _look(table: Table, seat: int) -> Procedure[None]:
         table.journal.tell("download", words, seat=seat, rule="1E-DL-01")
         return
     options = [_to_play(table, one) for one in found]
-    prompt = "Which card of your Tribble side deck do you download?"
+    prompt = "Which card do you download from your Tribble side deck?"
     chosen = yield from choose_one(seat, prompt, options, "1E-DL-01", public="downloads a card")
     words = f"{table.player_name(seat)} downloads {table.name(chosen)}."
     table.journal.tell("download", words, seat=seat, rule="1E-DL-01", reveals=True)

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from engine.ccg.effects.tribbles import FollowsOff
 from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.cards.tribbles import Tribble
-from engine.first_edition.characteristics import SomeChange, in_force
-from engine.first_edition.leaving_play import leave
-from engine.first_edition.table import Table
-from engine.first_edition.teams.teams import Place
-from engine.first_edition.tribbles.groups import tribbles_at, troubles_at
-from engine.first_edition.tribbles.places import spoken_place
+from engine.first_edition.position.characteristics import SomeChange, in_force
+from engine.first_edition.position.places import host_at, place_name
+from engine.first_edition.position.teams.teams import Place
+from engine.first_edition.position.tribble_groups import tribbles_at, troubles_at
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_one, confirm
 from engine.kernel.decision import Option, Procedure, option
 
@@ -32,7 +32,7 @@ def move(table: Table, tribbles: Sequence[str], end: Place, by: str = "") -> Pro
         seat = table.instance(trouble).controller
         if seat is None or trouble == by:
             continue
-        alone = "" if tribbles_at(table, start) else " Without tribbles it is discarded."
+        alone = "" if tribbles_at(table, start) else " Without tribbles, it is discarded."
         prompt = f"Does {table.name(trouble)} move with the tribbles to {spoken_place(table, end, seat)}?{alone}"
         if (yield from confirm(seat, prompt, "1E-TRIB-05")):
             _put(table, trouble, end)
@@ -67,7 +67,7 @@ def come_along(table: Table, cards: Sequence[str], start: Place, end: Place) -> 
 
     1E-TRIB-03, 1E-TRIB-05.
     """
-    if not table.has_tribbles or not tribbles_at(table, start):
+    if not table.index.has_tribbles or not tribbles_at(table, start):
         return
     people = [one for one in cards if table.is_a(one, Personnel)]
     following = [*troubles_that(table, start, FollowsOff)] if people else []
@@ -122,7 +122,7 @@ def dismiss(table: Table, trouble: str) -> None:
 
 def astray_at(table: Table, location: str) -> list[str]:
     """Tribbles at a location whose carriers are elsewhere, and Troubles without tribbles (1E-TRIB-02, 1E-TRIB-03)."""
-    if not table.has_tribbles or not location:
+    if not table.index.has_tribbles or not location:
         return []
     return [one for one in table.at_location(location) if _is_astray(table, one)]
 
@@ -137,7 +137,7 @@ def _is_astray(table: Table, card: str) -> bool:
 
 def settle_tribbles(table: Table) -> None:
     """Tribbles go where their carriers are by now, or lie there if those are gone; lone Troubles are discarded."""
-    for location in table.locations() if table.has_tribbles else ():
+    for location in table.locations() if table.index.has_tribbles else ():
         for one in sorted(astray_at(table, location.id), key=lambda card: table.facts[card].type == "trouble"):
             if table.is_a(one, Tribble):
                 _catch_up(table, one)
@@ -151,3 +151,12 @@ def _catch_up(table: Table, tribbles: str) -> None:
         put_there(table, [tribbles], carrier.at)
     else:
         table.touch(tribbles).carrier = ""
+
+
+# --- places in words --------------------------------------------------------------------------------------------------
+
+
+def spoken_place(table: Table, place: Place, viewer: int | None) -> str:
+    """A place as a seat, or a spectator, would say it: *aboard U.S.S. Enterprise*."""
+    name = place_name(table, place, viewer)
+    return f"aboard {name}" if host_at(place) else f"on {name}"

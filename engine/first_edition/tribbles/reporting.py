@@ -8,16 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.first_edition.cards.tribbles import Tribble, Trouble
-from engine.first_edition.memory import in_game
-from engine.first_edition.spaceline.beaming import host_at, place_name, roomy_places
-from engine.first_edition.speaking import there_of_kind
-from engine.first_edition.table import Table
-from engine.first_edition.teams.presence import is_cloaked
-from engine.first_edition.teams.teams import Place, aboard
-from engine.first_edition.tribbles.groups import crowd, tribbles_at
-from engine.first_edition.tribbles.places import spoken_place
+from engine.first_edition.moving.beaming import roomy_places
+from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.places import host_at, place_name
+from engine.first_edition.position.teams.presence import is_cloaked
+from engine.first_edition.position.teams.teams import Place, aboard
+from engine.first_edition.position.tribble_groups import crowd, tribbles_at
+from engine.first_edition.table.memory import in_game
+from engine.first_edition.table.table import Table
+from engine.first_edition.table.usage import TURN, is_used, note_use
+from engine.first_edition.tribbles.moving import spoken_place
 from engine.first_edition.tribbles.spreading import spread
-from engine.first_edition.usage import TURN, is_used, note_use
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, option
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from engine.ccg.effects.tribbles import Spreads
 from engine.first_edition.cards.definition import Facility, Ship
-from engine.first_edition.facilities.sites import is_site, sites_of, station_of
-from engine.first_edition.spaceline.beaming import host_at, roomy_places
-from engine.first_edition.table import Table
-from engine.first_edition.teams.presence import is_cloaked
-from engine.first_edition.teams.teams import Place, aboard, surface
-from engine.first_edition.tribbles.moving import move_some, troubles_that
-from engine.first_edition.tribbles.places import spoken_place
+from engine.first_edition.moving.beaming import roomy_places
+from engine.first_edition.position.places import host_at
+from engine.first_edition.position.stations import is_site, sites_of, station_of
+from engine.first_edition.position.teams.presence import is_cloaked
+from engine.first_edition.position.teams.teams import Place, aboard, surface
+from engine.first_edition.table.table import Table
+from engine.first_edition.tribbles.moving import move_some, spoken_place, troubles_that
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Procedure, option
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engine.first_edition.actions.any_time import any_time_options, is_any_time, others_turn_to_act, use_any_time
-from engine.first_edition.settling import settle
-from engine.first_edition.state import Phase
-from engine.first_edition.table import Table
+from engine.first_edition.playing.playing_a_card import play, plays
+from engine.first_edition.playing.reporting_with_crew import crewed_plays, report_to_doorway
+from engine.first_edition.resolving.any_time import any_time_options, is_any_time, use_any_time
+from engine.first_edition.table.state import Phase
+from engine.first_edition.table.table import Table
+from engine.first_edition.turn.between_actions import settle
 from engine.first_edition.turn.deeds import deeds, do
-from engine.first_edition.turn.playing_a_card import play, plays
-from engine.first_edition.turn.reporting_with_crew import crewed_plays, report_to_doorway
+from engine.first_edition.turn.others_actions import others_turn_to_act
 from engine.kernel.asking import choose_one
-from engine.kernel.contesting import goes_on
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
 
 
@@ -28,7 +28,6 @@ def card_play(table: Table) -> Procedure[None]:
             _give_orders(table)
             continue
         choice = yield from _menu(table, able)
-        goes_on(table, seat)
         if choice == "orders":
             _give_orders(table)
             continue
@@ -51,8 +50,10 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
 
 
 def _menu(table: Table, able: list[Option]) -> Procedure[str]:
-    left = "You still have your card play." if table.state.card_play else "Your card play is used."
-    orders = option("orders", "Give orders", "What you have not played by then waits for another turn.", group="End")
+    left = "You have used your card play."
+    if table.state.card_play:
+        left = "You have an extra card play." if table.state.card_plays else "You still have your card play."
+    orders = option("orders", "Give orders", "Any cards you haven’t played must wait for another turn.", group="End")
     return choose_one(
         table.state.active,
         f"Play cards. {left}",

@@ -5,13 +5,17 @@ They use texts of cards in play, special downloads, and switch affiliations, in 
 
 from __future__ import annotations
 
+from engine.ccg.cards.moments import MENU
 from engine.ccg.effects.texts import CardPlay, FreePlay, Order, StartOfTurn
-from engine.first_edition.actions.specials import special_options
-from engine.first_edition.state import Phase
-from engine.first_edition.table import Table
-from engine.first_edition.turn.downloads import use_special
-from engine.first_edition.turn.switching import switch, switch_options
-from engine.first_edition.turn.using_texts import use, uses
+from engine.first_edition.playing.downloads import use_special
+from engine.first_edition.playing.normal_card_plays import is_start_of_turn, may_replace_card_play
+from engine.first_edition.playing.persona_replacement import replace_personas, replacement_options
+from engine.first_edition.playing.switching import switch, switch_options
+from engine.first_edition.playing.using_texts import use, uses
+from engine.first_edition.resolving.specials import special_options
+from engine.first_edition.resolving.words_in_play import in_card_play, use_words, words_options
+from engine.first_edition.table.state import Phase
+from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, Procedure
 
 
@@ -23,11 +27,17 @@ def deeds(table: Table, seat: int) -> list[Option]:
     found: list[Option] = []
     if table.state.phase is Phase.ORDERS:
         found += uses(table, seat, Order)
-    elif table.state.card_play:
-        found += uses(table, seat, CardPlay, FreePlay, StartOfTurn)
     else:
-        found += uses(table, seat, FreePlay)
-    return [*found, *special_options(table, seat), *switch_options(table, seat)]
+        replacing = (CardPlay,) if may_replace_card_play(table) else ()
+        starting = (StartOfTurn,) if is_start_of_turn(table) else ()
+        found += replacement_options(table, seat) if is_start_of_turn(table) else ()
+        found += uses(table, seat, *replacing, FreePlay, *starting)
+    words = [
+        one
+        for one in words_options(table, seat, MENU)
+        if table.state.phase is Phase.ORDERS or in_card_play(table, one.id.split(":")[1])
+    ]
+    return [*found, *words, *special_options(table, seat), *switch_options(table, seat)]
 
 
 def do(table: Table, seat: int, choice: str) -> Procedure[None]:
@@ -36,6 +46,10 @@ def do(table: Table, seat: int, choice: str) -> Procedure[None]:
     match verb:
         case "use":
             yield from use(table, seat, instance, int(word))
+        case "words":
+            yield from use_words(table, seat, instance, MENU)
+        case "replace":
+            yield from replace_personas(table)
         case "special":
             yield from use_special(table, seat, choice)
         case _:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.texts import InPlaceOfDraw
-from engine.ccg.zones.rules import Does
-from engine.first_edition.piles import draw
-from engine.first_edition.resolution import Resolution
-from engine.first_edition.table import Table
-from engine.first_edition.turn.using_texts import use, uses
+from engine.ccg.resolving.meanings import Does
+from engine.first_edition.playing.using_texts import use, uses
+from engine.first_edition.resolving.piles import draw
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Procedure, option
 
@@ -20,7 +20,7 @@ def draw_cards(table: Table, seat: int, count: int = 1) -> Procedure[None]:
 
     That is possible with an empty deck too, but not where they draw no more cards this turn (1E-DL-07, 1E-DL-08).
     """
-    if InPlaceOfDraw not in table.spoken:
+    if InPlaceOfDraw not in table.index.text_kinds:
         draw(table, seat, count)
         return
     for _ in range(count):
@@ -29,17 +29,20 @@ def draw_cards(table: Table, seat: int, count: int = 1) -> Procedure[None]:
 
 
 def _draw_one(table: Table, seat: int) -> Procedure[None]:
-    able = list(uses(table, seat, InPlaceOfDraw))
-    chosen = DRAW.id
-    if able:
-        prompt = "You are to draw a card: do you do something in its place?"
-        public = "draws a card, or does something in its place"
-        chosen = yield from choose_one(seat, prompt, (DRAW, *able), "1E-DL-07", public=public, default=DRAW.id)
-    if chosen == DRAW.id:
-        draw(table, seat)
-        return
-    _, instance, number = chosen.split(":")
-    yield from use(table, seat, instance, int(number))
+    """What turns out to be illegal was not done in its place: then the draw is still to come (1E-DL-09)."""
+    while table.outcome is None:
+        able = list(uses(table, seat, InPlaceOfDraw))
+        chosen = DRAW.id
+        if able:
+            prompt = "You are about to draw a card. Do you do something in place of the draw?"
+            public = "draws a card, or does something in its place"
+            chosen = yield from choose_one(seat, prompt, (DRAW, *able), "1E-DL-07", public=public, default=DRAW.id)
+        if chosen == DRAW.id:
+            draw(table, seat)
+            return
+        _, instance, number = chosen.split(":")
+        if (yield from use(table, seat, instance, int(number))):
+            return
 
 
 def _draw(resolution: Resolution, effect: tree.Draw, _picked: list[str]) -> Procedure[None]:

@@ -5,22 +5,23 @@ Nothing is played between two of these actions but what suspends play, such as a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 from engine.ccg.effects.cards_meant import Chosen, Random, This
 from engine.ccg.effects.effects import Discard, Draw, Effect, Score
+from engine.ccg.effects.language import nodes
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import Ability, EndOfEveryTurn, EndOfTurn, StartOfTurn, Text
-from engine.first_edition.actions.actions import respond
-from engine.first_edition.characteristics import is_disabled
-from engine.first_edition.memory import everywhere
-from engine.first_edition.resolution import Resolution
-from engine.first_edition.speaking import speaking, texts_of
-from engine.first_edition.state import Action
-from engine.first_edition.table import Table
-from engine.first_edition.usage import TURN, is_used, name_of, note_use
-from engine.first_edition.whereabouts import seat_of
+from engine.first_edition.position.card_positions import seat_of
+from engine.first_edition.position.cards_with_text import speaking, texts_of
+from engine.first_edition.position.characteristics import is_disabled
+from engine.first_edition.resolving.actions import respond
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.table.memory import everywhere
+from engine.first_edition.table.state import Action
+from engine.first_edition.table.table import Table
+from engine.first_edition.table.usage import TURN, is_used, name_of, note_use
 from engine.kernel.decision import Procedure, checkpoint
 
 Due = type[StartOfTurn] | type[EndOfTurn] | type[EndOfEveryTurn]
@@ -86,6 +87,43 @@ def _carry_out(table: Table, instance: str, number: int) -> Procedure[None]:
         yield from resolution.run(text.effects)
 
 
+def live_texts(table: Table, due: Iterable[str]) -> list[str]:
+    """Those of some texts that are due that would do anything now, of copies that act as one only the first."""
+    live: dict[str, str] = {}
+    for one in due:
+        instance, number = parts(one)
+        text = texts_of(table, instance)[number]
+        if isinstance(text, Ability) and _would_act(table, instance, text):
+            live.setdefault(_moment(table, instance, number, text), one)
+    return list(live.values())
+
+
+def _would_act(table: Table, instance: str, text: Ability) -> bool:
+    resolution = Resolution(table, user_of(table, instance), instance)
+    if not resolution.can_pay(text.costs) or not (text.requires is None or resolution.holds(text.requires, None)):
+        return False
+    return any(resolution.concerns_any(one) and not _lacks_hand(table, resolution, one) for one in text.effects)
+
+
+def compete_for_hand(table: Table, live: Sequence[str]) -> bool:
+    """Whether a text discards from a hand to which another one adds a card, or from which it takes one."""
+    hands: list[tuple[int, bool]] = []
+    for one in live:
+        instance, number = parts(one)
+        resolution = Resolution(table, user_of(table, instance), instance)
+        for effect in nodes(texts_of(table, instance)[number]):
+            if isinstance(effect, Draw) or (isinstance(effect, Discard) and _is_from_hand(effect)):
+                hands += [(seat, isinstance(effect, Discard)) for seat in resolution.players(effect.whose)]
+    return any(discards and sum(seat == other for other, _ in hands) > 1 for seat, discards in hands)
+
+
+def _lacks_hand(table: Table, resolution: Resolution, effect: Effect) -> bool:
+    """Whether an effect would discard from hands that are empty."""
+    if not isinstance(effect, Discard) or not _is_from_hand(effect):
+        return False
+    return not any(table.lying("hand", seat) for seat in resolution.players(effect.whose))
+
+
 def _moment(table: Table, instance: str, number: int, text: Ability) -> str:
     """By what copies are known that would do the same to the same: all of this is one moment (1E-END-05, 1E-GEN-12).
 
@@ -97,8 +135,8 @@ def _moment(table: Table, instance: str, number: int, text: Ability) -> str:
     seat = seat_of(table, instance)
     picks = [who for one in text.effects if (who := getattr(one, "who", None)) is not None]
     if kind in ("on", "held"):
-        target, seat = host, 0 if table.since(6) else seat
-    elif all(isinstance(one, _GIVING) or (table.since(6) and _is_from_hand(one)) for one in text.effects):
+        target, seat = host, 0
+    elif all(isinstance(one, _GIVING) or _is_from_hand(one) for one in text.effects):
         target = ""
     elif not picks or any(isinstance(who, Chosen | Random | This) for who in picks):
         target = instance

@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from functools import partial
+
+from engine.ccg.adjusting.record import next_to_play
+from engine.ccg.cards.moments import END
 from engine.ccg.effects.texts import EndOfEveryTurn, EndOfTurn, WhenExpired
-from engine.first_edition.battles.permission import forget_grudges
 from engine.first_edition.battles.repair import repair
 from engine.first_edition.cards.definition import Equipment
 from engine.first_edition.cards.dialect import text_words
-from engine.first_edition.lasting import end_turn
-from engine.first_edition.leaving_play import leave
-from engine.first_edition.resolution import Resolution
-from engine.first_edition.speaking import texts_of
-from engine.first_edition.standing import is_in_stasis, takes_double_turns
-from engine.first_edition.state import CLOSED, Phase
-from engine.first_edition.statuses import rejoin
-from engine.first_edition.table import Table
-from engine.first_edition.teams.presence import host_of
+from engine.first_edition.playing.normal_card_plays import draws_extra_card
+from engine.first_edition.position.card_positions import seat_of
+from engine.first_edition.position.cards_with_text import texts_of
+from engine.first_edition.position.continuous_effects import is_in_stasis, takes_double_turns
+from engine.first_edition.position.teams.presence import host_of
+from engine.first_edition.resolving.grudges import forget_grudges
+from engine.first_edition.resolving.lasting import end_turn
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.points import note_limit
+from engine.first_edition.resolving.rationing import is_used_up
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.resolving.statuses import rejoin
+from engine.first_edition.resolving.words_in_play import WORDS, speaks_at, use_words_as_turn
+from engine.first_edition.table.state import CLOSED, Phase
+from engine.first_edition.table.table import Table
+from engine.first_edition.table.usage import forget_turn
 from engine.first_edition.turn.drawing import draw_cards
-from engine.first_edition.turn.due import due_texts, in_turn, parts
+from engine.first_edition.turn.due import compete_for_hand, due_texts, in_turn, live_texts, parts
 from engine.first_edition.turn.nemeses import NEMESES, feuds, settle
-from engine.first_edition.turn.probing import PROBE, probe_all, probes
-from engine.first_edition.turn.rationing import is_used_up
+from engine.first_edition.turn.probing import PROBE, is_able_to_probe, probe_all, probes
 from engine.first_edition.turn.start_of_turn import begin_turn
-from engine.first_edition.usage import forget_turn
-from engine.first_edition.whereabouts import seat_of
 from engine.kernel.asking import choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
 
@@ -37,17 +45,30 @@ def finish_turn(table: Table) -> Procedure[None]:
     1E-END-01, 1E-TURN-10; the card draw is the last of all.
     """
     texts = list(due_texts(table, EndOfTurn, EndOfEveryTurn))
+    live = [one for one in live_texts(table, texts) if not probes(table, one) or is_able_to_probe(table, one)]
     feuding = [group[0] for group in feuds(table)]
-    settling = [NEMESES] if table.nemeses and table.since(6) else []
-    items = list(dict.fromkeys(PROBE if probes(table, one) else one for one in texts))
-    last = any(_is_at_its_end(table, parts(one)[0]) for one in texts)
-    first = (REPAIR,) if last else (COUNTDOWN, REPAIR)
-    acting = [*feuding, *(parts(one)[0] for one in texts)]
-    if last or (_meet(table, acting) and len(items) + bool(feuding) > 1):
-        asked = [*([COUNTDOWN] if last else []), *(settling if feuding else []), *items]
-        items = yield from _ordered(table, asked)
-    table.state.due = (*first, *(one for one in settling if one not in items), *items, DRAW)
+    settling = [NEMESES] if table.index.nemeses else []
+    expiring = _expiring(table, [parts(one)[0] for one in live], feuding)
+    first = (REPAIR,) if expiring else (COUNTDOWN, REPAIR)
+    asked = [*([COUNTDOWN] if expiring else []), *(settling if feuding else []), *_items(table, live)]
+    if len(asked) > 1 and (expiring or _order_matters(table, live, feuding)):
+        asked = yield from _ordered(table, asked)
+    later = [one for one in (*settling, *_items(table, texts)) if one not in asked]
+    words = (WORDS,) if speaks_at(table, END) else ()
+    table.state.due = (*first, *asked, *later, *words, DRAW)
     table.go_on_to(Phase.END)
+
+
+def _items(table: Table, texts: Iterable[str]) -> list[str]:
+    """Texts that are due as they are put in order: all probes are one (1E-END-02)."""
+    return list(dict.fromkeys(PROBE if probes(table, one) else one for one in texts))
+
+
+def _expiring(table: Table, acting: Sequence[str], feuding: Sequence[str]) -> bool:
+    """Whether a countdown ends with this turn on a card that acts now, or with a text where another one acts."""
+    places = {place for one in (*acting, *feuding) if (place := table.location_of(one))}
+    ending = [one for one in table.all_in_play() if table.instance(one).counter == 1 and _is_at_its_end(table, one)]
+    return any(one in acting or (texts_of(table, one) and table.location_of(one) in places) for one in ending)
 
 
 def _is_at_its_end(table: Table, instance: str) -> bool:
@@ -56,11 +77,11 @@ def _is_at_its_end(table: Table, instance: str) -> bool:
     return card.counter == 1 and card.owner == table.state.active and not _pauses(table, instance)
 
 
-def _meet(table: Table, acting: list[str]) -> bool:
-    """Whether two of the cards whose texts are due, or who are nemeses, lie on one card or at one location."""
-    places = [table.location_of(one) for one in acting]
+def _order_matters(table: Table, live: Sequence[str], feuding: Sequence[str]) -> bool:
+    """Whether two of the cards that act lie at one location, or one changes a hand from which another discards."""
+    places = [table.location_of(one) for one in (*feuding, *(parts(one)[0] for one in live))]
     there = [place for place in places if place]
-    return len(set(there)) < len(there)
+    return len(set(there)) < len(there) or compete_for_hand(table, live)
 
 
 def _ordered(table: Table, texts: list[str]) -> Procedure[list[str]]:
@@ -68,7 +89,7 @@ def _ordered(table: Table, texts: list[str]) -> Procedure[list[str]]:
     everything = tuple(texts)
     answer = yield from choose_some(
         table.state.active,
-        "In which order does this happen at the end of your turn?",
+        "In which order do these happen at the end of your turn?",
         options,
         (len(texts), len(texts)),
         "1E-END-01",
@@ -88,7 +109,9 @@ def _to_order(table: Table, due: str) -> Option:
 
 def end_of_turn(table: Table) -> Procedure[None]:
     """What is due, then the opponent's turn, unless the game is over."""
-    yield from in_turn(table, {COUNTDOWN: _count_down, REPAIR: repair, NEMESES: settle, PROBE: probe_all, DRAW: _draw})
+    doings = {COUNTDOWN: _count_down, REPAIR: repair, NEMESES: settle, PROBE: probe_all, DRAW: _draw}
+    yield from in_turn(table, {**doings, WORDS: partial(use_words_as_turn, event=END)})
+    note_limit(table)
     table.judge()
     if table.outcome is None:
         end_turn(table)
@@ -99,10 +122,10 @@ def end_of_turn(table: Table) -> Procedure[None]:
 
 
 def _pass_on(table: Table) -> None:
-    """The opponent's turn begins, or the second one of a double turn, each complete (1E-GAP-33, 1E-TURN-11)."""
+    """The opponent's turn begins, or the second one of a double turn, each complete (1E-TURN-11)."""
     state = table.state
     state.second_turn = not state.second_turn and takes_double_turns(table, state.active)
-    begin_turn(table, state.active if state.second_turn else table.other(state.active))
+    begin_turn(table, next_to_play(state, state.active if state.second_turn else table.other(state.active)))
 
 
 def _count_down(table: Table) -> Procedure[None]:
@@ -136,7 +159,7 @@ def _tell(table: Table, instance: str, left: int) -> None:
 def _pauses(table: Table, instance: str) -> bool:
     """A countdown on a card in stasis does not go on, nor that of a closed doorway (1E-STAT-06, 1E-TIM-06)."""
     host = host_of(table, instance)
-    closed = table.since(2) and CLOSED in table.instance(instance).states
+    closed = CLOSED in table.instance(instance).states
     return closed or (bool(host) and is_in_stasis(table, host))
 
 
@@ -151,4 +174,9 @@ def _expire(table: Table, instance: str) -> Procedure[None]:
 
 def _draw(table: Table) -> Procedure[None]:
     """The active player must draw a card; with an empty deck the turn is just over (1E-END-03)."""
-    yield from draw_cards(table, table.state.active)
+    seat = table.state.active
+    extra = draws_extra_card(table) and not table.player(seat).no_draws
+    if extra:
+        words = f"{table.player_name(seat)} draws an extra card instead of using an extra card play."
+        table.journal.tell("draw", words, seat=seat, rule="1E-CR-125")
+    yield from draw_cards(table, seat, 2 if extra else 1)

@@ -2,38 +2,38 @@
 
 from __future__ import annotations
 
-from engine.first_edition.actions.any_time import any_time_options, is_any_time, others_turn_to_act, use_any_time
-from engine.first_edition.battles.permission import known_affiliations
 from engine.first_edition.battles.personnel_battle import fight, fight_options
 from engine.first_edition.battles.ship_battle import raid, raid_options
 from engine.first_edition.borg.scouting import scout, scout_options
 from engine.first_edition.borg.surveying import acquire, survey_options
-from engine.first_edition.called import told_apart
 from engine.first_edition.control.orders import carry_out_control, control_options, is_control
-from engine.first_edition.memory import at_location, in_game
 from engine.first_edition.missions.attempting import attempt, attempt_options
-from engine.first_edition.settling import settle
-from engine.first_edition.spaceline.beaming import transfer, transfer_options
-from engine.first_edition.spaceline.carrying import carrying_options, launch, recover
-from engine.first_edition.spaceline.cloaking import cloaking_options, flip, phase
-from engine.first_edition.spaceline.crossing import cross, crossing_options
-from engine.first_edition.spaceline.docking import dock, docking_options, undock
-from engine.first_edition.spaceline.landing import land, landing_options, take_off
-from engine.first_edition.spaceline.movement import move, move_options
-from engine.first_edition.spaceline.passages import go_through, passage_options
-from engine.first_edition.spaceline.required_travel import compelled_at, way
-from engine.first_edition.speaking import there_of_kind
-from engine.first_edition.standing import is_bound
-from engine.first_edition.state import Phase
-from engine.first_edition.table import Table
-from engine.first_edition.teams.erasing import erase, erasing_options
-from engine.first_edition.teams.holograms import activate, activation_options
+from engine.first_edition.moving.carrying import carrying_options, launch, recover
+from engine.first_edition.moving.cloaking import cloaking_options, flip, phase
+from engine.first_edition.moving.docking import dock, docking_options, undock
+from engine.first_edition.moving.landing import land, landing_options, take_off
+from engine.first_edition.moving.movement import move, move_options
+from engine.first_edition.moving.required_travel import compelled_at, way
+from engine.first_edition.moving.transfers import transfer, transfer_options
+from engine.first_edition.playing.crossing import cross, crossing_options
+from engine.first_edition.playing.passages import go_through, passage_options
+from engine.first_edition.position.attack_permission import known_affiliations
+from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.continuous_effects import is_bound
+from engine.first_edition.resolving.any_time import any_time_options, is_any_time, use_any_time
+from engine.first_edition.resolving.deactivating import activate, activation_options
+from engine.first_edition.resolving.erasing import erase, erasing_options
+from engine.first_edition.table.display_names import told_apart
+from engine.first_edition.table.memory import at_location, in_game
+from engine.first_edition.table.state import Phase
+from engine.first_edition.table.table import Table
 from engine.first_edition.tribbles.carrying import handle, is_about_tribbles, tribble_options
 from engine.first_edition.tribbles.moving import come_along
+from engine.first_edition.turn.between_actions import settle
 from engine.first_edition.turn.deeds import deeds, do
 from engine.first_edition.turn.end_of_turn import finish_turn
+from engine.first_edition.turn.others_actions import others_turn_to_act
 from engine.kernel.asking import choose_one
-from engine.kernel.contesting import goes_on
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
 
 END = option("end", "End your turn", group="End")
@@ -54,7 +54,6 @@ def executing_orders(table: Table) -> Procedure[None]:
         ends = not orders and not besides and not table.ends_turns(state.active)
         choice = END.id if ends else (yield from _menu(table, [*orders, *besides], required=bool(required)))
         if choice != END.id:
-            goes_on(table, state.active)
             yield from _carry_out(table, state.active, choice)
         settle(table)
         acted = yield from others_turn_to_act(table, ending=choice == END.id)
@@ -72,7 +71,7 @@ def _menu(table: Table, orders: list[Option], *, required: bool) -> Procedure[st
     prompt = "Give orders: what is next?" if orders else "You have no orders left to give."
     return choose_one(
         table.state.active,
-        "These orders you must give first: which is next?" if required else prompt,
+        "You must give these orders first. Which is next?" if required else prompt,
         orders if required else (*orders, END),
         "1E-TURN-08",
         public="gives orders",

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.first_edition.as_printed import printed
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.cards.nemeses import Arrow, arrows
-from engine.first_edition.leaving_play import Loss, lose
-from engine.first_edition.spaceline.beaming import cabins, host_at, places_at
-from engine.first_edition.standing import is_in_stasis
-from engine.first_edition.table import Table
-from engine.first_edition.teams.presence import here, is_carried
+from engine.first_edition.position.as_printed import printed
+from engine.first_edition.position.continuous_effects import is_in_stasis
+from engine.first_edition.position.places import cabins, host_at, places_at
+from engine.first_edition.position.teams.presence import here, is_carried
+from engine.first_edition.resolving.leaving_play import Loss, lose
+from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_some
 from engine.kernel.decision import Procedure, option
 
@@ -24,10 +24,9 @@ _DESTROYED = Loss("destroy", "destroyed", "1E-NEM-02")
 def feuds(table: Table) -> Iterator[list[str]]:
     """The cards that oppose each other where they are present together, those of one colour at one place at a time.
 
-    1E-NEM-01, 1E-NEM-02; nobody is a nemesis by name alone (1E-NEM-03, 1E-GAP-15). In matches that began under rules of
-    before nobody minds these icons.
+    1E-NEM-01, 1E-NEM-02; nobody is a nemesis by name alone (1E-NEM-03, 1E-GAP-15).
     """
-    if not (table.nemeses and table.since(6)):
+    if not table.index.nemeses:
         return
     for location in table.locations():
         for together in _gatherings(table, location.id):
@@ -73,11 +72,11 @@ def settle(table: Table) -> Procedure[None]:
 
 def _choose(table: Table, group: Sequence[str]) -> Procedure[None]:
     seat = table.state.active
-    words = f"Nemeses are together as the turn ends: {table.names(group)}."
+    words = f"Nemeses are together at the end of the turn: {table.names(group)}."
     table.journal.tell("nemesis", words, seat=seat, rule="1E-NEM-02", reveals=True)
     enemies_first = sorted(group, key=lambda one: table.instance(one).controller == seat)
     options = [option(one, table.name(one), _whose(table, seat, one), card=table.card(one).id) for one in enemies_first]
-    prompt = "Nemeses are together as your turn ends: which of them is killed or destroyed?"
+    prompt = "Nemeses are together at the end of your turn. Which is killed or destroyed?"
     (chosen,) = yield from choose_some(
         seat, prompt, options, (1, 1), "1E-NEM-02", public="chooses between nemeses", reveals=True
     )

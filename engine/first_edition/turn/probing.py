@@ -10,12 +10,12 @@ from collections.abc import Iterator, Sequence
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.effects import Effect, Probe
 from engine.ccg.effects.texts import Ability, EndOfEveryTurn, EndOfTurn
-from engine.ccg.zones.rules import Does
-from engine.first_edition.piles import draw
-from engine.first_edition.resolution import Resolution
-from engine.first_edition.speaking import texts_of
-from engine.first_edition.table import Table
-from engine.first_edition.tribbles.annoying import may_probe
+from engine.ccg.resolving.meanings import Does
+from engine.first_edition.position.cards_with_text import texts_of
+from engine.first_edition.position.tribble_obstacles import may_probe
+from engine.first_edition.resolving.piles import draw
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.table.table import Table
 from engine.first_edition.turn.due import due_texts, parts, user_of
 from engine.kernel.asking import choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
@@ -46,6 +46,11 @@ def probe_all(table: Table) -> Procedure[None]:
             yield from _decide(table, one, shown)
 
 
+def is_able_to_probe(table: Table, due: str) -> bool:
+    """Whether a text that is due could probe now, with a card in the deck to be turned up."""
+    return bool(table.lying("deck", table.state.active)) and _is_able(table, due)
+
+
 def _is_able(table: Table, due: str) -> bool:
     resolution, text = _reading(table, due)
     return (
@@ -59,7 +64,7 @@ def _reading(table: Table, due: str) -> tuple[Resolution, Ability]:
     instance, number = parts(due)
     text = texts_of(table, instance)[number]
     if not isinstance(text, Ability):
-        raise TypeError(f"{table.name(instance)} does not probe.")
+        raise TypeError(f"{table.name(instance)} doesn’t probe.")
     return Resolution(table, user_of(table, instance), instance), text
 
 
@@ -79,7 +84,7 @@ def _announced(table: Table, seat: int, able: list[str]) -> Procedure[Sequence[s
     return (
         yield from choose_some(
             seat,
-            "In which order are the probes carried out?",
+            "In which order do you probe?",
             _options(table, chosen),
             (len(chosen), len(chosen)),
             "1E-END-02",
@@ -111,7 +116,7 @@ def _tell_outcome(table: Table, seat: int, card: str, probe: Probe, shown: froze
     if not outcome(probe, shown):
         icons = dict.fromkeys(icon for one in probe.outcomes for icon in one.icons)
         wanted = listed((f"[{one.title() if len(one) > 2 else one.upper()}]" for one in icons), "or")
-        words = f"Nothing comes of the probe for {table.name(card)}, which asks for {wanted}."
+        words = f"The probe for {table.name(card)} fails; it needed {wanted}."
         table.journal.tell("probe", words, seat=seat, rule="1E-END-02", reveals=True)
 
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from engine.ccg.cards.moments import START
 from engine.ccg.effects.texts import StartOfTurn
-from engine.first_edition.borg.objectives import note_scouted_ship
-from engine.first_edition.speaking import texts_of
-from engine.first_edition.state import Phase
-from engine.first_edition.statuses import recover
-from engine.first_edition.table import Table
-from engine.first_edition.turn.due import due_texts, in_turn, parts
-from engine.first_edition.turn.persona_replacement import replace_personas
-from engine.first_edition.turn.using_texts import may_be_left
+from engine.first_edition.borg.scouting import note_scouted_ship
+from engine.first_edition.playing.persona_replacement import replace_new_personas
+from engine.first_edition.playing.using_texts import may_be_left
+from engine.first_edition.position.cards_with_text import texts_of
+from engine.first_edition.resolving.statuses import recover
+from engine.first_edition.resolving.words_in_play import WORDS, speaks_at, use_words_as_turn
+from engine.first_edition.table.state import Phase
+from engine.first_edition.table.table import Table
+from engine.first_edition.turn.due import Doing, due_texts, in_turn, parts
 from engine.kernel.decision import Procedure
 
 RECOVER, REPLACE = "recover", "replace"
@@ -20,15 +24,22 @@ def begin_turn(table: Table, seat: int) -> None:
     """Another turn begins: what is due at its start."""
     state = table.state
     state.turn, state.active, state.card_play = state.turn + 1, seat, True
+    state.card_plays, state.play_replaced = 0, False
     table.turn_changed()
-    state.due = (RECOVER, REPLACE, *(one for one in due_texts(table, StartOfTurn) if _happens(table, one)))
+    words = (WORDS,) if speaks_at(table, START) else ()
+    state.due = (RECOVER, REPLACE, *words, *(one for one in due_texts(table, StartOfTurn) if _happens(table, one)))
     table.go_on_to(Phase.START)
     table.journal.tell("turn", f"Turn {state.turn}: {table.player_name(seat)}.", seat=seat, rule="1E-TURN-01")
 
 
 def start_of_turn(table: Table) -> Procedure[None]:
     """Stopped cards of both players recover, personas are replaced, then what texts say happens (1E-TIM-07)."""
-    yield from in_turn(table, {RECOVER: _recover, REPLACE: replace_personas})
+    doings: dict[str, Doing] = {
+        RECOVER: _recover,
+        REPLACE: replace_new_personas,
+        WORDS: partial(use_words_as_turn, event=START),
+    }
+    yield from in_turn(table, doings)
     if table.outcome is None:
         table.go_on_to(Phase.CARD_PLAY)
 

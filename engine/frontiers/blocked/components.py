@@ -21,10 +21,10 @@ _GIVES = {
     "long range": "Long-Range Attack",
     "shields": "Shields",
     "mend": "Repair or Heal",
-    "enemies": "what befalls enemies in a combat",
-    "ships": "what befalls enemies in space",
-    "hinder": "what hinders another player’s ship",
-    "combat": "what counts in a combat",
+    "enemies": "effects on enemies in combat",
+    "ships": "effects on enemies in space",
+    "hinder": "effects on another player’s ship",
+    "combat": "effects that only matter in combat",
     "special": "a Special effect",
 }
 """The purposes of effects in words."""
@@ -42,7 +42,7 @@ def uses(table: Table, seat: int) -> Iterator[Blocked]:
 def _cards(table: Table, seat: int, offered: Collection[str]) -> Iterator[Blocked]:
     for card in dict.fromkeys(table.player(seat).hand):
         if card == DAMAGE:
-            reason = "A Damage Card is never played; repair it, or discard it with Emergency Repairs."
+            reason = "You can’t play a Damage Card. Repair it, or discard it with Emergency Repairs."
             yield Blocked(kind="play", label="Play Damage", reason=reason, rule="FR-DECK-05")
             continue
         for side in ("basic", "strong"):
@@ -54,9 +54,9 @@ def _cards(table: Table, seat: int, offered: Collection[str]) -> Iterator[Blocke
 
 def _against_card(table: Table, seat: int, card: str, side: str) -> Reason:
     if spare(table, seat) < 1:
-        return "FR-TURN-09", "Emergency Repairs still need this card as the one that you discard."
+        return "FR-TURN-09", "You still need this card to discard for Emergency Repairs."
     if is_locked(table, seat, card):
-        return "FR-DECK-10", "It bears your Captain’s name, and the Captain cannot act now."
+        return "FR-DECK-10", "It has your Captain’s name, and your Captain can’t act now."
     return _against_effects(table, seat, table.side(card, side), price(table, card, side))
 
 
@@ -65,7 +65,7 @@ def _skills(table: Table, seat: int, offered: Collection[str]) -> Iterator[Block
         if f"skill:{skill.token}" in offered:
             continue
         if skill.used:
-            rule, reason = "FR-SKILL-02", "It has been used."
+            rule, reason = "FR-SKILL-02", "It has already been used."
         elif not captain_acts(table, seat):
             rule, reason = "FR-SKILL-05", "Your Captain is Wounded, or not with the Away Team."
         else:
@@ -86,7 +86,7 @@ def _crew(table: Table, seat: int, offered: Collection[str]) -> Iterator[Blocked
             elif not member.ready:
                 rule, reason = "FR-CREW-06", "They are Spent until the next Round."
             elif table.turn.combat is not None and table.turn.combat.kind == "decimation":
-                rule, reason = "FR-CMB-05", "Crew cannot be used in a decimation."
+                rule, reason = "FR-CMB-05", "Crew can’t be used during a decimation."
             elif table.turn.combat is not None and table.turn.combat.away and not member.away:
                 rule, reason = "FR-AWAY-05", "They are not with the Away Team."
             else:
@@ -101,7 +101,7 @@ def _tactic(table: Table, seat: int, offered: Collection[str]) -> Iterator[Block
     if tactic is None or not tactic.use or "tactic" in offered:
         return
     if player.tactic_used:
-        rule, reason = "FR-TACT-02", "It has been used."
+        rule, reason = "FR-TACT-02", "It has already been used."
     else:
         rule, reason = not_their_turn(table, seat) or _against_effects(table, seat, tactic.use)
     yield Blocked(kind="tactic", label=f"Use {tactic.name}", reason=reason, rule=rule)
@@ -111,9 +111,9 @@ def _against_effects(table: Table, seat: int, effects: tuple[Effect, ...], data:
     purposes = table.index.purposes(effects)
     if wanted(table, seat).isdisjoint(purposes):
         gives = listed((_GIVES[one] for one in sorted(purposes)), "or")
-        return "FR-EFF-09", f"It gives {gives}, which is of no use at this moment."
+        return "FR-EFF-09", f"It gives {gives}, which you can’t use right now."
     if not payable(table, seat, effects, data):
         if data and not payable(table, seat, (), data):
-            return "FR-DECK-09", f"It takes {' and '.join(data)} data, which you cannot pay now."
-        return "FR-DECK-09", "What it asks to be paid, discarded or removed is not there."
-    return "FR-DECK-09", "It would do nothing now."
+            return "FR-DECK-09", f"It takes {' and '.join(data)} data, which you can’t pay now."
+        return "FR-DECK-09", "You don’t have what it requires you to pay, discard or remove."
+    return "FR-DECK-09", "It would have no effect now."

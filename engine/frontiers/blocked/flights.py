@@ -36,9 +36,9 @@ def flights_beyond(table: Table, seat: int) -> Iterator[Blocked]:
 def _against_flying(table: Table, needed: int | None) -> Reason:
     if needed is None:
         return "FR-MOVE-07", (
-            f"No way of {FARTHEST} spaces or less leads there past what bars it, past enemies who would be provoked, "
-            "and past tokens that would be turned up: fly a part of it."
+            f"No route of {FARTHEST} spaces or fewer leads there without hitting an obstacle, provoking "
+            "enemies or turning up tokens. Fly part of the way."
         )
     if needed > table.points.move:
-        return "FR-MOVE-03", f"The way there takes {needed} Move, and you have {counted(table.points.move, 'Move')}."
-    return "FR-MOVE-04", "No ship stays there: fly to a space beside it, and go on from there."
+        return "FR-MOVE-03", f"The route there costs {needed} Move, and you have {counted(table.points.move, 'Move')}."
+    return "FR-MOVE-04", "Ships can’t stop there. Fly to a space next to it and continue from there."

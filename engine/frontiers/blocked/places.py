@@ -49,8 +49,8 @@ def _against_entering(table: Table, seat: int, space: Space) -> Reason:
         return reason
     needed = cost(table, seat, space) or 0
     if needed > table.points.move:
-        return "FR-MOVE-03", f"It takes {needed} Move, and you have {counted(table.points.move, 'Move')}."
-    return "FR-MOVE-13", "Another player’s ship stands there on its own Starbase and is not passed."
+        return "FR-MOVE-03", f"It costs {needed} Move, and you have {counted(table.points.move, 'Move')}."
+    return "FR-MOVE-13", "Another player’s ship is there on its own Starbase, and you can’t pass it."
 
 
 def closed(table: Table, seat: int, space: Space) -> Reason | None:
@@ -58,22 +58,22 @@ def closed(table: Table, seat: int, space: Space) -> Reason | None:
     if blocked(table, seat, space):
         return _barred(table, space)
     if cost(table, seat, space) is None:
-        return "FR-MOVE-05", f"Nobody enters {table.place_name(space)} unless a card allows it."
+        return "FR-MOVE-05", f"You can’t enter {table.place_name(space)} unless a card allows it."
     return None
 
 
 def _barred(table: Table, space: Space) -> Reason:
     rule = "FR-MOVE-06"
     if is_undestroyed_cube(table, space):
-        return rule, "A Borg Cube that is not destroyed bars the way."
+        return rule, "An undestroyed Borg Cube blocks the way."
     if has_enemy_ship(table, space):
-        return rule, f"{table.names(table.on(space).tokens)} bars the way: fight from a space beside it."
+        return rule, f"{table.names(table.on(space).tokens)} blocks the way. Fight from a space next to it."
     if is_occupied(table, space):
-        return "FR-SCN-LRS-02", "Enemies hold the Research Station: assault it from a space beside it."
+        return "FR-SCN-LRS-02", "Enemies hold the Research Station. Assault it from a space next to it."
     owner = table.owner(space)
     if owner is not None:
         return rule, f"The Starbase is {table.player_name(owner)}’s."
-    return rule, "A Starbase that nobody has conquered bars the way: assault it from a space beside it."
+    return rule, "An unconquered Starbase blocks the way. Assault it from a space next to it."
 
 
 def explorations(table: Table, seat: int) -> Iterator[Blocked]:
@@ -92,14 +92,14 @@ def explorations(table: Table, seat: int) -> Iterator[Blocked]:
             card="",
         )
     if not beside:
-        words = "No place for a tile borders this space." if next_tile(table) else "There are no tiles left."
+        words = "There is no place for a tile next to this space." if next_tile(table) else "There are no tiles left."
         rule = "FR-EXPL-01" if next_tile(table) else "FR-EXPL-06"
         yield Blocked(kind="explore", label="Reveal a tile, explore", reason=words, rule=rule)
 
 
 def _against_exploring(table: Table, seat: int) -> Reason:
     needed = price(table, seat)
-    return "FR-EXPL-01", f"It takes {needed} Move, and you have {counted(table.points.move, 'Move')}."
+    return "FR-EXPL-01", f"It costs {needed} Move, and you have {counted(table.points.move, 'Move')}."
 
 
 # --- interactions ------------------------------------------------------------------------------------------------
@@ -118,20 +118,20 @@ def _against_interacting(table: Table, seat: int) -> Reason | None:
     if here is None or places_to_interact(table, seat):
         return None
     if turn.kind != "regular":
-        return "FR-TURN-08", "You make Emergency Repairs this turn; there is no Interaction then."
+        return "FR-TURN-08", "You are making Emergency Repairs this turn, so you can’t interact."
     if turn.acted:
-        return "FR-INT-01", "An Interaction is the Action of a turn, and yours is taken."
+        return "FR-INT-01", "An Interaction is your Action for the turn, and you have already taken it."
     if turn.provoked:
-        return "FR-TURN-04", "You have provoked enemies: fight them first."
+        return "FR-TURN-04", "You have provoked enemies and must fight them first."
     if table.diplomacy_modifier(seat) is None:
-        return "FR-INT-04", "Your Reputation is so low that nobody deals with you."
+        return "FR-INT-04", "Your Reputation is too low to interact."
     if not is_safe(table, seat, here):
         return "FR-INT-06", "Your ship is not in a safe space."
     if any(table.location(space) == "class-m" for space in table.around(here)):
-        return "FR-OUT-05", "The Class-M Planet beside you is decimated: nobody deals with anybody there."
+        return "FR-OUT-05", "The Class-M Planet next to you is decimated, so you can’t interact there."
     return "FR-INT-06", (
-        "Nobody is here to deal with: stand on an Outpost, a conquered Starbase or a destroyed Cube, "
-        "or beside a Class-M Planet."
+        "There is no one here to interact with. You must be on an Outpost, a conquered Starbase or a destroyed Cube, "
+        "or next to a Class-M Planet."
     )
 
 
@@ -144,11 +144,11 @@ def _purchases(table: Table, seat: int) -> Iterator[Blocked]:
         if not recruitable(table, table.turn.interacted, card):
             rule, reason = (
                 "FR-INT-07",
-                f"{table.name(card)} does not join at {table.place_name(table.turn.interacted)}.",
+                f"{table.name(card)} can’t be recruited at {table.place_name(table.turn.interacted)}.",
             )
         else:
             needed = recruit_cost(table, seat, card)
-            rule, reason = "FR-INT-07", f"That takes {needed} Diplomacy, and you have {counted(points, 'Diplomacy')}."
+            rule, reason = "FR-INT-07", f"That costs {needed} Diplomacy, and you have {counted(points, 'Diplomacy')}."
         yield Blocked(kind="recruit", label=f"Recruit {table.name(card)}", reason=reason, rule=rule, card=card)
 
 
@@ -201,28 +201,28 @@ def _against_landing(table: Table, space: Space) -> Reason:
         return "FR-LOC-H-06" if is_class_h else "FR-LOC-L-01", f"{name} has explored it."
     token = table.token(lying.tokens[0])
     data = listed(token.data, "and") if isinstance(token, ChallengeToken) else ""
-    return "FR-LOC-H-02", f"{token.name} takes {data} data, which you cannot pay now."
+    return "FR-LOC-H-02", f"{token.name} takes {data} data, which you can’t pay now."
 
 
 def _against_acting(table: Table, seat: int, here: Space) -> Reason | None:
     """Why no combat or Away Mission can be the Action now."""
     turn = table.turn
     if turn.kind != "regular":
-        return "FR-TURN-08", "You make Emergency Repairs this turn; there is no combat then."
+        return "FR-TURN-08", "You are making Emergency Repairs this turn, so you can’t fight."
     if turn.fought:
-        return "FR-CMB-06", "You have fought already; there is one combat in a turn."
+        return "FR-CMB-06", "You have already fought. You get one combat per turn."
     if turn.acted:
-        return "FR-TURN-03", "You have taken your Action of this turn."
+        return "FR-TURN-03", "You have already taken your Action this turn."
     if turn.provoked:
-        return "FR-TURN-04", "You have provoked enemies: fight them first."
+        return "FR-TURN-04", "You have provoked enemies and must fight them first."
     if turn.committed:
-        return "FR-INT-02", "You have used Diplomacy, which begins an Interaction."
+        return "FR-INT-02", "You have used Diplomacy, which starts an Interaction."
     if is_wormhole(table, here):
-        return "FR-LOC-01", "Nobody fights from the Wormhole."
+        return "FR-LOC-01", "You can’t fight from the Wormhole."
     if is_destroyed_cube(table, here):
-        return "FR-MOVE-12", "Nobody fights from a destroyed Borg Cube."
+        return "FR-MOVE-12", "You can’t fight from a destroyed Borg Cube."
     if not may_fight(table, seat, here):
-        return "FR-CMB-01", "Combat begins from a safe space, and yours is none."
+        return "FR-CMB-01", "You can only start combat from a safe space, and yours isn’t one."
     return None
 
 
@@ -231,7 +231,7 @@ def _against_assaulting(table: Table, seat: int, space: Space) -> Reason:
     if owner == seat:
         return "FR-CMB-04", "The Starbase is yours."
     if owner is not None:
-        return "FR-CMB-04", f"{table.player_name(owner)}’s Starbase cannot be attacked now."
+        return "FR-CMB-04", f"{table.player_name(owner)}’s Starbase can’t be attacked now."
     if table.location(space) in STARBASES:
-        return "FR-OUT-04", "It is conquered already, and open to all."
-    return "FR-CUBE-01", "Borg Cubes are not fought in this scenario."
+        return "FR-OUT-04", "It is already conquered and open to everyone."
+    return "FR-CUBE-01", "You don’t fight Borg Cubes in this scenario."

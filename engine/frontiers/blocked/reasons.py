@@ -19,13 +19,13 @@ def no_movement(table: Table) -> Reason | None:
     """That the ship cannot move, or explore, at this moment of the turn (FR-MOVE-01, FR-TURN-03, FR-TURN-08)."""
     turn = table.turn
     if turn.kind != "regular":
-        return "FR-TURN-08", "You make Emergency Repairs this turn; a ship does not move then."
+        return "FR-TURN-08", "You are making Emergency Repairs this turn, so your ship can’t move."
     if turn.provoked:
-        return "FR-TURN-04", "You have provoked enemies: fight them first."
+        return "FR-TURN-04", "You have provoked enemies and must fight them first."
     if turn.acted:
-        return "FR-TURN-03", "You have taken your Action; movement comes before it."
+        return "FR-TURN-03", "You have already taken your Action, and you must move before it."
     if turn.committed:
-        return "FR-INT-02", "You have used Diplomacy, which begins an Interaction; movement comes before it."
+        return "FR-INT-02", "You have used Diplomacy, which starts an Interaction, and you must move before it."
     return None
 
 

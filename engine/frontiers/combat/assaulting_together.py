@@ -46,7 +46,7 @@ def propose(table: Table, seat: int, space: Space) -> Procedure[None]:
     table.seal()
     able, defenders = _partners(table, seat, space), len(table.on(space).tokens)
     options = [option(f"player-{other}", table.player_name(other)) for other in able]
-    prompt = "Whom do you invite to the assault?"
+    prompt = "Who do you invite to the assault?"
     most = min(len(able), defenders - 1)
     chosen = yield from choose_some(table, seat, prompt, options, (1, most), "FR-COOP-02")
     partners = [other for other in able if f"player-{other}" in chosen]
@@ -54,9 +54,9 @@ def propose(table: Table, seat: int, space: Space) -> Procedure[None]:
     words = ", ".join(f"{table.player_name(one)} {share}" for one, share in shares.items())
     table.tell("assault", f"{table.player_name(seat)} proposes an assault: {words}.", seat, rule="FR-COOP-03")
     for partner in partners:
-        answers = [Option("agree", "Agree"), Option("refuse", "Refuse")]
-        asked = f"Do you join the assault on {table.place_name(space)}? {words}. You give up your next turn."
-        if (yield from choose_one(table, partner, asked, answers, "FR-COOP-03")) == "refuse":
+        answers = [Option("agree", "Agree"), Option("refuse", "Refuse")]  # no answer in time is no agreement
+        asked = f"Do you join the assault on {table.place_name(space)}? {words}. You lose your next turn."
+        if (yield from choose_one(table, partner, asked, answers, "FR-COOP-03", default="refuse")) == "refuse":
             table.tell("assault", f"{table.player_name(partner)} refuses.", partner, rule="FR-COOP-03")
             return
     yield from _begin(table, space, shares)
@@ -85,7 +85,7 @@ def _begin(table: Table, space: Space, shares: dict[int, int]) -> Procedure[None
         dealt = dealt[share:]
     for one in participants[1:]:
         table.player(one.seat).flipped = True
-        table.tell("assault", f"{table.player_name(one.seat)} gives up the next turn.", one.seat, rule="FR-COOP-04")
+        table.tell("assault", f"{table.player_name(one.seat)} loses their next turn.", one.seat, rule="FR-COOP-04")
     lying.face_up = True
     end_movement(table, participants[0].seat)
     participants[0].turn = table.turn

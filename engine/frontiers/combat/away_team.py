@@ -103,7 +103,7 @@ def assign_damage(table: Table, seat: int) -> Procedure[None]:
         absorbed = _wound(table, seat, whom, 2 if biogenic > 0 else 1)
         left, biogenic = left - absorbed, biogenic - absorbed
     if left > 0:
-        words = f"{table.player_name(seat)} loses the Away Team: nobody is left to take {left} more damage."
+        words = f"{table.player_name(seat)} loses the Away Team: no one is left to take {left} more damage."
         table.tell("away", words, seat, rule="FR-AWAY-10")
         table.change_reputation(seat, _LOST_TEAM, "FR-AWAY-10", "the Away Team is lost")
         table.state.stage = Stage.COMBAT_OVER

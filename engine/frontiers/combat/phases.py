@@ -31,7 +31,7 @@ def phase_options(table: Table, seat: int) -> list[Option]:
     return [*options, Option("phase over", f"End the {table.state.stage.value}", _LOST, group="End")]
 
 
-_LOST = "What you have gathered and not used is lost"
+_LOST = "Everything you gathered but didn’t use is lost"
 
 
 def prompt(table: Table, seat: int) -> str:
@@ -42,7 +42,7 @@ def prompt(table: Table, seat: int) -> str:
     name = table.state.stage.value.capitalize()
     means = "Diplomacy" if table.state.stage is Stage.DIPLOMACY else "attack"
     if not combat.group:
-        return f"{name}: aim at one enemy or several, then gather {means}; you have {at_hand(table, seat)}."
+        return f"{name}: target one or more enemies, then gather {means}; you have {at_hand(table, seat)}."
     total, due = at_hand(table, seat), needed(table)
     names = table.names(combat.enemies[index].token for index in combat.group)
     missing = "enough" if total >= due else f"{due - total} more needed"
@@ -57,11 +57,11 @@ def _shields_prompt(table: Table, seat: int) -> str:
         if (amount := reckoning.undeflected(table, enemy))
     }
     if not damage:
-        return "Shields phase: no damage is left to block."
+        return "Shields phase: there is no damage left to block."
     coming = ", ".join(f"{name} {amount}" for name, amount in damage.items())
     cards = reckoning.damage_cards(sum(damage.values()), reckoning.ship_defense(table, seat))
     words, have = "1 Damage Card" if cards == 1 else f"{cards} Damage Cards", sum(table.points.shields.values())
-    return f"Shields phase: damage to come: {coming}; that is {words}. You have shields {have}."
+    return f"Shields phase. Incoming damage: {coming}, or {words}. You have {have} shields."
 
 
 # --- attacks -----------------------------------------------------------------------------------------------------
@@ -124,7 +124,7 @@ def _attack_options(table: Table, seat: int) -> list[Option]:
             continue
         name = table.name(enemy.token)
         if index in combat.group:
-            options.append(option(f"spare:{index}", f"Do not aim at {name}", group="Aim"))
+            options.append(option(f"spare:{index}", f"Don’t target {name}", group="Aim"))
         else:
             label = f"Aim at {name} ({value} {_value(table, enemy)})"
             options.append(option(f"aim:{index}", label, _resisted(table, enemy), group="Aim"))
@@ -181,11 +181,11 @@ def _shield_options(table: Table, seat: int) -> list[Option]:
 
 
 def _weapon_words(table: Table, seat: int, enemy: Enemy) -> str:
-    """The type of the attack, which shields count half against it (FR-SHLD-04), and its special abilities."""
+    """The type of the attack, which shields count for half against it (FR-SHLD-04), and its special abilities."""
     weapon = reckoning.weapon(table, enemy)
     pool = reckoning.converted(table, seat, "shields", table.points.shields)
     halved = sorted(kind for kind, amount in pool.items() if amount and not reckoning.is_efficient(kind, weapon))
-    against = f"{weapon}: {' and '.join(halved)} shields count half" if halved else weapon
+    against = f"{weapon}: {' and '.join(halved)} shields count for half" if halved else weapon
     return ", ".join((against, *sorted(reckoning.abilities(table, enemy))))
 
 
@@ -230,7 +230,7 @@ def assign_damage(table: Table, seat: int) -> Procedure[None]:
 
 def through(damage: int, defense: int) -> str:
     """Why a ship takes Damage Cards."""
-    return f"{damage} damage gets through to a Defense Value of {defense}"
+    return f"{damage} damage gets through against a Defense Value of {defense}"
 
 
 def _has(table: Table, index: int, ability: str) -> bool:
@@ -242,7 +242,7 @@ def catastrophe(table: Table, seat: int) -> None:
     combat = table.combat
     if not combat.caught and combat.damage >= table.level_token(seat).hand_limit:
         combat.caught = True
-        cause = "Catastrophic Damage, as many Damage Cards in one combat as the Hand Limit"
+        cause = "Catastrophic Damage: as many Damage Cards in one combat as your Hand Limit"
         ship_deck.discard_all_but_damage(table, seat, "FR-DMG-05", cause)
 
 
@@ -257,7 +257,7 @@ def lend_defense(table: Table, seat: int) -> Procedure[None]:
         return
     options = [option(f"crew-{i}", table.name(player.crew[i].card), card=player.crew[i].card) for i in able]
     options.append(Option("none", "Nobody"))
-    chosen = yield from choose_one(table, seat, "Whose Defense Value stands in?", options, "FR-DMG-08")
+    chosen = yield from choose_one(table, seat, "Whose Defense Value do you use?", options, "FR-DMG-08")
     if chosen != "none":
         combat.lent = int(chosen.partition("-")[2])
         player.crew[combat.lent].ready = False

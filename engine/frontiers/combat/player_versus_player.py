@@ -96,18 +96,16 @@ def _attend(table: Table, duel: DuelState) -> Procedure[None]:
     player, name = table.player(seat), table.player_name(seat)
     ways = [
         Option("partly", "Attend partially", "You keep your next turn"),
-        Option(
-            "fully", "Attend fully", "You give up your next turn; you may use a die and Skills, and draw afterwards"
-        ),
+        Option("fully", "Attend fully", "You lose your next turn, but may use a die and Skills, and draw afterwards"),
     ]
-    duel.full = (yield from choose_one(table, seat, "How do you attend the combat?", ways, "FR-PVP-04")) == "fully"
+    duel.full = (yield from choose_one(table, seat, "How do you commit to the combat?", ways, "FR-PVP-04")) == "fully"
     if not duel.full:
-        table.tell("attend", f"{name} attends partially.", seat, rule="FR-PVP-06")
+        table.tell("attend", f"{name} commits partially.", seat, rule="FR-PVP-06")
         return
     player.flipped, player.subjugated = True, False
     table.turn.dice_allowed = 1
     table.turn.bare = not player.hand and bool(player.deck)
-    table.tell("attend", f"{name} attends fully and gives up the next turn.", seat, rule="FR-PVP-05")
+    table.tell("attend", f"{name} commits fully and loses their next turn.", seat, rule="FR-PVP-05")
     _hand_over(table)
     if data_core.may_take_die(table, duel.aggressor) and table.state.core:
         dice = [Option(colour, colour.capitalize()) for colour in dict.fromkeys(table.state.core)]
@@ -121,7 +119,7 @@ def _attend(table: Table, duel: DuelState) -> Procedure[None]:
 def attack_options(table: Table, seat: int) -> list[Option]:
     """Attack with what is at hand, or pass; or end the defence (FR-PVP-07, FR-PVP-10)."""
     if table.state.stage is Stage.SHIELDS:
-        return [option("phase over", f"Meet the attack with {reduction(table)}", group="End")]
+        return [option("phase over", f"Answer the attack with {reduction(table)}", group="End")]
     strength = sum(_pool(table, seat).values())
     attack = [option("fire", f"Attack with {strength}", group="Attack")] if strength else []
     return [*attack, Option("phase over", "Pass", group="End")]

@@ -145,7 +145,7 @@ def added_ships(table: Table, seat: int, spaces: Sequence[Space], *, needed: boo
     free = [space for space in table.around(here) if has_enemy_ship(table, space) and space not in spaces]
     options = [option(space, table.place_name(space), _who_waits(table, space), place=space) for space in free]
     least = 1 if needed else 0
-    prompt = "Which Enemy Ships do you fight?" if needed else "Which Enemy Ships do you fight as well?"
+    prompt = "Which Enemy Ships do you fight?" if needed else "Which other Enemy Ships do you fight?"
     chosen = yield from choose_some(table, seat, prompt, options, (least, len(free)), "FR-CMB-06")
     return list(chosen)
 

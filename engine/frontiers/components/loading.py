@@ -135,7 +135,7 @@ class _Reading:
 
     def _tables(self, path: Path) -> dict[str, object]:
         try:
-            return tomli.loads(path.read_text(encoding="utf-8"))
+            return tomli.loads(path.read_text(encoding="utf-8-sig"))
         except OSError as error:
             self.problems.append(f"{path.name}: it cannot be read: {error.strerror}.")
         except UnicodeDecodeError:

@@ -67,7 +67,7 @@ class Reward(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         advanced: how many Advanced Action Cards of the offer.
         crystals: one crystal of each of these colours.
         random_crystals: how many crystals by the die.
-        crew: how many Crew Members of the offer, free.
+        crew: how many Crew Members from the offer, for free.
     """
 
     undiscovered: int = 0

@@ -16,18 +16,18 @@ from engine.wording import article, listed, number_words, sentence
 
 _TIMES = {1: "once", 2: "twice"}
 _COUNTED = {
-    "own crew": ("Crew Member of yours", "Crew Members of yours"),
-    "ready crew": ("Ready Crew Member of yours", "Ready Crew Members of yours"),
-    "wounded crew": ("Wounded Crew Member of yours", "Wounded Crew Members of yours"),
-    "command tokens": ("Command Token of yours", "Command Tokens of yours"),
+    "own crew": ("of your Crew Members", "of your Crew Members"),
+    "ready crew": ("of your Ready Crew Members", "of your Ready Crew Members"),
+    "wounded crew": ("of your Wounded Crew Members", "of your Wounded Crew Members"),
+    "command tokens": ("of your Command Tokens", "of your Command Tokens"),
     "damage in hand": ("Damage Card in your hand", "Damage Cards in your hand"),
     "cards in hand": ("card in your hand", "cards in your hand"),
-    "crystals": ("crystal of yours", "crystals of yours"),
+    "crystals": ("of your crystals", "of your crystals"),
     "crystal colours": ("colour among your crystals", "colours among your crystals"),
-    "own starbases": ("Romulan Starbase of yours", "Romulan Starbases of yours"),
-    "enemies": ("enemy still undefeated", "enemies still undefeated"),
+    "own starbases": ("of your Romulan Starbases", "of your Romulan Starbases"),
+    "enemies": ("undefeated enemy", "undefeated enemies"),
     "captain levels": ("level of your Captain", "levels of your Captain"),
-    "cards discarded": ("card discarded for it", "cards discarded for it"),
+    "cards discarded": ("card discarded this way", "cards discarded this way"),
 }
 _DURING = {
     "movement": "during movement",
@@ -63,7 +63,7 @@ def card_words(card: ShipDeckCard) -> tuple[str, str]:
 
 def skill_words(skill: Skill) -> str:
     """What a Skill does, and how often (FR-SKILL-02 to FR-SKILL-04)."""
-    when = ", also in another player’s turn before it" if skill.when == "any turn" else ""
+    when = ", also on another player’s turn before yours" if skill.when == "any turn" else ""
     return f"Once a {'Round' if skill.once == 'round' else 'turn'}{when}: {effects_words(skill.effects)}"
 
 
@@ -80,17 +80,17 @@ def ability_words(ability: CrewAbility) -> str:
 def tactic_words(tactic: Tactic) -> str:
     """What a Tactic does when taken and later; empty for one that only sets the order (FR-TACT-02)."""
     taken = f"When you take it: {effects_words(tactic.taken)}" if tactic.taken else ""
-    use = f"Once this Round, in your turn: {effects_words(tactic.use)}" if tactic.use else ""
+    use = f"Once this Round, on your turn: {effects_words(tactic.use)}" if tactic.use else ""
     return " ".join(filter(None, (taken, use)))
 
 
 def reward_words(reward: Reward) -> str:
     """What a victory gains."""
-    parts = [_count(reward.undiscovered, "Undiscovered Card of the offer", "Undiscovered Cards of the offer")]
-    parts += [_count(reward.advanced, "Advanced Action Card of the offer", "Advanced Action Cards of the offer")]
+    parts = [_count(reward.undiscovered, "Undiscovered Card from the offer", "Undiscovered Cards from the offer")]
+    parts += [_count(reward.advanced, "Advanced Action Card from the offer", "Advanced Action Cards from the offer")]
     parts += [f"one {colour.title()} Crystal" for colour in reward.crystals]
     parts += [_count(reward.random_crystals, "random crystal", "random crystals")]
-    parts += [_count(reward.crew, "Crew Member of the offer", "Crew Members of the offer")]
+    parts += [_count(reward.crew, "Crew Member from the offer", "Crew Members from the offer")]
     return _and(filter(None, parts))
 
 
@@ -155,7 +155,7 @@ def effect_words(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionar
             colour = "a basic colour" if effect.to == "basic" else "any colour"
             return f"turn {_up_to(effect.count)} {_plural('die', effect.count)} in the Data Core to {colour}"
         case tree.ReserveDie():
-            return "take a die of a basic colour from the Data Core; use it in any one of your turns this Round"
+            return "take a die of a basic colour from the Data Core; use it on any one of your turns this Round"
         case tree.ReadyCrew():
             return f"Ready {_count(effect.count, 'Crew Member', 'Crew Members')}{_rank(effect.rank)}"
         case tree.Reputation():
@@ -165,7 +165,7 @@ def effect_words(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionar
         case tree.GainCard():
             return _gain_card(effect)
         case tree.Recruit():
-            return f"gain a Crew Member{_rank(effect.rank)} of the offer, free"
+            return f"gain a Crew Member{_rank(effect.rank)} from the offer, for free"
         case tree.UseOffered(kind="crew"):
             return "use an ability of a Crew Member in the offer; it stays there"
         case tree.UseOffered():
@@ -178,13 +178,13 @@ def effect_words(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionar
         case tree.Travel():
             safe = ", ending on a safe space" if effect.safe else ""
             spaces = f"{number_words(effect.spaces)} {_plural('space', effect.spaces)}"
-            return f"move up to {spaces}, free and through anything{safe}"
+            return f"move up to {spaces}, free and through any obstacle{safe}"
         case tree.Scan():
             spaces = f"{number_words(effect.distance)} {_plural('space', effect.distance)}"
-            return f"turn up the tokens of Starbases and Borg Cubes within {spaces}"
+            return f"reveal the tokens on Starbases and Borg Cubes within {spaces}"
         case tree.LookAtTiles():
             tiles = "tile" if effect.count == 1 else f"{number_words(effect.count)} tiles"
-            return f"look at the top {tiles} of the stack; you may put one under the others of its back"
+            return f"look at the top {tiles} of the stack; you may put one under the others with its back"
         case tree.Target():
             changes = _and(enemy_change_words(change) for change in effect.changes)
             return f"{_enemies(effect.count, ships=effect.ships)}{_resisting(effect.resists)} {changes} in this combat"
@@ -210,7 +210,7 @@ def effect_words(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionar
             otherwise = f"; otherwise {_joined(effect.otherwise)}" if effect.otherwise else ""
             return f"{condition_words(effect.condition)}: {_joined(effect.then)}{otherwise}"
         case tree.EachOther():
-            return f"each other player must: {_joined(effect.effects)}"
+            return f"each other player must {_joined(effect.effects)}"
         case tree.NameColour():
             steal = "; you may use the basic effect of one Action Card so discarded" if effect.steal else ""
             return f"name a basic colour; each other player shows such cards in hand and discards one{steal}"
@@ -246,7 +246,7 @@ def change_words(change: OwnChange) -> str:  # noqa: PLR0912 - a dictionary of c
         case changes.ExploreCost():
             return f"exploring costs {_less(change.by)}"
         case changes.NoProvoking():
-            return "your moves provoke nobody"
+            return "your moves don’t provoke enemies"
         case changes.Stronger():
             which = "your next" if change.first else "each later"
             return f"{which} effect that gives {change.value.title()} gives {_more(change.by)}"
@@ -264,7 +264,7 @@ def change_words(change: OwnChange) -> str:  # noqa: PLR0912 - a dictionary of c
         case changes.Weaponised():
             return f"all your {change.value.title()} counts as {change.weapon.title()}"
         case changes.HandLimit():
-            holding = f" if you still hold at least {number_words(change.holding)} cards" if change.holding else ""
+            holding = f" if you still have at least {number_words(change.holding)} cards" if change.holding else ""
             return f"your Hand Limit is {_more(change.by)} for drawing at the end of a turn{holding}"
         case changes.ShipDefense():
             return f"the Defense of your ship is {_more(change.by)}"
@@ -302,7 +302,7 @@ def _use_dice(effect: tree.UseDice) -> str:
 
 
 def _gain_card(effect: tree.GainCard) -> str:
-    source = {"offer": "of the offer", "lowest": "at the bottom of the offer", "deck": "from its deck"}
+    source = {"offer": "from the offer", "lowest": "at the bottom of the offer", "deck": "from its deck"}
     to = {"top": "", "hand": " into your hand", "discard": " into your discard pile"}
     return f"gain an {_CARDS[effect.kind]} {source[effect.source]}{to[effect.to]}"
 

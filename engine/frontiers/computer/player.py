@@ -70,6 +70,8 @@ class Computer(LeadingPlayer[FrontiersView]):
                 return variants.hidden_die(decision, position)
             case "FR-VAR-09":
                 return variants.upgrade(decision, position)
+            case "FR-COOP-03" if decision.options[0].id == "agree":
+                return ("agree",)
             case "FR-PVP-11":
                 return choices.retreat(decision, position)
             case "FR-DATA-02":

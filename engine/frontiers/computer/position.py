@@ -82,7 +82,7 @@ class Position:
         self.view, self.box, self.index = view, box, index
         me = view.seats[view.viewer or 0]
         if not isinstance(me, FrontiersSeatView):
-            raise TypeError("This is no Frontiers match.")
+            raise TypeError("This is not a Frontiers match.")
         self.me = me
         self._counts = self.counts
         self.spaces: dict[Space, SpaceView] = {space.space: space for space in view.spaces}

@@ -10,8 +10,8 @@ from engine.kernel.decision import Answer, Decision
 
 _KINDS = {
     "regular": "Your cards can still do something this Round.",
-    "standard": "Damage fills your hand, and this gets rid of some of it.",
-    "announce": "You have next to nothing left to play in this Round.",
+    "standard": "Your hand is full of Damage, and this gets rid of some of it.",
+    "announce": "You have almost nothing left to play this Round.",
 }
 _GOALS = {
     "explore": "reveal a new tile",
@@ -25,12 +25,12 @@ _GOALS = {
     "versus": "meet another ship",
 }
 _HOPES = {
-    "explore": "It shows new places where something can be won.",
+    "explore": "It reveals new places where you can score.",
     "challenge": "Your cards should be enough to defeat it.",
     "starbase": "Your cards should be enough to conquer it.",
     "cube": "Your cards should be enough for some of its defenders.",
     "mission": "Your team should be enough for it.",
-    "interact": "Your cards bring enough Diplomacy for something good.",
+    "interact": "Your cards give enough Diplomacy for something good.",
 }
 _GATHERS: dict[str, str] = {Stage.LONG_RANGE: "long range attack", Stage.SHIELDS: "shields", Stage.ATTACK: "attack"}
 
@@ -44,11 +44,11 @@ def why_step(decision: Decision, answer: Answer, position: Position) -> str:
     """What the step of a turn leads to (FR-TURN-03)."""
     play, step = position.view.play, answer[0]
     if step == "end turn":
-        return "Nothing that you have left would bring you more this turn."
+        return "Nothing you have left would gain you more this turn."
     if play.interacted:
-        return "It gets you the best that you can pay for here."
+        return "It gets you the best thing you can afford here."
     if play.acted:
-        return "Your Action is taken, and this still does you good."
+        return "You have taken your Action, and this still helps you."
     goal = Planner(position).goal(frozenset(one.id for one in decision.options))
     return _aim(goal, step) if goal else ""
 
@@ -67,13 +67,13 @@ def why_in_combat(answer: Answer, position: Position) -> str:
     action, _, _ = answer[0].partition(":")
     match action:
         case "phase over":
-            return "Nothing more is to be gained in this phase."
+            return "There is nothing more to gain in this phase."
         case "aim":
-            return "You hold enough to reach its defense."
+            return "Your cards are enough to reach its defense."
         case "fire":
             return "Your attack reaches its defense."
         case "block":
-            return "What is blocked does no damage."
+            return "Blocked attacks deal no damage."
         case _:
             gathers = _GATHERS.get(position.view.stage, "")
             return f"It adds to your {gathers}." if gathers else ""

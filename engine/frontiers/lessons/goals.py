@@ -1,4 +1,4 @@
-"""What a lesson asks for: whether a table has it, and whether it can still come to it."""
+"""Lesson goals: whether one is reached, and whether it still can be."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ def arrived(space: Space) -> Goal:
 
     def judge(table: Table) -> Judgement | None:
         if provoked := [token for one in table.turn.provoked for token in table.on(one).tokens]:
-            return Judgement(False, f"You have provoked {table.names(provoked)} and would have to fight.", "FR-MOVE-07")
+            return Judgement(False, f"You provoked {table.names(provoked)} and would have to fight.", "FR-MOVE-07")
         if table.player(LEARNER).space == space:
-            return Judgement(True, f"You have come to {table.place_name(space)}.", "FR-MOVE-01")
+            return Judgement(True, f"You reached {table.place_name(space)}.", "FR-MOVE-01")
         return _in_time(table)
 
     return judge
 
 
 def explored(tiles: int) -> Goal:
-    """So many tiles lie on the map (FR-EXPL-01)."""
+    """The map has a given number of tiles (FR-EXPL-01)."""
 
     def judge(table: Table) -> Judgement | None:
         if len(table.state.tiles) >= tiles:
-            return Judgement(True, "You have revealed a new tile, and gained XP for it.", "FR-EXPL-01")
+            return Judgement(True, "You revealed a new tile and gained XP for it.", "FR-EXPL-01")
         return _in_time(table)
 
     return judge
@@ -59,7 +59,7 @@ def beaten(*spaces: Space, unhurt: bool = False) -> Goal:
             return Judgement(False, "Your ship has taken Damage.", "FR-DMG-01")
         left = [token for space in spaces for token in table.on(space).tokens]
         if not left and table.turn.combat is None:
-            words = "They are defeated, and your ship is unhurt." if unhurt else "The enemy is defeated."
+            words = "Both are defeated, and your ship took no Damage." if unhurt else "The enemy is defeated."
             return Judgement(True, words, "FR-LRA-06")
         if left and table.turn.fought and table.turn.combat is None:
             return Judgement(False, f"The combat is over, and {table.names(left)} is still there.", "FR-CMB-06")
@@ -69,7 +69,7 @@ def beaten(*spaces: Space, unhurt: bool = False) -> Goal:
 
 
 def _in_time(table: Table) -> Judgement | None:
-    """Whether the first turn is still under way."""
+    """Whether the first turn is still in progress."""
     if table.state.turns == 0 and table.state.stage in _UNDER_WAY:
         return None
-    return Judgement(False, "Your turn is over, and the goal is not reached.", "FR-END-01")
+    return Judgement(False, "Your turn is over, and you haven't reached the goal.", "FR-END-01")

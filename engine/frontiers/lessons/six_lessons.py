@@ -43,13 +43,13 @@ _MOVE = Prepared(
     Lesson(
         id="move",
         title="Move",
-        goal="Fly from the Wormhole to the Outpost at K12 without provoking the Warbird at K13. A step from one space "
-        "beside an enemy to another beside it provokes.",
+        goal="Fly from the Wormhole to the Outpost at K12 without provoking the Warbird at K13. You provoke an enemy "
+        "if you move from one space next to it to another space next to it.",
         hints=(
-            "Cards give Move points, and any card can be played sideways for 1. Empty space takes 2, a nebula 3.",
+            "Cards give Move points; any card can be played sideways for 1. Empty space costs 2, a nebula 3.",
             (
-                "The way over J12 is short but passes the Warbird. Play Plot a Course for 2 and the other three cards "
-                "sideways, then fly over the nebula at J11."
+                "The route over J12 is short but passes the Warbird. Play Plot a Course for 2 and your other three "
+                "cards sideways, then fly through the nebula at J11."
             ),
         ),
         choices=12,
@@ -67,8 +67,8 @@ _EXPLORE = Prepared(
     Lesson(
         id="explore",
         title="Explore",
-        goal="Reveal a new tile of the map this turn. That takes 2 Move points, from a space at the edge of the map "
-        "such as the Drydock at L10.",
+        goal="Reveal a new map tile this turn. That costs 2 Move points, from a space at the edge of the map such as "
+        "the Drydock at L10.",
         hints=(
             "You need 4 Move points: 2 to enter the Drydock, 2 to reveal a tile there.",
             "Play Plot a Course for 2 and two other cards sideways, move to L10, then choose *Reveal the tile*.",
@@ -88,13 +88,13 @@ _POWER = Prepared(
     Lesson(
         id="power-your-cards",
         title="Power your cards with data",
-        goal="Fly from the Wormhole to the Drydock at L10 this turn. With what is printed on top your cards do not "
-        "reach so far: power them with data, a die of the Core or a crystal.",
+        goal="Fly from the Wormhole to the Drydock at L10 this turn. The basic effects of your cards won't get "
+        "you that far: power them with a Data Core die or a crystal.",
         hints=(
-            "A powered card does what is printed below. Plot a Course takes gold data, Full Impulse blue.",
+            "A powered card has the stronger effect, printed below. Plot a Course takes gold data, Full Impulse blue.",
             (
-                "The Core has a gold die, and you have a blue crystal. Power both cards for 8 Move points, then move "
-                "over J11 and K11 to L10."
+                "The Data Core has a gold die, and you have a blue crystal. Power both cards for 8 Move points, then "
+                "move over J11 and K11 to L10."
             ),
         ),
         choices=12,
@@ -113,11 +113,11 @@ _RECRUIT = Prepared(
     Lesson(
         id="recruit",
         title="Interact and recruit",
-        goal="Recruit the Tactical Officer at the Outpost where you are. It takes 6 Diplomacy points this turn.",
+        goal="Recruit the Tactical Officer at the Outpost you're at. It costs 6 Diplomacy points this turn.",
         hints=(
-            "*Interact* is your Action for the turn; after that Diplomacy can be spent here.",
+            "*Interact* is your Action for the turn; after that you can spend Diplomacy here.",
             (
-                "First Contact gives 4 Diplomacy when powered by the gold die, Show of Force gives 2. Then choose "
+                "First Contact gives 4 Diplomacy if powered by the gold die, and Show of Force gives 2. Then choose "
                 "*Recruit Tactical Officer*."
             ),
         ),
@@ -137,11 +137,11 @@ _FIGHT = Prepared(
     Lesson(
         id="fight",
         title="Fight a Warbird",
-        goal="Challenge the Border Patrol beside you and defeat it: in the Attack phase, an attack of at least its "
-        "defense of 3.",
+        goal="Challenge the Border Patrol next to you and defeat it: in the Attack phase, your attack must be at least "
+        "its defense, 3.",
         hints=(
-            "Choose *Challenge Enemy Ships*. Nothing needs to be done at long range; go on to the Attack phase.",
-            "In the Attack phase aim at the Border Patrol, power Phaser Barrage with the red die for 4, and fire.",
+            "Choose *Challenge Enemy Ships*. Do nothing at long range and continue to the Attack phase.",
+            "In the Attack phase, target the Border Patrol, power Phaser Barrage with the red die for 4, and fire.",
         ),
         choices=16,
     ),
@@ -158,17 +158,17 @@ _UNHURT = Prepared(
     Lesson(
         id="fight-unhurt",
         title="Win without a scratch",
-        goal="Two Warbirds are beside you: the Border Patrol and the Plasma Hunter. Defeat both in one turn, and take "
-        "no Damage.",
+        goal="Two Warbirds are next to you: the Border Patrol and the Plasma Hunter. Defeat both in one turn without "
+        "taking Damage.",
         hints=(
-            "An enemy that is defeated at long range never fires, and shields as strong as an attack stop all of it.",
+            "An enemy defeated at long range never fires, and shields as strong as an attack block all of it.",
             (
-                "At long range Attack Run gives 3 when powered by the gold die. Saucer Separation gives shields of 6 "
-                "when powered by your blue crystal, Phaser Barrage an attack of 4 with the red one."
+                "At long range, Attack Run gives 3 if powered by the gold die. Saucer Separation gives shields of 6 if "
+                "powered by your blue crystal, and Phaser Barrage an attack of 4 with the red one."
             ),
             (
-                "Challenge both. Aim at the Plasma Hunter, power Attack Run, fire. In the Shields phase power Saucer "
-                "Separation against the Border Patrol. In the Attack phase aim at it, power Phaser Barrage, fire."
+                "Challenge both. Target the Plasma Hunter, power Attack Run and fire. In the Shields phase, power "
+                "Saucer Separation against the Border Patrol. In the Attack phase, power Phaser Barrage against it."
             ),
         ),
         choices=24,

@@ -36,7 +36,7 @@ def explore_options(table: Table, seat: int) -> list[Option]:
         option(
             f"explore:{position}",
             f"Reveal the tile at {called(spaces_of(position)[0])}" + (f" for {cost}" if cost else ""),
-            "Nothing before it can be taken back",
+            "You can’t undo anything before this",
             group="Explore",
             place=position,
         )
@@ -210,4 +210,4 @@ def look_at_tiles(table: Table, seat: int, count: int, name: str) -> Procedure[N
         core = tile[chosen].kind != "frontier"
         last = next((i for i, one in enumerate(stack) if not core and tile[one].kind != "frontier"), len(stack))
         stack.insert(last, chosen)
-    table.tell("look", f"{table.player_name(seat)} looks at tiles of the stack.", seat)
+    table.tell("look", f"{table.player_name(seat)} looks at tiles from the stack.", seat)

@@ -48,6 +48,6 @@ def final_scoring(table: Table) -> None:
     winners = tuple(seat for seat in table.seats() if [table.team(seat)] == leading)
     names = " and ".join(table.player_name(seat) for seat in winners) or "Nobody"
     words = " to ".join(str(worth) for worth in sorted(sides.values(), reverse=True))
-    reason = f"{names} {'win' if len(winners) > 1 else 'wins'}: Starbases are held for {words} points."
+    reason = f"{names} {'win' if len(winners) > 1 else 'wins'}: the Starbases held are worth {words} points."
     table.state.outcome = Outcome(winners, reason, "FR-SCN-CAH-07")
     table.tell("win", reason, rule="FR-SCN-CAH-07")

@@ -138,7 +138,7 @@ def fall_back(table: Table, seat: int) -> None:
     path = table.turn.path
     while len(path) > 1:
         path.pop()
-        cause = f"no ship stays at {table.place_name(table.whereabouts(seat))}"
+        cause = f"ships can’t stay at {table.place_name(table.whereabouts(seat))}"
         ship_deck.take_damage(table, seat, 1, "FR-MOVE-04", cause)
         table.player(seat).space = path[-1]
         if not throws_back(table, path[-1]):
@@ -161,7 +161,7 @@ def withdraw(table: Table, seat: int) -> None:
     """Forced Withdrawal: back along the path to a safe space, 1 Damage for each step (FR-END-02, FR-AMB-20)."""
     path = table.turn.path
     while len(path) > 1 and not is_safe(table, seat, path[-1]):
-        cause = f"Forced Withdrawal from {table.place_name(path.pop())}, where no ship is safe"
+        cause = f"Forced Withdrawal from {table.place_name(path.pop())}, where ships aren’t safe"
         table.player(seat).space = path[-1]
         ship_deck.take_damage(table, seat, 1, "FR-END-02", cause)
         table.tell(
@@ -173,7 +173,7 @@ def put_on_wormhole(table: Table, seat: int) -> None:
     """A ship off the map comes back through the Wormhole (FR-SETUP-10, FR-LOC-01, FR-AMB-18)."""
     wormhole = next(space for space in table.chart if is_wormhole(table, space))
     table.player(seat).space = wormhole
-    table.tell("move", f"{table.player_name(seat)} comes out of the Wormhole.", seat, rule="FR-LOC-01")
+    table.tell("move", f"{table.player_name(seat)} emerges from the Wormhole.", seat, rule="FR-LOC-01")
 
 
 def travel(table: Table, seat: int, spaces: int, *, safe: bool, name: str) -> Procedure[None]:

@@ -17,7 +17,7 @@ def name_ships(table: Table) -> Procedure[None]:
         named = int(answer.partition("-")[2])
         table.state.returning.append(named)
         own = dict.fromkeys(side, f"Your team must bring {table.player_name(named)}'s ship home.")
-        words = f"{table.player_name(side[0])}'s team names the ship that must return."
+        words = f"{table.player_name(side[0])}'s team secretly chooses the ship that must return."
         table.tell("return", words, side[0], private=own, rule="FR-SCN-OTR-04")
 
 
@@ -27,7 +27,7 @@ def _question(table: Table, side: list[int]) -> Decision:
     return Decision(
         seat=side[0],
         kind=Kind.OPTION,
-        prompt="Which ship of your team must return? The other team does not learn it.",
+        prompt="Which ship of your team must return? The other team won’t find out.",
         public="names a ship in secret",
         options=options,
         private=True,
@@ -47,6 +47,6 @@ def final_scoring(table: Table) -> None:
     name = " and ".join(table.player_name(seat) for seat in back) or "Nobody"
     reason = f"{name} returned through the Wormhole."
     if back and not home:
-        reason = f"{name} returned, not the ship that was named: nobody wins."
+        reason = f"{name} returned, but it was not the chosen ship: nobody wins."
     table.state.outcome = Outcome(winners, reason, "FR-SCN-OTR-03")
     table.tell("win", reason, rule="FR-SCN-OTR-03")

@@ -110,7 +110,7 @@ def _look_at_deck(table: Table, use: Use, effect: tree.LookAtDeck) -> Procedure[
             player.deck += seen
         case _:
             player.discard += seen
-    table.tell("look", f"{table.player_name(use.seat)} looks at cards of the Ship Deck.", use.seat)
+    table.tell("look", f"{table.player_name(use.seat)} looks at cards from the Ship Deck.", use.seat)
 
 
 def _reshuffle(table: Table, use: Use, _effect: tree.Reshuffle) -> Procedure[None]:

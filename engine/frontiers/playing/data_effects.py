@@ -77,7 +77,7 @@ def _reroll_dice(table: Table, use: Use, effect: tree.RerollDice) -> Procedure[N
         option(f"{index}-{colour}", colour.capitalize()) for index, colour in enumerate(core) if colour in movable
     ]
     chosen = yield from choose_some(
-        table, use.seat, f"{use.name}: which dice do you roll again?", options, (0, effect.count), "FR-DATA-04"
+        table, use.seat, f"{use.name}: which dice do you reroll?", options, (0, effect.count), "FR-DATA-04"
     )
     for die in chosen:
         index = int(die.partition("-")[0])

@@ -16,7 +16,7 @@ AS_USUAL = "usual"
 _YES_OR_NO = (("no", "No"), ("yes", "Yes"))
 
 _VERSUS = (
-    ("no", "As the scenario says"),
+    ("no", "As in the scenario"),
     ("yes", "Yes"),
     ("friendly", "Friendly game: never"),
     ("friendly+peaceful", "Friendly game: never, nor others' Starbases"),
@@ -39,7 +39,7 @@ _ACTIONS = (
 _ALLIES = (
     ("no", "None"),
     ("assaults", "Cooperative assaults"),
-    ("teams", "Two teams, the 1st and 3rd player against the others"),
+    ("teams", "Two teams: players 1 and 3 against the others"),
     ("teams+assaults", "Two teams, with cooperative assaults"),
 )
 
@@ -53,9 +53,9 @@ _LEVELS = 10
 def variants_for(seats: int) -> tuple[MatchOption, ...]:
     """What so many players can agree on."""
     variants = [
-        MatchOption("frontier", "Frontier Tiles more or fewer", _around(-9, 6), "0"),
+        MatchOption("frontier", "More or fewer Frontier Tiles", _around(-9, 6), "0"),
         MatchOption("core", "Core Tiles", _core_tiles(), AS_USUAL),
-        MatchOption("random", "Left to chance", _RANDOM, "no"),
+        MatchOption("random", "At random", _RANDOM, "no"),
         MatchOption("cube-levels", "Cube levels raised or lowered by", _around(-_LEVELS, _LEVELS), "0"),
         MatchOption("actions", "Action Cards", _ACTIONS, "no"),
     ]
@@ -68,7 +68,7 @@ def variants_for(seats: int) -> tuple[MatchOption, ...]:
         ]
     if seats in {2, 3}:  # as many as play Cooperation
         variants += [
-            MatchOption("lowest", "Cooperation scores the lowest of each category", _YES_OR_NO, "no"),
+            MatchOption("lowest", "Cooperative play scores the lowest in each category", _YES_OR_NO, "no"),
         ]
     return tuple(variants)
 

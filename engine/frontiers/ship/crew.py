@@ -22,7 +22,7 @@ def gain(table: Table, seat: int, card: str) -> Procedure[None]:
     player = table.player(seat)
     if not may_gain(table, seat):
         options = _own(table, seat, range(len(player.crew)))
-        chosen = yield from choose_one(table, seat, "Whom do you discharge?", options, "FR-CREW-04")
+        chosen = yield from choose_one(table, seat, "Who do you discharge?", options, "FR-CREW-04")
         discharged = player.crew.pop(int(chosen.partition("-")[2]))
         table.state.removed.append(discharged.card)
         table.tell("crew", f"{table.player_name(seat)} discharges {table.name(discharged.card)}.", seat)
@@ -57,7 +57,7 @@ def ready_one(table: Table, seat: int, rank: int, name: str) -> Procedure[None]:
     members = spent(table, seat, rank)
     if members:
         options = _own(table, seat, members)
-        chosen = yield from choose_one(table, seat, f"{name}: whom do you Ready?", options, "FR-CREW-06")
+        chosen = yield from choose_one(table, seat, f"{name}: who do you Ready?", options, "FR-CREW-06")
         table.player(seat).crew[int(chosen.partition("-")[2])].ready = True
 
 

@@ -162,7 +162,7 @@ def _leaves(table: Table, seat: int, way: str, later: list[str]) -> bool:
 def _pay_one(table: Table, seat: int, wanted: str, ways: list[str], what: str) -> Procedure[str]:
     options = [_way_option(way) for way in ways]
     thrifty = min(ways, key=lambda way: _THRIFT.index(way.partition(":")[0]))
-    prompt, rule = f"With what do you pay for {what}?", "FR-DATA-02"
+    prompt, rule = f"How do you pay for {what}?", "FR-DATA-02"
     chosen = yield from choose_one(seat, prompt, options, rule, public="pays data", private=False, default=thrifty)
     source, _, colour = chosen.partition(":")
     _use(table, seat, source, colour)
@@ -213,7 +213,7 @@ def reroll_purple(table: Table, seat: int) -> None:
         table.state.core.append("purple")
     else:
         die.colour = colour
-    words = f"{table.player_name(seat)} rolls a purple die again: {colour}."
+    words = f"{table.player_name(seat)} rerolls a purple die: {colour}."
     table.tell("dice", words, seat, rule="FR-DATA-04")
 
 
@@ -242,7 +242,7 @@ def gain_crystal(table: Table, seat: int, colour: str, *, at_end_of_turn: bool =
         words = f"{table.player_name(seat)} gains a {colour} crystal{f' from {source}' if source else ''}."
         table.tell("data", words, seat, rule="FR-EFF-02")
     elif at_end_of_turn:
-        words = f"{table.player_name(seat)} has no room for another {colour} crystal: it is lost."
+        words = f"{table.player_name(seat)} has no room for another {colour} crystal, so it is lost."
         table.tell("data lost", words, seat, rule="FR-EFF-03")
     else:
         gain_token(table, seat, colour)

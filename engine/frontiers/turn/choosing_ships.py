@@ -28,14 +28,15 @@ def take_wished_ships(table: Table) -> None:
     wished = [table.header.options[ship_option(seat)] for seat in table.seats()]
     chosen = [ship for ship in wished if ship != ANY_SHIP]
     if len(set(chosen)) < len(chosen):
-        raise RuleViolation("Two players cannot command the same ship.", "FR-COMP-02")
+        raise RuleViolation("Two players can’t command the same ship.", "FR-COMP-02")
     ships = table.components.ship
     for seat, wish in enumerate(wished):
         if wish in free_ships(table, seat):
             table.player(seat).ship = wish
         elif wish != ANY_SHIP:
             side = ships[wish].side.title()
-            words = f"{table.player_name(seat)} cannot command {ships[wish].name}: the other side has the {side} ships."
+            cannot = f"{table.player_name(seat)} can’t command {ships[wish].name}"
+            words = f"{cannot} because the other side has the {side} ships."
             table.tell("ship", words, seat, rule="FR-SCN-CAH-01")
     rest = table.state.random.shuffled([ship for ship in ships if ship not in chosen])
     rest = [*chosen, *rest]  # a wish that gave way leaves its ship to the others
@@ -83,7 +84,7 @@ def auction(table: Table) -> Procedure[None]:
         player.ship = ship
         player.xp -= price
         if price:
-            words = f"{table.player_name(winner)} gives {price} XP for {name}."
+            words = f"{table.player_name(winner)} pays {price} XP for {name}."
             table.tell("xp", words, winner, rule="FR-VAR-02")
         waiting.remove(winner)
 

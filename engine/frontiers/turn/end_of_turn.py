@@ -34,7 +34,7 @@ def _clear_play_area(table: Table, seat: int) -> None:
     player.discard += player.played
     player.played = []
     if lost := table.turn.tokens:
-        words = f"{table.player_name(seat)} loses {', '.join(sorted(lost))} pure data: the turn is over."
+        words = f"{table.player_name(seat)} loses {', '.join(sorted(lost))} pure data because the turn is over."
         table.tell("data lost", words, seat, rule="FR-DATA-08")
     table.turn.tokens = []
     table.turn.points = Points()
@@ -100,10 +100,10 @@ def rewards(table: Table) -> Procedure[None]:
 
 
 _REWARDS = {
-    "undiscovered": "An Undiscovered Card of the offer",
-    "advanced": "An Advanced Action of the offer",
-    "random crystal": "A Data Crystal by the die",
-    "crew": "A Crew Member of the offer",
+    "undiscovered": "An Undiscovered Card from the offer",
+    "advanced": "An Advanced Action from the offer",
+    "random crystal": "A Data Crystal by rolling a die",
+    "crew": "A Crew Member from the offer",
 }
 
 

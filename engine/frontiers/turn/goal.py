@@ -19,7 +19,7 @@ def goal(table: Table) -> GoalView:
     if scenario.holding:
         return _hold(table)
     if state.ending:
-        return GoalView(aim="Final turns: every player has one.", left=_final_turns(table), brief="final turns")
+        return GoalView(aim="Every player has one final turn.", left=_final_turns(table), brief="final turns")
     match scenario.end:
         case "cube revealed":
             return _find(table)
@@ -38,7 +38,7 @@ def _aim(table: Table, deed: str, done: str) -> str:
     """
     rounds, alone = table.state.last_round, len(table.seats()) == 1
     if not (alone or table.scenario.cooperative):
-        return f"Have most points once {done}, at the latest after Round {rounds}."
+        return f"Have the most points when {done}, or after Round {rounds} at the latest."
     return f"{deed} within {rounds} Rounds, or {'you do not win' if alone else 'all lose'}."
 
 
@@ -46,9 +46,9 @@ def _final_turns(table: Table) -> str:
     """Who is still to have a final turn (FR-SCN-REC-02)."""
     final = table.state.final
     if final is None:
-        return "After this turn everybody has one final turn, as long as the Round lasts."
+        return "After this turn everyone has one final turn, if the Round lasts that long."
     names = " and ".join(table.player_name(seat) for seat in final) or "nobody"
-    return f"Still to have one, as long as the Round lasts: {names}."
+    return f"Still to take one before the Round ends: {names}."
 
 
 def _find(table: Table) -> GoalView:
@@ -92,9 +92,9 @@ def _return(table: Table) -> GoalView:
     back = [seat for space in wormholes for seat in table.ships_on(space)]
     there = " and ".join(table.player_name(seat) for seat in back) or "Nobody"
     ship = "The ship that its team named wins, if it" if table.is_on("teams") else "The ship wins that"
-    aim = f"{ship} is in the Wormhole when Round {state.last_round} ends; without one nobody does."
+    aim = f"{ship} is in the Wormhole when Round {state.last_round} ends; if there is no such ship, nobody wins."
     if not state.wormhole_closed:
-        return GoalView(aim=aim, left="Leave it before Round 1 ends: it closes then.", brief="leave the Wormhole")
+        return GoalView(aim=aim, left="Leave it before Round 1 ends, when it closes.", brief="leave the Wormhole")
     return GoalView(
         aim=aim, left=f"{there} {'are' if len(back) > 1 else 'is'} there now.", brief="back to the Wormhole"
     )
@@ -108,9 +108,7 @@ def _hold(table: Table) -> GoalView:
         for side in sides
     }
     worth = ", ".join(f"{names[side]} {points}" for side, points in sides.items())
-    aim = (
-        f"Hold Starbases that are worth most when Round {table.state.last_round} ends: Romulan ones 3, Dominion ones 2."
-    )
+    aim = f"Hold the most valuable Starbases when Round {table.state.last_round} ends: Romulan ones 3, Dominion ones 2."
     brief = f"Starbases {':'.join(str(points) for points in sides.values())}"
     return GoalView(aim=aim, left=f"Held now: {worth}.", brief=brief)
 

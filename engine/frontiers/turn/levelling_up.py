@@ -30,7 +30,8 @@ def _gain_skill(table: Table, seat: int) -> Procedure[None]:
     others = [token for token, giver in offers.skills if giver != seat]
     options = [_option(table, token, table.name(token), "Your own") for token in drawn]
     options += [
-        _option(table, token, f"{table.name(token)} of the offer", "Of all, with the lowest Action") for token in others
+        _option(table, token, f"{table.name(token)} from the offer", "Any Skill, with the lowest Action")
+        for token in others
     ]
     if not options:
         return

@@ -121,7 +121,7 @@ def announce(table: Table) -> None:
 def forfeit(table: Table) -> None:
     """A turn that is given up has no other step (FR-ROUND-10)."""
     seat = table.active_seat
-    words = f"{table.player_name(seat)} forfeits the turn, with no card in hand or deck."
+    words = f"{table.player_name(seat)} forfeits the turn, with no cards in hand or deck."
     table.tell("turn", words, seat, rule="FR-ROUND-09")
     pass_on(table)
 

@@ -143,7 +143,7 @@ def cooperative_bonuses(table: Table) -> dict[str, int]:
     bonuses = {"Cubes destroyed": 10 * count}
     if len(state.players) > 1:
         leaders = {leader(table.on(space).markers) for space in destroyed_cubes(table) if table.on(space).markers}
-        bonuses["All lead somewhere"] = 10 if leaders == set(table.seats()) else 0
+        bonuses["Everyone leads a category"] = 10 if leaders == set(table.seats()) else 0
     bonuses["All Cubes destroyed"] = 15 if all_cubes_destroyed(table) else 0
     bonuses["Rounds left"] = 30 * (state.last_round - state.round)
     bonuses["Dummy cards"] = len(state.dummy.deck) if state.dummy else 0

@@ -65,7 +65,7 @@ def rest_one(table: Table) -> Procedure[None]:
         return
     speaker = next(seat for seat in state.order if seat >= 0)
     options = [_option(table, number) for number in sorted(player.tactic for player in state.players)]
-    prompt = "Which Tactic do you all let rest next Round?"
+    prompt = "Which Tactic do you all leave out next Round?"
     chosen = yield from choose_one(table, speaker, prompt, options, "FR-SCN-COOP-02")
     state.resting = [int(chosen.partition("-")[2])]
 
@@ -77,7 +77,7 @@ def _on_display(table: Table) -> list[int]:
 def _option(table: Table, number: int) -> Option:
     tactic = table.index.tactics[number]
     effects = tactic.taken or tactic.use
-    words = table.words(effects) if effects else "Nothing but its number: the lowest goes first."
+    words = table.words(effects) if effects else "Only its number matters: the lowest goes first."
     return option(f"tactic-{number}", f"{number} {tactic.name}", words)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from engine.frontiers.asking import choose_one, choose_some
@@ -30,7 +31,7 @@ from engine.kernel.decision import Kind, Option, Procedure, option
 
 _KINDS = {
     "regular": Option("regular", "Regular turn", "Play cards, move, and take one Action"),
-    "standard": Option("standard", "Emergency Repairs", "No move: discard a card with any number of Damage Cards"),
+    "standard": Option("standard", "Emergency Repairs", "No movement: discard a card and any number of Damage Cards"),
     "slow": Option("slow", "Emergency Repairs: slow recovery", "Discard one Damage Card"),
     "announce": Option("announce", "Announce the End of the Round", "You forfeit this turn"),
     "forfeit": Option("forfeit", "Forfeit the turn"),
@@ -50,7 +51,7 @@ def begin_turn(table: Table) -> Procedure[None]:
     player = table.player(seat)
     if player.flipped:
         player.flipped = False
-        table.tell("turn", f"{table.player_name(seat)} has given this turn up.", seat, rule="FR-AMB-22")
+        table.tell("turn", f"{table.player_name(seat)} forfeits this turn.", seat, rule="FR-AMB-22")
         pass_on(table)
         return
     table.state.turns += 1
@@ -139,7 +140,7 @@ def combat_over(table: Table) -> Procedure[None]:
 
 
 def _way_back(table: Table) -> list[Option]:
-    return [Option("back", "Take the last choice back", group="Back")] if table.way_back else []
+    return [Option("back", "Undo the last choice", group="Back")] if table.way_back else []
 
 
 def _choose(
@@ -151,13 +152,12 @@ def _choose(
         seat, prompt, options, rule, public="plans the turn", kind=Kind.ACTION, default=safe
     )
     if chosen == "back":
-        table.go_back()
-        table.tell("back", f"{table.player_name(seat)} takes the last choice back.", seat, rule="FR-EFF-08")
+        table.go_back(seat)
         return
-    before, table.sealed = table.save(), False
+    before, table.sealed, table.happened = table.save(), False, Counter()
     yield from _carry_out(table, seat, chosen)
     if not table.sealed:
-        table.way_back.append(before)
+        table.way_back.append((before, table.happened))
 
 
 _DUE = ("end turn", "fight", "recover")
@@ -166,13 +166,13 @@ _DUE = ("end turn", "fight", "recover")
 _SAFE_IN_COMBAT = ("fire", "block", "phase over")
 """An attack or shields at hand are lost when they are not used."""
 
-_TEAM = "Who joins the Away Team? Who stays aboard cannot help, who joins can be Wounded."
+_TEAM = "Who joins the Away Team? Those who stay aboard can’t help; those who join can be Wounded."
 
 
 def _prompt(table: Table) -> str:
     turn, points = table.turn, table.points
     if turn.provoked:
-        return "You have provoked enemies: fight them. Repair and heal before that."
+        return "You have provoked enemies and must fight them. Repair and heal first."
     if turn.interacted:
         return (
             f"Interaction: {_have('Diplomacy', points.diplomacy)} to spend. Play cards for more, buy, or end the turn."
@@ -180,9 +180,9 @@ def _prompt(table: Table) -> str:
     if turn.committed and not turn.acted:
         return f"Interaction: {_have('Diplomacy', points.diplomacy)} to spend. Choose where, or play cards for more."
     if turn.acted or turn.kind == "slow":
-        return "Your Action is taken. Anything else before your turn ends?"
+        return "You have taken your Action. Anything else before your turn ends?"
     if turn.kind == "standard":
-        return "Emergency Repairs: choose the card that you discard; any Damage goes with it."
+        return "Emergency Repairs: choose a card to discard, along with any Damage."
     return f"Your turn: {_have('Move', points.move)} to spend. Play cards for more, move, or take an Action."
 
 
@@ -213,7 +213,7 @@ def _die_options(table: Table, seat: int) -> list[Option]:
     """Purple data that is rolled again at once (FR-DATA-04)."""
     if "purple" not in table.state.core or not data_core.may_take_die(table, seat):
         return []
-    return [Option("roll purple", "Take the purple die and roll it again", group="Data")]
+    return [Option("roll purple", "Take the purple die and reroll it", group="Data")]
 
 
 def _mending_options(table: Table, seat: int) -> list[Option]:
@@ -299,7 +299,7 @@ def _recover(table: Table, seat: int, card: str) -> Procedure[None]:
     table.turn.acted = table.turn.active = True
     if not card:
         table.tell(
-            "reveal", f"{table.player_name(seat)} is Crippled: the hand is nothing but Damage.", seat, rule="FR-TURN-10"
+            "reveal", f"{table.player_name(seat)} is Crippled: their hand is all Damage.", seat, rule="FR-TURN-10"
         )
         ship_deck.discard(table, seat, DAMAGE)
         return

@@ -20,10 +20,11 @@ from engine.ccg.compiling.normalising import normalised
 from engine.ccg.compiling.report import CompilingReport, reported
 from engine.ccg.compiling.vocabulary import Vocabulary, vocabulary_of
 from engine.ccg.imports.notation import AFFILIATIONS
+from engine.second_edition.cards.keywords import with_keywords
 from engine.second_edition.compiling.cards import Sheet, grammar
 from engine.second_edition.compiling.lints import faults
+from engine.second_edition.compiling.partly import PartlyReader
 from engine.second_edition.compiling.written_trees import WrittenTree, written_trees
-from engine.second_edition.keywords import with_keywords
 
 _SENTENCES = {
     "personnel": "abilities",
@@ -46,6 +47,7 @@ class SecondEditionCompiler:
         self._own = {card.id: card for card in starter}
         self._written = written or {}
         self._vocabulary = vocabulary
+        self._parts: tuple[frozenset[str], PartlyReader] | None = None
 
     def category(self, card: AnyCard) -> str:
         """Of what its whole text is one."""
@@ -78,6 +80,12 @@ class SecondEditionCompiler:
         """Whether there is a tree by hand for these very words of an imported card."""
         tree = self._written.get(card.id)
         return tree is not None and card.id not in self._own and tree.text == text_hash(normalised(card.words))
+
+    def partly(self, card: AnyCard, proved: frozenset[str]) -> AnyCard:
+        """The card with trees for what is understood of its text."""
+        if self._parts is None or self._parts[0] != proved:
+            self._parts = proved, PartlyReader(self.grammar, proved)
+        return self._parts[1].partly(card, lambda found: not any(self.faults(found)))
 
     def text_of(self, card: AnyCard) -> Any:
         """All that a card says, without its facts."""

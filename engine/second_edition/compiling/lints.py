@@ -27,8 +27,8 @@ from engine.ccg.effects.language import ForeignWordError, nodes
 from engine.ccg.effects.texts import Ability, Response, Trigger, While
 from engine.ccg.requirements.grammar import SKILLS
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Not, Requirement, Skill, Trait, fits
+from engine.second_edition.cards.language import LANGUAGE
 from engine.second_edition.compiling.names import OF_SHIPS, PERSONAL
-from engine.second_edition.language import LANGUAGE
 
 _OF_MISSIONS = ("completed", "planet", "space", "headquarters")
 _OF_CONFLICTS = ("combat", "engagement", "dilemma", "attempt")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.cards.kinds import AnyCard, Personnel
-from engine.ccg.describing.printer import print_effects
+from engine.ccg.describing.effect_clauses import print_effects
 from engine.ccg.effects import effects as tree
 from engine.kernel.decision import Answer, Decision, Option, option
 from engine.second_edition.computer.playing_cards import use_rating

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from engine.ccg.cards.catalogue import Catalogue
+from engine.ccg.resolving.judging_by_hand import is_by_hand, judged_by_hand
+from engine.computer.erring import ERRS
 from engine.computer.generic import fallback
 from engine.computer.leading import LeadingPlayer
 from engine.kernel.decision import Answer, Decision, Kind
+from engine.kernel.randomness import Randomness
 from engine.second_edition.computer import choices
 from engine.second_edition.computer.dilemmas import Opposition
 from engine.second_edition.computer.orders import Orders, Step
@@ -37,6 +41,8 @@ class Computer(LeadingPlayer[SecondEditionView]):
         catalogue: the printed facts of all cards.
     """
 
+    errs: Mapping[str, int] = MappingProxyType(ERRS)
+
     def __init__(self, catalogue: Catalogue) -> None:
         super().__init__(SecondEditionView)
         self._catalogue = catalogue
@@ -44,6 +50,8 @@ class Computer(LeadingPlayer[SecondEditionView]):
 
     def decide(self, decision: Decision, view: SecondEditionView) -> Answer:
         """What the mind wants that knows the rule that asks."""
+        if is_by_hand(decision):
+            return judged_by_hand(decision)
         position = Position(view, self._catalogue)
         worth = Worth(position)
         match decision.rule:
@@ -67,6 +75,10 @@ class Computer(LeadingPlayer[SecondEditionView]):
                 return ("yes",)
             case _:
                 return self._choice(decision, position, worth)
+
+    def careless(self, decision: Decision, chance: Randomness) -> Answer:
+        """A random answer, but for cards resolved by hand: nobody agrees to those at random."""
+        return judged_by_hand(decision) if is_by_hand(decision) else decision.random_answer(chance)
 
     def led_to(self, decision: Decision, view: SecondEditionView, answer: Answer, past: Sequence[Answer]) -> Answer:
         """After one card the last few are drawn at once: so few counters pay for next to nothing."""

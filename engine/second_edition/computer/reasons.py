@@ -12,7 +12,7 @@ from engine.second_edition.computer.orders import Step
 from engine.second_edition.computer.position import Position, Site
 from engine.second_edition.computer.teams import every_need
 
-_PAYS = "What it does is worth more to you now than it costs."
+_PAYS = "It is worth more to you now than it costs."
 
 
 def why_play(answer: Answer, position: Position) -> str:
@@ -22,9 +22,9 @@ def why_play(answer: Answer, position: Position) -> str:
         case "play":
             return _why_card(rest, position)
         case "draw":
-            return "Nothing in your hand is worth its cost now, and the next card may be."
+            return "Nothing in your hand is worth its cost now, but the next card may be."
         case "end":
-            return "Nothing that you could still pay for is worth it; next your ships and people act."
+            return "Nothing you can still pay for is worth it; next, your ships and personnel act."
         case _:
             return _PAYS
 
@@ -33,14 +33,14 @@ def _why_card(instance: str, position: Position) -> str:
     own = position.own(instance)
     card = position.facts(own) if own else None
     if isinstance(card, Ship):
-        return "Without a ship nobody gets to your missions, and you have people who can fly this one."
+        return "Without a ship you can’t reach your missions, and you have personnel who can fly this one."
     if not isinstance(card, Personnel):
         return _PAYS
     brings = {site: _brings(card, site) for site in position.goals}
     site = max(brings, key=lambda one: len(brings[one]), default=None)
     if site is None or not brings[site]:
-        return "Every mission takes people, and each skill helps against a dilemma."
-    return f"They bring {listed(brings[site])}, which {site.card.title} asks for."
+        return "Every mission requires personnel, and each skill helps against a dilemma."
+    return f"They bring {listed(brings[site])}, which {site.card.title} requires."
 
 
 def _brings(card: Personnel, site: Site) -> list[str]:
@@ -88,7 +88,7 @@ def _site(place: str, position: Position) -> Site | None:
 def _why_there(site: Site | None, position: Position) -> str:
     if site is None:
         return ""
-    return _asks(site) if site in position.goals else "More of your people are there."
+    return _asks(site) if site in position.goals else "More of your personnel are there."
 
 
 def _asks(site: Site) -> str:
@@ -96,4 +96,4 @@ def _asks(site: Site) -> str:
     needed = site.card.requirements
     if needed is None:
         return ""
-    return f"{site.card.title} asks for {asked(needed)}, and these are the best you have for it."
+    return f"{site.card.title} requires {asked(needed)}, and these are your best personnel for it."

@@ -8,12 +8,12 @@ import msgspec
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.requirements.requirement import Requirement, fits
-from engine.ccg.zones.rules import CanBegin, Suffered
-from engine.second_edition.characteristics import Characteristics, characteristics_of
-from engine.second_edition.orders.staffing import is_staffed
-from engine.second_edition.resolution import Resolution
-from engine.second_edition.sites import Table
-from engine.second_edition.state import MissionState
+from engine.ccg.resolving.meanings import CanBegin
+from engine.second_edition.characteristics.characteristics import Characteristics, characteristics_of
+from engine.second_edition.resolving.resolution import Resolution
+from engine.second_edition.table.rules import Suffered
+from engine.second_edition.table.state import MissionState
+from engine.second_edition.table.table import Table
 
 
 class Battlefield(msgspec.Struct, frozen=True):
@@ -66,7 +66,7 @@ def engagements(
         if _at_headquarters(table, site) or not _meet(table, seat, site.ships):
             continue
         for ship in table.own_ships(seat, site):
-            if table.instance(ship).stopped or not is_staffed(table, ship):
+            if table.instance(ship).stopped or not characteristics_of(table).is_staffed(ship):
                 continue
             if not fits(ship_is, now.qualities(ship)) or not _has(now, table.usable_personnel(seat, ship), needs):
                 continue
@@ -96,7 +96,7 @@ def may_join(table: Table, ship: str) -> bool:
 
     2E-ENG-06, 2E-GAP-33. A third player's cannot.
     """
-    return _is_at_hand(table, ship) and is_staffed(table, ship)
+    return _is_at_hand(table, ship) and characteristics_of(table).is_staffed(ship)
 
 
 def _is_at_hand(table: Table, ship: str) -> bool:
@@ -127,10 +127,11 @@ def _joining_possible(resolution: Resolution, one: tree.JoinEngagement) -> bool:
     """2E-ENG-06: a ship that can; whether ships of others are staffed, their commanders alone know (2E-SHW-03)."""
     table = resolution.table
     ships = [ship for ship in resolution.meant(one.who) if _is_at_hand(table, ship)]
-    return any(table.instance(ship).commander != resolution.seat or is_staffed(table, ship) for ship in ships)
+    now, seat = characteristics_of(table), resolution.seat
+    return any(table.instance(ship).commander != seat or now.is_staffed(ship) for ship in ships)
 
 
-SUFFERED: Suffered[Table] = {tree.JoinEngagement: may_join}
+SUFFERED: Suffered = {tree.JoinEngagement: may_join}
 
 POSSIBLE = (
     CanBegin(tree.BeginCombat, _combat_possible),

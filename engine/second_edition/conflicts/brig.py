@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from engine.ccg.cards.kinds import Equipment, Ship
 from engine.ccg.effects import effects as tree
-from engine.ccg.resolving.leaving_play import about_to, destroy
-from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.response_window import open_window
-from engine.ccg.zones.placing import drop_what_is_on, leave, leave_attempt
-from engine.ccg.zones.rules import Does
+from engine.ccg.effects.changes import Welcomes
+from engine.ccg.resolving.meanings import Does
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Procedure, option
 from engine.second_edition.cards.admission import admits
-from engine.second_edition.characteristics import characteristics_of
-from engine.second_edition.keywords import decays_at
-from engine.second_edition.resolution import Resolution
-from engine.second_edition.sites import Table
-from engine.second_edition.state import MissionState, Placed
+from engine.second_edition.cards.keywords import decays_at
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.resolving.leaving_play import about_to, destroy
+from engine.second_edition.resolving.occurrence import Occurrence
+from engine.second_edition.resolving.resolution import Resolution
+from engine.second_edition.resolving.response_window import open_window
+from engine.second_edition.table.placing import drop_what_is_on, leave, leave_attempt
+from engine.second_edition.table.state import MissionState, Placed
+from engine.second_edition.table.table import Table
+from engine.second_edition.table.uniqueness import may_command
 
 
 def _capture(resolution: Resolution, _effect: tree.Capture, picked: list[str]) -> Procedure[None]:
@@ -31,7 +33,7 @@ def _capture(resolution: Resolution, _effect: tree.Capture, picked: list[str]) -
     taken = yield from about_to(table, "would be captured", captor, able, resolution.card)
     held: list[str] = []
     for instance in taken:
-        if not table.may_command(table.instance(instance).owner, instance):  # 2E-UNI-09
+        if not may_command(table, table.instance(instance).owner, instance):  # 2E-UNI-09
             continue
         for hosted in list(table.state.hosted.get(instance, ())):
             leave(table, hosted)
@@ -58,7 +60,7 @@ def _put_into_play(resolution: Resolution, effect: tree.PutIntoPlay, picked: lis
     table = resolution.table
     for instance in picked:
         owner = table.instance(instance).owner
-        if table.may_command(owner, instance) and _homes(table, owner, instance, effect.anywhere):
+        if may_command(table, owner, instance) and _homes(table, owner, instance, effect.anywhere):
             leave_attempt(table, [instance])
             yield from place_at_headquarters(table, instance, anywhere=effect.anywhere)
 
@@ -80,7 +82,7 @@ def _put_at(resolution: Resolution, effect: tree.PutAt, picked: list[str]) -> Pr
         on_ship = place in table.state.ships
         fits_there = not on_ship if isinstance(table.card(instance), Ship) else on_ship or _has_ground(table, place)
         in_play = bool(table.place_of(instance)) and not table.instance(instance).kept
-        if not fits_there or not (in_play or table.may_command(owner, instance)):
+        if not fits_there or not (in_play or may_command(table, owner, instance)):
             continue
         leave_attempt(table, [instance])
         if not in_play:
@@ -122,7 +124,7 @@ def place_at_headquarters(table: Table, instance: str, *, anywhere: bool = False
     """
     seat = table.instance(instance).owner
     homes = _homes(table, seat, instance, anywhere)
-    if not homes or not table.may_command(seat, instance):
+    if not homes or not may_command(table, seat, instance):
         table.to_hand(instance)
         table.journal.tell("hand", f"{table.name(instance)} goes to {table.player_name(seat)}’s hand.")
         return
@@ -138,15 +140,25 @@ def place_at_headquarters(table: Table, instance: str, *, anywhere: bool = False
 
 def _homes(table: Table, seat: int, instance: str, anywhere: bool) -> list[str]:
     """Where a text places a card: at a headquarters that admits it, or at any, or where texts allow it instead."""
-    homes = table.own_headquarters(seat) if anywhere else headquarters_for(table, seat, instance)
-    return [mission.id for mission in homes] + characteristics_of(table).welcoming(instance)
+    homes = table.rows.own_headquarters(seat) if anywhere else headquarters_for(table, seat, instance)
+    return [mission.id for mission in homes] + _welcoming(table, instance)
+
+
+def _welcoming(table: Table, instance: str) -> list[str]:
+    """Where else a card may be placed when a text places it at a headquarters: missions and ships."""
+    now, found = characteristics_of(table), list[str]()
+    for change, one in now.changes_for(Welcomes, instance):
+        if one.seat == table.instance(instance).owner:
+            here = [table.whereabouts(one.instance)[1]]
+            found += here if change.aboard is None else now.counted(change.aboard, one.instance, one.seat)
+    return [place for place in found if place]
 
 
 def headquarters_for(table: Table, seat: int, instance: str) -> list[MissionState]:
     """The player's own headquarters that admit a card (2E-PLY-02 to 2E-PLY-04, 2E-GAP-12, 2E-GAP-21)."""
     card = table.card(instance)
     if (seat, card.id) not in table.admitting:
-        own = table.own_headquarters(seat)
+        own = table.rows.own_headquarters(seat)
         admitting = [m for m in own if isinstance(card, Equipment) or admits(table.mission(m.id), card)]
         table.admitting[seat, card.id] = admitting
     return table.admitting[seat, card.id]
@@ -175,12 +187,12 @@ def _give_command(resolution: Resolution, effect: tree.GiveCommand, picked: list
 def _hand_over(table: Table, instance: str, seat: int) -> None:
     """A card is commanded by a player from now on, if it is not yet and may be."""
     former = table.instance(instance).commander
-    if former == seat or not table.may_command(seat, instance):
+    if former == seat or not may_command(table, seat, instance):
         return
     aboard = table.place(instance) if instance in table.state.ships else ()
     crew = [i for i in aboard if table.instance(i).commander == former]
     for one in (instance, *crew):
-        if table.may_command(seat, one):
+        if may_command(table, seat, one):
             table.set_commander(one, seat)
             leave_attempt(table, [one])
     if table.zone_of(instance).kind == "core":

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from engine.ccg.effects import cards_meant, changes
 from engine.ccg.effects import effects as tree
-from engine.ccg.resolving.lasting import begin, end
-from engine.ccg.resolving.leaving_play import stop
-from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.response_window import open_window
-from engine.ccg.zones.rules import Does
-from engine.ccg.zones.state import Lasting
+from engine.ccg.resolving.lasting_change import Lasting
+from engine.ccg.resolving.meanings import Does
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Procedure, option
-from engine.second_edition.characteristics import characteristics_of
+from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.conflicts.battlefields import Battlefield, combats, engagements, involved, may_join
-from engine.second_edition.resolution import Resolution
-from engine.second_edition.sites import Table
-from engine.second_edition.state import ConflictState
+from engine.second_edition.resolving.lasting import begin, end
+from engine.second_edition.resolving.leaving_play import stop
+from engine.second_edition.resolving.occurrence import Occurrence
+from engine.second_edition.resolving.resolution import Resolution
+from engine.second_edition.resolving.response_window import open_window
+from engine.second_edition.table.state import ConflictState
+from engine.second_edition.table.table import Table
 
 
 def _begin_combat(resolution: Resolution, effect: tree.BeginCombat, _picked: list[str]) -> Procedure[None]:
@@ -43,12 +43,20 @@ def _begin_engagement(resolution: Resolution, effect: tree.BeginEngagement, _pic
     yield from _fight(resolution, "engagement", field, field.place, effect)
 
 
+def fight(table: Table, seat: int, kind: str, field: Battlefield) -> Procedure[None]:
+    """Fight a combat or an engagement that no text begins, whose effects its players carry out themselves."""
+    resolution: Resolution = table.rules.resolution(table, seat, field.ours[0])
+    site = table.site_at(field.ours[0])
+    effect = tree.BeginCombat(()) if kind == "combat" else tree.BeginEngagement(())
+    yield from _fight(resolution, kind, field, site.id if site else "", effect)
+
+
 def _choose_field(resolution: Resolution, fields: list[Battlefield], rule: str) -> Procedure[Battlefield | None]:
     """The starter chooses where, with what, and against whom (2E-MUL-04)."""
     if len(fields) <= 1:
         return fields[0] if fields else None
     table = resolution.table
-    prompt = f"Where does it begin, and against whom ({table.name(resolution.card)})?"
+    prompt = f"Where does it start, and who is it against ({table.name(resolution.card)})?"
     options = [option(str(number), *_words(table, field)) for number, field in enumerate(fields)]
     chosen = yield from choose_one(resolution.seat, prompt, options, rule, public="chooses an opponent")
     return fields[int(chosen)]

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.effects import effects as tree
-from engine.ccg.resolving.leaving_play import destroy
-from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.response_window import open_window
-from engine.ccg.zones.rules import Does
+from engine.ccg.resolving.meanings import Does
 from engine.kernel.decision import Option, Procedure, option
 from engine.second_edition.cards.admission import admits
-from engine.second_edition.resolution import Resolution
-from engine.second_edition.sites import Table
+from engine.second_edition.resolving.leaving_play import destroy
+from engine.second_edition.resolving.occurrence import Occurrence
+from engine.second_edition.resolving.resolution import Resolution
+from engine.second_edition.resolving.response_window import open_window
+from engine.second_edition.table.table import Table
 
 DESTROYED_BY = 3
 
@@ -40,7 +40,7 @@ def _restore_range(resolution: Resolution, _effect: tree.RestoreRange, picked: l
     table = resolution.table
     ships = [ship for ship in picked if ship in table.state.ships]
     for ship in ships:
-        table.use_range(ship, -table.range_used(ship))
+        table.use_range(ship, -table.ship_state(ship).range_used)
     if ships:
         table.journal.tell("range", f"All Range is restored: {table.names(ships)}.", rule="2E-MOV-04")
     yield from ()
@@ -62,7 +62,7 @@ def remove_damage(table: Table, ship: str, card: str) -> None:
 def repairs(table: Table, seat: int) -> Iterator[tuple[str, str]]:
     """Each damage card that could be removed at the end of a turn, with its ship (2E-DMG-05, 2E-HQ-04)."""
     for site in table.sites():
-        own = [m for m in table.copies(site) if m.seat == seat and table.mission(m.id).type == "headquarters"]
+        own = [m for m in table.rows.copies(site.id) if m.seat == seat and table.mission(m.id).type == "headquarters"]
         for ship in table.own_ships(seat, site):
             admitted = any(admits(table.mission(m.id), table.card(ship)) for m in own)
             if admitted and repair_key(ship) not in table.state.used:

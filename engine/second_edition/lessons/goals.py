@@ -1,27 +1,26 @@
-"""What a lesson asks for: whether a table has it, and whether it can still come to it."""
+"""Lesson goals: whether one is reached, and whether it still can be."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from engine.kernel.lesson import LEARNER, Judgement
-from engine.second_edition.characteristics import characteristics_of
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.missions.planner import plan
 from engine.second_edition.orders.moving_a_ship import range_left, range_needed
-from engine.second_edition.orders.staffing import can_staff, is_staffed
-from engine.second_edition.planner import plan
-from engine.second_edition.sites import Table
-from engine.second_edition.state import MissionState, Segment
+from engine.second_edition.table.state import MissionState, Segment
+from engine.second_edition.table.table import Table
 
 Goal = Callable[[Table], Judgement | None]
 """Judges a table as it is now; ``None`` while the goal is open."""
 
 
 def staffed(ship: str) -> Goal:
-    """A ship of the learner's has the crew that flies it (2E-STF-01)."""
+    """One of the learner's ships is staffed (2E-STF-01)."""
 
     def judge(table: Table) -> Judgement | None:
         (found,) = _ships(table, ship)
-        if is_staffed(table, found):
+        if characteristics_of(table).is_staffed(found):
             return Judgement(True, f"{table.name(found)} is staffed and can fly.", "2E-STF-01")
         return _in_time(table)
 
@@ -29,16 +28,16 @@ def staffed(ship: str) -> Goal:
 
 
 def flown(ship: str, mission: str) -> Goal:
-    """A ship of the learner's is at a mission (2E-MOV-03)."""
+    """One of the learner's ships is at a mission (2E-MOV-03)."""
 
     def judge(table: Table) -> Judgement | None:
         (found,) = _ships(table, ship)
         start, end = table.site_of_ship(found), _mission(table, mission)
         if start is end:
-            return Judgement(True, f"{table.name(found)} has come to {table.name(end.id)}.", "2E-MOV-03")
+            return Judgement(True, f"{table.name(found)} has reached {table.name(end.id)}.", "2E-MOV-03")
         needed, left = range_needed(table, found, start, end), range_left(table, found)
         if needed > left:
-            far = f"{table.name(end.id)} is {needed} Range away, and {table.name(found)} has {left} left."
+            far = f"{table.name(end.id)} is {needed} Range away; {table.name(found)} has only {left} left."
             return Judgement(False, far, "2E-MOV-03")
         return _in_time(table)
 
@@ -46,20 +45,20 @@ def flown(ship: str, mission: str) -> Goal:
 
 
 def launched(ship: str) -> Goal:
-    """A ship is in play, and at its headquarters are those who can staff it (2E-CNT-02, 2E-STF-01)."""
+    """A ship is in play, and the personnel at its headquarters can staff it (2E-CNT-02, 2E-STF-01)."""
 
     def judge(table: Table) -> Judgement | None:
         found, player = _ships(table, ship), table.player(LEARNER)
         home = table.site(table.own_missions(LEARNER)[0])
         ready = [one for place in (home.id, *found) for one in table.usable_personnel(LEARNER, place)]
         vessel = found[0] if found else next(iter(_held(table, ship)), "")
-        if found and can_staff(table, vessel, ready):
+        if found and characteristics_of(table).can_staff(vessel, ready):
             return Judgement(True, f"{table.name(vessel)} has a crew and can fly next.", "2E-STF-01")
         now = characteristics_of(table)
         hand = [one for one in player.hand if table.is_personnel(one)]
         left = table.state.counters - (0 if found or not vessel else now.cost(vessel))
         if not vessel or not _affordable(table, vessel, ready, hand, left):
-            short = f"With {table.state.counters} counters left you can no longer pay for the ship and its crew."
+            short = f"With {table.state.counters} counters left, you can no longer pay for the ship and its crew."
             return Judgement(False, short, "2E-CNT-01")
         return None if table.state.segment is Segment.PLAY_AND_DRAW else _over()
 
@@ -67,7 +66,7 @@ def launched(ship: str) -> Goal:
 
 
 def completed(mission: str) -> Goal:
-    """A mission of the learner's is completed (2E-REQ-05)."""
+    """The learner has completed a mission (2E-REQ-05)."""
 
     def judge(table: Table) -> Judgement | None:
         site = _mission(table, mission)
@@ -75,7 +74,7 @@ def completed(mission: str) -> Goal:
             points = table.mission(site.id).points
             return Judgement(True, f"{table.name(site.id)} is completed: {points} points.", "2E-REQ-05")
         if _between_orders(table) and not _can_be_met(table, site):
-            lost = f"Those who can still act this turn cannot complete {table.name(site.id)}."
+            lost = f"Your personnel who can still act this turn can't complete {table.name(site.id)}."
             return Judgement(False, lost, "2E-REQ-06")
         return _in_time(table)
 
@@ -83,26 +82,26 @@ def completed(mission: str) -> Goal:
 
 
 def _affordable(table: Table, ship: str, ready: list[str], hand: list[str], counters: int) -> bool:
-    """Whether so many counters bring the missing crew of a ship into play, the cheapest first."""
+    """Whether these counters pay for a ship's missing crew, cheapest first."""
     now = characteristics_of(table)
     crew, spent = list(ready), 0
     useful = [one for one in hand if {"[cmd]", "[stf]"} & now.traits(one)]
     for one in sorted(useful, key=now.cost):
-        if can_staff(table, ship, crew):
+        if characteristics_of(table).can_staff(ship, crew):
             break
         crew.append(one)
         spent += now.cost(one)
-    return can_staff(table, ship, crew) and spent <= counters
+    return characteristics_of(table).can_staff(ship, crew) and spent <= counters
 
 
 def _in_time(table: Table) -> Judgement | None:
-    """Whether the orders of the first turn are still to be given."""
+    """Whether the first turn's orders can still be given."""
     begun = table.state.segment in (Segment.START, Segment.PLAY_AND_DRAW, Segment.EXECUTE_ORDERS)
     return None if begun and table.state.turn == 1 else _over()
 
 
 def _over() -> Judgement:
-    return Judgement(False, "That part of your turn is over, and the goal is not reached.", "2E-TRN-02")
+    return Judgement(False, "That part of your turn is over, and you haven't reached the goal.", "2E-TRN-02")
 
 
 def _between_orders(table: Table) -> bool:
@@ -110,7 +109,7 @@ def _between_orders(table: Table) -> bool:
 
 
 def _can_be_met(table: Table, site: MissionState) -> bool:
-    """Whether all of the learner's who are not stopped, wherever they are, would complete a mission together."""
+    """Whether all of the learner's unstopped personnel, wherever they are, could complete a mission together."""
     able = [one for place in table.places() for one in table.usable_personnel(LEARNER, place)]
     ship = next(iter(table.own_ships(LEARNER, site)), "") if table.mission(site.id).type == "space" else ""
     held = plan(table, LEARNER, site, ship, able)

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from engine.ccg.zones.state import Instance
-from engine.second_edition.sites import Table
-from engine.second_edition.state import MissionState, Segment, ShipState
+from engine.second_edition.table.state import Instance, MissionState, Segment, ShipState
+from engine.second_edition.table.table import Table
 
 
 class Side(msgspec.Struct, frozen=True, kw_only=True):

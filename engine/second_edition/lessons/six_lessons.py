@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.kernel.lesson import Lesson
 from engine.second_edition.lessons.goals import Goal, completed, flown, launched, staffed
 from engine.second_edition.lessons.position import Position, Side
-from engine.second_edition.state import Segment
+from engine.second_edition.table.state import Segment
 
 EARTH, TARELLA, ONEAMISU = (
     "earth-cradle-of-the-federation",
@@ -67,13 +67,13 @@ _LOAD = Prepared(
     Lesson(
         id="load-a-ship",
         title="Load a ship",
-        goal="Give the U.S.S. Nebula the crew that it needs to fly: somebody with a Command icon, and two more with "
+        goal="Give the U.S.S. Nebula the crew it needs to fly: one personnel with a Command icon, and two more with "
         "Command or Staff icons.",
         hints=(
-            "People come aboard by beaming: choose *Beam* from Earth to the Nebula, then who goes.",
+            "Personnel board a ship by beaming: choose *Beam* from Earth to the Nebula, then who goes.",
             (
-                "Van Orton and the E.M.H. Program have no icon. Rixx has Command, Lian T'su and Daniel Kwan have "
-                "Staff: beam these three, or all."
+                "Van Orton and the E.M.H. Program have no icon. Rixx has Command; Lian T'su and Daniel Kwan have "
+                "Staff. Beam these three, or everyone."
             ),
         ),
         choices=6,
@@ -88,11 +88,11 @@ _FLY = Prepared(
     Lesson(
         id="fly-to-a-mission",
         title="Fly to a mission",
-        goal="Bring the U.S.S. Nebula to the Oneamisu Sector. A move takes as much Range as the spans of both places "
-        "together, and the Nebula has 8 each turn.",
+        goal="Fly the U.S.S. Nebula to the Oneamisu Sector. A move costs the spans of both locations added together, "
+        "and the Nebula has 8 Range each turn.",
         hints=(
-            "Rixx and Lian T'su alone do not staff the Nebula; somebody else is at Earth.",
-            "Beam Daniel Kwan aboard, then *Move* the Nebula straight to the Oneamisu Sector: 2 and 3 are 5 Range.",
+            "Rixx and Lian T'su alone can't staff the Nebula. There is someone else at Earth.",
+            "Beam Daniel Kwan aboard, then *Move* the Nebula straight to the Oneamisu Sector: 2 + 3 = 5 Range.",
         ),
         choices=8,
     ),
@@ -104,11 +104,11 @@ _COUNTERS = Prepared(
     Lesson(
         id="seven-counters",
         title="Spend seven counters",
-        goal="Bring the U.S.S. Excelsior into play this turn with a crew that can fly it: three with Staff or Command "
-        "icons. Each card takes counters as its cost says, and so does drawing.",
+        goal="Play the U.S.S. Excelsior this turn with a crew that can fly it: three personnel with Staff or Command "
+        "icons. Playing a card takes counters equal to its cost; drawing a card takes 1.",
         hints=(
-            "The Excelsior costs 4, so 3 counters are left for three people.",
-            "Play the Excelsior, Lian T'su, Daniel Kwan and Dorian Collins: 4 and three times 1.",
+            "The Excelsior costs 4, which leaves 3 counters for three personnel.",
+            "Play the Excelsior, Lian T'su, Daniel Kwan and Dorian Collins: 4 + 1 + 1 + 1 = 7.",
         ),
         choices=8,
     ),
@@ -131,11 +131,11 @@ _ATTEMPT = Prepared(
     Lesson(
         id="complete-a-mission",
         title="Complete a mission",
-        goal="Complete Tarella with the crew of the U.S.S. Galaxy. On the planet must be Archaeology, Biology, "
-        "Medical and Cunning of more than 30 together; no dilemma is in the way.",
+        goal="Complete Tarella with the crew of the U.S.S. Galaxy. It requires Archaeology, Biology, Medical and "
+        "Cunning > 30, and there are no dilemmas.",
         hints=(
-            "A planet is attempted by those who are on it: beam down first. *Best crew* proposes who goes.",
-            "Beam everybody down, then choose *Attempt*.",
+            "Only personnel on a planet can attempt its mission, so beam down first. *Best crew* suggests who goes.",
+            "Beam everyone down, then choose *Attempt*.",
         ),
         choices=10,
     ),
@@ -161,11 +161,11 @@ _TRUST = Prepared(
     Lesson(
         id="face-a-dilemma",
         title="Face a dilemma",
-        goal="Complete Tarella, though *An Issue of Trust* is in the way: without Honor or Treachery all are "
-        "stopped, and of those who have one of them all but one, drawn by chance.",
+        goal="Complete Tarella. *An Issue of Trust* is in the way: without Honor or Treachery everyone is stopped; "
+        "with them, all personnel who have one of these are stopped except one, chosen at random.",
         hints=(
-            "Not everybody should go. Those who stay aboard face nothing.",
-            "Three have Honor: Picard, Kalandra and Hardy. Only Picard has Archaeology: leave the other two aboard.",
+            "Don't send everyone: personnel who stay aboard don't face the dilemma.",
+            "Picard, Kalandra and Hardy have Honor. Only Picard has Archaeology, so leave the other two aboard.",
             "Beam down Picard, the E.M.H. Program, Wesley Crusher, Barclay and Brahms, and attempt.",
         ),
         choices=10,
@@ -193,14 +193,14 @@ _STACK = Prepared(
     Lesson(
         id="beat-a-stack",
         title="Beat a stack of dilemmas",
-        goal="Complete the Oneamisu Sector this turn: Leadership, 2 Officer, Security and Cunning of more than 34. "
-        "In the way are *Invidium Leak*, *Alien Abduction* and *Command Decisions*; /card shows what they do.",
+        goal="Complete the Oneamisu Sector this turn. It requires Leadership, 2 Officer, Security and Cunning > 34. "
+        "*Invidium Leak*, *Alien Abduction* and *Command Decisions* are in the way; /card shows what they do.",
         hints=(
-            "Spend your seven counters on people who pass the dilemmas and bring Cunning, then beam them aboard.",
+            "Spend your seven counters on personnel who get you past the dilemmas and add Cunning, then beam them up.",
             (
-                "*Invidium Leak* wants 2 Medical, or Engineer and 2 Programming. *Alien Abduction* wants 2 Engineer "
-                "and Physics, or Medical and Transporters. *Command Decisions* takes one with Leadership or Officer: "
-                "offer Tim Watters."
+                "*Invidium Leak* requires 2 Medical, or Engineer and 2 Programming. *Alien Abduction* requires 2 "
+                "Engineer and Physics, or Medical and Transporters. *Command Decisions* takes someone with "
+                "Leadership or Officer: give it Tim Watters."
             ),
             (
                 "Play Beverly Crusher, Reginald Barclay and Bruce Maddox. Beam all three aboard, move to the Oneamisu "

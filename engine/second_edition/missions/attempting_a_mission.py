@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 from msgspec import UnsetType
 
 from engine.ccg.describing.asked import asked
+from engine.ccg.effects.changes import Crowds, MayAttempt
 from engine.ccg.effects.texts import OpensTo
 from engine.ccg.requirements.shortfall import shortfall
-from engine.ccg.resolving.lasting import end
-from engine.ccg.resolving.leaving_play import stop
-from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.response_window import open_window
+from engine.ccg.resolving.by_hand import agreed
 from engine.kernel.asking import choose_one, confirm
 from engine.kernel.decision import Procedure, option
-from engine.second_edition.characteristics import characteristics_of
+from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.missions.facing_dilemmas import (
     choose_dilemmas,
     come_back,
@@ -25,11 +23,15 @@ from engine.second_edition.missions.facing_dilemmas import (
     overcome_rest,
     take_off,
 )
-from engine.second_edition.resolution import Resolution
-from engine.second_edition.scoring import score
-from engine.second_edition.sites import Table
-from engine.second_edition.state import AttemptState, MissionState
-from engine.second_edition.turn.due import fall_due, use_again
+from engine.second_edition.resolving.due import fall_due, use_again
+from engine.second_edition.resolving.lasting import end
+from engine.second_edition.resolving.leaving_play import stop
+from engine.second_edition.resolving.occurrence import Occurrence
+from engine.second_edition.resolving.resolution import Resolution
+from engine.second_edition.resolving.response_window import open_window
+from engine.second_edition.resolving.scoring import score
+from engine.second_edition.table.state import AttemptState, MissionState
+from engine.second_edition.table.table import Table
 
 
 def attempting_ships(table: Table, seat: int, mission: MissionState) -> Iterator[str]:
@@ -70,7 +72,8 @@ def taking_part(table: Table, seat: int, mission: MissionState, ship: str) -> li
 
 def may_attempt(table: Table, mission: MissionState, group: list[str]) -> bool:
     """At least one has an affiliation that the mission shows, or is whom it names in words (2E-MIS-05, 2E-GAP-09)."""
-    enough = len(group) >= characteristics_of(table).least_people(mission.id)
+    crowds = characteristics_of(table).changes_for(Crowds, mission.id)
+    enough = all(len(group) >= change.people for change, _ in crowds)
     return enough and (_matches(table, mission, group) or bool(_opened(table, mission, group)))
 
 
@@ -90,22 +93,24 @@ def _matches(table: Table, mission: MissionState, group: list[str]) -> bool:
     if card.attempted_by is not None and any(now.group_meets(card.attempted_by, [i]) for i in group):
         return True
     shown = {f"[{affiliation.lower()}]" for affiliation in card.affiliations}
-    return any(shown & now.traits(i) or now.may_attempt(i) for i in group)
+    return any(shown & now.traits(i) or any(now.changes_for(MayAttempt, i)) for i in group)
 
 
 def attempt(table: Table, seat: int, mission: MissionState, ship: str) -> Procedure[None]:
     """The order to attempt a mission, from the count to success or failure (2E-DIL-01 to 2E-REQ-08).
 
-    Once begun it cannot be broken off (2E-MIS-06); the allowance stays as it was counted (2E-GAP-32).
+    Once begun it cannot be broken off (2E-MIS-06). Stopped personnel never take part (2E-MIS-02), so those whom a text
+    stops as it begins are not counted; else the allowance stays as it was counted (2E-GAP-32).
     """
     group = taking_part(table, seat, mission, ship)
     instead = yield from _with_which_requirements(table, seat, mission, group)
-    allowance = max(0, len(group) - len(mission.beneath))  # 2E-DIL-02
+    counted, allowance = tuple(group), _allowance(len(group), mission)
     now = table.state.attempt = AttemptState(seat, mission.id, ship, group, allowance, instead=instead or msgspec.UNSET)
     table.changed()
     _announce(table, now)
     begun = (*group, ship) if ship else tuple(group)
     yield from open_window(table, Occurrence("attempt begun", seat, begun, table.site(mission).id))
+    _leave_out_the_stopped(table, now, mission, counted)
     for step in (draw_dilemmas, choose_dilemmas):
         if table.outcome is None:  # 2E-WIN-02: a game that is over stops in the middle
             yield from step(table, now)
@@ -125,6 +130,23 @@ def attempt(table: Table, seat: int, mission: MissionState, ship: str) -> Proced
             yield from fall_due(table, "attempt")
 
 
+def _allowance(count: int, mission: MissionState) -> int:
+    """How many dilemmas may be drawn for so many personnel (2E-DIL-02)."""
+    return max(0, count - len(mission.beneath))
+
+
+def _leave_out_the_stopped(table: Table, now: AttemptState, mission: MissionState, counted: Sequence[str]) -> None:
+    """Lower the allowance by those of the counted who were stopped as the attempt began (2E-DIL-01, 2E-DIL-02)."""
+    stopped = [one for one in counted if one in table.state.cards and table.instance(one).stopped]
+    count = len(counted) - len(stopped)
+    less = _allowance(len(counted), mission) - _allowance(count, mission)
+    if not less or table.outcome is not None:
+        return
+    now.allowance = max(0, now.allowance - less)
+    words = f"{count} personnel take part: up to {now.allowance} dilemma{_s(now.allowance)} with a total cost"
+    table.journal.tell("attempt", f"{words} of up to {now.allowance}.", seat=now.seat, rule="2E-DIL-01")
+
+
 def _with_which_requirements(table: Table, seat: int, mission: MissionState, group: list[str]) -> Procedure[int]:
     """By which text of the mission it is attempted; 0 for what is printed. Where several may be, its player chooses."""
     ways = [0] * _matches(table, mission, group) + _opened(table, mission, group)
@@ -135,8 +157,8 @@ def _with_which_requirements(table: Table, seat: int, mission: MissionState, gro
     for way in ways:
         text = card.texts[way - 1] if way else None
         needed = text.requirement if isinstance(text, OpensTo) else card.requirements
-        options.append(option(str(way), asked(needed) if needed is not None else "What is printed"))
-    prompt, public = f"With which requirements do you attempt {table.name(mission.id)}?", "chooses the requirements"
+        options.append(option(str(way), asked(needed) if needed is not None else "As printed"))
+    prompt, public = f"Which requirements do you attempt {table.name(mission.id)} with?", "chooses the requirements"
     return int((yield from choose_one(seat, prompt, options, "2E-REQ-02", public=public, private=False)))
 
 
@@ -218,16 +240,25 @@ def _nobody_left(last: str | UnsetType, toll: str) -> str:
 def requirements_met(table: Table, now: AttemptState) -> Procedure[bool]:
     """2E-REQ-02 to 2E-REQ-04: those left pool their skills, and their attribute total is higher than the number.
 
-    A mission whose requirements are not known as data is decided by its player.
+    Of a mission whose requirements are not known as data its player says whether they are met, and the others agree.
     """
     requirements = characteristics_of(table).requirements(now.mission)
     resolution = Resolution(table, now.seat, now.mission, attempt=now)
     if characteristics_of(table).forbids(now.mission, "be completed"):
         return False
     if requirements is None:
-        question = f"Do those left meet what {table.name(now.mission)} asks for?"
-        return (yield from confirm(now.seat, question, "2E-REQ-01"))
+        return (yield from _judged(table, now))
     return (yield from resolution.meets(requirements, None))
+
+
+def _judged(table: Table, now: AttemptState) -> Procedure[bool]:
+    """Whether their player says that those left meet requirements in words, and the others agree."""
+    name, card = table.name(now.mission), table.instance(now.mission).card
+    question = f"Do the remaining personnel meet {name}’s requirements?"
+    if not (yield from confirm(now.seat, question, "2E-REQ-01")):
+        return False
+    claim = f"{table.player_name(now.seat)} says the remaining personnel meet {name}’s requirements."
+    return (yield from agreed(table, table.opponents(now.seat), claim, card))
 
 
 def _lacking(table: Table, now: AttemptState) -> str:

@@ -9,19 +9,22 @@ import msgspec
 from engine.ccg.cards.kinds import Dilemma
 from engine.ccg.describing.printer import card_text
 from engine.ccg.effects import effects as tree
-from engine.ccg.resolving.assisted_text import carry_out_words
-from engine.ccg.resolving.lasting import end
-from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.piles import discard
-from engine.ccg.resolving.response_window import open_window
-from engine.ccg.zones.rules import Does
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.changes import Evades
+from engine.ccg.resolving.meanings import Does
 from engine.kernel.asking import choose_some, confirm
 from engine.kernel.decision import Decision, Kind, Procedure, ask, option
-from engine.second_edition.characteristics import characteristics_of
-from engine.second_edition.keywords import consumes, is_persistent, keyword_words
-from engine.second_edition.resolution import Resolution
-from engine.second_edition.sites import Table
-from engine.second_edition.state import AttemptState, MissionState
+from engine.second_edition.cards.keywords import consumes, is_persistent, keyword_words
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.characteristics.sources import Source
+from engine.second_edition.missions.dilemmas_by_hand import face_by_hand, is_elsewhere
+from engine.second_edition.resolving.lasting import end
+from engine.second_edition.resolving.occurrence import Occurrence
+from engine.second_edition.resolving.piles import discard
+from engine.second_edition.resolving.resolution import Resolution
+from engine.second_edition.resolving.response_window import open_window
+from engine.second_edition.table.state import AttemptState, MissionState
+from engine.second_edition.table.table import Table
 from engine.wording import listed
 
 
@@ -52,6 +55,13 @@ def _draw(table: Table, now: AttemptState, count: int) -> None:
         private={seat: f"You draw these dilemmas: {table.names(now.drawn) or 'none'}."},
         rule="2E-DIL-03",
     )
+
+
+def draw_more(table: Table, now: AttemptState, count: int) -> list[str]:
+    """Draw that many dilemmas besides those that have been drawn; returns them."""
+    before = list(now.drawn)
+    _draw(table, now, len(before) + count)
+    return [one for one in now.drawn if one not in before]
 
 
 def _site(table: Table, now: AttemptState) -> str:
@@ -88,7 +98,7 @@ def _choice(table: Table, now: AttemptState, seat: int) -> Decision:
     characteristics = characteristics_of(table)
     fitting = [i for i in now.drawn if table.dilemma(i).type in (mission.type, "dual")]  # 2E-DIL-06
     unfit = [i for i in now.drawn if i not in fitting]
-    useless = f" Of no use at a {mission.type} mission: {table.names(unfit)}." if unfit else ""
+    useless = f" Useless at a {mission.type} mission: {table.names(unfit)}." if unfit else ""
     return Decision(
         seat=seat,
         kind=Kind.CARDS,
@@ -130,7 +140,7 @@ def dilemma_words(dilemma: Dilemma) -> str:
 def _stacked(table: Table, seat: int, chosen: list[str]) -> Procedure[tuple[str, ...]]:
     """2E-DIL-09."""
     options = [option(i, table.name(i), _words(table, i), card=table.instance(i).card) for i in chosen]
-    prompt, every = "In which order are the dilemmas faced? The first is faced first.", (len(chosen), len(chosen))
+    prompt, every = "In which order are the dilemmas faced? The first one is faced first.", (len(chosen), len(chosen))
     return (
         yield from choose_some(
             seat, prompt, options, every, "2E-DIL-09", public="stacks dilemmas", kind=Kind.ORDERED_CARDS
@@ -171,7 +181,7 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[str]:
             return ""
         tolls.append(_toll(table, card.title, before, now.group))
         now.facing = ""
-        if table.remembers_dilemmas:
+        if table.index.remembers_dilemmas:
             now.faced = (now.faced or 0) + 1
         if not now.group:
             now.last = card.name
@@ -202,15 +212,31 @@ def _face(table: Table, now: AttemptState, mission: MissionState) -> Procedure[N
     if faced.left() and now.group:
         _consume(table, now, mission)
         yield from resolution.run(table.dilemma(dilemma).effects)
-        yield from carry_out_words(table, dilemma, now.seat, table.left_of(now.seat))
-    if not resolution.placed and table.outcome is None and dilemma == now.facing and not _elsewhere(table, dilemma):
+        yield from face_by_hand(resolution)
+    if not resolution.placed and table.outcome is None and dilemma == now.facing and not is_elsewhere(table, dilemma):
         yield from overcome(table, mission, dilemma, now.seat)
+
+
+def _evading(table: Table, attempt: AttemptState) -> list[tuple[Evades, Source]]:
+    """What lets the player who attempts a mission prevent and overcome the dilemma that is faced."""
+    now, faced = characteristics_of(table), attempt.facing
+
+    def is_there(of: Cards, one: Source) -> bool:
+        return any(now.is_described(of, i, one.instance, one.seat) for i in attempt.group)
+
+    return [
+        (change, one)
+        for change, one in now.changes_for(Evades, faced)
+        if one.seat == attempt.seat
+        and not now.forbids(faced, "be prevented", one.instance)
+        and (not isinstance(change.by, Cards) or is_there(change.by, one))
+    ]
 
 
 def _evaded(table: Table, now: AttemptState) -> Procedure[bool]:
     """2E-TIM-08: whether a text that was used before prevents the dilemma, and its player wants it if they may."""
     name = table.name(now.facing)
-    for change, one in characteristics_of(table).evading(now):
+    for change, one in _evading(table, now):
         by = f" ({table.name(one.instance)})" if one.instance else ""
         if change.may and not (yield from confirm(now.seat, f"Prevent and overcome {name}{by}?", "2E-TIM-08")):
             continue
@@ -233,12 +259,12 @@ def _consume(table: Table, now: AttemptState, mission: MissionState) -> None:
         taken.append(pile[0])
         table.put(pile[0], "beneath", mission.id)
     if taken:
-        words = f"{table.name(now.facing)} takes with it beneath the mission: {table.names(taken)}."
+        words = f"{table.name(now.facing)} goes beneath the mission with: {table.names(taken)}."
         table.journal.tell("consumed", words, rule="2E-REQ-08", reveals=True)
 
 
 def come_back(table: Table, mission: MissionState) -> Procedure[None]:
-    """Persistent: a completed mission gives a dilemma back whose owner discards a card that is no personnel for it."""
+    """Persistent: a completed mission gives a dilemma back whose owner discards a non-personnel card for it."""
     for dilemma in [i for i in mission.beneath if is_persistent(table.dilemma(i))]:
         owner = table.instance(dilemma).owner
         hand = [i for i in table.player(owner).hand if not table.is_personnel(i)]
@@ -251,13 +277,6 @@ def come_back(table: Table, mission: MissionState) -> Procedure[None]:
             table.to_bottom_of_dilemmas(dilemma)
             words = f"{table.name(dilemma)} returns to its owner’s dilemma pile."
             table.journal.tell("dilemma returned", words, rule="2E-DIL-12")
-
-
-def _elsewhere(table: Table, dilemma: str) -> bool:
-    """Whether something has put the dilemma into another place already."""
-    owner = table.player(table.instance(dilemma).owner)
-    in_core = any(dilemma in player.core for player in table.state.players)
-    return dilemma in owner.dilemmas or dilemma in owner.removed or in_core or bool(table.host_of(dilemma))
 
 
 def _return(resolution: Resolution, _effect: tree.ReturnDilemma, _picked: list[str]) -> Procedure[None]:
@@ -308,7 +327,7 @@ def _set_aside(resolution: Resolution, _effect: tree.SetDilemmaAside, picked: li
         for instance in picked:
             table.put(instance, "stack", "", 0) if now.facing else table.put(instance, "aside", "")
         table.turn_dilemmas_down(seat)
-        words = f"{table.player_name(seat)} searches their dilemma pile and puts {len(picked)} aside."
+        words = f"{table.player_name(seat)} searches their dilemma pile and sets {len(picked)} aside."
         table.journal.tell("dilemma aside", words, seat=seat, rule="2E-DIL-09")
     yield from ()
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.response_window import open_window
-from engine.ccg.zones.card_table import numbered
 from engine.kernel.asking import choose_some
 from engine.kernel.decision import Procedure, option
-from engine.second_edition.characteristics import characteristics_of
-from engine.second_edition.sites import Table
-from engine.second_edition.state import MissionState
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.resolving.occurrence import Occurrence
+from engine.second_edition.resolving.response_window import open_window
+from engine.second_edition.table.state import MissionState
+from engine.second_edition.table.table import Table
+from engine.wording import numbered
 
 
 def beamable(table: Table, seat: int, place: str) -> list[str]:
@@ -52,7 +52,7 @@ def beam(table: Table, seat: int, start: str, end: str) -> Procedure[None]:
         for instance, label in zip(cards, labels, strict=True)
     ]
     prompt, public = (
-        f"Who beams from {titles[start]} to {titles[end]}? Choose none to think again.",
+        f"Who beams from {titles[start]} to {titles[end]}? Choose none to go back.",
         "chooses who beams",
     )
     answer = yield from choose_some(seat, prompt, options, (0, len(options)), "2E-BEM-01", public=public, place=end)

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
 from engine.ccg.cards.kinds import Mission
-from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.response_window import open_window
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.changes import Shortens
 from engine.kernel.asking import choose_some
 from engine.kernel.decision import Kind, Procedure, option
-from engine.second_edition.characteristics import characteristics_of
-from engine.second_edition.orders.staffing import is_staffed
-from engine.second_edition.sites import Table
-from engine.second_edition.state import MissionState
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.characteristics.sources import Source
+from engine.second_edition.resolving.occurrence import Occurrence
+from engine.second_edition.resolving.response_window import open_window
+from engine.second_edition.table.state import MissionState
+from engine.second_edition.table.table import Table
 
 DIFFERENT_QUADRANTS = 2
 SAME_REGION = -2
@@ -30,22 +33,40 @@ class _Point(NamedTuple):
 def range_needed(table: Table, ship: str, start: MissionState, end: MissionState) -> int:
     """The Range that a ship's move takes (2E-MOV-03), less what texts take off."""
     one, other = _point(table, start), _point(table, end)
-    if not (texts := characteristics_of(table).shortenings(ship, start.id, end.id)):
+    if not (texts := list(_shortenings(table, ship, start.id, end.id))):
         return _range_between(one, other)
     if any(text.across for text in texts):
         other = other._replace(quadrant=one.quadrant)
     return max(0, _range_between(one, other) - sum(text.less for text in texts))
 
 
+def _shortenings(table: Table, ship: str, start: str, end: str) -> Iterator[Shortens]:
+    """What texts say of the Range that a ship needs from one mission to another."""
+    for change, one in characteristics_of(table).changes_for(Shortens, ship):
+        if _joins(table, change, one, start, end) or (change.either and _joins(table, change, one, end, start)):
+            yield change
+
+
+def _joins(table: Table, change: Shortens, one: Source, start: str, end: str) -> bool:
+    ends = ((change.start, start), (change.end, end))
+    return all(of is None or _is_such_a_place(table, of, one, place) for of, place in ends)
+
+
+def _is_such_a_place(table: Table, of: Cards, one: Source, place: str) -> bool:
+    """Whether one of the copies of a mission is such as a text names (2E-PRE-06)."""
+    now, copies = characteristics_of(table), table.rows.copies(place)
+    return any(now.is_described(of, mission.id, one.instance, one.seat) for mission in copies)
+
+
 def nearest(table: Table) -> dict[str, int]:
     """The least Range that takes a ship from each mission to another; none where there is no other."""
     sites = table.sites()
-    if characteristics_of(table).shortens_moves:
+    if characteristics_of(table).changes(Shortens):
         return {site.id: 0 for site in sites}
     if characteristics_of(table).alters_spans:
         needed = _nearest(tuple(_point(table, site) for site in sites))
     else:
-        needed = _nearest_as_printed(table.printed_sites())
+        needed = _nearest_as_printed(table.rows.first_printed)
     return {site.id: number for site, number in zip(sites, needed, strict=False)}
 
 
@@ -89,7 +110,7 @@ def can_move(table: Table, ship: str) -> bool:
     return (
         not table.instance(ship).stopped
         and not characteristics_of(table).forbids(ship, "move")
-        and is_staffed(table, ship)
+        and characteristics_of(table).is_staffed(ship)
     )
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.ccg.effects.changes import Shortens
 from engine.kernel.decision import Option, option
-from engine.second_edition.characteristics import characteristics_of
+from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.missions.attempting_a_mission import attempting_ships, taking_part
+from engine.second_edition.missions.planner import plan
 from engine.second_edition.orders.beaming import beamable, beams
 from engine.second_edition.orders.moving_a_ship import can_move, destinations, nearest, range_left
-from engine.second_edition.planner import plan
-from engine.second_edition.sites import Table
-from engine.second_edition.state import MissionState
+from engine.second_edition.table.state import MissionState
+from engine.second_edition.table.table import Table
 from engine.wording import could_go
 
 
@@ -50,7 +51,7 @@ def _orders_at(table: Table, seat: int, site: MissionState, nearest: int | None)
     if seat not in [cards[instance].commander for instance in (*site.ships, *site.surface)]:
         return NONE
     menus = characteristics_of(table).at(site.id).menus
-    key = "orders", seat, nearest, table.revision if characteristics_of(table).shortens_moves else 0
+    key = "orders", seat, nearest, table.revision if characteristics_of(table).changes(Shortens) else 0
     if key not in menus:
         menus[key] = _counted_out(table, seat, site, nearest)
     found: OrdersAtAMission = menus[key]
@@ -58,7 +59,7 @@ def _orders_at(table: Table, seat: int, site: MissionState, nearest: int | None)
 
 
 def _counted_out(table: Table, seat: int, site: MissionState, nearest: int | None) -> OrdersAtAMission:
-    own = (mission for mission in table.copies(site) if mission.seat == seat)
+    own = (mission for mission in table.rows.copies(site.id) if mission.seat == seat)
     return OrdersAtAMission(
         {mission.id: _attempts(table, seat, mission) for mission in own},
         _moves(table, seat, site, nearest),
@@ -112,7 +113,7 @@ def _moves(table: Table, seat: int, site: MissionState, nearest: int | None) -> 
 
 def _has_somewhere_to_go(table: Table, ship: str, nearest: int) -> bool:
     """Whether some mission is within the Range of a ship that can move; what texts take off hangs on the mission."""
-    if characteristics_of(table).shortens_moves:
+    if characteristics_of(table).changes(Shortens):
         return bool(destinations(table, ship))
     return range_left(table, ship) >= nearest and can_move(table, ship)
 

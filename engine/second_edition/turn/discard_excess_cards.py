@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.ccg.resolving.action import action
-from engine.ccg.resolving.piles import discard_from_hand
 from engine.kernel.decision import Procedure, checkpoint
-from engine.second_edition.sites import Table
-from engine.second_edition.state import HAND_SIZE, Segment
+from engine.second_edition.resolving.action import action
+from engine.second_edition.resolving.piles import discard_from_hand
+from engine.second_edition.table.state import HAND_SIZE, Segment
+from engine.second_edition.table.table import Table
 
 
 def discard_excess_cards(table: Table) -> Procedure[None]:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from engine.ccg.cards.moments import MENU
 from engine.ccg.effects import texts
-from engine.ccg.resolving.abilities import chosen_use, usable, use_options
-from engine.ccg.resolving.action import action
-from engine.ccg.resolving.interrupts import interrupt_options
-from engine.ccg.resolving.response_window import others_may_interrupt, play_interrupt, use
 from engine.kernel.asking import choose_one
-from engine.kernel.contesting import goes_on
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
 from engine.second_edition.missions.attempting_a_mission import attempt
 from engine.second_edition.orders.beaming import beam
 from engine.second_edition.orders.moving_a_ship import move
 from engine.second_edition.orders.orders_at_a_mission import orders_at_missions
-from engine.second_edition.sites import Table
-from engine.second_edition.state import Segment
+from engine.second_edition.resolving.abilities import chosen_use, usable, use_options
+from engine.second_edition.resolving.action import action
+from engine.second_edition.resolving.interrupts import interrupt_options
+from engine.second_edition.resolving.response_window import others_may_interrupt, play_interrupt, use
+from engine.second_edition.resolving.words_in_play import use_words, words_options
+from engine.second_edition.table.state import Segment
+from engine.second_edition.table.table import Table
 
 END = option("end", "End your orders", group="End")
 
@@ -27,7 +28,6 @@ def execute_orders(table: Table) -> Procedure[None]:
         options = _orders(table, table.state.active)
         if options or table.ends_turns(table.state.active):
             choice = yield from _menu(table, options)
-            goes_on(table, table.state.active)
             yield from action(table, _carry_out(table, choice))
             yield from others_may_interrupt(table)
         else:
@@ -54,6 +54,7 @@ def _orders(table: Table, seat: int) -> list[Option]:
         *use_options(table, usable(table, seat, texts.Order), "Order"),
         *use_options(table, usable(table, seat, texts.AnyTime), "Use a card"),
         *interrupt_options(table, seat, orders=True),
+        *words_options(table, seat, MENU),
     ]
 
 
@@ -71,5 +72,7 @@ def _carry_out(table: Table, choice: str) -> Procedure[None]:
             yield from use(table, chosen_use(choice, seat))
         case "interrupt":
             yield from play_interrupt(table, targets[0], seat)
+        case "words":
+            yield from use_words(table, seat, targets[0])
         case _:
             table.state.segment = Segment.DISCARD

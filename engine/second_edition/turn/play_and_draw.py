@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from engine.ccg.cards.kinds import AnyCard, Equipment, Event, Personnel, Ship
@@ -9,26 +10,34 @@ from engine.ccg.cards.printed import kind_of
 from engine.ccg.describing.printer import card_text
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects import texts
-from engine.ccg.resolving.abilities import chosen_use, usable, use_options
-from engine.ccg.resolving.action import action
-from engine.ccg.resolving.assisted_text import carry_out_words
-from engine.ccg.resolving.denials import deny, is_denied
-from engine.ccg.resolving.interrupts import interrupt_options
-from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.piles import draw
-from engine.ccg.resolving.response_window import Reply, open_window, others_may_interrupt, play_interrupt, use
-from engine.ccg.zones.card_table import numbered
-from engine.ccg.zones.rules import Does
+from engine.ccg.resolving.meanings import Does
 from engine.kernel.asking import choose_one, choose_some
-from engine.kernel.contesting import goes_on
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
-from engine.second_edition.characteristics import Characteristics, characteristics_of
-from engine.second_edition.keywords import recalled_at
-from engine.second_edition.resolution import Resolution
-from engine.second_edition.sites import Table
-from engine.second_edition.state import Segment
+from engine.second_edition.cards.keywords import recalled_at
+from engine.second_edition.characteristics.characteristics import Characteristics, characteristics_of
+from engine.second_edition.resolving.abilities import chosen_use, usable, use_options
+from engine.second_edition.resolving.action import action
+from engine.second_edition.resolving.assisted_text import carry_out_words
+from engine.second_edition.resolving.denials import deny, is_denied
+from engine.second_edition.resolving.interrupts import interrupt_options
+from engine.second_edition.resolving.occurrence import Occurrence
+from engine.second_edition.resolving.piles import draw
+from engine.second_edition.resolving.resolution import Resolution
+from engine.second_edition.resolving.response_window import (
+    Reply,
+    open_window,
+    others_may_interrupt,
+    play_interrupt,
+    use,
+)
+from engine.second_edition.table.state import Segment
+from engine.second_edition.table.table import Table
+from engine.second_edition.table.uniqueness import may_command
 from engine.second_edition.turn.ways_to_play import Way, costs_of_playing, in_order_to_play, ways_to_play
+from engine.wording import numbered
 
+_PLAYS = re.compile(r"\bplays (?:in|on)\b", re.IGNORECASE)
+_WITHOUT_AGREEMENT = "It has no effect and is destroyed."
 DRAW = option("draw", "Draw a card", "Takes 1 counter.", group="Draw")
 
 
@@ -42,7 +51,6 @@ def play_and_draw(table: Table) -> Procedure[None]:
             _end(table)
             continue
         choice = yield from _menu(table, options)
-        goes_on(table, table.state.active)
         yield from action(table, _carry_out(table, choice))
         yield from others_may_interrupt(table)
 
@@ -106,7 +114,7 @@ def _facts(card: AnyCard) -> tuple[str, ...]:
 
 def _end_option(table: Table) -> Option:
     left = min(table.state.counters, len(table.active.deck))
-    label = f"Draw {left} and go on to orders" if left else "Go on to orders"
+    label = f"Draw {left} and continue to orders" if left else "Continue to orders"
     return option("end", label, group="End")
 
 
@@ -146,7 +154,7 @@ def may_play(table: Table, instance: str, now: Characteristics | None = None) ->
     card, now, seat = table.card(instance), now or characteristics_of(table), table.state.active
     if not isinstance(card, Personnel | Ship | Equipment | Event):
         return False
-    if not table.may_command(seat, instance) or now.forbids(instance, "be played"):
+    if not may_command(table, seat, instance) or now.forbids(instance, "be played"):
         return False
     if isinstance(card, Event):
         return cost_of_playing(table, instance) <= table.state.counters and _may_play_event(table, instance, card)
@@ -189,7 +197,7 @@ def draw_for_counter(table: Table) -> Procedure[None]:
 
 def _spend_rest(table: Table) -> Procedure[None]:
     """2E-CNT-06, 2E-GAP-29: what is left is spent on draws while there are cards; 2E-CNT-07 forgives the rest."""
-    if "drawn" in table.answered:
+    if "drawn" in table.index.answered:
         while table.state.counters and table.active.deck and table.outcome is None:
             yield from draw_for_counter(table)
         return
@@ -202,7 +210,7 @@ def _end(table: Table) -> None:
     table.state.segment = Segment.EXECUTE_ORDERS
     table.journal.tell(
         "segment",
-        f"{table.player_name(table.state.active)} goes on to orders.",
+        f"{table.player_name(table.state.active)} continues to orders.",
         seat=table.state.active,
         rule="2E-TRN-02",
     )
@@ -273,7 +281,7 @@ def _play_now(resolution: Resolution, effect: tree.PlayNow, picked: list[str]) -
     for instance in picked if places and seat == table.state.active else ():
         now = characteristics_of(table)
         cost = max(0, now.cost(instance) + effect.cost)
-        able = table.may_command(seat, instance) and not now.forbids(instance, "be played")
+        able = may_command(table, seat, instance) and not now.forbids(instance, "be played")
         if not able or cost > table.state.counters or not in_order_to_play(table, seat, instance):
             continue
         _pay(table, instance, f" at {table.name(places[0])}", cost)
@@ -324,11 +332,16 @@ def _play_event(table: Table, instance: str, card: Event) -> Procedure[None]:
             table.to_discard(instance)
         return
     yield from resolution.run(card.effects)
-    yield from carry_out_words(table, instance, seat, table.left_of(seat))
-    if not card.stays and not card.words and _still_here(table, seat, instance, host):
+    agreed = yield from carry_out_words(table, instance, seat, _WITHOUT_AGREEMENT)
+    if not (agreed and _stays(card)) and _still_here(table, seat, instance, host):
         table.to_discard(instance)
         if recalled:
             table.put(instance, "removed", seat)
+
+
+def _stays(card: Event) -> bool:
+    """Whether an event stays in play, by its tree or by its words (2E-CRD-05)."""
+    return card.stays or bool(_PLAYS.search(card.words))
 
 
 def _still_here(table: Table, seat: int, instance: str, host: str) -> bool:
@@ -344,7 +357,7 @@ def _choose_host(table: Table, instance: str, card: Event) -> Procedure[str]:
     labels = numbered([table.name(host) for host in hosts])
     options = [option(host, label, card=table.instance(host).card) for host, label in zip(hosts, labels, strict=True)]
     hidden = not all(table.may_see(table.state.active, host) for host in hosts)
-    prompt, public = f"On which card do you play {card.name}?", "chooses a card to play on"
+    prompt, public = f"Which card do you play {card.name} on?", "chooses a card to play on"
     (chosen,) = yield from choose_some(
         table.state.active, prompt, options, (1, 1), "2E-PLY-05", public=public, default=(), reveals=hidden
     )

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from engine.ccg.zones.state import Instance
 from engine.kernel.header import Header
 from engine.kernel.randomness import Randomness
-from engine.second_edition.sites import Table
-from engine.second_edition.state import HAND_SIZE, MissionState, PlayerState, State
+from engine.second_edition.table.state import HAND_SIZE, Instance, MissionState, PlayerState, State
+from engine.second_edition.table.table import Table
 
 
 def nothing_yet(header: Header, seed: str) -> State:

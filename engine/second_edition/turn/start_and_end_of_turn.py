@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from engine.ccg.adjusting.record import next_to_play
+from engine.ccg.cards.moments import END, START
 from engine.ccg.effects import texts
-from engine.ccg.resolving import lasting
-from engine.ccg.resolving.abilities import chosen_use, usable, use_options
-from engine.ccg.resolving.action import action
-from engine.ccg.resolving.occurrence import Occurrence
-from engine.ccg.resolving.response_window import open_window, others_may_interrupt, use
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
 from engine.second_edition.conflicts.damage import remove_damage, repair_key, repair_options
 from engine.second_edition.missions.facing_dilemmas import take_off
-from engine.second_edition.sites import Table
-from engine.second_edition.state import COUNTERS, Segment
-from engine.second_edition.turn.due import fall_due
+from engine.second_edition.resolving import lasting
+from engine.second_edition.resolving.abilities import chosen_use, usable, use_options
+from engine.second_edition.resolving.action import action
+from engine.second_edition.resolving.due import fall_due
+from engine.second_edition.resolving.occurrence import Occurrence
+from engine.second_edition.resolving.response_window import open_window, others_may_interrupt, use
+from engine.second_edition.resolving.words_in_play import is_words, use_words, words_options
+from engine.second_edition.table.state import COUNTERS, Segment
+from engine.second_edition.table.table import Table
+from engine.second_edition.turn.countdowns import count_down
 
 _DONE = option("done", "Go on", group="End")
 
@@ -39,6 +43,7 @@ def end_of_turn(table: Table) -> Procedure[None]:
     if table.outcome is None and table.state.due:
         yield from action(table, fall_due(table, "turn"))
     if table.outcome is None:
+        count_down(table)
         _pass_turn(table)
 
 
@@ -63,6 +68,7 @@ def _actions(table: Table, timing: type[texts.StartOfTurn] | type[texts.EndOfTur
 
 def _options(table: Table, seat: int, timing: type[texts.StartOfTurn] | type[texts.EndOfTurn]) -> list[Option]:
     options = use_options(table, usable(table, seat, timing), "Use a card")
+    options += words_options(table, seat, START if timing is texts.StartOfTurn else END)
     return options + (repair_options(table, seat) if timing is texts.EndOfTurn else [])
 
 
@@ -71,6 +77,8 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
         _, ship, card = choice.split(":")
         table.state.used.append(repair_key(ship))
         remove_damage(table, ship, card)
+    elif is_words(choice):
+        yield from use_words(table, seat, choice.partition(":")[2])
     else:
         yield from use(table, chosen_use(choice, seat))
 
@@ -84,8 +92,9 @@ def _pass_turn(table: Table) -> None:
         ship.range_used = 0
     state.used, state.played = [], []
     lasting.end(table, "turn")
+    lasting.end(table, f"end of turn {state.turn}")
     state.turn += 1
-    state.active = table.left_of(state.active)
+    state.active = next_to_play(state, table.left_of(state.active))
     lasting.end(table, "next turn", state.active)
     state.counters = COUNTERS  # 2E-CNT-01
     state.segment = Segment.START

@@ -7,15 +7,15 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from engine.ccg.cards.kinds import Ship, texts_of
-from engine.ccg.describing.printer import cost_words
+from engine.ccg.describing.effect_clauses import cost_words
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import MayPlay, ToPlay
-from engine.ccg.resolving.abilities import Use
-from engine.second_edition.characteristics import characteristics_of
+from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.conflicts.brig import headquarters_for
-from engine.second_edition.resolution import Resolution
-from engine.second_edition.sites import Table
+from engine.second_edition.resolving.abilities import Use
+from engine.second_edition.resolving.resolution import Resolution
+from engine.second_edition.table.table import Table
 
 
 class Way(msgspec.Struct, frozen=True):

@@ -1,4 +1,7 @@
-"""A process that is killed in the middle of a match: ``python -m tests.bot.matches.dies URL accepted|uncommitted``."""
+"""A process that is killed in the middle of a match: ``python -m tests.bot.matches.dies URL MOMENT``.
+
+The moment is ``accepted``, ``uncommitted`` or ``corrected``.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +13,16 @@ import sys
 from sqlalchemy import Connection, Engine, event
 
 from bot.storage import Store
-from bot.storage.connection import WRITES
+from bot.storage.database import WRITES
+from engine.games import Games
 from tests.bot.matches.table import begin, serve, to_counters
+from tests.tiny_game import TinyGame
+
+
+class Corrected(TinyGame):
+    """The second version of the tiny game's rules."""
+
+    rules_version = 2
 
 
 def die() -> None:
@@ -28,8 +39,10 @@ async def main(url: str, moment: str) -> None:
     service = serve(await Store.open(url))
     match = (await begin(service)).id
     user, decision = await to_counters(service, match)
-    if moment == "uncommitted":
+    if moment != "accepted":
         event.listen(Engine, "commit", die_before_commit)
+    if moment == "corrected":
+        await serve(await Store.open(url), Games([Corrected()])).view(match, None)
     await service.answer(match, user, decision.number, ("1",))
     die()
 

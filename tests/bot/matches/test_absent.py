@@ -96,9 +96,9 @@ class TestWinners:
     def test_of_several_winners_those_who_stayed_are_left(self) -> None:
         outcome = settled(row(False, True, False), Outcome((0, 1), "Alice and Bob tie.", "2E-WIN-04"), SCORES)
         assert outcome.winners == (0,)
-        assert outcome.reason == "Alice and Bob tie. Of those who have not given up, Alice wins."
+        assert outcome.reason == "Alice and Bob tie. Of the remaining players, Alice wins."
 
     def test_without_the_only_winner_the_highest_score_of_those_who_stayed_wins(self) -> None:
         outcome = settled(row(False, True, False), Outcome((1,), "Bob wins.", "2E-WIN-04"), SCORES)
         assert (outcome.winners, outcome.rule) == ((2,), "2E-WIN-04")
-        assert outcome.reason.endswith("Of those who have not given up, Carol wins.")
+        assert outcome.reason.endswith("Of the remaining players, Carol wins.")

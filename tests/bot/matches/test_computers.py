@@ -144,7 +144,7 @@ class TestFairness:
         assert turn.seat == 1
         assert turn.view(1) == await service.view(info.id, turn.user)
         for other in (0, None):
-            with pytest.raises(ValueError, match="sees nothing of what seat"):
+            with pytest.raises(ValueError, match="can't see what seat"):
                 turn.view(other)
         assert turn.decision(1)
         assert turn.decision(0) is None
@@ -153,7 +153,7 @@ class TestFairness:
         info = await against_computers(service)
         turn = await service.computer_turn(info.id)
         assert turn
-        with pytest.raises(MatchProblem, match="You do not play in this match"):
+        with pytest.raises(MatchProblem, match="You're not in this match"):
             await service.answer(info.id, STRANGER.id, turn.question.number, lowest(turn.question))
 
 
@@ -190,9 +190,9 @@ class TestSeats:
     async def test_adding_and_sending_away(self, for_three: MatchService) -> None:
         wish = Wish(game="tiny", host=ALICE, deck="red", seats=3)
         match = (await for_three.seating.open(wish, channel=CHANNEL, guild=5)).id
-        with pytest.raises(MatchProblem, match="Only Alice, who opened this match"):
+        with pytest.raises(MatchProblem, match=r"Only the host \(Alice\)"):
             await for_three.seating.change(match, adding_computer(BOB))
-        with pytest.raises(MatchProblem, match="No computer has a seat"):
+        with pytest.raises(MatchProblem, match="no computer player"):
             await for_three.seating.change(match, removing_computer(ALICE))
         await for_three.seating.change(match, adding_computer(ALICE))
         await for_three.seating.change(match, removing_computer(ALICE))
@@ -200,7 +200,7 @@ class TestSeats:
         assert [one.player.id for one in (await for_three.info(match)).seats] == [ALICE.id, -1]
         info = await for_three.seating.change(match, adding_computer(ALICE))
         assert info.state is State.PLAYING
-        with pytest.raises(MatchProblem, match="has begun already"):
+        with pytest.raises(MatchProblem, match="has already started"):
             await for_three.seating.change(match, adding_computer(ALICE))
 
     async def test_computers_do_not_play_on_among_themselves(self, for_three: MatchService) -> None:
@@ -224,7 +224,7 @@ class TestLobby:
         wish = Wish(game="tiny", host=ALICE, deck="red", seats=3)
         match = (await for_three.seating.open(wish, channel=CHANNEL, guild=5, invited=(BOB,))).id
         await for_three.seating.change(match, joining(CAROL))
-        with pytest.raises(MatchProblem, match="kept for players who are invited"):
+        with pytest.raises(MatchProblem, match="reserved for invited players"):
             await for_three.seating.change(match, joining(STRANGER))
         await for_three.seating.change(match, leaving(BOB))
         info = await for_three.seating.change(match, joining(STRANGER))
@@ -233,7 +233,7 @@ class TestLobby:
     async def test_only_before_the_match_begins(self, service: MatchService) -> None:
         info = await against_computers(service)
         for late in (leaving(ALICE), inviting(ALICE.id, (BOB,)), setting(ALICE.id, {"pace": "live"}), starting(ALICE)):
-            with pytest.raises(MatchProblem, match="has begun already"):
+            with pytest.raises(MatchProblem, match="has already started"):
                 await service.seating.change(info.id, late)
 
     async def test_two_at_once_take_one_seat(self, service: MatchService) -> None:
@@ -263,7 +263,7 @@ class TestLobby:
         again = await service.in_channel(CHANNEL)
         assert again.state is State.PLAYING
         assert [(one.player.name, one.deck) for one in again.seats] == [("Bob", "blue"), ("Alice", "red")]
-        with pytest.raises(MatchProblem, match="Only those who played"):
+        with pytest.raises(MatchProblem, match="Only players"):
             await service.seating.rematch(match, CAROL)
 
     async def test_whoever_hears_of_a_rematch_may_look_at_the_match_before(self, service: MatchService) -> None:
@@ -275,6 +275,6 @@ class TestLobby:
             seen.append(await service.view(match, None))
 
         service.on_change(look)
-        async with asyncio.timeout(20):  # else a lock that is never given back would hold up all tests
+        async with asyncio.timeout(60):  # else a lock that is never given back would hold up all tests
             await service.seating.rematch(match, ALICE)
         assert [view.outcome is not None for view in seen] == [True, True]

@@ -81,11 +81,11 @@ class Interrupted(Store):
 
     interruption: Callable[[], Awaitable[object]] | None = None
 
-    async def write_of(self, match: str, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    async def change(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         happens, self.interruption = self.interruption, None
         if happens:
             await happens()
-        return await super().write_of(match, work, *args, **kwargs)
+        return await super().change(work, *args, **kwargs)
 
 
 class TestTwoProcesses:
@@ -268,7 +268,7 @@ class TestChangedRules:
         changed = serve(store, Games([TinyGame(most=2)]))
         changed.on_change(listen)
         assert await heap(changed, match) == 20
-        sentence = "The rules have been changed: the last move no longer fits and is taken back."
+        sentence = "The rules have been changed: the last move is no longer legal and was undone."
         assert [event.public for update in told for event in update.events] == [sentence]
         assert (await changed.log(match, None))[-1].text == sentence
         assert (await changed.info(match)).moves == 4
@@ -309,7 +309,7 @@ class TestChangedRules:
 
         match = await self.in_the_middle_of_a_turn(store)
         before = await serve(store).info(match)
-        with pytest.raises(MatchProblem, match="Nothing of it is lost"):
+        with pytest.raises(MatchProblem, match="Nothing is lost"):
             await serve(store, Games([OtherState()])).view(match, None)
         assert await serve(store).info(match) == before
         assert await heap(serve(store), match) == 17

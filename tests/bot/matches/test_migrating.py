@@ -53,7 +53,7 @@ async def test_moves_that_no_longer_fit_are_told_before_and_after_they_are_taken
     assert (await changed.info(match)).moves == found.moves  # nothing is changed by looking
     await changed.migrating.apply(found)
     assert (await changed.info(match)).moves == found.moves - 1
-    assert "taken back" in (await changed.log(match, None))[-1].text
+    assert "undone" in (await changed.log(match, None))[-1].text
     assert [one.dropped for one in await prospects(changed)] == [0]
 
 
@@ -98,7 +98,7 @@ async def test_who_plays_on_finds_the_match_where_it_was(store: Store) -> None:
         (Games([TinyGame(most=2)]), "m1 (tiny): 1 of ", 0),
         (Games([Stranger()]), "m1 (tiny): KeyError: 'shields'\n", 1),
     ],
-    ids=["a move no longer fits", "it cannot be opened"],
+    ids=["a move no longer fits", "it can't be opened"],
 )
 def test_the_operator_is_told_first_and_has_it_done_then(
     tmp_path: Path,
@@ -150,4 +150,4 @@ def test_the_operator_is_told_that_nothing_is_played(
 ) -> None:
     monkeypatch.setenv("DATA_DIR", str(tmp_path))
     assert main(["migrate"]) == 0
-    assert capsys.readouterr().out == "No match is being played.\n"
+    assert capsys.readouterr().out == "No matches are running.\n"

@@ -10,8 +10,9 @@ import pytest
 
 from bot.features.choosing.notice import LATELY, NEWS
 from bot.features.match_card.poster import SCENE
-from bot.matches.recent import KEPT, one_press
-from bot.storage import Store, counting
+from bot.matches.press import one_press
+from bot.matches.recent import KEPT
+from bot.storage import Store
 from bot.storage.cards import note_shown
 from bot.storage.rows import ShownCard, State
 from bot.storage.tastes import Taste, set_taste
@@ -34,7 +35,7 @@ async def pressed(deed: Callable[[], Awaitable[object]]) -> Costs:
     return costs
 
 
-async def test_all_that_comes_of_a_press_is_one_change_and_one_look_where_others_may_write(store: Store) -> None:
+async def test_all_that_comes_of_a_press_is_one_look_and_one_change(store: Store) -> None:
     service = serve(store)
     info = await begin(service)
     await service.situation(info.id, ALICE.id, most=40)
@@ -46,7 +47,7 @@ async def test_all_that_comes_of_a_press_is_one_change_and_one_look_where_others
             await service.situation(info.id, reader, least=4, most=40)
 
     costs = await pressed(press)
-    assert (costs.transactions, costs.writing) == (2 if store.duty.shared else 1, 1)
+    assert (costs.looks, costs.transactions, costs.writing) == (1, 1, 1)
 
 
 async def test_what_is_written_beside_the_steps_is_not_overlooked(store: Store) -> None:
@@ -65,43 +66,39 @@ async def test_what_is_written_beside_the_steps_is_not_overlooked(store: Store) 
     await store.write(set_taste, ALICE.id, Taste(compact=True))
     await pressed(look)
     card = ShownCard(message=8, channel=CHANNEL, turn="1", state=State.PLAYING)
-    await store.write_of(info.id, note_shown, {info.id: (1, card)})
+    await store.write(note_shown, {info.id: (1, card)})
     await pressed(look)
     assert seen == [(None, False), (7, False), (7, True), (8, True)]
 
 
 @pytest.mark.parametrize(("channel", "message"), [(CHANNEL, 8), (CHANNEL + 1, None)])
-async def test_a_card_that_is_noted_here_is_known_without_a_look(
+async def test_a_card_that_a_press_notes_is_known_in_it_without_another_look(
     store: Store, channel: int, message: int | None
 ) -> None:
     service = serve(store)
     info = await begin(service)
     await service.set_card_message(info.id, 7)
-    await pressed(lambda: service.situation(info.id, ALICE.id))
-    await service.note_card(info.id, 1, ShownCard(message=message or 8, channel=channel, turn="1", state=State.PLAYING))
+    await service.situation(info.id, ALICE.id)
+    card = ShownCard(message=8, channel=channel, turn="1", state=State.PLAYING)
     seen = []
 
-    async def look() -> None:
+    async def press() -> None:
+        seen.append((await service.situation(info.id, ALICE.id)).info.card_message)
+        await service.note_card(info.id, 1, card)
         seen.append((await service.situation(info.id, ALICE.id)).info.card_message)
 
-    costs = await pressed(look)
-    assert (seen, costs.transactions) == ([message], 1 if store.duty.shared else 0)
+    costs = await pressed(press)
+    assert (seen, costs.looks, costs.transactions) == ([7, message], 1, 1)
 
 
-async def test_what_is_written_once_a_match_is_counted_no_longer_is_not_overlooked(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_look_that_ends_after_a_step_does_not_undo_what_is_known_of_it(store: Store) -> None:
     service = serve(store)
     info = await begin(service)
-    await pressed(lambda: service.situation(info.id, ALICE.id))
-    monkeypatch.setattr(counting, "COUNTED", 1)
-    _, before = store.writes(info.id)
-    await store.write_of("another", note_shown, {})
-    for message in range(1, before + 1):
-        card = ShownCard(message=message, channel=CHANNEL, turn="1", state=State.PLAYING)
-        await store.write_of(info.id, note_shown, {info.id: (message, card)})
-    await pressed(lambda: service.situation(info.id, ALICE.id))
-    assert (await service.situation(info.id, ALICE.id)).info.card_message == before > 0
+    for moves in range(1, 4):
+        await asyncio.gather(*(service.info(info.id) for _ in range(3)), step(service, info.id))
+        known = service._sessions._recent.get(info.id)
+        assert known
+        assert known.row.moves == moves
 
 
 async def test_what_is_written_while_a_match_is_looked_at_is_not_overlooked(store: Store) -> None:

@@ -68,12 +68,12 @@ async def test_a_replay_goes_on_with_the_match_and_back_with_it(service: MatchSe
 
 async def test_a_match_is_exported_when_it_is_over_and_to_its_players(service: MatchService) -> None:
     await played(service, 8)
-    with pytest.raises(MatchProblem, match="would give away what is hidden"):
+    with pytest.raises(MatchProblem, match="would give away hidden information"):
         await service.records.match_file("m1", ALICE.id)
     with pytest.raises(MatchProblem, match="The seed stays secret until the match is over"):
         await service.records.verify("m1")
     await service.concede("m1", BOB.id)
-    with pytest.raises(MatchProblem, match="for those who played"):
+    with pytest.raises(MatchProblem, match="Only players can download"):
         await service.records.match_file("m1", STRANGER.id)
     file = read(await service.records.match_file("m1", ALICE.id))
     assert file.beginning.seed == SEED
@@ -84,12 +84,12 @@ async def test_a_match_is_exported_when_it_is_over_and_to_its_players(service: M
 async def test_only_who_played_can_open_a_deck_and_only_afterwards(service: MatchService) -> None:
     await played(service, 2)
     for user in (ALICE.id, STRANGER.id):
-        with pytest.raises(MatchProblem, match="when the match is over"):
+        with pytest.raises(MatchProblem, match="once the match is over"):
             await service.records.open_deck("m1", user)
     await service.concede("m1", BOB.id)
     for _ in range(2):
         await service.records.open_deck("m1", ALICE.id)
-    with pytest.raises(MatchProblem, match="Only those who played"):
+    with pytest.raises(MatchProblem, match="Only players"):
         await service.records.open_deck("m1", STRANGER.id)
     assert not await service.records.may_open("m1", BOB.id)
 
@@ -118,7 +118,7 @@ async def test_a_match_in_which_somebody_gave_up_and_others_played_on_is_sound(s
 class TestRecaps:
     async def test_there_is_none_while_the_match_is_played(self, service: MatchService) -> None:
         await played(service, 8)
-        with pytest.raises(MatchProblem, match="Its recap can be seen when it is over"):
+        with pytest.raises(MatchProblem, match="You can see the recap when it's over"):
             await service.records.recap(THERE, ALICE.id, 5)
 
     async def test_it_has_the_first_moment_the_last_and_those_evenly_between_them(self, service: MatchService) -> None:
@@ -157,7 +157,7 @@ class TestImports:
     async def test_the_last_ones_are_kept(self, service: MatchService) -> None:
         data = await self.file(service)
         sources = [await service.records.bring_in(ALICE.id, data) for _ in range(MOST_IMPORTS + 1)]
-        with pytest.raises(MatchProblem, match=f"your last {MOST_IMPORTS} imports are kept"):
+        with pytest.raises(MatchProblem, match=f"only your last {MOST_IMPORTS} imports"):
             await service.records.replay(sources[0], ALICE.id)
         for source in sources[1:]:
             assert (await service.records.replay(source, ALICE.id)).of > 1

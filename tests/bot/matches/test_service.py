@@ -60,7 +60,7 @@ class TestOpening:
             await open_match(service, game="chess")
 
     async def test_an_unknown_deck_names_those_that_there_are(self, service: MatchService) -> None:
-        with pytest.raises(MatchProblem, match=r"no deck called “green” for Tiny Game. Choose one of: red, blue"):
+        with pytest.raises(MatchProblem, match=r"no deck “green” for Tiny Game. Choose one of: red, blue"):
             await open_match(service, deck="green")
 
     @pytest.mark.parametrize("words", ["RED", " red ", "the red deck"])
@@ -72,7 +72,7 @@ class TestOpening:
             def starter_decks(self) -> tuple[StarterDeck, ...]:
                 return (StarterDeck("red", "Red", {"deck": ("red-1",)}),)
 
-        with pytest.raises(MatchProblem, match=r"“Red” may not be played: A deck has at least five cards."):
+        with pytest.raises(MatchProblem, match=r"“Red” isn't legal: A deck has at least five cards."):
             await open_match(serve(store, Games([ShortDecks()])))
 
     async def test_a_channel_holds_one_match(self, service: MatchService) -> None:
@@ -100,7 +100,7 @@ class TestSeats:
         service = serve(store, THREE)
         info = await open_match(service, seats=3)
         assert (await joined(service, CHANNEL, BOB, "blue")).state is State.OPEN
-        with pytest.raises(MatchProblem, match="it waits for 1 more player"):
+        with pytest.raises(MatchProblem, match="waiting for 1 more player"):
             await service.view(info.id, ALICE.id)
         started = await joined(service, CHANNEL, CAROL, "red")
         assert started.state is State.PLAYING
@@ -108,7 +108,7 @@ class TestSeats:
 
     @pytest.mark.parametrize("seats", [1, 4])
     async def test_a_game_is_not_for_any_number(self, store: Store, seats: int) -> None:
-        with pytest.raises(MatchProblem, match="Tiny Game is played by 2 to 3 players"):
+        with pytest.raises(MatchProblem, match="Tiny Game is for 2 to 3 players"):
             await open_match(serve(store, THREE), seats=seats)
 
 
@@ -123,12 +123,12 @@ class TestJoining:
 
     async def test_nobody_joins_twice(self, service: MatchService) -> None:
         await open_match(service)
-        with pytest.raises(MatchProblem, match="already have a seat"):
+        with pytest.raises(MatchProblem, match="already in this match"):
             await joined(service, CHANNEL, ALICE, "blue")
 
     async def test_a_full_match_takes_nobody(self, service: MatchService) -> None:
         await begin(service)
-        with pytest.raises(MatchProblem, match="All seats of this match are taken"):
+        with pytest.raises(MatchProblem, match="All seats in this match are taken"):
             await joined(service, CHANNEL, STRANGER, "blue")
 
     async def test_nothing_to_join(self, service: MatchService) -> None:
@@ -148,9 +148,9 @@ class TestJoining:
 
     async def test_the_match_is_not_seen_before_it_starts(self, service: MatchService) -> None:
         info = await open_match(service)
-        with pytest.raises(MatchProblem, match=r"waits for a second player"):
+        with pytest.raises(MatchProblem, match=r"waiting for a second player"):
             await service.view(info.id, ALICE.id)
-        with pytest.raises(MatchProblem, match="has not started"):
+        with pytest.raises(MatchProblem, match="hasn't started"):
             await service.decision(info.id, ALICE.id)
 
 
@@ -183,9 +183,9 @@ class TestAnswering:
     async def test_a_stranger_is_refused(self, service: MatchService) -> None:
         match = (await begin(service)).id
         _user, decision = await asked(service, match)
-        with pytest.raises(MatchProblem, match="You do not play in this match"):
+        with pytest.raises(MatchProblem, match="You're not in this match"):
             await service.answer(match, STRANGER.id, decision.number, lowest(decision))
-        with pytest.raises(MatchProblem, match="You do not play in this match"):
+        with pytest.raises(MatchProblem, match="You're not in this match"):
             await service.decision(match, STRANGER.id)
 
     async def test_a_decision_of_the_other_is_refused(self, service: MatchService) -> None:
@@ -217,7 +217,7 @@ class TestAnswering:
             await service.decision(info.id, ALICE.id)
 
     async def test_an_unknown_match(self, service: MatchService) -> None:
-        with pytest.raises(MatchProblem, match="There is no match “zzzz”"):
+        with pytest.raises(MatchProblem, match="There's no match “zzzz”"):
             await service.answer("zzzz", ALICE.id, 0, ())
 
 
@@ -235,7 +235,7 @@ class TestEnding:
         service = serve(store, THREE)
         match = (await begin_three(service)).id
         update = await service.concede(match, BOB.id)
-        assert update.events[0].public == "Bob concedes; the others play on."
+        assert update.events[0].public == "Bob concedes; the others continue."
         assert [seat.conceded for seat in update.info.seats] == [False, True, False]
         asked_since = set()
         while (await service.info(match)).state is State.PLAYING:
@@ -260,7 +260,7 @@ class TestEnding:
         service = serve(store, THREE)
         match = (await begin_three(service)).id
         await service.concede(match, BOB.id)
-        with pytest.raises(MatchProblem, match="You have given up this match already"):
+        with pytest.raises(MatchProblem, match="You have already conceded this match"):
             await service.concede(match, BOB.id)
         assert await service.decision(match, BOB.id) is None
 
@@ -274,7 +274,7 @@ class TestEnding:
     async def test_the_host_calls_an_open_match_off(self, service: MatchService) -> None:
         match = (await open_match(service)).id
         update = await service.concede(match, ALICE.id)
-        assert update.info.outcome == Outcome((), "Alice calls the match off.")
+        assert update.info.outcome == Outcome((), "Alice cancels the match.")
         assert update.info.state is State.OVER
         with pytest.raises(MatchProblem):
             await service.concede(match, ALICE.id)
@@ -287,12 +287,12 @@ class TestEnding:
         await open_match(service)
         info = await joined(service, CHANNEL, BOB, "blue")
         assert info.state is State.OPEN
-        with pytest.raises(MatchProblem, match="Only Alice, who opened this match, may call it off"):
+        with pytest.raises(MatchProblem, match=r"Only the host \(Alice\) can cancel"):
             await service.concede(info.id, BOB.id)
 
     async def test_a_stranger_concedes_nothing(self, service: MatchService) -> None:
         match = (await begin(service)).id
-        with pytest.raises(MatchProblem, match="You do not play"):
+        with pytest.raises(MatchProblem, match="You're not in"):
             await service.concede(match, STRANGER.id)
 
     async def test_the_channel_shows_the_match_that_ended_last(self, service: MatchService) -> None:

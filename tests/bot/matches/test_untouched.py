@@ -57,7 +57,7 @@ async def test_a_match_is_asked_about_and_closed_a_week_later(service: MatchServ
     clock.later(0.01)
     await service.untouched.look_after(DAYS)
     assert await last_line(service, match) == (
-        "Nobody has touched this match for 90 days. It is closed on 08 April unless somebody plays on or keeps it."
+        "This match has been idle for 90 days. It will be closed on 08 April unless someone moves or presses Keep."
     )
     clock.later(7)
     await service.untouched.look_after(DAYS)
@@ -67,7 +67,7 @@ async def test_a_match_is_asked_about_and_closed_a_week_later(service: MatchServ
     info = await service.info(match)
     assert (info.state, info.outcome and info.outcome.winners) == (State.OVER, ())
     assert info.outcome
-    assert info.outcome.reason == "Nobody has played on for long, so the match ends without a winner."
+    assert info.outcome.reason == "The match has been idle for too long, so it ends without a winner."
 
 
 async def test_whoever_plays_on_keeps_it(service: MatchService, clock: Clock) -> None:
@@ -85,9 +85,9 @@ async def test_a_lobby_is_kept_by_who_joins_and_else_called_off(service: MatchSe
     kept, gone = (await opened(service)).id, (await opened(service, channel=CHANNEL + 1)).id
     clock.later(DAYS + 1)
     await service.untouched.look_after(DAYS)
-    assert (await last_line(service, gone)).endswith("unless somebody joins or keeps it.")
+    assert (await last_line(service, gone)).endswith("unless someone joins or presses Keep.")
     await joined(service, CHANNEL, BOB, "blue")
     clock.later(8)
     await service.untouched.look_after(DAYS)
     assert (await state(service, kept), await state(service, gone)) == (State.PLAYING, State.OVER)
-    assert await last_line(service, gone) == "Nobody came, so the match is called off."
+    assert await last_line(service, gone) == "Nobody joined, so the match is cancelled."

@@ -6,17 +6,18 @@ import asyncio
 import logging
 import os
 import threading
-import time
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from bot import memory
 from bot.pictures import drawing_room
-from bot.pictures.drawing_room import WORKERS, DrawingRoom
+from bot.pictures.drawing_room import CALM, WORKERS, DrawingRoom
 from bot.rendering.kit.block import Block, bar
 from bot.rendering.kit.files import make_room
 from bot.rendering.kit.paint import CANVASES
+from tests.bot.pictures.clock import Clock
 
 
 class Layouts:
@@ -70,21 +71,22 @@ async def test_memory_holds_only_so_much() -> None:
 
 async def test_what_is_free_is_given_back_when_no_more_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     wide, high = 1600, 1000
-    calm, tidied = 1.0, dict[threading.Thread, float]()
-    monkeypatch.setattr(drawing_room, "CALM", calm)
-    monkeypatch.setattr(memory, "tidy", lambda: tidied.update({threading.current_thread(): time.monotonic()}))
+    tidied = dict[threading.Thread, float]()
+    monkeypatch.setattr(drawing_room, "time", clock := Clock())
+    monkeypatch.setattr(memory, "tidy", lambda: tidied.update({threading.current_thread(): clock.now}))
     others, room = set(threading.enumerate()), DrawingRoom()
     with CANVASES.one(wide, high) as canvas:
         pass
     await room.picture("test", b"one", lambda: bar(wide, high, "ink"))
     with CANVASES.one(wide, high) as kept:
         assert kept is canvas
-    await asyncio.sleep(calm / 4)
-    drawn = time.monotonic()
+    clock.later(CALM / 4)
     await room.picture("test", b"two", lambda: bar(wide, high, "ink"))
     (resting,) = (one for one in set(threading.enumerate()) - others if one.name == "drawing rests")
-    resting.join()
-    assert tidied[resting] >= drawn + calm
+    clock.later(CALM * 3 / 4)
+    clock.later(CALM / 4)
+    await asyncio.to_thread(resting.join)
+    assert tidied == {resting: CALM * 5 / 4}
     with CANVASES.one(wide, high) as fresh:
         assert fresh is not canvas
 
@@ -112,7 +114,7 @@ async def test_a_disk_that_cannot_be_written_to_costs_nothing_but_time(
     blocked.write_bytes(b"")
     with caplog.at_level(logging.WARNING):
         assert await DrawingRoom(folder=blocked).picture("test", b"one", Layouts())
-    assert "cannot be kept" in caplog.text
+    assert "Can't cache the picture" in caplog.text
 
 
 async def test_drawing_is_behind_where_more_is_wanted_than_is_usually_drawn_in_that_time() -> None:
@@ -133,3 +135,26 @@ async def test_drawing_is_behind_where_more_is_wanted_than_is_usually_drawn_in_t
     may_go_on.set()
     await asyncio.gather(*drawing)
     assert not room.is_behind(0)
+
+
+async def test_what_nobody_waits_for_queues_one_at_a_time_and_what_is_wanted_no_longer_is_passed_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(drawing_room, "WORKERS", 1)
+    room, may_go_on, order = DrawingRoom(), threading.Event(), list[str]()
+    await room.picture("test", b"before", Layouts())
+
+    def layout(name: str) -> Block:
+        may_go_on.wait()
+        order.append(name)
+        return bar(40, 40, "ink")
+
+    drawing: dict[str, asyncio.Task[bytes]] = {}
+    for name in ("first", "card 1", "card 2", "a", "b", "c"):
+        picture = room.picture("test", name.encode(), partial(layout, name), leisurely=name.startswith("card"))
+        drawing[name] = asyncio.create_task(picture)
+        await asyncio.sleep(0)
+    drawing["b"].cancel()
+    may_go_on.set()
+    await asyncio.wait(drawing.values())
+    assert order == ["first", "card 1", "a", "c", "card 2"]

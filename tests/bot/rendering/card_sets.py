@@ -7,14 +7,14 @@ from functools import partial
 
 import msgspec
 
+from bot.rendering.art.hulls import hull_of, ships
 from bot.rendering.art.people.looks import division_of
-from bot.rendering.art.ship_classes import _BY_AFFILIATION, _BY_WORD, hull_of
 from bot.rendering.cards.call_names import call_name, call_names
 from bot.rendering.cards.card import back, describe, full
 from bot.rendering.cards.chip_blocks import bar_chip, bars, glyph_chip, glyphs, tall_chip
 from bot.rendering.cards.chips import Chip, Held, Link, chips_of, told_chips
 from bot.rendering.cards.chooser import choice_of, chooser, told_choice
-from bot.rendering.cards.deck import MOST_TILES, Section, describe_deck, sheet
+from bot.rendering.cards.deck import MAX_TILES, Section, describe_deck, sheet
 from bot.rendering.cards.face import Badge, Face, Paragraph
 from bot.rendering.cards.page import page
 from bot.rendering.cards.seat_bar import Pile, SeatFacts, seat_bar
@@ -24,7 +24,7 @@ from bot.rendering.first_edition import faces as first_edition
 from bot.rendering.frontiers import faces as frontiers
 from bot.rendering.kit.block import column
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.frame import heading
+from bot.rendering.kit.parts import heading
 from bot.rendering.kit.prose import icons_in_words, prose
 from bot.rendering.second_edition import faces as second_edition
 from engine.ccg.cards.kinds import AnyCard, Mission
@@ -287,8 +287,8 @@ def decks() -> Iterator[Drawing]:
         "one card": [one],
         "an empty section": [one, _section("deck", ()), _section("dilemmas", ((PICARD, 12),))],
         "nothing": [],
-        "as many as are drawn": [_section("deck", tuple((card, 1) for card in CARDS[:MOST_TILES]))],
-        "one more than are drawn": [_section("deck", tuple((card, 1) for card in CARDS[: MOST_TILES + 1])), one],
+        "as many as are drawn": [_section("deck", tuple((card, 1) for card in CARDS[:MAX_TILES]))],
+        "one more than are drawn": [_section("deck", tuple((card, 1) for card in CARDS[: MAX_TILES + 1])), one],
         "long names": [
             _section("deck", ((change(PICARD, title=LONG), 3), (change(PICARD, subtitle=LONG), 1))),
             _section("dilemmas", ((change(PICARD, title=LONG[:30], unique=False, subtitle=""), 2),)),
@@ -325,8 +325,8 @@ def choices() -> Iterator[Drawing]:
 
 def names() -> Iterator[Drawing]:
     """Which hull a ship has, what somebody is called, which colour somebody wears: words without a picture."""
-    classes = [word for words, _ in _BY_WORD for word in words]
-    fleets = (*_BY_AFFILIATION, "Federation/Bajoran", "Unheard of", "")
+    classes = [word for words in ships().words.values() for word in words]
+    fleets = (*ships().fleets, "Federation/Bajoran", "Unheard of", "")
     yield Drawing("hulls by class", words=str([hull_of("A ship", f"{word.title()} Class", "") for word in classes]))
     yield Drawing("hulls by name", words=str([hull_of(word.upper(), "", "Borg") for word in classes]))
     for affiliation in fleets:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from engine.ccg.view import CardView, GroupView
 from engine.kernel.view import Outcome
-from engine.second_edition.state import Segment
+from engine.second_edition.table.state import Segment
 from engine.second_edition.view import (
     AttemptView,
     ConflictView,

@@ -16,15 +16,11 @@ from PIL import Image, ImageChops
 from bot.rendering.art.drawing import drawn
 from bot.rendering.art.emblems import _KINDS as EMBLEMS
 from bot.rendering.art.emblems import _THINGS as THINGS
-from bot.rendering.art.hulls import HULLS
+from bot.rendering.art.hulls import CUBE, ORB, plans, side_views
 from bot.rendering.art.people.clothes import _DRESS as UNIFORMS
-from bot.rendering.art.people.known import people
-from bot.rendering.art.people.sitter import Sitter
-from bot.rendering.art.people.species import SPECIES
+from bot.rendering.art.people.looks import SPECIES, Sitter, people
 from bot.rendering.art.places import _SETTINGS as SETTINGS
-from bot.rendering.art.plans import PLANS
 from bot.rendering.art.scenes import _SCENES as SCENES
-from bot.rendering.art.ship_classes import CUBE, ORB
 from bot.rendering.art.subjects import (
     Emblem,
     Ground,
@@ -81,10 +77,10 @@ def _is_of_dominion(species: str) -> bool:
 
 
 def _ships() -> Iterable[Subject]:
-    yield from (Ship(f"The {hull}", hull, "light") for hull in (*HULLS, CUBE, ORB))
-    yield from (Plan(kind, "light") for kind in PLANS)
-    yield from (Voyage("Under way", hull, "light") for hull in (*list(HULLS)[:2], CUBE, ORB))
-    yield Ship("Homeward", next(iter(HULLS)), "light", flip=True)
+    yield from (Ship(f"The {hull}", hull, "light") for hull in (*side_views(), CUBE, ORB))
+    yield from (Plan(kind, "light") for kind in plans())
+    yield from (Voyage("Under way", hull, "light") for hull in (*list(side_views())[:2], CUBE, ORB))
+    yield Ship("Homeward", next(iter(side_views())), "light", flip=True)
 
 
 def _places() -> Iterable[Subject]:
@@ -125,10 +121,10 @@ def _sizes() -> Iterable[Sized]:
     for wide, high in sizes:
         yield from ((Person(Sitter(name, ("klingon",), "Klingon"), "light"), wide, high) for name in names)
         yield Person(Sitter("A light", ("hologram",)), "light", 1.8), wide, high
-        yield Voyage("Under way", next(iter(HULLS)), "light"), wide, high
-        yield Ship("Alone", next(iter(HULLS)), "light"), wide, high
+        yield Voyage("Under way", next(iter(side_views())), "light"), wide, high
+        yield Ship("Alone", next(iter(side_views())), "light"), wide, high
         yield Ship("Square", CUBE, "light"), wide, high
-        yield Plan(next(iter(PLANS)), "light"), wide, high
+        yield Plan(next(iter(plans())), "light"), wide, high
         yield from ((Place("Somewhere", kind), wide, high) for kind in ("planet", "space", "dual", "headquarters"))
         yield from ((Vista("Far", kind), wide, high) for kind in ("planet", "space"))
         yield Scene("The battle", "dual"), wide, high

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.rendering.art.people.sitter import Sitter
+from bot.rendering.art.people.looks import Sitter
 from bot.rendering.art.subjects import Person, Scene, Vista
 from bot.rendering.highlight import HEIGHT, WIDTH, Highlight, Kind, describe_highlight, highlight
 from bot.rendering.kit.block import Bar

@@ -59,5 +59,5 @@ def test_what_is_too_large_has_fewer_and_smaller_frames() -> None:
 
 
 def test_a_recap_that_cannot_be_small_enough_says_so() -> None:
-    with pytest.raises(ValueError, match="more than 10 bytes"):
+    with pytest.raises(ValueError, match="is over 10 bytes"):
         recap([moment(start())], most=10)

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from bot.rendering.cards.chooser import choice_of, chooser, told_choice
-from bot.rendering.display import LONGEST_DESCRIPTION, Display, describe
+from bot.rendering.display import Display, Sight, describe
 from bot.rendering.highlight import describe_highlight, highlight
+from bot.rendering.kit.fitting import MAX_DESCRIPTION_CHARS
 from bot.rendering.kit.paint import drawn
 from bot.rendering.result import describe_result, result_card
-from bot.rendering.sights import Sight
 from engine.computer.players import COMPUTER, RANDOM
 from engine.frontiers.scenarios import SCENARIOS
 from engine.games import game
@@ -36,7 +36,7 @@ TABLES = tuple((scenario.id, seats) for scenario in SCENARIOS for seats in scena
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """A game after so many answers, as everybody sees it, and what they decide."""
+    """A game after so many answers, as everyone sees it, and what they decide."""
 
     answers: int
     views: Mapping[int | None, View]
@@ -100,7 +100,7 @@ def faults_of(picture: Drawing) -> Iterator[str]:
             if any(kind in picture.name for kind in HELD_AGAINST_THEMES):
                 assert_readable(picture.block)
         if picture.name.endswith(("board", "result", "highlight")):
-            assert 0 < len(picture.words) <= LONGEST_DESCRIPTION, "the words are too long"
+            assert 0 < len(picture.words) <= MAX_DESCRIPTION_CHARS, "the words are too long"
     except AssertionError as error:
         yield f"{picture.name}: {str(error).splitlines()[0]}"
 

@@ -109,7 +109,7 @@ async def test_a_server_that_is_away_is_told_once_until_it_is_back(
         await asyncio.wait_for(followed.wait(), 10)
         assert duty.has(FIRST)
         told = [one.getMessage() for one in caplog.records if one.levelname == "WARNING"]
-        assert told == ["The database server does not answer, so nothing is looked after here: away"] * times
+        assert told == ["The database server is not responding, so this process serves no shards: away"] * times
 
 
 async def test_who_divides_the_servers_otherwise_waits_until_the_others_have_ended(
@@ -122,8 +122,8 @@ async def test_who_divides_the_servers_otherwise_waits_until_the_others_have_end
     await other.begin(2, [0, 1])
     await asyncio.sleep(0.1)
     assert [other.has(guild) for guild in (FIRST, SECOND)] == [False, False]
-    told = [record.getMessage() for record in caplog.records if "divide" in record.getMessage()]
-    assert told == ["Others divide the servers among 1 shards, not 2: nothing is looked after here until they end."]
+    told = [record.getMessage() for record in caplog.records if "SHARD_COUNT" in record.getMessage()]
+    assert told == ["Other processes use SHARD_COUNT 1, not 2: this process serves no shards until they stop."]
     await one.end()
     await asyncio.wait_for(followed.wait(), 10)
     assert [other.has(guild) for guild in (FIRST, SECOND)] == [True, True]
@@ -147,7 +147,7 @@ async def test_what_cannot_be_taken_up_at_once_is_taken_up_at_the_next_look(
     await asyncio.wait_for(done.wait(), 10)
     await asyncio.sleep(0.1)
     assert len(tries) == 3, "and no longer"
-    assert [one.levelname for one in caplog.records if "taken up" in one.getMessage()] == ["ERROR"] * 2
+    assert [one.levelname for one in caplog.records if "take over" in one.getMessage()] == ["ERROR"] * 2
 
 
 async def test_who_ends_hands_over(stores: list[Store]) -> None:

@@ -9,7 +9,7 @@ import signal
 import pytest
 from sqlalchemy import Connection, text
 
-from bot.storage import DatabaseAwayError, server
+from bot.storage import DatabaseAwayError, database
 from tests.bot.storage.opening import opened_store
 from tests.databases import postgresql
 
@@ -22,7 +22,7 @@ def who_serves(connection: Connection) -> int:
 
 
 async def test_a_server_that_hangs_counts_as_away_and_answers_when_it_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(server, "HANGING", BEFORE_HANGING)
+    monkeypatch.setattr(database, "STATEMENT_SECONDS", BEFORE_HANGING)
     async with opened_store(postgresql()) as store:
         backend = await store.read(who_serves)
         os.kill(backend, signal.SIGSTOP)

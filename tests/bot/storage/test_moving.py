@@ -53,7 +53,7 @@ def test_all_of_it_arrives_and_the_match_goes_on_there(
 ) -> None:
     before = in_thread(_in(data))
     assert main(["move-database", "--to", server]) == 0
-    assert "1 of matches" in capsys.readouterr().out
+    assert "(matches: 1, " in capsys.readouterr().out
     assert in_thread(_in(server)) == in_thread(_in(data)) == before
 
     async def plays_on() -> None:
@@ -86,7 +86,7 @@ def test_a_database_that_holds_something_is_left_alone(
     assert main(["move-database", "--to", other]) == 0
     kept = in_thread(_in(other))
     assert main(["move-database", "--to", other]) == 2
-    assert "other.sqlite3 holds something already: give an empty database." in capsys.readouterr().err
+    assert "other.sqlite3 is not empty. Choose an empty database." in capsys.readouterr().err
     assert in_thread(_in(other)) == kept
 
 

@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError
 
 import bot.storage
 from bot.storage import DatabaseProblem, DatabaseTooNewError, DatabaseUnreadableError, Store, matches
-from bot.storage.connection import with_driver
+from bot.storage.address import with_driver
 from bot.storage.tables import metadata
 from tests.bot.storage.opening import opened_store
 
@@ -98,7 +98,7 @@ async def test_it_is_opened_again_as_it_is(file: Path) -> None:
     await opened_once(file)
     before = sqlite3.connect(file).execute("SELECT * FROM alembic_version").fetchall()
     await opened_once(file)
-    assert sqlite3.connect(file).execute("SELECT * FROM alembic_version").fetchall() == before == [("0020",)]
+    assert sqlite3.connect(file).execute("SELECT * FROM alembic_version").fetchall() == before == [("0021",)]
 
 
 @pytest.mark.parametrize("names", ["aa", "ab"])
@@ -161,7 +161,7 @@ async def test_a_database_of_a_newer_version_is_refused_untouched(file: Path) ->
         await Store.open(f"sqlite:///{file}")
     assert await refused(file) == (
         f"The database {file} was written by a newer version of Ready Room. "
-        "Install the newest Ready Room, or give DATA_DIR or DATABASE_URL another database."
+        "Install the newest Ready Room, or set DATA_DIR or DATABASE_URL to another database."
     )
     assert sqlite3.connect(file).execute("SELECT * FROM alembic_version").fetchall() == [("9999",)]
 
@@ -170,15 +170,15 @@ async def test_a_file_that_is_no_database_is_refused_untouched(tmp_path: Path) -
     file = tmp_path / "matches.sqlite3"
     file.write_text("Captain's log. " * 100)
     message = await refused(file)
-    assert message.startswith(f"The database {file} cannot be read (file is not a database).")
-    assert "move it away to begin with an empty one" in message
+    assert message.startswith(f"The database {file} can't be read (file is not a database).")
+    assert "restore a backup with “restore”" in message
     assert file.read_text() == "Captain's log. " * 100
 
 
 async def test_a_damaged_database_is_refused(file: Path) -> None:
     await opened_once(file)
     damage(file)
-    assert (await refused(file)).startswith(f"The database {file} cannot be read (")
+    assert (await refused(file)).startswith(f"The database {file} can't be read (")
 
 
 async def test_damage_that_sqlite_reports_though_the_file_can_be_read_is_refused(file: Path) -> None:
@@ -198,14 +198,14 @@ async def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
 
 
 async def test_an_address_that_is_none_is_refused_without_repeating_it() -> None:
-    with pytest.raises(DatabaseUnreadableError, match="not a database address") as caught:
+    with pytest.raises(DatabaseUnreadableError, match="not a valid database address") as caught:
         await Store.open("secret password")
     assert "secret" not in caught.value.message
 
 
 @pytest.mark.parametrize("address", ["sqlite://", "sqlite:///:memory:"])
 async def test_a_database_in_memory_is_refused(address: str) -> None:
-    with pytest.raises(DatabaseUnreadableError, match="names no file"):
+    with pytest.raises(DatabaseUnreadableError, match="doesn't name a file"):
         await Store.open(address)
 
 

@@ -10,7 +10,8 @@ import discord
 import msgspec
 import pytest
 
-from bot.features.choosing.items import NumberForm, Press
+from bot.features.choosing.items import NumberForm, WordsForm
+from bot.features.choosing.press import Press
 from bot.features.choosing.screens import choice_parts, confirm_parts
 from bot.features.decks.items import CardForm, PasteForm, RenameForm
 from bot.features.fixing.items import FixForm
@@ -101,6 +102,7 @@ async def test_all_commands_fit(tmp_path: Path) -> None:
 
 FORMS: tuple[Callable[[], discord.ui.Modal], ...] = (
     lambda: NumberForm(Press("k7f3x", 99_999, 10, "number", f"{-(10**9)}~{10**9}")),
+    lambda: WordsForm(Press("k7f3x", 99_999, 10, "words", "300")),
     lambda: JumpForm(("match", "k7f3x", "")),
     lambda: CardForm("k7f3x", 999),
     lambda: RenameForm("k7f3x"),
@@ -199,6 +201,10 @@ class TestShortening:
             ("exactly ten", 11, "exactly ten"),
             ("cut at a word", 10, "cut at…"),
             ("unbreakable", 6, "unbre…"),
+            (" " * 9 + "word", 9, "word"),
+            (" " * 9 + "two words", 8, "two wor…"),
+            (" " * 12, 9, ""),
+            ("", 0, ""),
         ],
     )
     def test_shorten(self, text: str, limit: int, expected: str) -> None:

@@ -39,7 +39,7 @@ async def test_who_does_not_hear_the_answer_causes_no_error(
         counted = [one for one in here.bot.metrics.registry.collect() if one.name == "ready_room_interactions"]
     outcomes = [one.labels["outcome"] for one in counted[0].samples if one.name.endswith("_total")]
     assert outcomes == ["missed"]
-    assert [one.levelname for one in caplog.records if "Nobody hears" in one.message] == ["DEBUG"]
+    assert [one.levelname for one in caplog.records if "The interaction expired" in one.message] == ["DEBUG"]
 
 
 def test_what_else_discord_refuses_is_an_error() -> None:
@@ -55,7 +55,8 @@ def test_an_error_within_an_error_of_the_library_is_known() -> None:
 
 def test_what_the_library_says_of_it_is_a_line_of_debug(caplog: pytest.LogCaptureFixture) -> None:
     keep_library_quiet()
-    caplog.set_level(logging.DEBUG)
+    for name in ("", "discord"):  # another test of this process may have silenced the library
+        caplog.set_level(logging.DEBUG, logger=name)
     log = logging.getLogger("discord.app_commands.tree")
     for error in (refused(10062), ValueError()):
         try:

@@ -10,7 +10,8 @@ import pytest
 from discord import app_commands
 from prometheus_client import generate_latest
 
-from bot.ui.router import COMMAND_OUTDATED, OUTDATED, Claim, Left
+from bot.ui.outdated import OUTDATED
+from bot.ui.router import COMMAND_OUTDATED, Claim, Left
 from tests.e2e.station import Station, shown, station
 
 UNKNOWN = ("lantern:k7f3x", "m:k7f3x:dance:")
@@ -62,8 +63,8 @@ async def test_what_nobody_knows_is_answered_privately_and_changes_nothing(
         assert len(here.history()) == before
         assert (await here.info()).version == version
         await here.press(here.alice, here.card, "Log")
-    assert [one.getMessage() for one in caplog.records if "Nobody knows" in one.getMessage()] == [
-        f"Nobody knows the button or menu “{custom_id}” any more."
+    assert [one.getMessage() for one in caplog.records if "Unknown button" in one.getMessage()] == [
+        f"Unknown button or menu: “{custom_id}”."
     ]
 
 

@@ -10,8 +10,8 @@ from engine.ccg.describing.printer import card_text as second_edition_text
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.conditions import Attempting, Commands, Condition, Either, Every, Never, Solved, Turn
 from engine.ccg.requirements.requirement import Not, Skill, Trait
+from engine.first_edition.cards.deck import catalogue as first_edition
 from engine.first_edition.cards.wording import card_text
-from engine.first_edition.deck import catalogue as first_edition
 from engine.second_edition.deck import catalogue as second_edition
 
 SHIPS = Cards(kind="ship", whose="you", where="play")
@@ -52,7 +52,7 @@ def test_no_card_of_either_edition_says_that_it_is_not_so() -> None:
 
 def test_the_transwarp_network_gateway_says_when_and_where_it_goes() -> None:
     text = card_text(first_edition().card("transwarp-network-gateway"))
-    assert "Only if you own no Transwarp Network Gateway." in text
+    assert "Playable only if you own no Transwarp Network Gateway." in text
     assert "on a mission with your [Borg] [NAV] personnel there." in text
     assert "Play a card named Transwarp Conduit or Transwarp Network Gateway as a cost to" in text
 

@@ -23,7 +23,7 @@ def test_an_import_tells_what_it_read_and_what_it_left_out(pool: str, capsys: py
     told = capsys.readouterr().out
     assert "table.txt: 9 rows" in told
     assert "8 cards (1 dilemma, 1 equipment, 1 event, 1 interrupt, 2 mission, 1 personnel, 1 ship)" in told
-    assert "1 rows left out\n  table.txt, line 10: Broken: its cost is no number: “?”" in told
+    assert "1 rows left out\n  table.txt, line 10: Broken: its cost isn’t a number: “?”" in told
     assert "4 of 8 cards are enforced (50.0 %): 0 of 1 dilemma, 0 of 1 equipment" in told
     assert "Written to" in told
 
@@ -44,7 +44,7 @@ def test_one_bad_file_stops_an_import_and_nothing_is_written(
     assert main(["cards", "import", str(good), str(bad), "--game", "second-edition", "--into", str(into)]) == 2
     captured = capsys.readouterr()
     assert captured.out == ""
-    assert captured.err == "error: bad.txt: This is not a text file in UTF-8, UTF-16 or Windows-1252.\n"
+    assert captured.err == "error: bad.txt: The file is not a text file.\n"
     assert not into.exists()
 
 
@@ -118,3 +118,22 @@ def test_a_bad_call_ends_with_a_sentence_and_code_2(
 ) -> None:
     assert main(["cards", *arguments]) == 2
     assert words in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("game", ["first-edition", "second-edition"])
+def test_names_of_every_script_are_told_apart(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    names = ("Спок", "Кирк", "!!!", "Zoë")
+    if game == "first-edition":
+        rows = ["Name\tType\tAffil\tClass\tRelease\tText", *(f"{one}\tEvent\t\t\tp\tDraw." for one in names)]
+        table = written(tmp_path, "\n".join(rows))
+    else:
+        table = written(tmp_path, lackey(*({**EVENT, "name": one} for one in names)))
+    into = tmp_path / "pool"
+    assert main(["cards", "import", str(table), "--game", game, "--into", str(into)]) == 0
+    assert "it has no name" in capsys.readouterr().out
+    for asked, name in (("спок", "Спок"), ("КИРК", "Кирк"), ("Zoe", "Zoë"), ("Zoe\u0308", "Zoë")):
+        assert main(["cards", "show", asked, "--game", game, "--cards", str(into)]) == 0
+        assert name in capsys.readouterr().out
+    for asked in ("???", "Scotty", "Ухура"):
+        assert main(["cards", "show", asked, "--game", game, "--cards", str(into)]) == 1
+        assert f"There is no card “{asked}”." in capsys.readouterr().err

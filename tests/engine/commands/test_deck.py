@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.__main__ import main
-from engine.first_edition import deck as first_edition
+from engine.first_edition.cards import deck as first_edition
 from engine.second_edition import deck
 
 
@@ -28,7 +28,7 @@ def test_a_legal_deck_ends_with_0(legal: Path, capsys: pytest.CaptureFixture[str
     assert main(["deck", "check", str(legal)]) == 0
     told = capsys.readouterr().out.splitlines()
     assert told[0].endswith("0 lines unresolved")
-    assert told[-1] == "The deck may be played."
+    assert told[-1] == "The deck is legal."
 
 
 def test_what_another_format_has_against_a_deck_is_told_card_by_card(
@@ -37,7 +37,7 @@ def test_what_another_format_has_against_a_deck_is_told_card_by_card(
     format_ = "the Hall of Fame format (as of 2026-08-07)"
     main(["deck", "check", str(legal)])
     told = capsys.readouterr().out
-    assert f"By {format_} it may not be played: An Issue of Trust is retired. Escape is retired." in told
+    assert f"It isn’t legal under {format_}: An Issue of Trust is retired. Escape is retired." in told
     main(["deck", "check", str(legal), "--json"])
     found = json.loads(capsys.readouterr().out)
     assert found["playable"]
@@ -63,7 +63,7 @@ def test_what_is_wrong_is_told_line_by_line_with_the_rules(legal: Path, capsys: 
     assert "“Alien Abducton”: there is no such card; near: Alien Abduction" in told
     assert "A deck has exactly 5 missions, not 6. (2E-DCK-01)" in told
     assert "Alien Abduction is not a mission. (2E-DCK-04)" in told
-    assert told.endswith("The deck may not be played as it is.\n")
+    assert told.endswith("The deck isn’t legal as it is.\n")
 
 
 def test_show_lists_the_sections_with_their_cards(legal: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -126,13 +126,13 @@ def test_a_deck_of_first_edition_is_checked_by_its_own_rules(
     of_first_edition: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["deck", "check", str(of_first_edition), "--game", "first-edition"]) == 0
-    assert capsys.readouterr().out.endswith("0 lines unresolved\nThe deck may be played.\n")
+    assert capsys.readouterr().out.endswith("0 lines unresolved\nThe deck is legal.\n")
     without_tent = of_first_edition.read_text(encoding="utf-8").replace("1\tQ's Tent", "1\tSubspace Seaweed")
     of_first_edition.write_text(f"{without_tent}\n1\tArcher\nQsTent:\n1\tHorgahn", encoding="utf-8")
     assert main(["deck", "check", str(of_first_edition), "--game", "first-edition"]) == 1
     told = capsys.readouterr().out
-    assert "At most 30 cards are seeded, not 31. (1E-DECK-01)" in told
-    assert "Nothing among the seeds opens Q’s Tent. (1E-DECK-08)" in told
+    assert "You can seed at most 30 cards, not 31. (1E-DECK-01)" in told
+    assert "No seed card opens Q’s Tent. (1E-DECK-08)" in told
     assert "1 different cards are assisted" in told
 
 
@@ -167,9 +167,9 @@ def test_a_deck_with_imported_cards_is_judged_by_the_list_of_its_edition(
 ) -> None:
     path = with_one_more(of_first_edition, "Late")
     assert main(["deck", "check", path, "--game", "first-edition", "--cards", str(later)]) == 0
-    assert "The deck may be played." in capsys.readouterr().out
+    assert "The deck is legal." in capsys.readouterr().out
     assert main(["deck", "check", path, "--game", "first-edition-2002", "--cards", str(later)]) == 1
-    assert "Late is of no set that was out by 7 January 2002. (1E-DECK-09)" in capsys.readouterr().out
+    assert "Late is not from any set released by 7 January 2002. (1E-DECK-09)" in capsys.readouterr().out
 
 
 def test_a_card_that_is_only_shown_says_why_it_is_in_no_deck(
@@ -178,7 +178,79 @@ def test_a_card_that_is_only_shown_says_why_it_is_in_no_deck(
     path = with_one_more(of_first_edition, "Furry")
     assert main(["deck", "check", path, "--game", "first-edition", "--cards", str(later)]) == 1
     told = capsys.readouterr().out
-    assert "“Furry”: it is shown but cannot be played, because its title does not say how many tribbles it is" in told
+    assert "“Furry”: it can be shown but not played, because its title does not say how many tribbles it is" in told
+
+
+@pytest.fixture
+def first_edition_list(of_first_edition: Path) -> Path:
+    return of_first_edition.rename(of_first_edition.with_name("first.txt"))
+
+
+def test_a_list_beside_a_pool_of_its_game_needs_no_game(
+    first_edition_list: Path, later: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["deck", "check", str(first_edition_list)]) == 0
+    assert capsys.readouterr().out.startswith("LackeyCCG list of Star Trek CCG, First Edition: ")
+    path = with_one_more(first_edition_list, "Late")
+    assert main(["deck", "check", path]) == 1
+    assert "“Late”: there is no such card" in capsys.readouterr().out
+    assert main(["deck", "check", path, "--cards", str(later)]) == 0
+    main(["deck", "check", path, "--cards", str(later), "--json"])
+    assert json.loads(capsys.readouterr().out.splitlines()[-1])["game"] == "first-edition"
+
+
+@pytest.mark.parametrize("place", ["environment", "file here", "file beside the data"])
+def test_the_pool_of_the_settings_counts(
+    first_edition_list: Path, later: Path, place: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = with_one_more(first_edition_list, "Late")
+    monkeypatch.chdir(later)
+    match place:
+        case "environment":
+            monkeypatch.setenv("CARDS", str(later))
+        case "file here":
+            Path(".env").write_text(f"CARDS={later}\n", encoding="utf-8")
+        case _:
+            monkeypatch.setenv("DATA_DIR", str(tmp_path / "data"))
+            (tmp_path / "data").mkdir()
+            (tmp_path / "data" / ".env").write_text(f"cards='{later}'\n", encoding="utf-8")
+    assert main(["deck", "check", path]) == 0
+    assert main(["deck", "check", path, "--game", "first-edition"]) == 0
+
+
+def test_a_list_of_another_game_than_the_named_one_is_said_to_be_that(
+    of_first_edition: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["deck", "check", str(of_first_edition), "--game", "second-edition"]) == 2
+    assert "This looks like a list of Star Trek CCG, First Edition, not of" in capsys.readouterr().err
+    assert main(["deck", "check", str(of_first_edition), "--game", "frontiers"]) == 2
+    assert "is played without decks" in capsys.readouterr().err
+
+
+def test_what_show_prints_is_read_back(legal: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    legal.write_text(legal.read_text(encoding="utf-8") + "\nAside:\n2\tWhoever\n!", encoding="utf-8")
+    shown = tmp_path / "shown.txt"
+    main(["deck", "show", str(legal)])
+    shown.write_text(capsys.readouterr().out, encoding="utf-8")
+    main(["deck", "check", str(legal), "--json"])
+    first = json.loads(capsys.readouterr().out)
+    main(["deck", "check", str(shown), "--json"])
+    again = json.loads(capsys.readouterr().out)
+    counts = [{part: sorted(cards) for part, cards in found["sections"].items()} for found in (first, again)]
+    assert counts[0] == counts[1]
+    assert [one["name"] for one in again["lines"] if one["card"] is None] == ["Whoever"]
+    assert again["faults"] == []
+
+
+def test_what_show_prints_of_first_edition_is_read_back(
+    first_edition_list: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = with_one_more(first_edition_list, "Subspace Seaweed")
+    main(["deck", "show", path])
+    shown = first_edition_list.with_name("shown.txt")
+    shown.write_text(capsys.readouterr().out, encoding="utf-8")
+    assert "Subspace Seaweed (assisted)" in shown.read_text(encoding="utf-8")
+    assert main(["deck", "check", path]) == main(["deck", "check", str(shown)]) == 0
 
 
 def test_a_folder_without_a_pool_is_told(of_first_edition: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -27,7 +27,7 @@ def test_an_honest_match_is_verified(file: Path, capsys: pytest.CaptureFixture[s
     assert main(["match", "verify", str(file)]) == 0
     told = capsys.readouterr().out
     assert "every shuffle and draw came from this seed" in told
-    assert told.endswith("The match is consistent in itself; whether it was played like this, a file cannot say.\n")
+    assert told.endswith("The match is consistent, but a file can’t prove that it was played like this.\n")
 
 
 def test_a_forged_one_is_not(file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -52,7 +52,7 @@ def test_show_prints_the_log_of_one_seat_or_everybody(file: Path, capsys: pytest
 
 @pytest.mark.parametrize(
     ("content", "words"),
-    [(None, "cannot be read"), (b"hello", "This is no match"), (b"x" * 2_000_001, "more than 2 MB")],
+    [(None, "can't be read"), (b"hello", "This is not a match"), (b"x" * 2_000_001, "more than 2 MB")],
 )
 def test_bad_files_are_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], content: bytes | None, words: str
@@ -75,7 +75,7 @@ def test_an_unknown_game_seat_or_pool_is_refused(
     assert main(["match", "verify", str(file), "--cards", str(tmp_path)]) == 2
     told = capsys.readouterr().err
     assert "There is no game called “tiddlywinks”" in told
-    assert "There are seats 1 to 2, no seat 3" in told
+    assert "There are seats 1 to 2, but no seat 3" in told
     assert "There is no card pool" in told
 
 
@@ -86,7 +86,7 @@ def test_a_match_of_another_pool_is_verified_with_its_cards(tmp_path: Path, caps
     path = tmp_path / "match.jsonl"
     path.write_bytes(written(record_file(match.record, match.state_hash, match.outcome)))
     assert main(["match", "verify", str(path), "--cards", str(tmp_path)]) == 0
-    assert "another card pool" not in capsys.readouterr().out
+    assert "a different card pool" not in capsys.readouterr().out
     assert main(["match", "verify", str(path)]) == 0
-    assert "another card pool" in capsys.readouterr().out
+    assert "a different card pool" in capsys.readouterr().out
     assert game("second-edition").pool != rules.pool

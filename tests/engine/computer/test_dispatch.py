@@ -53,10 +53,10 @@ def test_the_default_is_answered_in_place_of_what_is_not_legal(wanted: Answer) -
 
 
 def test_nobody_answers_who_is_not_asked() -> None:
-    with pytest.raises(ValueError, match="Nothing waits for seat 0"):
+    with pytest.raises(ValueError, match="Seat 0 has nothing to decide"):
         Wanting(("yes",)).answer(Seen(), 0)
 
 
 def test_a_match_of_another_game_is_refused() -> None:
-    with pytest.raises(TypeError, match="A match seen as OtherView is of another game"):
+    with pytest.raises(TypeError, match="A match seen as OtherView is from another game"):
         Wanting(("yes",)).answer(Seen(OtherView), 1)

@@ -58,7 +58,7 @@ def test_who_errs_is_the_same_player_where_they_do_not_err() -> None:
 
 
 def test_where_nothing_waits_nobody_answers() -> None:
-    with pytest.raises(ValueError, match="Nothing waits for seat 0"):
+    with pytest.raises(ValueError, match="Seat 0 has nothing to decide"):
         of_strength(Best(), GENTLE).answer(Asked(1), 0)
 
 

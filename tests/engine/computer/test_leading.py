@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from engine.computer.leading import Lead, Leader, LeadingPlayer
-from engine.first_edition.view import FirstEditionView
+from engine.first_edition.showing.view import FirstEditionView
 from engine.frontiers.computer.player import Computer as FrontiersComputer
 from engine.frontiers.view import FrontiersView
 from engine.games import computer, game
@@ -201,7 +201,7 @@ def test_in_first_edition_every_step_of_a_turn_has_its_reason() -> None:
 
 def test_nobody_is_led_who_is_not_asked() -> None:
     match = started("second-edition", 1)
-    with pytest.raises(ValueError, match="Nothing waits for seat"):
+    with pytest.raises(ValueError, match="has nothing to decide"):
         leader("second-edition").lead(match, 1 - match.open[0].seat, [])
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.first_edition.battles.policy import HARDEST
-from engine.first_edition.view import FirstEditionView
+from engine.first_edition.battles.pairing import HARDEST
+from engine.first_edition.showing.view import FirstEditionView
 from tests.engine.first_edition.scenario import Play, Scenario
 
 SURFACE = "fight:surface.P:0:0"

@@ -5,6 +5,7 @@ They solve missions and win, which random players hardly ever do.
 
 from __future__ import annotations
 
+from engine.computer.player import Seen, waiting
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness
@@ -31,6 +32,21 @@ def answer_eagerly(match: Match, chance: Randomness) -> None:
     """Answer the first open decision as somebody would who wants to get on."""
     decision = match.open[0]
     match.answer(decision.seat, decision.number, _answer(decision, chance))
+
+
+class EagerPlayer:
+    """Answers as ``answer_eagerly`` does.
+
+    Args:
+        chance: where it draws from.
+    """
+
+    def __init__(self, chance: Randomness) -> None:
+        self._chance = chance
+
+    def answer(self, match: Seen, seat: int) -> Answer:
+        """A legal answer that gets on."""
+        return _answer(waiting(match, seat), self._chance)
 
 
 def _answer(decision: Decision, chance: Randomness) -> Answer:

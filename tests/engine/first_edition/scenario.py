@@ -14,6 +14,7 @@ from engine.ccg.effects.texts import Text
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.requirements.requirement import Requirement
 from engine.first_edition.cards.catalogue import Catalogue
+from engine.first_edition.cards.deck import catalogue
 from engine.first_edition.cards.definition import (
     AnyDefinition,
     Artifact,
@@ -27,15 +28,15 @@ from engine.first_edition.cards.definition import (
     Personnel,
     Ship,
 )
+from engine.first_edition.cards.edition import RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.lexicon import LEXICON
-from engine.first_edition.deck import catalogue
-from engine.first_edition.edition import RULEBOOK_2_5_4, Edition
 from engine.first_edition.game import FirstEdition, FirstEditionTable
-from engine.first_edition.state import STOPPED, Instance, Location, Phase, PlayerState, Scored, State
+from engine.first_edition.table.state import STOPPED, Instance, Location, Phase, PlayerState, Scored, State
 from engine.kernel.header import Header, Seat
-from engine.kernel.match import Checkpoint, Match
+from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, commitment, seed_from_number
+from engine.kernel.record import Checkpoint
 from tests.playing import WordedPlay
 
 NAMES = ("Alice", "Bob")
@@ -68,7 +69,6 @@ class Scenario:
     def __init__(self, seed: int = 1) -> None:
         self.seed = seed_from_number(seed)
         self._edition = EDITION
-        self._rules: int | None = None
         self.state = State(
             random=Randomness(self.seed), edition=self._edition.name, players=[PlayerState(), PlayerState()]
         )
@@ -77,11 +77,6 @@ class Scenario:
     def by(self, edition: Edition) -> Scenario:
         """The same table, played by the rules of another edition."""
         self._edition, self.state.edition = edition, edition.name
-        return self
-
-    def begun_by(self, version: int) -> Scenario:
-        """The same table in a match that began by an earlier version of the rules."""
-        self._rules = version
         return self
 
     # --- cards --------------------------------------------------------------------------------------------------
@@ -301,7 +296,7 @@ class Scenario:
         game = FirstEdition(Catalogue(tuple(self._definitions.values())), (), self._edition)
         header = Header(
             game=game.name,
-            rules_version=self._rules or game.rules_version,
+            rules_version=game.rules_version,
             pool=game.pool,
             seats=tuple(Seat(name, ends_turns=ends_turns) for name in NAMES),
             commitment=commitment(self.seed),
@@ -350,11 +345,12 @@ class Play(WordedPlay):
         return view.seats[seat].score
 
     def end_turn(self) -> None:
-        """Answer as a clock that runs out would, until the turn is over."""
+        """Agree to adjustments and else answer as a clock that runs out would, until the turn is over."""
         turn = self.state.turn
         while self.match.outcome is None and self.state.turn == turn:
             decision = self.decision
-            self.match.answer(decision.seat, decision.number, decision.default)
+            agrees = any(one.id == "agree" for one in decision.options)
+            self.match.answer(decision.seat, decision.number, ("agree",) if agrees else decision.default)
 
     def words(self) -> str:
         """All that everybody has read, in one text."""

@@ -12,7 +12,7 @@ import msgspec
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.game import GAME, FirstEdition, FirstEditionTable
-from engine.first_edition.state import Instance
+from engine.first_edition.table.state import Instance
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event
 from engine.kernel.game import StarterDeck
@@ -38,22 +38,24 @@ CHOOSING = frozenset({"1E-NEM-02", "1E-GEN-01", "1E-SEED-09", "1E-SB-03", "1E-DL
 and tactics and what is searched for a download are looked at."""
 
 
-def marked_game(number: int = 0, decks: Sequence[StarterDeck] = ()) -> tuple[FirstEdition, list[Seat]]:
+def marked_game(
+    number: int = 0, decks: Sequence[StarterDeck] = (), game: FirstEdition = GAME
+) -> tuple[FirstEdition, list[Seat]]:
     """First Edition with starter decks, or others, each copy of each card under a name that occurs nowhere else."""
     marked: list[AnyDefinition] = []
     taken = []
-    for seat, plain in enumerate(seats_for(GAME, number, decks=decks)):
+    for seat, plain in enumerate(seats_for(game, number, decks=decks)):
         sections = {}
         for section, cards in plain.deck.items():
-            copies = [_marked(GAME.catalogue.card(card), f"{seat}-{section}-{n}") for n, card in enumerate(cards)]
+            copies = [_marked(game.catalogue.card(card), f"{seat}-{section}-{n}") for n, card in enumerate(cards)]
             marked += copies
             sections[section] = tuple(card.id for card in copies)
         taken.append(Seat(f"Player {seat}", sections))
-    return FirstEdition(Catalogue(tuple(marked)), ()), taken
+    return FirstEdition(Catalogue(tuple(marked)), (), game.edition), taken
 
 
 def _marked(card: AnyDefinition, mark: str) -> AnyDefinition:
-    return msgspec.structs.replace(card, id=f"id-{mark}-di", title=f"Title ‹{mark}›")
+    return msgspec.structs.replace(card, id=f"id-{mark}-di", title=f"Title ‹{mark}›", version="")
 
 
 class Watch:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.first_edition.state import Phase
+from engine.ccg.effects.cards_meant import All
+from engine.first_edition.cards.edition import RULEBOOK_1_7
+from engine.first_edition.cards.halves import Half
+from engine.first_edition.table.state import Phase
 from engine.kernel.decision import Decision
 from engine.kernel.errors import RuleViolation
 from tests.engine.first_edition.scenario import Play, Scenario
@@ -36,17 +39,26 @@ def options(play: Play, *order: str, seat: int = 0) -> dict[str, str]:
     return {one.label: one.id for one in step.options}
 
 
+def test_copies_at_one_place_are_told_apart_by_their_players() -> None:
+    scenario = Scenario()
+    scenario.mission("P")
+    base = scenario.outpost("base")
+    scenario.put("P", base, scenario.copy_of(base, seat=1))
+    scenario.fill_decks()
+    assert [one for one in options(scenario.begin(), "move") if "base" in one] == ["base, at P", "Bob’s base, at P"]
+
+
 @pytest.mark.parametrize(
     ("order", "told"),
     [
         (("stop", "data"), "A card is stopped."),
-        (("stop", "enterprise"), "Enterprise is stopped."),
+        (("stop", "enterprise"), "enterprise is stopped."),
         (("discard", "data"), "data goes to its owner’s discard pile."),
         (("hand", "data"), "A card goes to its owner’s hand."),
         (("draw", "2"), "Alice draws 2."),
-        (("move", "data", "aboard.enterprise"), "A card is put: Enterprise."),
-        (("move", "spock", "aboard.home"), "A card is put: Home."),
-        (("move", "enterprise", "docked.home"), "Enterprise is put: Docked at home."),
+        (("move", "data", "aboard.enterprise"), "A card is moved aboard enterprise."),
+        (("move", "spock", "aboard.home"), "spock is moved aboard home."),
+        (("move", "enterprise", "docked.home"), "enterprise is moved to a dock at home."),
         (("score", "1", "5"), "Bob scores 5 points."),
         (("note", "we agreed"), "“we agreed”"),
     ],
@@ -77,17 +89,17 @@ def test_range_is_given_back(play: Play) -> None:
     ("order", "why"),
     [
         (("eat", "data"), "There is no adjustment “eat”"),
-        (("stop",), "“stop” is not an adjustment that can be made."),
+        (("stop",), "“stop” isn’t a possible adjustment."),
         (("stop", "home"), "Only personnel and ships in play"),
         (("unstop", "data"), "That card is not stopped."),
-        (("discard", "P"), "Only cards in your hand and in play"),
-        (("hand", "gowron"), "There is no such card that you may see."),
-        (("stop", "kurn"), "There is no such card that you may see."),
-        (("stop", "nobody"), "There is no such card that you may see."),
-        (("move", "data", "docked.home"), "That card cannot be put there."),
+        (("discard", "P"), "Missions stay where they are."),
+        (("hand", "gowron"), "There is no such card that you can see."),
+        (("stop", "kurn"), "There is no such card that you can see."),
+        (("stop", "nobody"), "There is no such card that you can see."),
+        (("move", "data", "docked.home"), "That card can’t go there."),
         (("score", "2", "5"), "There is no such player."),
-        (("score", "0", "many"), "“score 0 many” is not an adjustment"),
-        (("draw", "1000"), "Numbers of adjustments go up to 999."),
+        (("score", "0", "many"), "“score 0 many” isn’t a possible adjustment"),
+        (("draw", "1000"), "The largest number you can use is 999."),
     ],
 )
 def test_what_cannot_be_done_is_refused_and_nothing_has_changed(play: Play, order: tuple[str, ...], why: str) -> None:
@@ -116,13 +128,88 @@ def test_who_decides_something_objects_no_longer(play: Play) -> None:
     assert list(play.match.objectors) == []
 
 
+@pytest.mark.parametrize(("answer", "where"), [("Agree", "discard.0"), ("Object: undo it", "surface.P")])
+def test_before_the_player_goes_on_the_opponent_is_asked(play: Play, answer: str, where: str) -> None:
+    """Also at the end of a turn, and before anything of what follows is seen."""
+    fix(play, "discard", "data")
+    play.choose("End your turn")
+    assert (play.decision.seat, play.state.turn) == (1, 1)
+    play.choose(answer)
+    assert play.where("data") == where
+    assert play.state.turn == (2 if answer == "Agree" else 1)
+    assert play.match.objectors == ()
+
+
+@pytest.mark.parametrize(
+    ("words", "host", "able"),
+    [("", "enterprise", True), ("", "data", False), ("", "P", False), ("Place on ship.", "data", True)],
+)
+def test_an_enforced_dilemma_is_placed_only_where_its_words_place_it(words: str, host: str, *, able: bool) -> None:
+    """Where players resolve the words, they judge that."""
+    scenario = Scenario()
+    scenario.mission("P")
+    scenario.put("P", scenario.ship("enterprise"), scenario.personnel("data"))
+    placed = Half(placed=All(kind="ship"), then="stays")
+    scenario.discard(leak := scenario.dilemma("leak", *(() if words else (placed,)), seat=0, words=words))
+    scenario.fill_decks()
+    play = scenario.begin()
+    assert (host in options(play, "place-on", leak).values()) is able
+    if able:
+        fix(play, "place-on", leak, host)
+        assert play.where(leak) == f"on.{host}"
+    else:
+        with pytest.raises(RuleViolation, match="that card’s text places it elsewhere"):
+            fix(play, "place-on", leak, host)
+
+
+@pytest.mark.parametrize("order", [("low", "high"), ("high", "low")])
+def test_a_card_does_not_change_places_with_the_one_that_it_lies_on(order: tuple[str, str]) -> None:
+    scenario = Scenario()
+    scenario.mission("P")
+    scenario.on("P", scenario.event("low", stays=True))
+    scenario.on("low", scenario.event("high", stays=True))
+    scenario.table(scenario.event("other", stays=True))
+    scenario.fill_decks()
+    play = scenario.begin()
+    assert list(options(play, "exchange", "low")) == ["other"]
+    with pytest.raises(RuleViolation, match="or one is on the other"):
+        fix(play, "exchange", *order)
+    assert (play.where("low"), play.where("high")) == ("on.P", "on.low")
+
+
+@pytest.mark.parametrize("answer", ["agree", ""])
+def test_a_hundred_points_by_hand_win_only_if_the_opponent_agrees(answer: str) -> None:
+    scenario = Scenario().by(RULEBOOK_1_7)
+    scenario.mission("P")
+    scenario.fill_decks()
+    play = scenario.begin()
+    fix(play, "score", "0", "100")
+    assert play.match.outcome is None
+    play.choose(answer or play.decision.default[0])
+    assert (play.match.outcome is not None) is bool(answer)
+
+
+def test_while_missions_are_seeded_as_well() -> None:
+    scenario = Scenario()
+    scenario.mission("P")
+    scenario.missions(scenario.mission_card("A"), scenario.mission_card("B"))
+    scenario.fill_decks()
+    play = scenario.begin(Phase.MISSIONS)
+    fix(play, "score", "0", "5")
+    play.choose(play.labels[0])
+    assert (play.decision.seat, play.labels) == (1, ["Agree", "Object: undo it"])
+    play.choose("Object: undo it")
+    assert (play.decision.seat, play.points()) == (0, 0)
+
+
 def test_a_player_is_led_through_it_and_sees_nothing_hidden(play: Play) -> None:
     assert "Stop a card" in options(play)
     assert "Unstop a card" not in options(play)
     shown = options(play, "move")
     assert {"data", "spock", "enterprise"} <= set(shown)
     assert not {"gowron", "kurn"} & set(shown)
-    assert options(play, "move", "enterprise") == {"Space at P": "space.P", "Docked at home": "docked.home"}
+    places = {"Space at P": "space.P", "The surface of P": "surface.P", "Docked at home": "docked.home"}
+    assert options(play, "move", "enterprise") == places
     assert options(play, "score") == {"Alice": "0", "Bob": "1"}
     assert play.match.adjustment(0, ("stop", "data")) is None
 

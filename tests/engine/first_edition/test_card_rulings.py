@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from engine.assets import assets_folder
-from engine.ccg.cards.catalogue import plain
 from engine.commands.rule_coverage import read_absent
-from engine.first_edition.deck import catalogue
+from engine.first_edition.cards.deck import catalogue
+from engine.text.words import plain
 
 RULES = assets_folder() / "rules" / "first-edition"
 REASON = "card rulings on cards that are not carried out"

@@ -12,6 +12,7 @@ from engine.ccg.effects.plays import FormPassage
 from engine.ccg.requirements.requirement import met
 from engine.first_edition.cards.card import Uniqueness
 from engine.first_edition.cards.catalogue import Catalogue
+from engine.first_edition.cards.deck import SECTIONS, SHAPE, catalogue, check_deck, deck_shape, format_of, starter_decks
 from engine.first_edition.cards.definition import (
     AnyDefinition,
     Doorway,
@@ -24,9 +25,8 @@ from engine.first_edition.cards.definition import (
     Ship,
     Verb,
 )
+from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4
 from engine.first_edition.cards.qualities import as_printed
-from engine.first_edition.deck import SECTIONS, SHAPE, catalogue, check_deck, deck_shape, format_of, starter_decks
-from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4
 
 Deck = dict[str, tuple[str, ...]]
 
@@ -114,7 +114,7 @@ def test_the_starter_decks_share_a_mission() -> None:
 @pytest.mark.parametrize(("seeds", "legal"), [(30, True), (31, False)])
 def test_1e_deck_01_at_most_30_cards_are_seeded(deck: Deck, seeds: int, *, legal: bool) -> None:
     deck["seeds"] = ("archer",) * seeds
-    told = [] if legal else [("At most 30 cards are seeded, not 31.", "1E-DECK-01")]
+    told = [] if legal else [("You can seed at most 30 cards, not 31.", "1E-DECK-01")]
     assert problems(deck) == told
 
 
@@ -123,7 +123,7 @@ def test_1e_deck_01_1e_deck_02_a_draw_deck_has_30_cards_of_any_kind_of_copies(
     deck: Deck, cards: int, *, legal: bool
 ) -> None:
     deck["deck"] = ("data",) * cards
-    told = [] if legal else [("A draw deck has 30 cards or more, not 29.", "1E-DECK-01")]
+    told = [] if legal else [("A draw deck has at least 30 cards, not 29.", "1E-DECK-01")]
     assert problems(deck) == told
 
 
@@ -138,7 +138,7 @@ def test_1e_deck_04_missions_lie_in_their_pile_and_nothing_else_does(deck: Deck)
     deck["missions"] = (*deck["missions"][:5], "archer")
     assert problems(deck) == [
         ("Archer is not a mission.", "1E-DECK-04"),
-        ("Plunder Site is a mission, and no seed card.", "1E-DECK-04"),
+        ("Plunder Site is a mission, which isn’t a seed card.", "1E-DECK-04"),
     ]
 
 
@@ -172,12 +172,12 @@ def test_1e_deck_06_only_sites_lie_in_the_site_pile_and_at_most_six(deck: Deck) 
 def test_1e_deck_07_cards_of_side_decks_do_not_lie_elsewhere(deck: Deck) -> None:
     q = Interrupt(id="q", title="Q Card", icons=("q",))
     deck["deck"] = (*deck["deck"], "q")
-    assert problems(deck, q) == [("Q Card belongs in its own side deck only.", "1E-DECK-07")]
+    assert problems(deck, q) == [("Q Card belongs only in its own side deck.", "1E-DECK-07")]
 
 
 def test_1e_deck_08_a_side_deck_needs_its_door_among_the_seeds(deck: Deck) -> None:
     deck["tent"] = ("data",)
-    assert problems(deck) == [("Nothing among the seeds opens Q’s Tent.", "1E-DECK-08")]
+    assert problems(deck) == [("No seed card opens Q’s Tent.", "1E-DECK-08")]
     deck["seeds"] = ("qs-tent",)
     assert problems(deck) == []
 
@@ -187,8 +187,8 @@ def test_1e_card_17_1e_deck_07_tactics_lie_in_the_battle_bridge_only(deck: Deck)
     deck["bridge"] = ("photon-torpedo", "photon-torpedo")
     deck["deck"] = (*deck["deck"], "phaser-banks")
     assert problems(deck) == [
-        ("Target Engines belongs in its own side deck only.", "1E-DECK-07"),
-        ("Phaser Banks belongs in its own side deck only.", "1E-DECK-07"),
+        ("Target Engines belongs only in its own side deck.", "1E-DECK-07"),
+        ("Phaser Banks belongs only in its own side deck.", "1E-DECK-07"),
     ]
 
 
@@ -196,7 +196,7 @@ def test_1e_card_17_1e_deck_07_tactics_lie_in_the_battle_bridge_only(deck: Deck)
     ("tent", "told"),
     [
         (("data", "worf"), []),
-        (("data", "data"), ["All cards in Q’s Tent are different."]),
+        (("data", "data"), ["All cards in Q’s Tent must be different."]),
         (
             tuple(
                 card.id for card in catalogue().cards if isinstance(card, Personnel) and "borg" not in card.affiliations
@@ -247,12 +247,12 @@ BORG = Personnel(id="drone", title="Drone", affiliations=("borg",))
 def test_1e_deck_10_a_card_for_borg_goes_with_nobody_else(deck: Deck) -> None:
     theirs = Interrupt(id="adapt", title="Adapt", icons=("bo",))
     deck["deck"] = (*deck["deck"], "adapt")
-    assert problems(deck, theirs) == [("Adapt is for Borg only, and Admiral Picard is none.", "1E-DECK-10")]
+    assert problems(deck, theirs) == [("Adapt is Borg use only, and Admiral Picard isn’t Borg.", "1E-DECK-10")]
 
 
 def test_1e_deck_11_borg_go_with_no_other_personnel_ships_and_facilities(deck: Deck) -> None:
     deck["deck"] = (*deck["deck"], "drone")
-    told = "Borg do not go with Admiral Picard: all personnel, ships and facilities have to be Borg."
+    told = "Borg can’t be used with Admiral Picard: all your personnel, ships and facilities must be Borg."
     assert problems(deck, BORG) == [(told, "1E-DECK-11")]
 
 
@@ -268,7 +268,7 @@ def test_1e_deck_12_only_the_affiliation_makes_a_card_borg(deck: Deck) -> None:
     former = Personnel(id="former", title="Former", affiliations=("federation",), characteristics=("borg",))
     deck["deck"] = ("drone",) * 29 + ("former",)
     deck["seeds"] = ("archer",)
-    told = "Borg do not go with Former: all personnel, ships and facilities have to be Borg."
+    told = "Borg can’t be used with Former: all your personnel, ships and facilities must be Borg."
     assert problems(deck, BORG, former) == [(told, "1E-DECK-11")]
 
 
@@ -326,5 +326,5 @@ def test_what_only_the_other_edition_has_against_a_deck_is_said_card_by_card() -
     checked = check(parse_deck(text, then.headings), then, catalogue(), Resolver(catalogue()))
     ((name, told),) = checked.elsewhere
     assert name == RULEBOOK_2_5_4.title
-    assert told == ("Ops is a site, and no seed card.",)
+    assert told == ("Ops is a site, which isn’t a seed card.",)
     assert check(parse_deck(text, SHAPE.headings), SHAPE, catalogue(), Resolver(catalogue())).elsewhere == ()

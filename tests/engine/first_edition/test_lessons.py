@@ -36,13 +36,13 @@ MISSED: dict[str, tuple[tuple[tuple[str, ...], ...], str]] = {
     "crew-a-ship": ((("Walk from Federation Outpost",), ("Calloway", "Taitt"), DONE), "Your turn is over"),
     "fly-the-line": (
         (("Walk from Federation Outpost",), ("Taitt",), ("Undock",), ("Move",), ("Medical Relief",)),
-        "Explore Dyson Sphere takes 5 RANGE from there, and U.S.S. Nebula has 0 left.",
+        "Explore Dyson Sphere takes 5 RANGE from there; U.S.S. Nebula has only 0 left.",
     ),
-    "one-card-a-turn": ((("Report U.S.S. Nebula",),), "Your card play of this turn is used"),
+    "one-card-a-turn": ((("Report U.S.S. Nebula",),), "You have used your card play this turn"),
     "solve-a-mission": ((("Beam from U.S.S. Nebula",), ("Worf", "Taitt"), DONE), "Your turn is over"),
     "face-a-dilemma": (
         (("Beam from U.S.S. Nebula to the surface",), ("Jean-Luc", "Jadzia"), ("Attempt",)),
-        "Those who can still act",
+        "Your personnel who can still act",
     ),
     "win-a-battle": ((DONE,), "Your turn is over"),
     "scout-as-the-borg": (
@@ -57,7 +57,7 @@ MISSED: dict[str, tuple[tuple[tuple[str, ...], ...], str]] = {
     "take-a-station": ((("Walk from Promenade Shops to Ops",), ("Macet",), DONE), "Your turn is over"),
     "away-with-tribbles": (
         (("Beam tribbles away",), ("Neela",)),
-        "Those who can still act this turn cannot complete Explore Black Cluster.",
+        "Your personnel who can still act this turn can't solve Explore Black Cluster.",
     ),
 }
 

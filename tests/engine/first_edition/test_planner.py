@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pytest
 
-from engine.first_edition.state import Phase
-from engine.first_edition.view import FirstEditionView
+from engine.first_edition.showing.view import FirstEditionView
+from engine.first_edition.table.state import Phase
 from engine.kernel.advice import Advice
 from tests.engine.first_edition.scenario import Play, Scenario
 
@@ -161,5 +161,5 @@ class TestAdvice:
             scenario.mission(name, span=3 if name == "C" else 1)
         scenario.seeds(scenario.outpost("home"))
         lines = told(scenario.begin(Phase.FACILITIES)).lines
-        assert lines[0] == "Without an outpost none of your people and ships can report."
-        assert lines[1] == "Best placed at C: from there it is so much RANGE to C (0), B (1) and A (2)."
+        assert lines[0] == "Without an outpost, none of your personnel and ships can report."
+        assert lines[1] == "Best placed at C. RANGE needed from there to C (0), B (1) and A (2)."

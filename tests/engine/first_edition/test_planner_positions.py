@@ -14,8 +14,8 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Adjusts, Gains
 from engine.ccg.effects.texts import While
 from engine.ccg.plan import Plan
-from engine.first_edition.state import DEACTIVATED
-from engine.first_edition.view import FirstEditionView
+from engine.first_edition.showing.view import FirstEditionView
+from engine.first_edition.table.state import DEACTIVATED
 from tests.engine.first_edition import test_planner
 from tests.engine.first_edition.scenario import Scenario
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.effects.texts import EndOfEveryTurn, EndOfTurn
-from engine.first_edition.actions.any_time import any_time_options
-from engine.first_edition.battles.permission import known_affiliations
-from engine.first_edition.characteristics import is_disabled, persons, ship
 from engine.first_edition.game import FirstEdition, FirstEditionTable
-from engine.first_edition.spaceline.beaming import places_at
-from engine.first_edition.spaceline.locations import line_of
-from engine.first_edition.spaceline.required_travel import compelled_at
-from engine.first_edition.teams.compatibility import treaties
+from engine.first_edition.moving.required_travel import compelled_at
+from engine.first_edition.playing.playing_a_card import plays
+from engine.first_edition.position.attack_permission import known_affiliations
+from engine.first_edition.position.characteristics import is_disabled, persons, ship
+from engine.first_edition.position.places import places_at
+from engine.first_edition.position.spaceline.locations import line_of
+from engine.first_edition.position.teams.compatibility import treaties
+from engine.first_edition.resolving.any_time import any_time_options
 from engine.first_edition.turn.deeds import deeds
 from engine.first_edition.turn.due import due_texts
 from engine.first_edition.turn.executing_orders import orders_of
-from engine.first_edition.turn.playing_a_card import plays
 from engine.games import Registered, games_here
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number

@@ -10,9 +10,9 @@ from engine.ccg.decks.checking import CheckedDeck, check
 from engine.ccg.decks.formats import read_deck
 from engine.ccg.decks.resolving import Resolver
 from engine.first_edition.cards.catalogue import Catalogue
+from engine.first_edition.cards.deck import SHAPE, catalogue
 from engine.first_edition.cards.definition import Interrupt
 from engine.first_edition.cards.shown import read_first_edition
-from engine.first_edition.deck import SHAPE, catalogue
 from tests.shared_material import CARDDATA
 
 LACKEY = CARDDATA / "lackey-startrek1e"

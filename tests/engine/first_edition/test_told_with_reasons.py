@@ -11,7 +11,7 @@ from engine.ccg.effects.effects import Kill, Score, TakeAim
 from engine.ccg.effects.plays import DownloadCards
 from engine.first_edition.cards.definition import Function, Objective
 from engine.first_edition.cards.wording import card_text
-from engine.first_edition.state import Phase
+from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.rules.test_borg import decks, gateway
 from tests.engine.first_edition.scenario import Play, Scenario, at_an_outpost, needs
 
@@ -63,7 +63,7 @@ def test_what_a_ship_lacks_since_those_who_have_it_are_stopped(collective: Scena
     aboard(collective, *DRONES, stopped=3)
     told = advice(collective.begin())
     assert "Borg Cube lacks " in told
-    assert " is stopped." in told.partition("Borg Cube lacks ")[2]
+    assert " are stopped." in told.partition("Borg Cube lacks ")[2]
 
 
 def test_what_nobody_has_is_lacking_without_more(collective: Scenario) -> None:
@@ -79,7 +79,7 @@ def test_1e_staff_02_a_ship_is_not_staffed_by_those_who_are_stopped() -> None:
     made.put("hood", made.personnel("picard", icons=("cmd",)), stopped=True)
     made.put("hood", made.personnel("data"))
     (told,) = {one.reason for one in made.begin().match.blocked(0) if one.label == "Move hood"}
-    assert told == "It is not staffed: it lacks one Command; those who have that are stopped."
+    assert told == "It isn’t staffed. Missing: one Command (the personnel who have that are stopped)."
 
 
 def looks_for(scenario: Scenario, *deck: str) -> Play:
@@ -113,7 +113,7 @@ def test_1e_dl_01_its_player_alone_learns_what_was_looked_for_in_vain_and_where(
 
 def test_1e_dl_01_who_was_found_but_could_not_be_played_is_named_to_their_player(starbase: Scenario) -> None:
     own, theirs = told_alone(looks_for(starbase, starbase.personnel("kurn", "leadership", affiliation="klingon")))
-    assert own.endswith("kurn fits, but cannot be played now.")
+    assert own.endswith("kurn fits, but can’t be played now.")
     assert "kurn" not in theirs
 
 

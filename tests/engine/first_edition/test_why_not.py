@@ -12,8 +12,8 @@ from engine.ccg.effects.effects import Discard, Draw, Score
 from engine.ccg.effects.plays import Report
 from engine.ccg.effects.texts import CardPlay, Order, Response, Text, Trigger
 from engine.first_edition.cards.definition import Function, Incident, Interrupt
-from engine.first_edition.state import CLOAKED, DEACTIVATED, Phase
-from engine.first_edition.view import FirstEditionView
+from engine.first_edition.showing.view import FirstEditionView
+from engine.first_edition.table.state import CLOAKED, DEACTIVATED, Phase
 from engine.games import game
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
@@ -60,12 +60,12 @@ class TestPlaying:
         scenario.hand(scenario.personnel("a1"))
         scenario.seeds(scenario.outpost("second", affiliation="klingon", seat=1))
         play = scenario.begin(Phase.FACILITIES)
-        assert why(play, "Report a1") == ("1E-SEED-01", "Cards are still being seeded; turns begin after that.")
+        assert why(play, "Report a1") == ("1E-SEED-01", "Cards are still being seeded. Turns start after that.")
 
     def test_among_orders(self, scenario: Scenario) -> None:
         scenario.hand(scenario.personnel("a1"))
         scenario.put("home", scenario.personnel("a2"))
-        reason = "Your card plays of this turn ended as you gave orders; play it next turn."
+        reason = "Your card plays ended when you gave orders. Play it next turn."
         assert why(scenario.begin(), "Report a1") == ("1E-TURN-06", reason)
 
     def test_the_card_play_is_used(self, scenario: Scenario) -> None:
@@ -74,7 +74,7 @@ class TestPlaying:
         assert not is_blocked(play, "Report a2")
         assert unplayable(play, 0) == {}
         play.choose("Report a1")
-        assert why(play, "Report a2") == ("1E-TURN-04", "You play one card each turn, and have played it.")
+        assert why(play, "Report a2") == ("1E-TURN-04", "You have already used your card play this turn.")
         assert [unplayable(play, viewer) for viewer in (0, 1, None)] == [{"a2": "Card play used"}, {}, {}]
         assert not is_blocked(play, "Report kit")
 
@@ -82,14 +82,14 @@ class TestPlaying:
         first, second = (scenario.personnel(name, title="Data", uniqueness="unique") for name in ("d1", "d2"))
         scenario.put("home", first)
         scenario.hand(second)
-        reason = "Data is unique, and you have it, or another version, in play already."
+        reason = "Data is unique, and you already have it or another version in play."
         assert why(scenario.begin(Phase.CARD_PLAY), "Report Data") == ("1E-UNIQ-01", reason)
 
     def test_one_that_is_not_duplicatable_is_in_play(self, scenario: Scenario) -> None:
         first, second = (scenario.equipment(name, title="Kit", uniqueness="not duplicatable") for name in ("k1", "k2"))
         scenario.put("home", first)
         scenario.hand(second)
-        reason = "Only one Kit may be in play, and there is one."
+        reason = "Only one Kit may be in play, and one already is."
         assert why(scenario.begin(Phase.CARD_PLAY), "Report Kit") == ("1E-UNIQ-02", reason)
 
     def test_there_is_no_facility(self) -> None:
@@ -97,7 +97,7 @@ class TestPlaying:
         scenario.mission("P")
         scenario.fill_decks()
         scenario.hand(scenario.personnel("a1"))
-        reason = "You have no outpost or headquarters where anything could report."
+        reason = "You have no outpost or headquarters to report to."
         assert why(scenario.begin(Phase.CARD_PLAY), "Report a1") == ("1E-REP-01", reason)
 
     def test_no_facility_is_compatible(self, scenario: Scenario) -> None:
@@ -108,24 +108,24 @@ class TestPlaying:
 
     def test_it_is_native_elsewhere(self, scenario: Scenario) -> None:
         scenario.hand(scenario.personnel("g1", quadrant="gamma"))
-        reason = "It is native to the Gamma Quadrant, where you have no facility."
+        reason = "It is native to the Gamma Quadrant, and you have no facility there."
         assert why(scenario.begin(Phase.CARD_PLAY), "Report g1") == ("1E-REP-03", reason)
 
     def test_somebody_there_does_not_go_with_it(self, scenario: Scenario) -> None:
         scenario.put("home", scenario.personnel("lone", affiliation="non-aligned"))
         scenario.put("home", scenario.personnel("rom", affiliation="romulan"))
         scenario.hand(scenario.personnel("a1"))
-        reason = "It does not work together with rom, who is there."
+        reason = "It isn’t compatible with rom, who is there."
         assert why(scenario.begin(Phase.CARD_PLAY), "Report a1") == ("1E-REP-13", reason)
 
     def test_it_is_of_the_alternate_universe(self, scenario: Scenario) -> None:
         scenario.hand(scenario.personnel("a1", icons=("au",)))
         rule, reason = why(scenario.begin(Phase.CARD_PLAY), "Report a1")
-        assert (rule, reason.split(",")[0]) == ("1E-PLAY-06", "It has the icon of the alternate universe")
+        assert (rule, reason.split(",")[0]) == ("1E-PLAY-06", "It has an [AU] icon")
 
     def test_an_event_has_no_card_to_go_on(self, scenario: Scenario) -> None:
         scenario.hand(scenario.event("patch", on=Cards(kind="ship", where="play")))
-        reason = "It is played on one of your ships, and there is none where it could be."
+        reason = "It plays on one of your ships, and there is none it could be played on."
         assert why(scenario.begin(Phase.CARD_PLAY), "Play patch") == ("1E-ACT-03", reason)
 
     def test_an_event_lacks_whom_it_needs(self, scenario: Scenario) -> None:
@@ -136,11 +136,11 @@ class TestPlaying:
         )
         rule, reason = why(scenario.begin(Phase.CARD_PLAY), "Play news")
         assert rule == "1E-ACT-03"
-        assert reason.startswith("It needs that you ")
+        assert reason.startswith("It can be used only if you ")
 
     def test_an_events_cost_cannot_be_paid(self, scenario: Scenario) -> None:
         scenario.hand(scenario.event("news", Draw(1), costs=(Discard(2),)))
-        reason = "Its cost cannot be paid in full: discard two cards from hand."
+        reason = "You can’t pay its full cost: discard two cards from your hand."
         assert why(scenario.begin(Phase.CARD_PLAY), "Play news") == ("1E-ACT-03", reason)
 
     def test_an_interrupt_waits_for_what_it_answers(self, scenario: Scenario) -> None:
@@ -148,13 +148,13 @@ class TestPlaying:
         scenario.hand(scenario.add(Interrupt(id="no", title="no", functions=(answer,))))
         rule, reason = why(scenario.begin(Phase.CARD_PLAY), "Play no")
         assert rule == "1E-ACT-04"
-        assert reason.startswith("It answers an action: you are asked when ")
+        assert reason.startswith("It is a response. You’ll be asked when ")
 
     def test_an_interrupt_that_waits_may_lack_its_cost_besides(self, scenario: Scenario) -> None:
         answer = Function(how="answer", trigger=Trigger("would be stopped"), costs=(Discard(2),))
         scenario.hand(scenario.add(Interrupt(id="no", title="no", functions=(answer,))))
         _, reason = why(scenario.begin(Phase.CARD_PLAY), "Play no")
-        assert reason.endswith(" Its cost cannot be paid in full: discard two cards from hand.")
+        assert reason.endswith(" You can’t pay its full cost: discard two cards from your hand.")
 
 
 class TestAttempting:
@@ -166,13 +166,13 @@ class TestAttempting:
     def test_all_there_are_stopped(self, scenario: Scenario) -> None:
         scenario.put("P", scenario.personnel("riker", "leadership"), stopped=True)
         scenario.put("home", scenario.personnel("sulu"))
-        reason = "All of your personnel there are stopped until the next turn begins."
+        reason = "All your personnel there are stopped until the next turn begins."
         assert why(scenario.begin(), "Attempt P") == ("1E-STAT-01", reason)
 
     def test_nobody_there_matches(self, scenario: Scenario) -> None:
         scenario.put("P", scenario.personnel("quark", affiliation="ferengi"))
         scenario.put("home", scenario.personnel("sulu"))
-        reason = "None of your 1 personnel there is Federation; one must be."
+        reason = "None of your 1 personnel there is Federation; at least one must be."
         assert why(scenario.begin(), "Attempt P") == ("1E-MIS-03", reason)
 
     def test_it_is_completed(self, scenario: Scenario) -> None:
@@ -180,12 +180,12 @@ class TestAttempting:
         scenario.put("home", scenario.personnel("sulu"))
         play = scenario.begin()
         play.choose("Attempt P")
-        assert why(play, "Attempt P") == ("1E-MIS-10", "You have completed it already.")
-        assert why(play, "Attempt P", seat=1) == ("1E-MIS-10", "Alice has completed it already.")
+        assert why(play, "Attempt P") == ("1E-MIS-10", "You have already completed it.")
+        assert why(play, "Attempt P", seat=1) == ("1E-MIS-10", "Alice has already completed it.")
 
     def test_it_is_the_opponents_and_worth_little(self, scenario: Scenario) -> None:
         scenario.put("home", scenario.personnel("sulu"))
-        reason = "It is your opponent’s, and worth less than 40 points: those are for them alone."
+        reason = "It is your opponent’s and worth less than 40 points, so only they can solve it."
         assert why(scenario.begin(), "Attempt S") == ("1E-MIS-01", reason)
 
     def test_there_is_no_ship(self, scenario: Scenario) -> None:
@@ -196,13 +196,17 @@ class TestAttempting:
     @pytest.mark.parametrize(
         ("state", "rule", "reason"),
         [
-            ("docked", "1E-MIS-02", "enterprise is docked: undock it first."),
-            ("cloaked", "1E-CLOAK-02", "enterprise is cloaked: decloak it first."),
+            ("docked", "1E-MIS-02", "enterprise is docked. Undock it first."),
+            ("cloaked", "1E-CLOAK-02", "enterprise is cloaked. Decloak it first."),
             ("stopped", "1E-STAT-01", "enterprise is stopped until the next turn begins."),
-            ("empty", "1E-MIS-02", "Nobody is aboard enterprise."),
-            ("idle", "1E-STAT-01", "All aboard enterprise are stopped until the next turn begins."),
-            ("arrested", "1E-HARR-02", "All aboard enterprise are under house arrest: they do not go with it."),
-            ("foreign", "1E-STAFF-03", "Nobody aboard enterprise is Federation, as the ship is; one must be."),
+            ("empty", "1E-MIS-02", "No one is aboard enterprise."),
+            ("idle", "1E-STAT-01", "Everyone aboard enterprise is stopped until the next turn begins."),
+            (
+                "arrested",
+                "1E-HARR-02",
+                "Everyone aboard enterprise is under house arrest, so it can’t leave with them.",
+            ),
+            ("foreign", "1E-STAFF-03", "Nobody aboard enterprise is Federation, as the ship is; at least one must be."),
         ],
     )
     def test_the_ship_is_not_ready(self, scenario: Scenario, state: str, rule: str, reason: str) -> None:
@@ -229,7 +233,7 @@ class TestAttempting:
     def test_cards_are_still_played(self, scenario: Scenario) -> None:
         scenario.put("P", scenario.personnel("riker", "leadership"))
         scenario.hand(scenario.personnel("a1"))
-        reason = "First choose Give orders: that ends your card plays of this turn."
+        reason = "Choose Give orders first. That ends your card plays this turn."
         assert why(scenario.begin(Phase.CARD_PLAY), "Attempt P") == ("1E-TURN-06", reason)
 
 
@@ -241,7 +245,7 @@ class TestMoving:
         return scenario.begin()
 
     def test_nobody_is_aboard(self, scenario: Scenario) -> None:
-        reason = "None of your personnel who can act is aboard."
+        reason = "None of your personnel aboard can act."
         assert why(self.at_home(scenario), "Move enterprise") == ("1E-STAFF-01", reason)
 
     @pytest.mark.parametrize(
@@ -250,13 +254,13 @@ class TestMoving:
     )
     def test_it_lacks_staff(self, scenario: Scenario, icons: tuple[str, ...], lacks: str) -> None:
         play = self.at_home(scenario, scenario.personnel("sulu", icons=icons), staffing=("cmd", "stf"))
-        assert why(play, "Move enterprise") == ("1E-STAFF-02", f"It is not staffed: it lacks {lacks}.")
+        assert why(play, "Move enterprise") == ("1E-STAFF-02", f"It isn’t staffed. Missing: {lacks}.")
 
     @pytest.mark.parametrize("icons", [("stf",), ("cmd", "stf")])
     def test_what_it_lacks_is_foreseen_for_its_player_alone(self, scenario: Scenario, icons: tuple[str, ...]) -> None:
         play = self.at_home(scenario, scenario.personnel("sulu", icons=icons), staffing=("cmd",))
         told = [[one.reason for one in play.match.foreseen(seat) if one.rule == "1E-STAFF-02"] for seat in (0, 1)]
-        lacking = "It is not staffed: it lacks one Command."
+        lacking = "It isn’t staffed. Missing: one Command."
         assert set(told[0]) == ({lacking} if len(icons) == 1 else set())
         assert told[1] == []
 
@@ -266,11 +270,11 @@ class TestMoving:
 
     def test_nobody_matches_it(self, scenario: Scenario) -> None:
         play = self.at_home(scenario, scenario.personnel("lone", affiliation="non-aligned"))
-        assert why(play, "Move enterprise") == ("1E-STAFF-02", "It is not staffed: it lacks somebody Federation.")
+        assert why(play, "Move enterprise") == ("1E-STAFF-02", "It isn’t staffed. Missing: somebody Federation.")
 
     def test_it_is_too_far(self, scenario: Scenario) -> None:
         play = self.at_home(scenario, scenario.personnel("sulu"), numbers=(1, 6, 6))
-        assert why(play, "Move enterprise to S") == ("1E-MOVE-06", "That takes 2 RANGE, and 1 is left.")
+        assert why(play, "Move enterprise to S") == ("1E-MOVE-06", "That requires 2 RANGE, and 1 is left.")
 
     def test_just_near_enough(self, scenario: Scenario) -> None:
         play = self.at_home(scenario, scenario.personnel("sulu"), numbers=(2, 6, 6))
@@ -281,57 +285,57 @@ class TestMoving:
         scenario.ship("enterprise")
         scenario.dock("home", "enterprise")
         scenario.put("enterprise", scenario.personnel("sulu"))
-        assert why(scenario.begin(), "Move enterprise") == ("1E-DOCK-02", "It is docked: undock it first.")
+        assert why(scenario.begin(), "Move enterprise") == ("1E-DOCK-02", "It is docked. Undock it first.")
 
 
 class TestBeaming:
     def test_nobody_is_there(self, scenario: Scenario) -> None:
         scenario.put("P", scenario.personnel("a1"))
-        assert why(scenario.begin(), "Beam from home") == ("1E-BEAM-01", "Nobody is aboard home.")
+        assert why(scenario.begin(), "Beam from home") == ("1E-BEAM-01", "No one is aboard home.")
 
     def test_all_are_stopped(self, scenario: Scenario) -> None:
         scenario.put("home", scenario.personnel("a1"), stopped=True)
         scenario.put("P", scenario.personnel("a2"))
-        reason = "All who are there are stopped until the next turn begins."
+        reason = "Everyone there is stopped until the next turn begins."
         assert why(scenario.begin(), "Beam from home") == ("1E-STAT-01", reason)
 
     def test_a_cloaked_ship(self, scenario: Scenario) -> None:
         scenario.put("P", scenario.ship("bird"), scenario.personnel("a2"))
         scenario.state.cards["bird"].states = (CLOAKED,)
         scenario.put("bird", scenario.personnel("a1"))
-        reason = "It is cloaked: nobody gets on or off it."
+        reason = "It is cloaked, so you can’t board or leave it."
         assert why(scenario.begin(), "Beam from bird") == ("1E-CLOAK-02", reason)
 
     def test_there_is_nothing_to_beam_to(self, scenario: Scenario) -> None:
         scenario.put("S", scenario.ship("enterprise"))
         scenario.put("enterprise", scenario.personnel("a1"))
-        reason = "There is no planet here, and no other ship or facility of yours to beam to."
+        reason = "There is no planet here, and you have no other ship or facility to beam to."
         assert why(scenario.begin(), "Beam from enterprise") == ("1E-BEAM-01", reason)
 
 
 class TestBattles:
     def test_the_federation_attacks_nobody(self, scenario: Scenario) -> None:
         scenario.put("P", scenario.personnel("a1", "leadership"), scenario.personnel("b1", seat=1))
-        reason = "The Federation attacks nobody but Borg, unless it was attacked there before."
+        reason = "The Federation can only attack Borg, unless it was attacked there first."
         assert why(scenario.begin(), "Attack personnel at P") == ("1E-BAT-06", reason)
 
     def test_there_is_no_leader(self, scenario: Scenario) -> None:
         scenario.put("P", scenario.personnel("k1", affiliation="klingon"), scenario.personnel("b1", seat=1))
-        reason = "None of them is a leader: OFFICER or Leadership is needed."
+        reason = "None of them is a leader. You need OFFICER or Leadership."
         assert why(scenario.begin(), "Attack personnel at P") == ("1E-BAT-02", reason)
 
     @pytest.mark.parametrize(
         ("has", "weapons", "rule", "begins"),
         [
             ("leadership", 0, "1E-BAT-01", "None of your ships there has WEAPONS."),
-            ("", 6, "1E-BAT-02", "Nobody aboard bird is a leader"),
+            ("", 6, "1E-BAT-02", "bird has no leader aboard"),
         ],
     )
     def test_a_ship_is_not_fit(self, scenario: Scenario, has: str, weapons: int, rule: str, begins: str) -> None:
         scenario.put("S", scenario.ship("bird", affiliation="klingon", numbers=(8, weapons, 6)))
         scenario.put("bird", scenario.personnel("k1", has, affiliation="klingon"))
         scenario.put("S", scenario.ship("enemy", seat=1))
-        found = why(scenario.begin(), "Attack with ships at S")
+        found = why(scenario.begin(), "Attack enemy at S")
         assert found[0] == rule
         assert found[1].startswith(begins)
 
@@ -340,7 +344,7 @@ class TestBattles:
         scenario.put("bird", scenario.personnel("k1", "leadership", affiliation="klingon"))
         play = scenario.begin()
         assert play.offers("Attack with bird at S")
-        assert not is_blocked(play, "Attack with ships at S")
+        assert not is_blocked(play, "Attack enemy at S")
 
 
 @pytest.mark.parametrize("number", range(4))
@@ -370,7 +374,7 @@ class TestTexts:
     def test_an_order_waits_for_the_orders_of_ones_own_turn(self, scenario: Scenario) -> None:
         self.kit(scenario, Order(effects=(Draw(1),)))
         scenario.hand(scenario.personnel("a1"))
-        reason = "First choose Give orders: that ends your card plays of this turn."
+        reason = "Choose Give orders first. That ends your card plays this turn."
         play = scenario.begin(Phase.CARD_PLAY)
         assert why(play, "Use kit") == ("1E-TURN-06", reason)
         play.choose("Give orders")
@@ -387,14 +391,14 @@ class TestTexts:
         self.kit(scenario, Order(effects=(Draw(1),), once="turn"))
         play = scenario.begin()
         play.choose("Use kit")
-        assert why(play, "Use kit") == ("1E-GEN-11", "It is used once each turn, and you have used it.")
+        assert why(play, "Use kit") == ("1E-GEN-11", "It can be used once each turn, and you have already used it.")
 
     def test_what_replaces_the_card_play_comes_too_late(self, scenario: Scenario) -> None:
         self.kit(scenario, CardPlay(effects=(Draw(1),)))
         scenario.hand(scenario.personnel("a1"), scenario.equipment("free", free=True))
         play = scenario.begin(Phase.CARD_PLAY)
         play.choose("Report a1")
-        assert why(play, "Use kit") == ("1E-TURN-04", "You play one card each turn, and have played it.")
+        assert why(play, "Use kit") == ("1E-TURN-04", "You have already used your card play this turn.")
 
     def test_what_it_needs_is_not_there_its_cost_is_not_or_it_would_do_nothing(self, scenario: Scenario) -> None:
         leader = Commands(Cards(kind="personnel", where="play", who=needs("Leadership")))
@@ -406,7 +410,9 @@ class TestTexts:
         for number, text in enumerate(texts):
             scenario.put("home", scenario.equipment(f"kit {number}", text))
         play = scenario.begin()
-        for number, begins in enumerate(("It needs that you ", "Its cost cannot be paid ", "Nothing that it does ")):
+        for number, begins in enumerate(
+            ("It can be used only if you ", "You can’t pay its full cost", "It would have no effect ")
+        ):
             rule, reason = why(play, f"Use kit {number}")
             assert rule == "1E-ACT-03"
             assert reason.startswith(begins)
@@ -415,7 +421,7 @@ class TestTexts:
         self.kit(scenario, Response(trigger=Trigger("would be stopped"), effects=(Draw(1),)))
         rule, reason = why(scenario.begin(), "Use kit")
         assert rule == "1E-ACT-04"
-        assert reason.startswith("It answers an action: you are asked when ")
+        assert reason.startswith("It is a response. You’ll be asked when ")
 
     def test_what_happens_by_itself_is_nobodys_to_use(self, scenario: Scenario) -> None:
         self.kit(scenario, Response(trigger=Trigger("would be stopped"), must=True, effects=(Draw(1),)))
@@ -426,7 +432,7 @@ class TestTexts:
         scenario.put("home", newton)
         scenario.state.cards[newton].states = (DEACTIVATED,)
         rule, reason = why(scenario.begin(), "Use newton")
-        assert (rule, reason.split(":")[0]) == ("1E-STAT-05", "It is disabled")
+        assert (rule, reason.split(",")[0]) == ("1E-STAT-05", "It is disabled")
 
     def test_a_hidden_agenda_waits_for_what_it_needs(self, scenario: Scenario) -> None:
         leader = Commands(Cards(kind="personnel", where="play", who=needs("Leadership")))
@@ -436,7 +442,7 @@ class TestTexts:
         play = scenario.begin()
         rule, reason = why(play, "Turn up plot")
         assert rule == "1E-HA-02"
-        assert reason.startswith("What it speaks of is not there yet: it needs that you ")
+        assert reason.startswith("It doesn’t apply yet: it requires that you ")
         assert not is_blocked(play, "Turn up plot", seat=1)
 
     def test_a_hidden_agenda_waits_for_the_turns(self, scenario: Scenario) -> None:
@@ -444,7 +450,7 @@ class TestTexts:
         scenario._lay("agenda", 0, scenario.add(Incident(id="plot", title="plot", icons=("ha",), functions=(use,))))
         scenario.seeds(scenario.outpost("second", affiliation="klingon", seat=1))
         play = scenario.begin(Phase.FACILITIES)
-        reason = "What was seeded face down waits until the turns begin."
+        reason = "Cards seeded face down wait until turns start."
         assert why(play, "Turn up plot") == ("1E-HA-03", reason)
 
     def test_a_special_download_is_used_once_in_a_game(self, scenario: Scenario) -> None:
@@ -453,7 +459,7 @@ class TestTexts:
         play = scenario.begin()
         assert not is_blocked(play, "Download phaser with scout")
         play.choose("Download phaser with scout")
-        reason = "It is used once in a game, and you have used it."
+        reason = "It can be used once each game, and you have already used it."
         assert why(play, "Download phaser with scout") == ("1E-DL-13", reason)
 
     def test_a_special_download_needs_a_card_of_that_name(self, scenario: Scenario) -> None:
@@ -466,5 +472,5 @@ class TestTexts:
         scenario.put("home", scout)
         scenario.deck(scenario.event("phaser", Score(5)))
         scenario.state.cards[scout].captor = 1
-        reason = "Who would do it is disabled."
+        reason = "The personnel who would do it is disabled."
         assert why(scenario.begin(), "Download phaser with scout") == ("1E-STAT-05", reason)

@@ -11,14 +11,14 @@ from engine.ccg.effects.cards_meant import Cards, ForEach
 from engine.ccg.effects.changes import Adjusts, Disables
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import While
-from engine.ccg.zones.state import Lasting
+from engine.ccg.resolving.lasting_change import Lasting
 from engine.first_edition.audit import contradictions
-from engine.first_edition.characteristics import is_disabled, persons
-from engine.first_edition.effects import RULES
+from engine.first_edition.cards.language import LANGUAGE
 from engine.first_edition.game import FirstEditionTable
-from engine.first_edition.language import LANGUAGE
-from engine.first_edition.leaving_play import leave
-from engine.first_edition.state import IN_PLAY, Action, Attempt, Battle
+from engine.first_edition.position.characteristics import is_disabled, persons
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.table.state import IN_PLAY, Action, Attempt, Battle
+from engine.first_edition.words.effects import RULES
 from tests.engine.first_edition.scenario import Scenario
 
 LEADING_ELSEWHERE = {tree.Unless, tree.If, tree.May, tree.Choose}
@@ -115,7 +115,7 @@ def test_a_text_that_looks_far_is_worked_out_again_when_something_changes_elsewh
     scenario.hand(scenario.personnel("kurn"))
     scenario.fill_decks()
     table = scenario.begin().table
-    assert table.looks_far
+    assert table.index.looks_far
     assert persons(table, "worf")[0].attributes["strength"] == 5
     table.put("kurn", "surface", "B")
     assert persons(table, "worf")[0].attributes["strength"] == 7
@@ -131,7 +131,7 @@ def test_without_such_a_text_what_happens_elsewhere_leaves_a_location_alone() ->
     table = scenario.begin().table
     before = persons(table, "worf")
     table.put("kurn", "surface", "B")
-    assert not table.looks_far
+    assert not table.index.looks_far
     assert before in table.kept["A"].values()
     table.put("worf", "surface", "B")
     assert "A" not in table.kept

@@ -13,7 +13,7 @@ import msgspec
 
 from engine.first_edition.cards.definition import AnyDefinition, Personnel
 from engine.first_edition.game import GAME
-from engine.first_edition.state import Instance, State
+from engine.first_edition.table.state import Instance, State
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness
 from tests.engine.first_edition.secrecy import hidden_from, table_of

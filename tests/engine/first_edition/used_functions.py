@@ -16,13 +16,13 @@ import pytest
 from engine.ccg.effects.effects import Effect, Probe
 from engine.ccg.effects.texts import EndOfTurn, LeavesWhen, MayPlay, OpensTo, Text, ToPlay, While
 from engine.computer.players import COMPUTER
-from engine.first_edition import characteristics
 from engine.first_edition.cards.definition import AnyDefinition, Artifact, Dilemma, Personnel, Ship, Verb
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.game import GAME
-from engine.first_edition.resolution import Resolution
-from engine.first_edition.table import Table
-from engine.first_edition.turn.using_texts import may_be_left
+from engine.first_edition.playing.using_texts import may_be_left
+from engine.first_edition.position import characteristics
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
 from engine.kernel.header import Seat
 from engine.kernel.match import Match

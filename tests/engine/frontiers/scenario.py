@@ -25,8 +25,9 @@ from engine.frontiers.hexes import Space, spaces_of
 from engine.frontiers.state import CrewState, PlacedTile, PlayerState, SkillState, SpaceState, Stage, State, TurnState
 from engine.kernel.game import settle_options
 from engine.kernel.header import Header, Seat
-from engine.kernel.match import Checkpoint, Match
+from engine.kernel.match import Match
 from engine.kernel.randomness import commitment, seed_from_number
+from engine.kernel.record import Checkpoint
 from tests.playing import WordedPlay
 
 NAMES = ("Alice", "Bob", "Carol", "Dave")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.frontiers.computer import computer
+from engine.frontiers.game import Frontiers
 from engine.frontiers.state import Stage
 from engine.kernel.adjustment import OBJECT, Words
 from engine.kernel.decision import Answer, Decision, Kind
@@ -108,6 +110,29 @@ def test_whoever_plays_on_has_no_objection() -> None:
     play.choose("Regular turn")  # it is Bob's turn
     assert not play.match.objectors
     assert play.bob.xp == 50
+
+
+@pytest.mark.parametrize(("answer", "xp"), [("Agree", 50), ("Object: undo it", 0)])
+def test_before_the_player_goes_on_the_other_is_asked(answer: str, xp: int) -> None:
+    play = begun()
+    play.match.adjust(1, ("xp", "player-0", "50"))
+    play.match.adjust(0, OBJECT)
+    assert play.decision.seat == 1
+    play.match.adjust(1, ("xp", "player-1", "50"))
+    play.choose("Regular turn")  # it is Bob's turn
+    assert play.decision.seat == 0
+    play.choose(answer)
+    assert play.bob.xp == xp
+    assert not play.match.objectors
+    with pytest.raises(RuleViolation, match="no adjustment"):
+        play.match.adjust(0, OBJECT)  # the step that is half-way begins again with an adjustment
+
+
+def test_a_computer_agrees() -> None:
+    play = begun()
+    play.match.adjust(1, ("xp", "player-1", "50"))
+    play.choose("Regular turn")
+    assert computer(Frontiers(play.table.components)).answer(play.match, 0) == ("agree",)
 
 
 def test_the_step_in_progress_begins_anew_and_loses_nothing() -> None:

@@ -77,7 +77,7 @@ MISSED: dict[str, tuple[tuple[str | tuple[str, ...], ...], str]] = {
             "Move upper right to empty space (J12)",
             "Move upper left to Outpost (K12)",
         ),
-        "You have provoked Border Patrol",
+        "You provoked Border Patrol",
     ),
     "explore": (("End the turn",), "Your turn is over"),
     "power-your-cards": (
@@ -154,14 +154,14 @@ def test_a_position_is_sound_and_the_same_whatever_chance_has_dealt(lesson: str,
 
 
 def test_what_is_taken_back_within_the_turn_costs_choices_but_no_goal() -> None:
-    match = played(begun("recruit"), ("Interact", "Take the last choice back", *REACHED["recruit"]))
+    match = played(begun("recruit"), ("Interact", "Undo the last choice", *REACHED["recruit"]))
     assert match.choices_left == 4
     assert match.outcome is not None
     assert match.outcome.winners == (LEARNER,)
 
 
 def test_choices_run_out() -> None:
-    match = played(begun("move"), ("Plot a Course:", "Take the last choice back") * 6)
+    match = played(begun("move"), ("Plot a Course:", "Undo the last choice") * 6)
     assert match.outcome is not None
     assert match.outcome.reason == "That was the last of your 12 choices."
 

@@ -62,11 +62,11 @@ class TestPrices:
         scenario.alice.space = spot(2)
         scenario.hand(scenario.card("go", (tree.Move(2),)))
         play = scenario.begin()
-        (ways,) = [one for one in lines(play) if one.startswith("Takes more Move than you have: ")]
+        (ways,) = [one for one in lines(play) if one.startswith("Costs more Move than you have: ")]
         assert " 3" in ways
         assert "a new tile 2" in ways
         play.choose("play:go:basic")
-        (ways,) = [one for one in lines(play) if one.startswith("Takes more Move than you have: ")]
+        (ways,) = [one for one in lines(play) if one.startswith("Costs more Move than you have: ")]
         assert "a new tile" not in ways
         assert " 2" not in ways
 
@@ -88,9 +88,9 @@ class TestPrices:
         scenario.alice.crystals["blue"] = 3
         scenario.hand(scenario.card("go", (tree.Move(2),)), "plain")
         play = scenario.begin()
-        assert [one for one in lines(play) if one.endswith("no more, you have 3 blue crystals")]
+        assert [one for one in lines(play) if one.endswith("nothing, because you already have 3 blue crystals")]
         play.do("play:go:basic", "end turn")
-        assert said(play, "crystal") == "Alice has no room for another blue crystal: it is lost."
+        assert said(play, "crystal") == "Alice has no room for another blue crystal, so it is lost."
 
     def test_fr_loc_03_a_drydock_is_named_to_who_has_damage(self, scenario: Scenario) -> None:
         scenario.alice.space = scenario.lay(2, location="drydock")
@@ -116,7 +116,7 @@ class TestLosses:
         play = scenario.begin()
         play.do("challenge", "phase over", "phase over")
         assert said(play, "Damage Card").startswith(
-            "Alice takes 2 Damage Cards: 4 damage gets through to a Defense Value"
+            "Alice takes 2 Damage Cards: 4 damage gets through against a Defense Value"
         )
 
     def test_cards_lost_to_an_energy_dissipator(self, scenario: Scenario) -> None:
@@ -131,7 +131,7 @@ class TestLosses:
         scenario.hand("plain", "spare-2")
         play = scenario.begin()
         play.do("challenge", "phase over", "phase over")
-        assert "discards" in said(play, "Catastrophic Damage, as many Damage Cards in one combat as the Hand Limit")
+        assert "discards" in said(play, "Catastrophic Damage: as many Damage Cards in one combat as your Hand Limit")
 
     def test_biogenic_weapons(self, scenario: Scenario) -> None:
         scenario.enemy("warbird", 2, attack=2, defense=9, abilities=("biogenic weapon",))
@@ -154,14 +154,14 @@ class TestLosses:
         scenario.hand(scenario.card("store", (tree.GainToken("red"),)), "plain")
         play = scenario.begin()
         play.do("play:store:basic", "end turn")
-        assert said(play, "pure data") == "Alice loses red pure data: the turn is over."
+        assert said(play, "pure data") == "Alice loses red pure data because the turn is over."
 
     def test_a_ship_that_cannot_stay_falls_back(self, scenario: Scenario) -> None:
         scenario.lay(0, "sun")
         scenario.hand(scenario.card("go", (tree.Move(3),)))
         play = scenario.begin()
         play.do("play:go:basic", f"move:{spot(0)}", "end turn")
-        assert "no ship stays at sun" in said(play, "Damage Card")
+        assert "ships can’t stay at sun" in said(play, "Damage Card")
 
 
 @pytest.mark.parametrize(("held", "told"), [(2, False), (3, True)])
@@ -174,4 +174,4 @@ def test_a_crystal_that_finds_no_room_at_the_end_of_the_turn(held: int, *, told:
     play = table.begin()
     play.choose("end turn")
     assert play.alice.crystals["blue"] == 3
-    assert ("Alice has no room for another blue crystal: it is lost." in play.told()) is told
+    assert ("Alice has no room for another blue crystal, so it is lost." in play.told()) is told

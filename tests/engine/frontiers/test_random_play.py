@@ -53,7 +53,7 @@ def test_fr_var_01_no_more_options_than_a_lobby_can_show(seats: int) -> None:
 
 
 def test_fr_comp_02_two_players_cannot_wish_the_same_ship() -> None:
-    with pytest.raises(RuleViolation, match="cannot command the same ship"):
+    with pytest.raises(RuleViolation, match="can’t command the same ship"):
         Match.start(
             FRONTIERS, seats_for(FRONTIERS, 0, 2), seed_from_number(1), {"ship-1": "defiant", "ship-2": "defiant"}
         )

@@ -44,14 +44,14 @@ class TestMoving:
     def test_too_few_points(self, scenario: Scenario) -> None:
         scenario.lay(2, "nebula")
         play = scenario.begin()
-        assert why(play, place(2)) == ("FR-MOVE-03", "It takes 3 Move, and you have no Move.")
+        assert why(play, place(2)) == ("FR-MOVE-03", "It costs 3 Move, and you have no Move.")
 
     def test_what_some_points_do_not_reach(self, scenario: Scenario) -> None:
         scenario.lay(2, "nebula")
         scenario.hand(scenario.card("impulse", [Move(2)]))
         play = scenario.begin()
         play.choose("play:impulse:basic")
-        assert why(play, place(2)) == ("FR-MOVE-03", "It takes 3 Move, and you have 2 Move.")
+        assert why(play, place(2)) == ("FR-MOVE-03", "It costs 3 Move, and you have 2 Move.")
 
     def test_just_enough_points_are_no_hindrance(self, scenario: Scenario) -> None:
         scenario.lay(2, "nebula")
@@ -69,15 +69,13 @@ class TestMoving:
 
     def test_an_enemy_ship(self, scenario: Scenario) -> None:
         scenario.enemy("Interceptor", 2)
-        reason = "Interceptor bars the way: fight from a space beside it."
+        reason = "Interceptor blocks the way. Fight from a space next to it."
         assert why(scenario.begin(), place(2)) == ("FR-MOVE-06", reason)
 
     def test_a_cube(self, scenario: Scenario) -> None:
         scenario.cube(2, "red", 3)
         found = [one for one in scenario.begin().match.blocked(0) if one.kind == "move" and place(2) in one.label]
-        assert [(one.rule, one.reason) for one in found] == [
-            ("FR-MOVE-06", "A Borg Cube that is not destroyed bars the way.")
-        ]
+        assert [(one.rule, one.reason) for one in found] == [("FR-MOVE-06", "An undestroyed Borg Cube blocks the way.")]
 
     def test_another_players_starbase(self, scenario: Scenario) -> None:
         scenario.lay(2, location="romulan starbase")
@@ -88,8 +86,8 @@ class TestMoving:
     @pytest.mark.parametrize(
         ("kind", "acted", "rule", "reason"),
         [
-            ("standard", False, "FR-TURN-08", "You make Emergency Repairs this turn; a ship does not move then."),
-            ("regular", True, "FR-TURN-03", "You have taken your Action; movement comes before it."),
+            ("standard", False, "FR-TURN-08", "You are making Emergency Repairs this turn, so your ship can’t move."),
+            ("regular", True, "FR-TURN-03", "You have already taken your Action, and you must move before it."),
         ],
     )
     def test_not_at_this_moment(self, scenario: Scenario, kind: str, acted: bool, rule: str, reason: str) -> None:
@@ -113,7 +111,7 @@ class TestFlying:
         play.choose("play:impulse:basic")
         assert why(play, f"Fly to empty space {place(4)}") == (
             "FR-MOVE-03",
-            "The way there takes 4 Move, and you have 3 Move.",
+            "The route there costs 4 Move, and you have 3 Move.",
         )
 
     def test_what_can_be_flown_to_is_no_hindrance(self, scenario: Scenario) -> None:
@@ -131,7 +129,7 @@ class TestFlying:
         scenario.enemy("Interceptor", 2)
         rule, reason = why(scenario.begin(), f"Fly to empty space {place(3)}")
         assert rule == "FR-MOVE-07"
-        assert "past enemies who would be provoked" in reason
+        assert "provoking enemies" in reason
 
     def test_fr_move_04_where_no_ship_stays(self, scenario: Scenario) -> None:
         scenario.hand(scenario.card("impulse", [Move(8)]))
@@ -149,10 +147,13 @@ class TestFlying:
 class TestExploring:
     def test_too_few_points(self, scenario: Scenario) -> None:
         scenario.alice.space = spot(2)
-        assert why(scenario.begin(), TILE) == ("FR-EXPL-01", "It takes 2 Move, and you have no Move.")
+        assert why(scenario.begin(), TILE) == ("FR-EXPL-01", "It costs 2 Move, and you have no Move.")
 
     def test_no_place_for_a_tile(self, scenario: Scenario) -> None:
-        assert why(scenario.begin(), "Reveal a tile") == ("FR-EXPL-01", "No place for a tile borders this space.")
+        assert why(scenario.begin(), "Reveal a tile") == (
+            "FR-EXPL-01",
+            "There is no place for a tile next to this space.",
+        )
 
     def test_in_anothers_turn(self, scenario: Scenario) -> None:
         scenario.bob.space = spot(2)
@@ -162,26 +163,26 @@ class TestExploring:
         scenario.alice.space = spot(2)
         play = scenario.begin()
         play.turn.acted = True
-        assert why(play, TILE) == ("FR-TURN-03", "You have taken your Action; movement comes before it.")
+        assert why(play, TILE) == ("FR-TURN-03", "You have already taken your Action, and you must move before it.")
 
 
 class TestInteracting:
     def test_nobody_to_deal_with(self, scenario: Scenario) -> None:
         rule, reason = why(scenario.begin(), "Interact")
         assert rule == "FR-INT-06"
-        assert reason.startswith("Nobody is here to deal with")
+        assert reason.startswith("There is no one here to interact with")
 
     def test_an_action_taken(self, scenario: Scenario) -> None:
         scenario.lay(1, location="outpost")
         play = scenario.begin()
         play.turn.acted = True
-        reason = "An Interaction is the Action of a turn, and yours is taken."
+        reason = "An Interaction is your Action for the turn, and you have already taken it."
         assert why(play, "Interact") == ("FR-INT-01", reason)
 
     def test_a_low_reputation(self, scenario: Scenario) -> None:
         scenario.lay(1, location="outpost")
         scenario.alice.reputation = -7
-        reason = "Your Reputation is so low that nobody deals with you."
+        reason = "Your Reputation is too low to interact."
         assert why(scenario.begin(), "Interact") == ("FR-INT-04", reason)
 
     def test_an_outpost_is_no_hindrance(self, scenario: Scenario) -> None:
@@ -195,7 +196,7 @@ class TestInteracting:
         scenario.crew("Trader", [Diplomacy(2)], cost=4, offered=True)
         play = scenario.begin()
         play.choose(f"interact:{spot(1)}")
-        assert why(play, "Recruit Trader") == ("FR-INT-07", "That takes 4 Diplomacy, and you have no Diplomacy.")
+        assert why(play, "Recruit Trader") == ("FR-INT-07", "That costs 4 Diplomacy, and you have no Diplomacy.")
 
     def test_a_crew_member_does_not_join_there(self, scenario: Scenario) -> None:
         scenario.lay(1, location="outpost")
@@ -204,7 +205,7 @@ class TestInteracting:
         play.choose(f"interact:{spot(1)}")
         rule, reason = why(play, "Recruit Hermit")
         assert rule == "FR-INT-07"
-        assert reason.startswith("Hermit does not join at Outpost")
+        assert reason.startswith("Hermit can’t be recruited at Outpost")
 
 
 class TestFighting:
@@ -212,19 +213,19 @@ class TestFighting:
         scenario.enemy("Interceptor", 2)
         play = scenario.begin()
         play.turn.acted = True
-        assert why(play, "fight Interceptor") == ("FR-TURN-03", "You have taken your Action of this turn.")
+        assert why(play, "fight Interceptor") == ("FR-TURN-03", "You have already taken your Action this turn.")
 
     def test_twice(self, scenario: Scenario) -> None:
         scenario.enemy("Interceptor", 2)
         play = scenario.begin()
         play.turn.acted = play.turn.fought = True
-        reason = "You have fought already; there is one combat in a turn."
+        reason = "You have already fought. You get one combat per turn."
         assert why(play, "fight Interceptor") == ("FR-CMB-06", reason)
 
     def test_from_a_planet(self, scenario: Scenario) -> None:
         scenario.lay(1, "planet", location="class-l")
         scenario.enemy("Interceptor", 2)
-        reason = "Combat begins from a safe space, and yours is none."
+        reason = "You can only start combat from a safe space, and yours isn’t one."
         assert why(scenario.begin(), "fight Interceptor") == ("FR-CMB-01", reason)
 
     def test_what_can_be_fought_is_not_among_them(self, scenario: Scenario) -> None:
@@ -242,7 +243,7 @@ class TestUsing:
 
     def test_of_no_use_at_the_moment(self, scenario: Scenario) -> None:
         scenario.hand(scenario.card("torpedo", [Attack(2)]))
-        reason = "It gives Attack, which is of no use at this moment."
+        reason = "It gives Attack, which you can’t use right now."
         found = [one for one in scenario.begin().match.blocked(0) if one.label == "Play torpedo"]
         assert [(one.rule, one.reason) for one in found] == [("FR-EFF-09", reason)]
 
@@ -251,12 +252,12 @@ class TestUsing:
         scenario.hand(scenario.card("impulse", [Move(2)], [Move(4)], colour="blue"))
         play = scenario.begin()
         assert play.offers("play:impulse:basic")
-        assert why(play, "impulse, powered") == ("FR-DECK-09", "It takes blue data, which you cannot pay now.")
+        assert why(play, "impulse, powered") == ("FR-DECK-09", "It takes blue data, which you can’t pay now.")
 
     def test_the_captains_card(self, scenario: Scenario) -> None:
         scenario.hand(scenario.card("command", [Move(2)], captain=True))
         scenario.alice.wounds = 1
-        reason = "It bears your Captain’s name, and the Captain cannot act now."
+        reason = "It has your Captain’s name, and your Captain can’t act now."
         found = [one for one in scenario.begin().match.blocked(0) if one.label == "Play command"]
         assert [(one.rule, one.reason) for one in found] == [("FR-DECK-10", reason)]
 
@@ -271,7 +272,7 @@ class TestUsing:
     def test_a_used_skill(self, scenario: Scenario) -> None:
         scenario.skill("Grace", Move(1))
         scenario.alice.skills[0].used = "turn"
-        assert why(scenario.begin(), "Use Grace") == ("FR-SKILL-02", "It has been used.")
+        assert why(scenario.begin(), "Use Grace") == ("FR-SKILL-02", "It has already been used.")
 
     def test_a_skill_of_a_wounded_captain(self, scenario: Scenario) -> None:
         scenario.skill("Grace", Move(1))
@@ -322,14 +323,14 @@ class TestReasonsThatAreTrue:
     def test_a_decimated_planet(self, scenario: Scenario) -> None:
         scenario.lay(2, "planet", "class-m")
         scenario.mark(2, 1)
-        reason = "The Class-M Planet beside you is decimated: nobody deals with anybody there."
+        reason = "The Class-M Planet next to you is decimated, so you can’t interact there."
         assert why(scenario.begin(), "Interact") == ("FR-OUT-05", reason)
 
     @pytest.mark.parametrize(
         ("cube", "reason"),
         [
-            (True, ("FR-MOVE-12", "Nobody fights from a destroyed Borg Cube.")),
-            (False, ("FR-LOC-01", "Nobody fights from the Wormhole.")),
+            (True, ("FR-MOVE-12", "You can’t fight from a destroyed Borg Cube.")),
+            (False, ("FR-LOC-01", "You can’t fight from the Wormhole.")),
         ],
     )
     def test_where_nobody_fights(self, scenario: Scenario, *, cube: bool, reason: tuple[str, str]) -> None:
@@ -345,7 +346,7 @@ class TestReasonsThatAreTrue:
     def test_a_dominion_starbase_that_is_conquered(self, scenario: Scenario) -> None:
         scenario.lay(2, location="dominion starbase")
         scenario.mark(2, 1)
-        reason = "It is conquered already, and open to all."
+        reason = "It is already conquered and open to everyone."
         assert why(scenario.begin(), "Assault") == ("FR-OUT-04", reason)
 
     @pytest.mark.parametrize(("location", "rule"), [("class-l", "FR-LOC-L-01"), ("class-h", "FR-LOC-H-06")])
@@ -363,7 +364,7 @@ class TestReasonsThatAreTrue:
         play = scenario.begin()
         assert is_blocked(play, "Away Team") is not offered
         if not offered:
-            reason = "riddle takes red, red and red data, which you cannot pay now."
+            reason = "riddle takes red, red and red data, which you can’t pay now."
             assert why(play, "Away Team") == ("FR-LOC-H-02", reason)
 
     def test_a_planet_after_the_action(self, scenario: Scenario) -> None:
@@ -371,4 +372,4 @@ class TestReasonsThatAreTrue:
         scenario.lay(1, location="outpost")
         play = scenario.begin()
         play.choose(f"interact:{spot(1)}")
-        assert why(play, "Away Team") == ("FR-TURN-03", "You have taken your Action of this turn.")
+        assert why(play, "Away Team") == ("FR-TURN-03", "You have already taken your Action this turn.")

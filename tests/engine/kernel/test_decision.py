@@ -51,7 +51,7 @@ def test_an_illegal_selection_is_refused_with_its_rule(answer: tuple[str, ...], 
 
 def test_two_copies_of_one_title_may_not_be_chosen_together() -> None:
     roomy = msgspec.structs.replace(DILEMMAS, limit=20)
-    with pytest.raises(RuleViolation, match="Only one Armus"):
+    with pytest.raises(RuleViolation, match="You can choose only one Armus"):
         roomy.check(("a", "b"))
 
 

@@ -40,8 +40,10 @@ class TestReading:
     @pytest.mark.parametrize(
         ("data", "words"),
         [
-            (b"", "This is no match"),
-            (b"\x00\xff\xfe", "a match has a line for its beginning"),
+            (b"", "This is not a match"),
+            (b"\x00\xff\xfe", "This is not a match: the file is damaged"),
+            (b"PK\x03\x04...", "This is not a match: the file is a zip archive"),
+            (b"{}", "a match has lines for its start"),
             (b"{}\n{}\n", "line 1 is wrong"),
             (b'["a"]\n[]\n', "line 1 is wrong"),
             (b"\xff\xff\n\xff\n", "line 1 is wrong"),
@@ -67,7 +69,7 @@ class TestReading:
 
     def test_endless_names_are_refused(self) -> None:
         data = written(as_file(played())).replace(b'"name":"A"', b'"name":"' + b"A" * 101 + b'"')
-        with pytest.raises(RecordFileError, match="more than 100 letters"):
+        with pytest.raises(RecordFileError, match="more than 100 characters"):
             read(data)
 
 
@@ -92,7 +94,7 @@ class TestVerifying:
         wrong = msgspec.structs.replace(file, answers=(*file.answers[:2], given, *file.answers[3:]))
         verdict = verify(GAME, wrong)
         assert not verdict.sound
-        assert "cannot be played again" in verdict.findings[-1]
+        assert "can’t be replayed" in verdict.findings[-1]
 
     def test_a_deck_that_was_exchanged(self) -> None:
         file = as_file(played(0))
@@ -103,14 +105,14 @@ class TestVerifying:
         )
         verdict = verify(GAME, msgspec.structs.replace(file, beginning=begun))
         assert not verdict.sound
-        assert "ends in another state" in verdict.findings[-1]
+        assert "ends in a different state" in verdict.findings[-1]
 
     def test_without_the_last_state_only_the_answers_are_compared(self) -> None:
         file = as_file(played())
         unknown = msgspec.structs.replace(file, ending=msgspec.structs.replace(file.ending, state=""))
         verdict = verify(GAME, unknown)
         assert verdict.sound
-        assert "is not known here" in verdict.findings[-1]
+        assert "isn’t recorded" in verdict.findings[-1]
         assert not any("every shuffle" in one for one in verdict.findings)
 
     def test_seats_without_decks_are_told_in_a_sentence(self) -> None:
@@ -119,14 +121,14 @@ class TestVerifying:
         begun = msgspec.structs.replace(file.beginning, header=header)
         verdict = verify(GAME, msgspec.structs.replace(file, beginning=begun))
         assert not verdict.sound
-        assert "does not fit the rules and cards here" in verdict.findings[-1]
+        assert "doesn’t fit the rules and cards here" in verdict.findings[-1]
 
     def test_other_rules_and_cards_are_named(self) -> None:
         file = as_file(played())
         header = msgspec.structs.replace(file.beginning.header, pool="other", rules_version=7)
         begun = msgspec.structs.replace(file.beginning, header=header)
         told = " ".join(verify(GAME, msgspec.structs.replace(file, beginning=begun)).findings)
-        assert "another card pool" in told
+        assert "a different card pool" in told
         assert "version 7 of the rules" in told
 
 

@@ -13,13 +13,13 @@ from engine.ccg.effects.conditions import Commands, Condition
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Text, Trigger, While
 from engine.ccg.requirements.grammar import parse_requirement
-from engine.ccg.zones.state import Instance
 from engine.kernel.header import Header, Seat
-from engine.kernel.match import Checkpoint, Match
+from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, commitment, seed_from_number
+from engine.kernel.record import Checkpoint
 from engine.second_edition.deck import catalogue
 from engine.second_edition.game import SecondEdition, SecondEditionTable
-from engine.second_edition.state import MissionState, PlayerState, Segment, ShipState, State
+from engine.second_edition.table.state import Instance, MissionState, PlayerState, Segment, ShipState, State
 from tests.playing import WordedPlay
 
 
@@ -364,11 +364,12 @@ class Play(WordedPlay):
         return self.table.state
 
     def end_turn(self) -> None:
-        """Answer as a clock that runs out would, until the turn is over."""
+        """Agree to adjustments and else answer as a clock that runs out would, until the turn is over."""
         turn = self.state.turn
         while self.match.outcome is None and self.state.turn == turn:
             decision = self.decision
-            self.match.answer(decision.seat, decision.number, decision.default)
+            agrees = any(one.id == "agree" for one in decision.options)
+            self.match.answer(decision.seat, decision.number, ("agree",) if agrees else decision.default)
 
     def where(self, card: str) -> str:
         """The name of the place where a card is: a pile's name, a mission or a ship."""

@@ -14,10 +14,11 @@ from engine.ccg.cards.kinds import AnyCard
 from engine.games import game
 from engine.kernel.decision import Decision
 from engine.kernel.event import Event
+from engine.kernel.game import Game, StarterDeck
 from engine.kernel.header import Seat
 from engine.kernel.match import Match
 from engine.second_edition.game import SecondEdition, SecondEditionTable
-from engine.second_edition.state import State
+from engine.second_edition.table.state import State
 from engine.selfplay import seats_for
 from tests.engine.marks import marks_in
 
@@ -42,13 +43,15 @@ LATELY = 40
 """So many events back a prompt may name a card that was shown to all, such as the one whose text is being used."""
 
 
-def marked_game(number: int = 0, seats: int = 2) -> tuple[SecondEdition, list[Seat]]:
-    """Second Edition with starter decks, each copy of each card under a name that occurs nowhere else."""
+def marked_game(
+    number: int = 0, seats: int = 2, decks: Sequence[StarterDeck] = (), original: Game | None = None
+) -> tuple[SecondEdition, list[Seat]]:
+    """Second Edition with starter decks, or others, each copy of each card under a name that occurs nowhere else."""
     marked: list[AnyCard] = []
     taken = []
-    original = game("second-edition")
+    original = original or game("second-edition")
     assert isinstance(original, SecondEdition)
-    for seat, plain in enumerate(seats_for(original, number, seats)):
+    for seat, plain in enumerate(seats_for(original, number, seats, decks)):
         sections = {}
         for section, cards in plain.deck.items():
             copies = [_marked(original.catalogue.card(card), f"{seat}-{section}-{n}") for n, card in enumerate(cards)]

@@ -8,10 +8,13 @@ from hypothesis import strategies as st
 
 from engine.ccg.effects.cards_meant import All as Everybody
 from engine.ccg.effects.effects import Stop
+from engine.kernel.adjustment import OBJECT
+from engine.kernel.contesting import REVIEWS
 from engine.kernel.decision import Answer
 from engine.kernel.errors import RuleViolation
 from engine.kernel.match import Match
-from engine.second_edition.state import Segment
+from engine.second_edition.computer import computer
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 
 
@@ -145,20 +148,53 @@ class TestObjections:
         with pytest.raises(RuleViolation, match="no adjustment"):
             play.match.adjust(1, ("object",))
 
-    def test_who_has_played_on_does_not_object(self, play: Play) -> None:
+    def test_before_play_continues_the_opponent_is_asked(self, play: Play) -> None:
         play.match.adjust(0, ("kill", "a1"))
         play.choose("End your orders")
-        assert play.decision.seat == 1
-        play.choose("Draw a card")
+        assert (play.decision.seat, play.labels) == (1, ["Agree", "Object: undo it"])
+        assert play.state.segment is Segment.EXECUTE_ORDERS, "the order waits"
+        play.choose("Agree")
+        assert (play.decision.seat, play.where("a1")) == (1, "discard")
         with pytest.raises(RuleViolation, match="no adjustment"):
-            play.match.adjust(1, ("object",))
+            play.match.adjust(1, OBJECT)
 
-    def test_what_was_played_since_goes_back_as_well(self, play: Play) -> None:
+    @pytest.mark.parametrize("how", ["button", "command", "clock"])
+    def test_after_an_objection_the_order_was_never_given(self, play: Play, how: str) -> None:
+        before = play.match.state_hash
         play.match.adjust(0, ("kill", "a1"))
         play.choose("End your orders")
-        play.match.adjust(1, ("object",))
-        assert play.decision.seat == 0
-        assert play.state.segment is Segment.EXECUTE_ORDERS
+        if how == "command":
+            play.match.adjust(1, OBJECT)
+        else:
+            play.choose("Object: undo it" if how == "button" else play.decision.default[0])
+        assert play.match.state_hash == before
+        assert (play.decision.seat, play.state.segment) == (0, Segment.EXECUTE_ORDERS)
+        assert play.match.objectors == ()
+
+    def test_who_decides_something_agrees(self, play: Play) -> None:
+        """The one who adjusts is not asked."""
+        play.match.adjust(1, ("kill", "b1"))
+        assert list(play.match.objectors) == [0]
+        play.choose("End your orders")
+        assert play.decision.public != REVIEWS
+        assert list(play.match.objectors) == []
+
+    def test_a_process_that_dies_while_somebody_is_asked_loses_nothing(self, scenario: Scenario) -> None:
+        play = scenario.begin()
+        play.match.adjust(0, ("kill", "a1"))
+        play.choose("End your orders")
+        again = Match.restore(scenario.game(), play.match.record)
+        assert again.open == play.match.open
+        (asked,) = again.open
+        again.answer(1, asked.number, ("agree",))
+        play.choose("Agree")
+        assert again.state_hash == play.match.state_hash
+
+    def test_a_computer_agrees(self, scenario: Scenario) -> None:
+        play = scenario.begin()
+        play.match.adjust(0, ("kill", "a1"))
+        play.choose("End your orders")
+        assert computer(scenario.game()).answer(play.match, 1) == ("agree",)
 
 
 ORDERS = st.lists(
@@ -190,7 +226,7 @@ def test_a_card_is_not_placed_on_one_that_lies_on_it(play: Play, host: str) -> N
     """Neither on the card that lies on it, nor on one that lies on that."""
     play.match.adjust(0, ("place-on", "a1", "a2"))
     play.match.adjust(0, ("place-on", "held", "a1"))
-    with pytest.raises(RuleViolation, match="lies on the one"):
+    with pytest.raises(RuleViolation, match="is itself on or under the card"):
         play.match.adjust(0, ("place-on", "a2", host))
     assert play.where("a2") == "H"
     assert play.where("held") == "on a1"

@@ -101,7 +101,7 @@ def test_2e_dil_05_no_two_copies_of_one_title(scenario: Scenario) -> None:
     scenario.pile(scenario.dilemma("x1", title="Maglock"), scenario.dilemma("x2", title="Maglock"))
     play = scenario.begin()
     play.choose("Attempt P1")
-    with pytest.raises(RuleViolation, match="Only one Maglock"):
+    with pytest.raises(RuleViolation, match="You can choose only one Maglock"):
         play.choose("x1", "x2")
 
 
@@ -474,7 +474,7 @@ def ended_on_empty_decks(scores: tuple[int, int], completed: dict[str, int]) -> 
     for seat in (0, 1):
         scenario.state.players[seat].score = scores[seat]
     scenario.deck(scenario.personnel("last"))
-    from engine.second_edition.state import Segment  # noqa: PLC0415
+    from engine.second_edition.table.state import Segment  # noqa: PLC0415
 
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     play.choose("Draw a card")

@@ -8,8 +8,9 @@ import re
 import msgspec
 import pytest
 
-from engine.ccg.cards.catalogue import Catalogue, plain
+from engine.ccg.cards.catalogue import Catalogue
 from engine.second_edition.deck import catalogue, check_deck, check_format, format_of, starter_decks
+from engine.text.words import plain
 from tests.shared_material import CARDDATA
 
 Sections = dict[str, tuple[str, ...]]
@@ -49,7 +50,7 @@ def test_2e_dck_01_the_sizes(legal: Sections) -> None:
 
 def test_2e_dck_02_the_missions_are_different(legal: Sections) -> None:
     legal["missions"] = (*legal["missions"][:4], legal["missions"][0])
-    assert problems(legal) == ["2E-DCK-02 The mission Earth is there twice."]
+    assert problems(legal) == ["2E-DCK-02 The mission Earth is in the deck twice."]
 
 
 def test_2e_dck_03_at_most_three_copies_of_a_title(legal: Sections) -> None:
@@ -131,7 +132,7 @@ def test_a_card_is_of_a_format_if_one_of_its_printings_is(
 ) -> None:
     for name, fits in (("traditional", traditional), ("standard", standard)):
         report = check_format(format_of(name), printed(*printings), {"deck": ("escape", "escape")})
-        assert [words for words, _ in report.problems] == ([] if fits else ["Of none of its sets: Escape."])
+        assert [words for words, _ in report.problems] == ([] if fits else ["Not in any of its sets: Escape."])
 
 
 @pytest.mark.parametrize("name", ["traditional", "standard"])

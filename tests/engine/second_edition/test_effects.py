@@ -6,17 +6,43 @@ from typing import get_args
 
 import pytest
 
+from engine.ccg.effects import conditions
 from engine.ccg.effects import effects as tree
+from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.conditions import Situation
 from engine.ccg.effects.effects import Effect
-from engine.ccg.resolving import leaving_play
-from engine.ccg.zones.rules import doers
-from engine.second_edition.characteristics import Characteristics
+from engine.ccg.requirements.requirement import Trait
+from engine.ccg.resolving.meanings import doers
+from engine.second_edition.cards.language import LANGUAGE
 from engine.second_edition.effects import RULES
-from engine.second_edition.language import LANGUAGE
+from engine.second_edition.resolving import leaving_play
+from engine.second_edition.resolving.resolution import Resolution
+from tests.engine.second_edition.scenario import Scenario
 
 LEADING_ELSEWHERE = {tree.Unless, tree.If, tree.May, tree.Choose}
 """Those that only lead to other effects; the interpreter follows them."""
+
+
+SITUATIONS = (
+    conditions.Commands(Cards()),
+    conditions.Facing(),
+    conditions.Attempting(),
+    conditions.Fighting("combat"),
+    conditions.At(),
+    conditions.Turn(),
+    conditions.UsedSkill(),
+    conditions.FirstCompleted(Trait("planet")),
+    conditions.UnderAttempt(),
+    conditions.Compare(1, "<", 2),
+    conditions.Leads(Cards()),
+    conditions.Even(2),
+    conditions.EachPlayer(conditions.Turn()),
+    conditions.Struck("killed"),
+    conditions.Differ("species", 2),
+    conditions.Never(conditions.Turn()),
+    conditions.Every((conditions.Turn(), conditions.Even(2))),
+)
+"""One of each that a text of Second Edition may ask for."""
 
 
 def test_every_effect_does_something() -> None:
@@ -24,7 +50,11 @@ def test_every_effect_does_something() -> None:
 
 
 def test_every_situation_is_judged() -> None:
-    assert Characteristics.situations.keys() == LANGUAGE.words & set(get_args(Situation))
+    scenario = Scenario()
+    scenario.put(scenario.mission("P"), card := scenario.personnel("p1"))
+    resolution = Resolution(scenario.begin().table, 0, card)
+    assert set(map(type, SITUATIONS)) == LANGUAGE.words & set(get_args(Situation))
+    assert {resolution.holds(one, None) for one in SITUATIONS} == {True, False}
 
 
 def test_whom_an_effect_can_be_done_to_and_whether_it_can_begin_is_asked_only_of_effects_that_do_something() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
-from engine.second_edition.sites import Table
+from engine.second_edition.table.table import Table
 from tests.engine.second_edition.secrecy import hidden_from, marked_game
 from tests.playing import answer_at_random
 

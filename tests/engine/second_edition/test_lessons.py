@@ -48,11 +48,11 @@ MISSED: dict[str, tuple[tuple[tuple[str, ...], ...], str]] = {
     "load-a-ship": ((("Beam",), ("Van Orton", "Rixx"), DONE), "That part of your turn is over"),
     "fly-to-a-mission": (
         (("Beam from Earth",), ("Daniel",), ("Move",), ("Tarella",)),
-        "Oneamisu Sector, Military Exercises is 5 Range away, and U.S.S. Nebula has 4 left.",
+        "Oneamisu Sector, Military Exercises is 5 Range away; U.S.S. Nebula has only 4 left.",
     ),
     "seven-counters": ((("Play Jean-Luc",),), "With 3 counters left"),
-    "complete-a-mission": ((("Beam",), ("Hardy", "Rixx", "Beverly"), ("Attempt",)), "Those who can still act"),
-    "face-a-dilemma": ((("Beam",), ("E.M.H.", "Wesley"), ("Attempt",)), "Those who can still act"),
+    "complete-a-mission": ((("Beam",), ("Hardy", "Rixx", "Beverly"), ("Attempt",)), "Your personnel who can still act"),
+    "face-a-dilemma": ((("Beam",), ("E.M.H.", "Wesley"), ("Attempt",)), "Your personnel who can still act"),
     "beat-a-stack": (
         (
             ("Play Norah",),
@@ -66,7 +66,7 @@ MISSED: dict[str, tuple[tuple[tuple[str, ...], ...], str]] = {
             ("Attempt",),
             ("Tim Watters",),
         ),
-        "Those who can still act",
+        "Your personnel who can still act",
     ),
 }
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Modifies
-from engine.second_edition.state import Segment
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 
 

@@ -8,7 +8,7 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Modifies
 from engine.ccg.effects.effects import Discard, Draw, Score
 from engine.kernel.errors import RuleViolation
-from engine.second_edition.state import Segment
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Scenario
 
 
@@ -36,8 +36,8 @@ def test_2e_cnt_06_what_is_left_is_spent_on_draws(scenario: Scenario) -> None:
     scenario.ship("galaxy", "H")
     scenario.put("H", scenario.personnel("a1"))
     play = scenario.begin(Segment.PLAY_AND_DRAW, counters=4)
-    assert not play.offers("Go on to orders")
-    play.choose("Draw 4 and go on to orders")
+    assert not play.offers("Continue to orders")
+    play.choose("Draw 4 and continue to orders")
     assert len(play.state.players[0].hand) == 4
     assert play.state.segment is Segment.EXECUTE_ORDERS
 
@@ -47,7 +47,7 @@ def test_2e_cnt_07_with_an_empty_deck_counters_may_stay_unspent(scenario: Scenar
     scenario.state.players[0].deck.clear()
     scenario.state.cards = {k: v for k, v in scenario.state.cards.items() if not k.startswith("reserve-0")}
     play = scenario.begin(Segment.PLAY_AND_DRAW)
-    assert play.labels == ["Play a1", "Go on to orders"]
+    assert play.labels == ["Play a1", "Continue to orders"]
 
 
 def test_2e_cnt_02_a_card_that_costs_more_than_the_counters_left_is_not_offered(scenario: Scenario) -> None:

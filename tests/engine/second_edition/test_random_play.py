@@ -8,7 +8,7 @@ from engine.ccg.cards.kinds import Interrupt
 from engine.games import game
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
-from engine.second_edition.characteristics import Characteristics, characteristics_of
+from engine.second_edition.characteristics.characteristics import Characteristics, characteristics_of
 from engine.second_edition.game import SecondEditionTable
 from engine.second_edition.orders.orders_at_a_mission import orders_at_missions
 from engine.selfplay import play, seats_for

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.second_edition.state import ConflictState
+from engine.second_edition.table.state import ConflictState
 from engine.second_edition.view import ForceView, SecondEditionView
 from tests.engine.second_edition.scenario import Scenario
 

@@ -11,8 +11,8 @@ from engine.ccg.effects.changes import Becomes, Cannot, Change, Gains, Modifies
 from engine.ccg.effects.conditions import Commands, Compare, Condition, Every, Leads, Never
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Each, Not, Requirement, Skill, Trait
-from engine.second_edition.characteristics import Characteristics, characteristics_of
-from engine.second_edition.state import Segment
+from engine.second_edition.characteristics.characteristics import Characteristics, characteristics_of
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 
 

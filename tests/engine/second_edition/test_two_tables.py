@@ -11,9 +11,9 @@ from engine.ccg.effects.cards_meant import OPPONENT, Cards
 from engine.ccg.effects.conditions import Commands
 from engine.ccg.effects.texts import Order
 from engine.ccg.requirements.grammar import parse_requirement
-from engine.ccg.resolving import resolution
 from engine.games import game
 from engine.second_edition.game import SecondEdition
+from engine.second_edition.resolving import resolution
 from engine.selfplay import seats_for
 from tests.engine.second_edition.two_tables import compared, compared_with_starter_decks
 

@@ -14,7 +14,7 @@ from engine.ccg.effects.texts import AnyTime, Order, Response, Trigger, While
 from engine.games import game
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
-from engine.second_edition.state import Segment
+from engine.second_edition.table.state import Segment
 from engine.second_edition.view import SecondEditionView
 from engine.selfplay import seats_for
 from tests.engine.second_edition.scenario import Play, Scenario, commanding
@@ -51,13 +51,13 @@ class TestPlaying:
         scenario.hand(scenario.personnel("b1", seat=1))
         scenario.headquarters("HB", seat=1)
         play = scenario.begin(Segment.PLAY_AND_DRAW)
-        assert why(play, "Play b1", seat=1) == ("2E-CNT-08", "It is Alice’s turn; cards are played in your own.")
+        assert why(play, "Play b1", seat=1) == ("2E-CNT-08", "It is Alice’s turn; you play cards on your own turn.")
 
     def test_among_orders(self, scenario: Scenario) -> None:
         scenario.hand(scenario.personnel("a1"))
         scenario.mission("P1")
         scenario.put("P1", scenario.personnel("a2"))
-        reason = "Cards are played in the first part of your turn, before orders are executed."
+        reason = "You play cards in the first part of your turn, before executing orders."
         assert why(scenario.begin(), "Play a1") == ("2E-CNT-08", reason)
 
     def test_the_unique_one_is_a_captive(self, scenario: Scenario) -> None:
@@ -77,7 +77,7 @@ class TestPlaying:
         scenario.put("H", scenario.personnel("data", title="Data", unique=True))
         scenario.hand(dear, twin, scenario.personnel("cheap", cost=1), scenario.ship("bird", affiliation="Klingon"))
         play = scenario.begin(Segment.PLAY_AND_DRAW, 3)
-        told = {"dear": "1 counter short", "twin": "In play already", "bird": "No headquarters"}
+        told = {"dear": "1 counter short", "twin": "Already in play", "bird": "No headquarters"}
         assert [unplayable(play, viewer) for viewer in (0, 1, None)] == [told, {}, {}]
 
     def test_among_orders_the_hand_says_nothing(self, scenario: Scenario) -> None:
@@ -97,9 +97,9 @@ class TestPlaying:
         play = scenario.begin(Segment.PLAY_AND_DRAW)
         assert why(play, "Play k1") == (
             "2E-PLY-02",
-            "Your headquarters admit Federation; this is a Klingon personnel.",
+            "Your headquarters allow Federation. This is a Klingon personnel.",
         )
-        assert why(play, "Play bird") == ("2E-PLY-03", "Your headquarters admit Federation; this is a Klingon ship.")
+        assert why(play, "Play bird") == ("2E-PLY-03", "Your headquarters allow Federation. This is a Klingon ship.")
 
     def test_there_is_no_headquarters_at_all(self) -> None:
         scenario = Scenario()
@@ -115,21 +115,21 @@ class TestPlaying:
         scenario.put("H", first)
         scenario.hand(second)
         play = scenario.begin(Segment.PLAY_AND_DRAW)
-        assert why(play, "Play Data, d2") == ("2E-UNI-03", "Data is unique, and you command one already.")
+        assert why(play, "Play Data, d2") == ("2E-UNI-03", "Data is unique, and you already command one.")
 
     def test_a_card_forbids_it(self, scenario: Scenario) -> None:
         ban = While(changes=(Cannot(Cards(kind="personnel", where="hand"), "be played"),))
         scenario.put("H", scenario.personnel("ruler", texts=(ban,)))
         scenario.hand(scenario.personnel("a1"))
         play = scenario.begin(Segment.PLAY_AND_DRAW)
-        assert why(play, "Play a1") == ("2E-PLY-01", "A card in play says that it cannot be played.")
+        assert why(play, "Play a1") == ("2E-PLY-01", "A card in play prevents playing it.")
 
     def test_an_event_lacks_whom_it_needs(self, scenario: Scenario) -> None:
         scenario.hand(scenario.event("news", Draw(1), requires="2 personnel with (Leadership)"))
         play = scenario.begin(Segment.PLAY_AND_DRAW)
         rule, reason = why(play, "Play news")
         assert rule == "2E-CST-07"
-        assert reason.startswith("It needs that you command ")
+        assert reason.startswith("It can be used only if you command ")
 
     def test_an_events_cost_cannot_be_paid(self, scenario: Scenario) -> None:
         scenario.hand(scenario.event("news", Draw(1), costs=(Discard(2),)))
@@ -137,27 +137,27 @@ class TestPlaying:
         play = scenario.begin(Segment.PLAY_AND_DRAW)
         assert why(play, "Play news") == (
             "2E-CST-06",
-            "Its cost cannot be paid in full: discard two cards from hand.",
+            "You can’t pay its full cost: discard two cards from your hand.",
         )
 
     def test_an_event_has_no_card_to_go_on(self, scenario: Scenario) -> None:
         scenario.hand(scenario.event("tribble", on=Cards(kind="ship", where="play")))
         play = scenario.begin(Segment.PLAY_AND_DRAW)
-        assert why(play, "Play tribble") == ("2E-PLY-05", "There is no card on which it could be played.")
+        assert why(play, "Play tribble") == ("2E-PLY-05", "There is no card to play it on.")
 
     def test_an_interrupt_waits_for_what_it_answers(self, scenario: Scenario) -> None:
         scenario.hand(scenario.interrupt("relentless", Draw(1), trigger=Trigger("would be stopped")))
         rule, reason = why(scenario.begin(Segment.PLAY_AND_DRAW), "Play relentless")
         assert rule == "2E-PLY-07"
-        assert reason.startswith("It is played when ")
-        assert reason.endswith("; you are asked then.")
+        assert reason.startswith("You can play it when ")
+        assert reason.endswith(" You’ll be asked then.")
 
     def test_an_interrupt_with_order_waits_for_orders(self, scenario: Scenario) -> None:
         scenario.hand(scenario.interrupt("sweep", Draw(1), order=True))
         play = scenario.begin(Segment.PLAY_AND_DRAW)
         assert why(play, "Play sweep") == (
             "2E-PLY-07",
-            "It is an order: it is played among the orders of your own turn.",
+            "It is an order, so you play it while executing orders on your own turn.",
         )
 
     def test_copies_are_told_once(self, scenario: Scenario) -> None:
@@ -175,7 +175,10 @@ class TestUsingTexts:
     def test_an_order_waits_for_orders(self, scenario: Scenario) -> None:
         scenario.put("H", scenario.personnel("a1", texts=(Order(effects=(Draw(1),)),)))
         play = scenario.begin(Segment.PLAY_AND_DRAW)
-        assert why(play, "Use a1") == ("2E-ORD-05", "It is an order: it is used among the orders of your own turn.")
+        assert why(play, "Use a1") == (
+            "2E-ORD-05",
+            "It is an order, so you use it while executing orders on your own turn.",
+        )
 
     def test_it_is_stopped(self, scenario: Scenario) -> None:
         play = self.text_of(scenario, Order(effects=(Draw(1),)), stopped=True)
@@ -184,32 +187,35 @@ class TestUsingTexts:
     def test_it_is_used_up(self, scenario: Scenario) -> None:
         play = self.text_of(scenario, Order(effects=(Draw(1),), once="turn"))
         play.choose("Use a1")
-        assert why(play, "Use a1") == ("2E-CST-01", "It has been used up for this turn.")
+        assert why(play, "Use a1") == ("2E-CST-01", "You have already used it this turn.")
 
     def test_its_cost_cannot_be_paid(self, scenario: Scenario) -> None:
         play = self.text_of(scenario, Order(costs=(Discard(1),), effects=(Draw(1),)))
         rule, reason = why(play, "Use a1")
         assert rule == "2E-CST-06"
-        assert reason.startswith("Its cost cannot be paid in full: discard a card from hand. The text: Order – ")
+        assert reason.startswith("You can’t pay its full cost: discard a card from your hand. The text: Order – ")
 
     def test_it_needs_somebody(self, scenario: Scenario) -> None:
         play = self.text_of(scenario, Order(requires=commanding("Law"), effects=(Draw(1),)))
         rule, reason = why(play, "Use a1")
-        assert (rule, reason.partition(" The text")[0]) == ("2E-CST-07", "It needs that you command a Law personnel.")
+        assert (rule, reason.partition(" The text")[0]) == (
+            "2E-CST-07",
+            "It can be used only if you command a Law personnel.",
+        )
 
     def test_no_combat_can_begin(self, scenario: Scenario) -> None:
         play = self.text_of(scenario, Order(effects=(BeginCombat(then=()),)))
         rule, reason = why(play, "Use a1")
         assert rule == "2E-CST-01"
-        assert reason.startswith("There is no place where a combat or an engagement could begin")
+        assert reason.startswith("There is nowhere to begin or join a combat or an engagement")
 
     def test_a_response_waits_for_what_it_answers(self, scenario: Scenario) -> None:
         reply = Response(trigger=Trigger("would be stopped"), requires=commanding("Law"), effects=(Draw(1),))
         play = self.text_of(scenario, reply)
         rule, reason = why(play, "Use a1")
         assert rule == "2E-TIM-02"
-        assert reason.startswith("It responds: you are asked when ")
-        assert reason.endswith(" It needs that you command a Law personnel.")
+        assert reason.startswith("It is a response. You’ll be asked when ")
+        assert reason.endswith(" It can be used only if you command a Law personnel.")
 
     def test_a_response_of_somebody_stopped(self, scenario: Scenario) -> None:
         play = self.text_of(scenario, Response(trigger=Trigger("killed"), effects=(Draw(1),)), stopped=True)
@@ -261,7 +267,7 @@ class TestMoving:
     )
     def test_what_the_crew_lacks(self, scenario: Scenario, icons: tuple[str, ...], lacking: str) -> None:
         self.crew(scenario, *icons)
-        reason = f"It is not staffed: it lacks {lacking}."
+        reason = f"It isn’t staffed. Missing: {lacking}."
         assert why(scenario.begin(), "Move galaxy") == ("2E-STF-01", reason)
 
     @pytest.mark.parametrize("icons", [("stf",), ("cmd", "stf", "stf")])
@@ -272,18 +278,18 @@ class TestMoving:
         play = scenario.begin(Segment.PLAY_AND_DRAW)
         assert why(play, "Move galaxy")[0] == "2E-TRN-02"
         foreseen = [one.reason for one in play.match.foreseen(0) if one.rule == "2E-STF-01"]
-        lacking = "It is not staffed: it lacks one Command and one Staff."
+        lacking = "It isn’t staffed. Missing: one Command and one Staff."
         assert foreseen == ([lacking] if len(icons) == 1 else [])
         assert [one for one in play.match.foreseen(1) if "galaxy" in one.label] == []
 
     def test_nobody_of_its_affiliation(self, scenario: Scenario) -> None:
         self.crew(scenario, "cmd", "stf", "cmd", affiliation="Klingon")
-        reason = "It is not staffed: it lacks somebody Federation."
+        reason = "It isn’t staffed. Missing: somebody Federation."
         assert why(scenario.begin(), "Move galaxy") == ("2E-STF-01", reason)
 
     def test_nobody_aboard(self, scenario: Scenario) -> None:
         scenario.put("H", scenario.personnel("a1"))
-        assert why(scenario.begin(), "Move galaxy") == ("2E-STF-01", "None of your unstopped personnel is aboard.")
+        assert why(scenario.begin(), "Move galaxy") == ("2E-STF-01", "You have no unstopped personnel aboard.")
 
     def test_a_stopped_ship(self, scenario: Scenario) -> None:
         self.crew(scenario, "cmd", "stf", "stf")
@@ -298,7 +304,7 @@ class TestMoving:
         scenario.state.ships["galaxy"].range_used = used
         scenario.put("H", scenario.personnel("b1", texts=(Order(effects=(Draw(1),)),)))
         play = scenario.begin()
-        assert why(play, "Move galaxy to P1") == ("2E-MOV-03", f"That takes 5 Range, and {left}.")
+        assert why(play, "Move galaxy to P1") == ("2E-MOV-03", f"That requires 5 Range, and {left}.")
 
     def test_just_enough_range_is_no_hindrance(self, scenario: Scenario) -> None:
         self.crew(scenario, "cmd", "stf", "stf")
@@ -315,7 +321,7 @@ class TestBeaming:
     def test_without_a_ship(self, scenario: Scenario) -> None:
         scenario.mission("P1")
         scenario.put("P1", scenario.personnel("a1"))
-        reason = "Beaming takes a ship of yours at P1, and none is there."
+        reason = "To beam you need a ship at P1, and you have none there."
         assert why(scenario.begin(), "Beam from P1") == ("2E-BEM-01", reason)
 
     def test_at_a_space_mission_with_one_ship(self, scenario: Scenario) -> None:
@@ -349,11 +355,11 @@ class TestAttempting:
         return scenario.begin()
 
     def test_a_headquarters(self, scenario: Scenario) -> None:
-        assert why(self.begun(scenario), "Attempt H") == ("2E-MIS-01", "A headquarters is never attempted.")
+        assert why(self.begun(scenario), "Attempt H") == ("2E-MIS-01", "You can’t attempt a headquarters.")
 
     def test_another_players(self, scenario: Scenario) -> None:
         scenario.mission("PB", seat=1)
-        reason = "It is Bob’s mission; you attempt your own."
+        reason = "It is Bob’s mission, and you can only attempt your own."
         assert why(self.begun(scenario), "Attempt PB") == ("2E-MIS-01", reason)
 
     def test_a_completed_one(self, scenario: Scenario) -> None:
@@ -361,13 +367,13 @@ class TestAttempting:
         scenario.put("P1", scenario.personnel("a1", "leadership"))
         play = self.begun(scenario)
         play.choose("Attempt P1")
-        assert why(play, "Attempt P1") == ("2E-MIS-01", "You have completed it already.")
+        assert why(play, "Attempt P1") == ("2E-MIS-01", "You have already completed it.")
 
     def test_who_would_match_is_stopped(self, scenario: Scenario) -> None:
         scenario.mission("P1")
         scenario.put("P1", scenario.personnel("riker"), stopped=True)
         scenario.put("P1", scenario.personnel("worf", affiliation="Klingon"))
-        reason = "Your only unstopped personnel there is not Federation; one must be."
+        reason = "Your only unstopped personnel there is not Federation; at least one must be."
         assert why(self.begun(scenario), "Attempt P1") == ("2E-MIS-05", reason)
 
     def test_nobody_on_the_planet(self, scenario: Scenario) -> None:
@@ -385,19 +391,19 @@ class TestAttempting:
     def test_everybody_is_stopped(self, scenario: Scenario) -> None:
         scenario.mission("P1")
         scenario.put("P1", scenario.personnel("a1"), stopped=True)
-        reason = "All of your personnel there are stopped until the end of the turn."
+        reason = "All your personnel there are stopped until the end of the turn."
         assert why(self.begun(scenario), "Attempt P1") == ("2E-ORD-04", reason)
 
     def test_nobody_of_those_whom_it_admits(self, scenario: Scenario) -> None:
         scenario.mission("P1", affiliations=("Federation", "Bajoran"))
         scenario.put("P1", scenario.personnel("k1", affiliation="Klingon"))
-        reason = "Your only personnel there is not Federation or Bajoran; one must be."
+        reason = "Your only personnel there is not Federation or Bajoran; at least one must be."
         assert why(self.begun(scenario), "Attempt P1") == ("2E-MIS-05", reason)
 
     def test_nobody_of_several(self, scenario: Scenario) -> None:
         scenario.mission("P1", affiliations=("Federation",))
         scenario.put("P1", *(scenario.personnel(one, affiliation="Klingon") for one in ("k1", "k2")))
-        reason = "None of your 2 personnel there is Federation; one must be."
+        reason = "None of your 2 personnel there is Federation; at least one must be."
         assert why(self.begun(scenario), "Attempt P1") == ("2E-MIS-05", reason)
 
     def test_no_ship_at_a_space_mission(self, scenario: Scenario) -> None:
@@ -407,7 +413,7 @@ class TestAttempting:
     def test_nobody_aboard(self, scenario: Scenario) -> None:
         scenario.mission("S1", type="space")
         scenario.ship("galaxy", "S1")
-        assert why(self.begun(scenario), "Attempt S1") == ("2E-MIS-03", "Nobody is aboard galaxy.")
+        assert why(self.begun(scenario), "Attempt S1") == ("2E-MIS-03", "No one is aboard galaxy.")
 
     def test_a_stopped_ship(self, scenario: Scenario) -> None:
         scenario.mission("S1", type="space")
@@ -425,7 +431,7 @@ class TestAttempting:
         scenario.pile(scenario.dilemma("d1"), scenario.dilemma("d2"))
         play = self.begun(scenario)
         play.choose("Attempt P1")
-        assert why(play, "Attempt P2") == ("2E-ORD-03", "Another order is being carried out.")
+        assert why(play, "Attempt P2") == ("2E-ORD-03", "Another order is under way.")
 
 
 @pytest.mark.parametrize("number", range(3))

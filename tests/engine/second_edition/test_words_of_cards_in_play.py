@@ -22,7 +22,7 @@ def with_words(words: str, seat: int = 0) -> Play:
         strength=5,
     )  # fmt: skip
     scenario.put("HK"[seat], scenario._instance(one, seat), scenario.personnel("helper", seat=seat))
-    return scenario.begin()
+    return scenario.begin(ends_turns=True)
 
 
 def steps(play: Play) -> list[tuple[str, str, str]]:

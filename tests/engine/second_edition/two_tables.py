@@ -13,15 +13,18 @@ import msgspec
 
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Personnel
+from engine.ccg.effects.changes import MayAttempt
 from engine.games import game
 from engine.kernel.decision import Decision
 from engine.kernel.errors import ReplayError
 from engine.kernel.header import Seat
-from engine.kernel.match import Given, Match
+from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
-from engine.second_edition.characteristics import Characteristics
+from engine.kernel.record import Given
+from engine.second_edition.characteristics.characteristics import Characteristics
 from engine.second_edition.game import SecondEdition, SecondEditionTable
-from engine.second_edition.state import State
+from engine.second_edition.resolving.bold_requirements import substitutes, tolls
+from engine.second_edition.table.state import State
 from engine.selfplay import seats_for
 from tests.engine.second_edition.secrecy import hidden_from
 from tests.playing import answer_at_random
@@ -121,7 +124,11 @@ def _own_cards(match: Match, viewer: int) -> object:
         [now.qualities(i) for i in own],
         [(now.cost(i), now.forbids(i, "be played")) for i in hand],
         [[now.forbids(i, what) for what in FORBIDDEN] for i in own],
-        [(now.may_attempt(i), now.tolls(i), now.substitutes(i, "dilemma")) for i in own if table.is_personnel(i)],
+        [
+            (any(now.changes_for(MayAttempt, i)), tolls(now, i), substitutes(now, i, "dilemma"))
+            for i in own
+            if table.is_personnel(i)
+        ],
     )
 
 

@@ -12,20 +12,20 @@ from contextlib import contextmanager
 import pytest
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Event, Interrupt, texts_of
-from engine.ccg.continuous.sources import Source
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Change, Excludes
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Ability, MayPlay, While
-from engine.ccg.resolving.resolution import Resolution
 from engine.kernel.decision import Procedure
 from engine.kernel.game import StarterDeck
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
-from engine.second_edition.characteristics import Characteristics
+from engine.second_edition.characteristics.characteristics import Characteristics
+from engine.second_edition.characteristics.sources import Source
 from engine.second_edition.game import SecondEdition
 from engine.second_edition.random_decks import random_decks
-from engine.second_edition.sites import Table
+from engine.second_edition.resolving.resolution import Resolution
+from engine.second_edition.table.table import Table
 from engine.second_edition.turn import play_and_draw
 from engine.second_edition.turn.ways_to_play import Way
 from engine.selfplay import LONGEST_GAME, seats_for
@@ -57,7 +57,7 @@ def counted() -> Iterator[Counter[tuple[str, Part]]]:
     by_its_own_text, chosen = Characteristics._by_its_own_text, play_and_draw._choose_way
 
     def run(resolution: Resolution, effects: Sequence[Effect]) -> Procedure[None]:
-        used[resolution._definition.id, tuple(effects)] += 1
+        used[resolution.definition.id, tuple(effects)] += 1
         yield from carried_out(resolution, effects)
 
     def covering(now: Characteristics, one: Source, of: Cards, instance: str) -> bool:

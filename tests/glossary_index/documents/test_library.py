@@ -10,6 +10,7 @@ from glossary_index import store
 from glossary_index.documents import library
 from glossary_index.documents.unreadable import UnreadableDocumentError
 from glossary_index.passage import LONGEST_TEXT
+from glossary_index.search import Searcher
 
 TEXT = "RULES\n\nBe “kind” – naïve Größe.\n"
 
@@ -36,8 +37,11 @@ def test_usual_encodings_and_line_ends_are_read(tmp_path: Path, encoding: str, n
     [
         (b"", "x.txt is empty."),
         (b" \n\t\n", "x.txt is empty."),
-        (bytes(range(256)) * 4, "x.txt is no text."),
-        (b"\x89PNG\r\n\x1a\n" + b"\x01\x02\x03" * 40, "x.txt is no text."),
+        (bytes(range(256)) * 4, "x.txt is not a text file."),
+        (
+            b"\x89PNG\r\n\x1a\n" + b"\x01\x02\x03" * 40,
+            "x.txt is a PNG image, not plain text: its words are needed as text.",
+        ),
         (TEXT.encode()[:-12] + b"\xff rest", "x.txt is damaged: it is UTF-8 text, but byte 30 does not belong in it."),
         (TEXT.encode("utf-16")[:-1], "x.txt is damaged: it is UTF-16 text, but byte 65 does not belong in it."),
     ],
@@ -60,9 +64,69 @@ def test_a_document_that_cannot_be_read_does_not_stop_the_others(tmp_path: Path)
     reports = store.build(tmp_path / "index", documents)
     assert [(report.source, report.problem, report.passages) for report in reports] == [
         ("bad", "bad.pdf is damaged: its end is missing.", 0),
-        ("bad", "bad.txt is no text.", 0),
+        ("bad", "bad.txt is not a text file.", 0),
         ("good", "", 1),
     ]
+
+
+def test_documents_of_one_name_do_not_collide(tmp_path: Path) -> None:
+    documents = tmp_path / "documents"
+    documents.mkdir()
+    (documents / "faq.txt").write_text("# Snacks\n\nEat.\n", encoding="utf-8")
+    (documents / "FAQ.html").write_text("<h1>Snacks</h1><p>Drink.", encoding="utf-8")
+    (documents / "other.md").write_text("# Rest\n\nSleep.\n", encoding="utf-8")
+    reports = store.build(tmp_path / "index", documents)
+    assert [report.source for report in reports] == ["FAQ.html", "faq.txt", "other"]
+    found = store.open_index(tmp_path / "index").passages
+    assert {p.text: p.source for p in found if p.source != "digest"} == {
+        "Drink.": "FAQ.html",
+        "Eat.": "faq.txt",
+        "Sleep.": "other",
+    }
+    assert len({p.key for p in found}) == len(found)
+
+
+def test_every_file_that_is_left_out_is_named_with_its_reason(tmp_path: Path) -> None:
+    documents = tmp_path / "documents"
+    (documents / "more").mkdir(parents=True)
+    (documents / "good.md").write_text("# Rest\n\nSleep.\n", encoding="utf-8")
+    (documents / "scan.PNG").write_bytes(b"\x89PNG\r\n\x1a\n")
+    (documents / "rules.docx").write_bytes(b"PK\x03\x04" + b"\0" * 26 + b"word/document.xml")
+    (documents / "zip.txt").write_bytes(b"PK\x03\x04" + b"\0" * 26 + b"list.md")
+    (documents / "data.txt").write_text("<?xml version='1.0'?><a/>", encoding="utf-8")
+    (documents / "notes").write_text("Be kind.", encoding="utf-8")
+    (documents / ".hidden").touch()
+    problems = [report.problem for report in store.build(tmp_path / "index", documents) if report.problem]
+    assert problems == [
+        "data.txt is an XML file, not plain text: save it as plain text.",
+        "zip.txt is a zip archive, not plain text: unpack it first.",
+        "more is a folder: documents are read only where they are beside each other.",
+        "notes is left out: only .txt, .md, .markdown, .html, .htm, .xhtml, .pdf files are read.",
+        "rules.docx is left out: it is a Word document, not plain text: save it as plain text.",
+        "scan.PNG is left out: it is a PNG image, not plain text: its words are needed as text.",
+    ]
+
+
+def test_a_web_page_saved_as_text_is_read_as_a_page(tmp_path: Path) -> None:
+    path = tmp_path / "page.txt"
+    path.write_text("<!DOCTYPE html>\n<h1>Rest</h1><p>Sleep &amp; eat.", encoding="utf-8")
+    (only,) = library.read(path)[1]
+    assert (only.title, only.text) == ("Rest", "Sleep & eat.")
+
+
+def test_a_heading_of_any_script_is_found_by_its_name_alone(tmp_path: Path) -> None:
+    documents = tmp_path / "documents"
+    documents.mkdir()
+    (documents / "дом.md").write_bytes("# Арест\n\nОн сидит.\n\n# 逮捕\n\n彼は座る。\n\n# !!!\n\nLoud.\n".encode())
+    store.build(tmp_path / "index", documents)
+    index = store.open_index(tmp_path / "index")
+    searcher = Searcher(index, store.assets_folder() / "synonyms.toml")
+    for title, text in (("Арест", "Он сидит."), ("что такое АРЕСТ?", "Он сидит."), ("逮捕", "彼は座る。")):
+        assert searcher.search(title).results[0].passage.text == text
+    for query in ("how do I win", "Кирк", "???", "house arrest", "捕"):
+        assert not {one.passage.source for one in searcher.search(query).results} & {"дом"}
+    assert searcher.titles("Аре") == ["Арест"]
+    assert searcher.titles("???") == []
 
 
 def test_a_folder_of_other_files_is_told_which_files_are_read(tmp_path: Path) -> None:

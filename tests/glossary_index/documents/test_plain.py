@@ -65,6 +65,41 @@ def test_a_faq_has_one_passage_for_each_question(tmp_path: Path) -> None:
     assert spans(passages[0]) == [(3, 7)]
 
 
+@pytest.mark.parametrize(
+    ("text", "answers"),
+    [
+        ("D: Posso volare?\nR: Sì.\n\nD: Chi gioca?\nR: Tutti.\n", {"Posso volare?": "Sì.", "Chi gioca?": "Tutti."}),
+        ("Frage: Darf ich?\nAntwort: Ja.\n", {"Darf ich?": "Ja."}),
+        ("Вопрос 1: Можно?\nОтвет 1: Да.\n", {"Можно?": "Да."}),
+        (
+            "1. May I fly\ntwice?\nYes. Why not?\n2) Thrice? No.\n",
+            {"May I fly twice?": "Yes. Why not?", "Thrice?": "No."},
+        ),
+        ("1. May I fly?\n\nYes.\n\n2. Thrice?\n\nNo.\n", {"May I fly?": "Yes.", "Thrice?": "No."}),
+        ("Q1: May I?\nQ2: Must I?\n\nA1: Yes.\nA2: No.\n", {"May I?": "Yes.", "Must I?": "No."}),
+        ("Q: Explain beaming.\nA: It moves people.\n", {"Explain beaming.": "It moves people."}),
+        ("# FAQ\n\n**Q:** May I?\n\n**A:** Yes.\n", {"May I?": "Yes."}),
+    ],
+)
+def test_the_layouts_of_old_faqs_give_answers(tmp_path: Path, text: str, answers: dict[str, str]) -> None:
+    passages = read(tmp_path, "faq.txt", text)
+    assert {p.title: p.text for p in passages} == answers
+    assert [p.asks for p in passages] == [(question,) for question in answers]
+
+
+def test_a_question_without_an_answer_is_left_out(tmp_path: Path) -> None:
+    (only,) = read(tmp_path, "faq.txt", "Q: Who?\nQ: When?\nA: Now.\nQ: Why?\n")
+    assert (only.title, only.text) == ("When?", "Now.")
+    with pytest.raises(UnreadableDocumentError, match=r"faq\.txt holds questions without answers\."):
+        read(tmp_path, "faq.txt", "Q: Who?\n")
+
+
+def test_a_step_that_asks_is_no_question(tmp_path: Path) -> None:
+    text = "MOVING\n1. Stop.\n2. Is it damaged? Then repair it.\n3. Fly on.\n"
+    (only,) = read(tmp_path, "rules.txt", text)
+    assert only.text.split("\n\n")[1] == "2. Is it damaged? Then repair it."
+
+
 def test_a_question_too_long_for_a_title_stands_whole_in_the_text(tmp_path: Path) -> None:
     question = f"May I {'really ' * 20}beam?"
     (only,) = read(tmp_path, "faq.txt", f"Q: {question}\nA: No.\n")

@@ -7,9 +7,8 @@ from collections.abc import Callable
 from bot.rendering.art.canvas import BLACK, WHITE, Point, star
 from bot.rendering.art.chance import dice
 from bot.rendering.art.colours import Colour, mixed, rgb
-from bot.rendering.art.people.looks import COMMAND, OPERATIONS, SCIENCES, Look
+from bot.rendering.art.people.looks import COMMAND, OPERATIONS, SCIENCES, Look, Sitter
 from bot.rendering.art.people.pencil import SIDES, Pencil
-from bot.rendering.art.people.sitter import Sitter
 
 _DIVISIONS = {COMMAND: rgb("#b3303c"), OPERATIONS: rgb("#d79a2b"), SCIENCES: rgb("#2b7fa8")}
 _JET, _GOLD, _SILVER = rgb("#1b1d25"), rgb("#e8c463"), rgb("#c8ced8")

@@ -1,12 +1,16 @@
-"""Head and face: neck, skull, its light and shade, eyes, nose and mouth."""
+"""The head and face of a person, and the marks by which species are known."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import numpy as np
 from PIL import Image
 
-from bot.rendering.art.canvas import WHITE, Point, mirrored
-from bot.rendering.art.colours import mixed, rgb
-from bot.rendering.art.people.looks import Look
+from bot.rendering.art.canvas import BLACK, WHITE, Point, mirrored
+from bot.rendering.art.chance import dice
+from bot.rendering.art.colours import Colour, mixed, rgb
+from bot.rendering.art.people.looks import Look, Sitter
 from bot.rendering.art.people.pencil import Pencil, around
 
 _SHADE, _DEEP, _RED = rgb("#2a0f18"), rgb("#1a0a0c"), rgb("#8a2f35")
@@ -127,3 +131,307 @@ def _lines(pencil: Pencil, look: Look) -> None:
         for number in range(2):
             y = -0.62 - 0.14 * number
             pencil.line([(-0.4, y + 0.03), (0, y), (0.4, y + 0.03)], crease, 0.028, curved=True)
+
+
+_MARK, _SCAR = rgb("#1c0b06"), rgb("#7a1a1a")
+
+
+def draw_marks(pencil: Pencil, sitter: Sitter, look: Look) -> None:
+    """All marks of the species, then what is special to the person."""
+    for mark in look.species.marks:
+        if mark in _MARKS:
+            _MARKS[mark](pencil, look, dice(mark, sitter.name))
+    if "tattoo" in look.also:
+        pencil.line([(-0.75, -0.5), (-0.5, -0.75), (-0.35, -0.55), (-0.6, -0.55)], rgb("#23313c"), 0.05)
+    if "visor" in look.also:
+        _visor(pencil)
+    if "eyepatch" in look.also:
+        pencil.line([(-1.0, -0.75), (0.9, 0.1)], rgb("#14110f"), 0.07)
+        pencil.shape(around(-0.42, -0.16, 0.28, 0.24), rgb("#14110f"))
+
+
+def draw_ears(pencil: Pencil, look: Look) -> None:
+    """Ears; long hair hides round ones."""
+    inside, rim = mixed(look.skin, rgb("#401a10"), 0.42), mixed(look.skin, rgb("#401a10"), 0.13)
+    match look.species.ears:
+        case "lobes":
+            pencil.pair([(0.8, 0.45), (1.05, -0.5), (1.7, -1.05), (2.05, -0.7), (1.95, 0), (1.35, 0.6)], rim)
+            pencil.pair([(1.05, 0.2), (1.25, -0.4), (1.65, -0.75), (1.8, -0.45), (1.6, 0)], inside)
+        case "pointed":
+            pencil.pair([(0.85, 0.3), (0.92, -0.25), (1.28, -0.78), (1.16, -0.05), (0.95, 0.38)], rim, curved=False)
+            pencil.pair([(0.95, 0.1), (1.0, -0.2), (1.18, -0.5), (1.1, -0.05)], inside, curved=False)
+        case "great":
+            pencil.pair([(0.82, 0.35), (0.9, -0.4), (1.55, -1.2), (1.35, -0.1), (0.98, 0.42)], rim, curved=False)
+            pencil.pair([(0.96, 0.1), (1.02, -0.3), (1.4, -0.85), (1.22, -0.1)], inside, curved=False)
+        case "finned":
+            pencil.pair([(0.85, 0.55), (0.9, -0.35), (1.14, -0.5), (1.2, -0.1), (1.08, 0.5), (0.9, 0.8)], rim)
+            for number in range(3):
+                pencil.lines([(0.95, -0.15 + number * 0.26), (1.14, -0.22 + number * 0.24)], inside, 0.05)
+        case "round" if look.style not in ("long", "bob", "mane"):
+            pencil.pair(around(0.98, -0.1, 0.17, 0.31), rim)
+            pencil.pair(around(1.0, -0.1, 0.08, 0.18), inside)
+        case _:
+            return
+
+
+def _ridges(pencil: Pencil, look: Look, chance: np.random.Generator) -> None:
+    """A forehead of bone."""
+    dark, light = mixed(look.skin, _MARK, 0.5), mixed(look.skin, rgb("#ffe2c0"), 0.3)
+    pencil.both(
+        [(0, -0.38), (0.18, -0.5), (0.5, -0.6), (0.64, -0.95), (0.3, -1.36)], mixed(look.skin, rgb("#2a1208"), 0.12)
+    )
+    count, swing = int(chance.integers(3, 6)), float(chance.uniform(0.07, 0.14))
+    for number in range(count):
+        y, wide = -0.55 - 0.74 * number / count, 0.34 + 0.05 * number
+        ridge: list[Point] = [
+            (-wide, y - 0.1),
+            (-0.18, y + swing / 2),
+            (0, y - 0.03),
+            (0.18, y + swing / 2),
+            (wide, y - 0.1),
+        ]
+        pencil.line(ridge, dark, 0.075, curved=True)
+        pencil.line([(x, b - 0.06) for x, b in ridge], light, 0.045, curved=True)
+    pencil.line([(0, -0.34), (0, -1.24)], dark, 0.06)
+    pencil.line([(0.05, -0.36), (0.05, -1.2)], light, 0.03)
+
+
+def _brow_v(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+    pencil.lines([(0.05, -0.38), (0.2, -0.66), (0.34, -1.0)], mixed(look.skin, _MARK, 0.36), 0.07, curved=True)
+    pencil.lines([(0.09, -0.4), (0.25, -0.68), (0.4, -1.0)], mixed(look.skin, WHITE, 0.22), 0.035, curved=True)
+
+
+def _nose_ridges(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+    for number in range(4):
+        y = -0.3 + 0.095 * number
+        pencil.line([(-0.1, y), (0.1, y)], mixed(look.skin, _MARK, 0.5), 0.04)
+        pencil.line([(-0.09, y + 0.04), (0.09, y + 0.04)], mixed(look.skin, WHITE, 0.25), 0.025)
+
+
+def _bony_nose(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+    pencil.line([(0, -0.5), (0, 0.2)], mixed(look.skin, WHITE, 0.25), 0.09)
+    pencil.lines([(0.1, -0.4), (0.13, 0.15)], mixed(look.skin, _MARK, 0.5), 0.04)
+
+
+def _earring(pencil: Pencil, _: Look, __: np.random.Generator) -> None:
+    gold = rgb("#e4d08a")
+    pencil.line([(1.0, -0.3), (1.08, 0.1), (1.05, 0.5)], gold, 0.035, curved=True)
+    pencil.dot(1.02, -0.32, 0.06, gold)
+    pencil.dot(1.05, 0.55, 0.075, gold)
+
+
+def _spoon(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+    dark = mixed(look.skin, rgb("#1c1b20"), 0.45)
+    pencil.shape([(0, -0.42), (0.14, -0.65), (0, -0.94), (-0.14, -0.65)], dark)
+    pencil.shape([(0, -0.5), (0.07, -0.66), (0, -0.82), (-0.07, -0.66)], mixed(look.skin, WHITE, 0.12))
+
+
+def _eye_ridges(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+    ridge: list[Point] = [(0.12, -0.42), (0.45, -0.52), (0.82, -0.34), (0.88, -0.02)]
+    pencil.lines(ridge, mixed(look.skin, _MARK, 0.45), 0.09, curved=True)
+    pencil.lines([(x, y - 0.05) for x, y in ridge], mixed(look.skin, WHITE, 0.2), 0.045, curved=True)
+
+
+def _neck_scales(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+    for number in range(6):
+        scale: list[Point] = [(0.5 + 0.14 * number, 0.86 + 0.15 * number), (0.74 + 0.2 * number, 1.12 + 0.15 * number)]
+        pencil.lines(scale, mixed(look.skin, rgb("#1c1b20"), 0.5), 0.07)
+    pencil.lines([(0.52, 0.75), (0.9, 1.25), (1.6, 1.78)], mixed(look.skin, WHITE, 0.12), 0.08, curved=True)
+
+
+def _cleft(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+    pencil.line([(0, -1.3), (0, -0.4)], mixed(look.skin, BLACK, 0.38), 0.06)
+    pencil.line([(0.045, -1.3), (0.045, -0.4)], mixed(look.skin, WHITE, 0.2), 0.03)
+
+
+def _antennae(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+    pencil.lines([(0.35, -1.1), (0.5, -1.6), (0.66, -1.85)], mixed(look.skin, BLACK, 0.12), 0.14, curved=True)
+    for side in (-1, 1):
+        pencil.dot(side * 0.68, -1.88, 0.14, mixed(look.skin, WHITE, 0.15))
+
+
+def _spots(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+    dark = mixed(look.skin, rgb("#3a1a10"), 0.5)
+    for number in range(8):
+        for side in (-1, 1):
+            x = 0.84 - 0.03 * number + (0.05 if number % 2 else 0)
+            pencil.dot(side * x, -0.85 + 0.24 * number, 0.055, dark)
+            pencil.dot(side * (x - 0.13), -0.76 + 0.24 * number, 0.035, dark)
+
+
+def _temple_mark(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+    pencil.lines([(0.5, -0.7), (0.72, -0.5), (0.78, -0.2)], mixed(look.skin, _SCAR, 0.5), 0.07, curved=True)
+    pencil.lines([(0.36, -0.8), (0.6, -0.7)], mixed(look.skin, _SCAR, 0.5), 0.06)
+
+
+def _war_paint(pencil: Pencil, look: Look, chance: np.random.Generator) -> None:
+    paint = (rgb("#7a1a1a"), rgb("#26303c"), rgb("#e0d8c8"))[int(chance.integers(3))]
+    pencil.pair([(0.15, 0.1), (0.8, -0.05), (0.75, 0.12), (0.2, 0.24)], mixed(look.skin, paint, 0.75))
+    pencil.both([(0, -1.1), (0.12, -0.95), (0.08, -0.5), (0, -0.42)], mixed(look.skin, paint, 0.75))
+
+
+def _blotches(pencil: Pencil, look: Look, chance: np.random.Generator) -> None:
+    dark = mixed(look.skin, rgb("#4a2416"), 0.34)
+    for _ in range(13):
+        x, y = float(chance.uniform(-0.8, 0.8)), float(chance.uniform(-1.1, 0.9))
+        if abs(x) > 0.3 or y < -0.5:
+            pencil.shape(around(x, y, float(chance.uniform(0.05, 0.13)), float(chance.uniform(0.04, 0.1))), dark)
+
+
+def _scales(pencil: Pencil, look: Look, chance: np.random.Generator) -> None:
+    for row in range(13):
+        for number in range(-4, 5):
+            x, y = number * 0.2 + (0.1 if row % 2 else 0), -1.12 + row * 0.17
+            if (
+                abs(x) < 0.84 - max(0.0, y - 0.3) * 0.5
+                and not (abs(x) < 0.7 and -0.36 < y < -0.02)
+                and chance.random() < 0.8
+            ):
+                pencil.dot(x, y, 0.05, mixed(look.skin, _MARK, 0.28), upright=0.035)
+
+
+def _horned_rim(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+    """Small horns along temples, cheeks and jaw."""
+    edge: tuple[Point, ...] = (
+        (0.55, -1.12),
+        (0.82, -0.8),
+        (0.95, -0.4),
+        (0.98, 0.0),
+        (0.88, 0.42),
+        (0.7, 0.8),
+        (0.45, 1.05),
+    )
+    for x, y in edge:
+        out = (x * 1.2, y * 1.12 + 0.02)
+        spike = [(x - 0.06, y - 0.09), out, (x - 0.02, y + 0.1)]
+        pencil.pair(spike, mixed(look.skin, WHITE, 0.25), curved=False)
+
+
+def _snout(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+    pencil.shape(around(0, 0.2, 0.34, 0.24), mixed(look.skin, WHITE, 0.1))
+    pencil.shape(around(0, 0.24, 0.26, 0.15), mixed(look.skin, _MARK, 0.14))
+    pencil.pair(around(0.12, 0.25, 0.06, 0.08), mixed(look.skin, _MARK, 0.7))
+
+
+def _whiskers(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+    pencil.shape([(0, 0.2), (0.16, 0.24), (0, 0.38), (-0.16, 0.24)], rgb("#6a3a34"))
+    for number in range(3):
+        pencil.lines([(0.3, 0.44 + number * 0.08), (0.95, 0.32 + number * 0.16)], mixed(look.skin, WHITE, 0.5), 0.025)
+
+
+def _tusks(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+    pencil.pair([(0.16, 0.52), (0.3, 0.5), (0.28, 0.92)], rgb("#efe6d0"), curved=False)
+    pencil.pair([(0.36, 0.48), (0.5, 0.44), (0.5, 0.78)], rgb("#e0d6bc"), curved=False)
+    pencil.line([(-0.4, 0.5), (0, 0.46), (0.4, 0.5)], mixed(look.skin, _MARK, 0.6), 0.07, curved=True)
+
+
+def _hollows(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+    pencil.lines([(0.8, 0.05), (0.55, 0.4), (0.5, 0.7)], mixed(look.skin, _MARK, 0.35), 0.09, curved=True)
+
+
+def _cheek_folds(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+    for number in range(3):
+        fold: list[Point] = [(0.35 + 0.14 * number, 0.12), (0.55 + 0.12 * number, 0.4), (0.48 + 0.1 * number, 0.7)]
+        pencil.lines(fold, mixed(look.skin, _MARK, 0.34), 0.05, curved=True)
+
+
+def _ferengi_brow(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+    """A swollen brow, cleft in its middle."""
+    pencil.both(
+        [(0, -0.42), (0.35, -0.55), (0.7, -0.4), (0.88, -0.75), (0.52, -1.32), (0, -1.42)],
+        mixed(look.skin, rgb("#fff0d0"), 0.13),
+    )
+    pencil.line([(0, -0.45), (0, -1.36)], mixed(look.skin, rgb("#3a120a"), 0.5), 0.09)
+    pencil.lines([(0.12, -0.45), (0.36, -0.57), (0.7, -0.42)], mixed(look.skin, rgb("#3a120a"), 0.4), 0.05, curved=True)
+
+
+def _implant(pencil: Pencil, _look: Look, chance: np.random.Generator) -> None:
+    """An eyepiece with a red or green lamp, plates at temple and cheek, and a hose."""
+    metal, dark = rgb("#5a6468"), rgb("#23282b")
+    side = -1 if chance.random() < 0.5 else 1
+
+    def at(points: list[Point]) -> list[Point]:
+        return [(side * x, y) for x, y in points]
+
+    pencil.shape(
+        at([(0.1, -0.5), (0.55, -0.62), (0.98, -0.4), (0.98, 0.1), (0.6, 0.2), (0.16, 0.1)]), dark, curved=False
+    )
+    pencil.shape(
+        at([(0.2, -0.4), (0.6, -0.5), (0.88, -0.3), (0.86, 0.0), (0.5, 0.08), (0.24, 0.0)]), metal, curved=False
+    )
+    lamp = rgb("#ff5a4a") if chance.random() < 0.6 else rgb("#7dff8a")
+    pencil.dot(side * 0.45, -0.17, 0.16, rgb("#0c0e10"))
+    pencil.dot(side * 0.45, -0.17, 0.09, lamp)
+    pencil.dot(side * 0.42, -0.2, 0.035, WHITE)
+    pencil.shape(at([(0.2, -1.25), (0.6, -1.15), (0.7, -0.85), (0.3, -0.8)]), metal, curved=False)
+    pencil.line(at([(0.92, 0.1), (1.15, 0.6), (0.8, 1.1), (0.5, 1.3)]), dark, 0.13, curved=True)
+    pencil.line(at([(-0.5, -1.2), (-0.85, -0.7), (-0.95, 0.0)]), dark, 0.1, curved=True)
+    pencil.shape(at([(-0.55, 0.35), (-0.85, 0.2), (-0.9, 0.5), (-0.62, 0.62)]), metal, curved=False)
+
+
+def _veins(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
+    shade = mixed(look.skin, rgb("#4a5a58"), 0.5)
+    pencil.line([(-0.6, 0.4), (-0.4, 0.62), (-0.52, 0.85)], shade, 0.03)
+    pencil.line([(0.3, -1.1), (0.2, -0.8), (0.32, -0.6)], shade, 0.03)
+    pencil.line([(0.5, 0.5), (0.4, 0.8)], shade, 0.03)
+
+
+def _helmet(pencil: Pencil, _: Look, __: np.random.Generator) -> None:
+    """A helmet with a snout and a slit of green light; no face is seen."""
+    shell = rgb("#8a7a5c")
+    pencil.both([(0, -1.5), (0.8, -1.35), (1.2, -0.6), (1.2, 0.5), (0.8, 1.25), (0, 1.45)], shell)
+    pencil.both([(0, -1.5), (0.25, -1.42), (0.3, -0.6), (0, -0.5)], mixed(shell, WHITE, 0.2))
+    pencil.both([(0, -0.3), (0.9, -0.42), (0.95, -0.08), (0, 0.05)], rgb("#14201a"))
+    pencil.line([(-0.8, -0.22), (0, -0.14), (0.8, -0.22)], rgb("#8dffb0"), 0.07)
+    pencil.both([(0, 0.1), (0.5, 0.05), (0.62, 0.7), (0.34, 1.35), (0, 1.5)], mixed(shell, BLACK, 0.28))
+    for number in range(4):
+        pencil.line([(-0.36, 0.4 + number * 0.22), (0.36, 0.4 + number * 0.22)], mixed(shell, BLACK, 0.6), 0.07)
+
+
+def _visor(pencil: Pencil) -> None:
+    gold: Colour = rgb("#b9a15a")
+    pencil.shape(
+        [
+            (-1.02, -0.3),
+            (-0.5, -0.36),
+            (0.5, -0.36),
+            (1.02, -0.3),
+            (1.02, -0.04),
+            (0.5, 0.03),
+            (-0.5, 0.03),
+            (-1.02, -0.04),
+        ],
+        gold,
+    )
+    for number in range(-8, 9):
+        pencil.line([(number * 0.11, -0.3), (number * 0.11, -0.03)], rgb("#5a4a22"), 0.045)
+    pencil.line([(-0.95, -0.31), (0, -0.37), (0.95, -0.31)], rgb("#f0dc9a"), 0.035)
+
+
+_MARKS: dict[str, Callable[[Pencil, Look, np.random.Generator], None]] = {
+    "ridges": _ridges,
+    "brow v": _brow_v,
+    "nose ridges": _nose_ridges,
+    "bony nose": _bony_nose,
+    "earring": _earring,
+    "spoon": _spoon,
+    "eye ridges": _eye_ridges,
+    "neck scales": _neck_scales,
+    "cleft": _cleft,
+    "antennae": _antennae,
+    "spots": _spots,
+    "temple mark": _temple_mark,
+    "war paint": _war_paint,
+    "blotches": _blotches,
+    "scales": _scales,
+    "horned rim": _horned_rim,
+    "snout": _snout,
+    "whiskers": _whiskers,
+    "tusks": _tusks,
+    "hollows": _hollows,
+    "cheek folds": _cheek_folds,
+    "ferengi brow": _ferengi_brow,
+    "implant": _implant,
+    "veins": _veins,
+    "helmet": _helmet,
+}

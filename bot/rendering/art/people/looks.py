@@ -1,17 +1,239 @@
-"""What a person looks like: what is known of them by name, species and affiliation, all else by chance."""
+"""Who is drawn, and what they look like: by name, species and affiliation; all else is by chance."""
 
 from __future__ import annotations
 
 import re
+from functools import cache
+from typing import TYPE_CHECKING
 
 import msgspec
-import numpy as np
 
 from bot.rendering.art.chance import dice
 from bot.rendering.art.colours import Colour, rgb
-from bot.rendering.art.people.known import Known, people
-from bot.rendering.art.people.sitter import Sitter
-from bot.rendering.art.people.species import HUMAN_EYES, HUMAN_HAIRS, HUMAN_SKINS, Species, mixed_species
+from engine.assets import assets_folder, read_toml
+
+if TYPE_CHECKING:
+    import numpy as np
+
+
+class Sitter(msgspec.Struct, frozen=True):
+    """Who is drawn, as far as it is known.
+
+    Attributes:
+        name: of the person; the same name always looks the same.
+        species: one or several, as cards name them; none for a human.
+        affiliation: whose uniform they wear.
+        skills: in any writing; they choose the colour of a uniform.
+        gender: ``male`` or ``female``; empty where only the name tells.
+    """
+
+    name: str
+    species: tuple[str, ...] = ()
+    affiliation: str = "Non-Aligned"
+    skills: tuple[str, ...] = ()
+    gender: str = ""
+
+
+class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A look; what is empty is by chance."""
+
+    skin: str = ""
+    hair: str = ""
+    style: str = ""
+    also: tuple[str, ...] = ()
+
+
+class People(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file: species without looks of their own, women by the beginning of their names, and looks by these."""
+
+    species: frozenset[str]
+    women: tuple[str, ...]
+    looks: dict[str, Known]
+
+
+@cache
+def people() -> People:
+    """The file, read once."""
+    return read_toml(assets_folder() / "people.toml", People)
+
+
+people()  # read at import: later the event loop would wait for the file
+
+
+class Species(msgspec.Struct, frozen=True):
+    """A species as it is drawn.
+
+    Attributes:
+        skins: colours of its skin.
+        marks: what it has besides a human face, by their names in ``faces``.
+        ears: ``round``, ``pointed``, ``great`` (bat-like), ``lobes``, ``finned`` or ``none``.
+        hair: ``any``, ``none``, ``bowl``, ``mane``, ``sleek`` or ``crest``.
+        hairs: colours of its hair, where they are not a human's.
+        eyes: colours of its eyes, where they are not a human's.
+        brows: ``any``, ``slanted``, ``heavy`` or ``none``.
+        broad: how much broader than a human's its shoulders are.
+    """
+
+    skins: tuple[Colour, ...]
+    marks: tuple[str, ...] = ()
+    ears: str = "round"
+    hair: str = "any"
+    hairs: tuple[Colour, ...] = ()
+    eyes: tuple[Colour, ...] = ()
+    brows: str = "any"
+    broad: float = 0.0
+
+
+def _colours(words: str) -> tuple[Colour, ...]:
+    return tuple(rgb(f"#{word}") for word in words.split())
+
+
+HUMAN_SKINS = _colours("e8bd98 d9a67f b97f58 8a5a3c f0cba8 6d4530 c99268 a06c48")
+HUMAN_HAIRS = _colours("2a1c14 4a2f1d 7a4b26 15131a a8743d 6a5a4a c9a766 5a2416 33241a")
+HUMAN_EYES = _colours("2a1c18 31506b 4a5a34 4a331c 1c1c22 5a6a78")
+_DARK_HAIRS = _colours("15131a 241a16 2f2019 1c1c24")
+
+HUMAN = Species(HUMAN_SKINS)
+
+SPECIES: dict[str, Species] = {
+    "human": HUMAN,
+    "klingon": Species(
+        _colours("9a6a48 7e5338 b07c55 8c5c3c"), ("ridges",), hair="mane", hairs=_DARK_HAIRS, brows="heavy", broad=0.35
+    ),
+    "romulan": Species(
+        _colours("d9c19a c9ae86 b98f68"), ("brow v",), "pointed", "bowl", _DARK_HAIRS, brows="slanted", broad=0.15
+    ),
+    "vulcan": Species(_colours("dcc09c b78d66 e2c8a4 8a6044"), (), "pointed", "bowl", _DARK_HAIRS, brows="slanted"),
+    "reman": Species(
+        _colours("b4b6a6 a4a898"),
+        ("brow v", "bony nose", "hollows"),
+        "great",
+        "none",
+        eyes=_colours("c8a040"),
+        brows="none",
+        broad=0.2,
+    ),
+    "ferengi": Species(
+        _colours("d89a62 c98a55 dfa874"), ("ferengi brow", "nose ridges"), "lobes", "none", brows="heavy"
+    ),
+    "cardassian": Species(
+        _colours("a9aca6 b7b8ae 9aa09c"), ("spoon", "eye ridges", "neck scales"), "round", "sleek", _DARK_HAIRS
+    ),
+    "bajoran": Species(_colours("e6bb96 c4946c 9a6a48 eac6a4"), ("nose ridges", "earring")),
+    "trill": Species(_colours("e4b994 d2a47e 9a6a48"), ("spots",)),
+    "bolian": Species(_colours("6f9fd0 7fb0dc"), ("cleft",), "round", "none", eyes=_colours("1c1c22"), brows="none"),
+    "andorian": Species(_colours("7fa8d8 6a98cc"), ("antennae",), hairs=_colours("f0f2f4 e2e6ee"), brows="any"),
+    "aenar": Species(
+        _colours("dfe8f0"), ("antennae",), hairs=_colours("f6f8fa"), eyes=_colours("b8c8d8"), brows="none"
+    ),
+    "android": Species(_colours("e9dfae ece4bc"), (), hairs=_DARK_HAIRS, eyes=_colours("c89a2a"), hair="sleek"),
+    "hologram": Species(_colours("e0c8b0 c9a684"), ("scan lines",)),
+    "borg": Species(_colours("b9c2bd c6cbc4 a9b4ae"), ("implant", "veins"), "none", "none", brows="none", broad=0.3),
+    "changeling": Species(
+        _colours("e2c4a2 dcb894"), ("smooth",), "round", "sleek", _colours("b08a5c a87c50"), _colours("3a6a9a"), "none"
+    ),
+    "jem'hadar": Species(
+        _colours("9aa08c 8c9484 a6a898"),
+        ("scales", "horned rim"),
+        "none",
+        "none",
+        eyes=_colours("3a3026"),
+        brows="heavy",
+        broad=0.35,
+    ),
+    "vorta": Species(_colours("e4ccb6 dcc2aa"), (), "finned", "any", _DARK_HAIRS, _colours("8a6ac8 6a5ab0"), "any"),
+    "breen": Species(_colours("8a7a5c"), ("helmet",), "none", "none", brows="none", broad=0.25),
+    "betazoid": Species(_colours("e6c09c c4946c 8a5a3c"), (), hairs=_DARK_HAIRS, eyes=_colours("0c0a0c")),
+    "acamarian": Species(_colours("dcb48c c49a70"), ("temple mark",)),
+    "orion": Species(_colours("6fae5c 5f9c50"), (), hairs=_DARK_HAIRS, eyes=_colours("2a3a1c"), broad=0.2),
+    "el-aurian": Species(_colours("c49a70 6d4530 e4b994"), ()),
+    "kriosian": Species(_colours("e4c0a0 d2a884"), ("spots",)),
+    "dosi": Species(_colours("d08a5c c87c4c"), ("war paint",), hairs=_colours("b84a2a a03a20")),
+    "talaxian": Species(
+        _colours("dcb080 d0a06c"), ("blotches",), "finned", "crest", _colours("c88a4a d8a060"), brows="heavy"
+    ),
+    "denobulan": Species(_colours("dcb28c e0bc98"), ("eye ridges", "cleft"), brows="any"),
+    "tellarite": Species(_colours("c89a78 b88a68"), ("snout",), "pointed", "mane", brows="heavy", broad=0.25),
+    "benzite": Species(_colours("8fb4c0 a0c0c8"), ("cleft", "nose ridges"), "none", "none", brows="none"),
+    "gorn": Species(
+        _colours("7a9a5a 6c8c50"), ("scales", "snout"), "none", "none", eyes=_colours("d8c040"), brows="none", broad=0.4
+    ),
+    "tosk": Species(_colours("8a9a6c 7c8c60"), ("scales", "horned rim"), "none", "none", brows="heavy", broad=0.15),
+    "caitian": Species(
+        _colours("c89a5c b8884c"), ("whiskers",), "pointed", "mane", _colours("8a5c2a a8743d"), _colours("c8b040")
+    ),
+    "kzinti": Species(
+        _colours("d08a4a c87c3c"), ("whiskers",), "pointed", "mane", _colours("a05a24"), _colours("c8b040"), broad=0.3
+    ),
+    "bynar": Species(_colours("c8b4c8 bcaac0"), ("cleft",), "none", "none", brows="none"),
+    "nausicaan": Species(
+        _colours("a8845c 987650"), ("tusks", "ridges"), hair="mane", hairs=_DARK_HAIRS, brows="heavy", broad=0.35
+    ),
+    "suliban": Species(_colours("a8a060 989454"), ("blotches",), "round", "none", brows="none"),
+    "pakled": Species(_colours("dcb894 d0a884"), ("eye ridges",), brows="heavy", broad=0.3),
+    "deltan": Species(_colours("e4c0a0 d2a884"), (), "round", "none"),
+    "kazon": Species(
+        _colours("b08058 9a6a48"), ("ridges",), hair="mane", hairs=_colours("3a2418 4a2c1c"), brows="heavy", broad=0.2
+    ),
+    "vidiian": Species(_colours("d8b49c c8a48c"), ("blotches", "hollows"), hairs=_DARK_HAIRS),
+    "hirogen": Species(_colours("c0a084 b09074"), ("ridges", "horned rim"), "none", "none", brows="heavy", broad=0.45),
+    "ocampa": Species(_colours("f0d2b4 ecc8a4"), (), "finned", "any", _colours("d8b068 c9a766")),
+    "tamarian": Species(_colours("b9855f a87650"), ("snout", "blotches"), "none", "none", brows="none", broad=0.25),
+    "lurian": Species(_colours("b8987c"), ("hollows", "nose ridges"), "none", "none", brows="heavy", broad=0.4),
+    "zakdorn": Species(_colours("e0bc9c"), ("cheek folds",)),
+    "son'a": Species(_colours("e4ccb4"), ("hollows", "cheek folds"), "round", "none", brows="none"),
+    "hupyrian": Species(_colours("d8bc9c"), ("cleft", "horned rim"), "round", "none", brows="heavy", broad=0.4),
+}
+
+_STRANGE_SKINS = _colours("9fb4a0 b4a0c0 c8a878 a8b8c8 c89a8a 8fa8a0 d8c090 b8c89a d4a4a4 a4a4c4 e0c4a4 cfa97e")
+_STRANGE_MARKS = (
+    "ridges", "nose ridges", "spots", "blotches", "cleft", "eye ridges", "temple mark", "cheek folds", "spoon",
+    "horned rim", "war paint",
+)  # fmt: skip
+_STRANGE_EARS = ("round", "round", "pointed", "finned", "none")
+_STRANGE_HAIR = ("any", "any", "any", "none", "sleek", "crest")
+
+
+def is_species(name: str) -> bool:
+    """Whether this is the name of a species, or of several with strokes between them."""
+    return all(_species_name(one) in SPECIES or _species_name(one) in people().species for one in name.split("/"))
+
+
+def species_of(name: str) -> Species:
+    """A species by its name; one that is not known here has traits by its name, the same for all of it."""
+    known = SPECIES.get(_species_name(name))
+    if known:
+        return known
+    chance = dice("species", _species_name(name))
+    skins = tuple(_STRANGE_SKINS[int(number)] for number in chance.choice(len(_STRANGE_SKINS), 2, replace=False))
+    marks = tuple(_STRANGE_MARKS[int(number)] for number in chance.choice(len(_STRANGE_MARKS), 2, replace=False))
+    ears = _STRANGE_EARS[int(chance.integers(len(_STRANGE_EARS)))]
+    return Species(skins, marks, ears, _STRANGE_HAIR[int(chance.integers(len(_STRANGE_HAIR)))])
+
+
+def mixed_species(names: tuple[str, ...]) -> Species:
+    """One of several species has the marks of all of them; a human's skin where one is human."""
+    found = [species_of(name) for name in names] or [HUMAN]
+    if len(found) == 1:
+        return found[0]
+    others = [one for one in found if one is not HUMAN] or found
+    first = found[0] if HUMAN not in found else HUMAN
+    marks = tuple(dict.fromkeys(mark for one in others for mark in one.marks))
+    return msgspec.structs.replace(
+        others[0], skins=first.skins, marks=marks, hair="any" if HUMAN in found else others[0].hair
+    )
+
+
+def _species_name(name: str) -> str:
+    """As it stands in the table: ``Kazon-Ogla`` and ``Alpha-Hirogen`` are tribes and ranks of their species."""
+    words = name.lower().replace("’", "'")
+    if words in ("soong-type android", "mechanoid"):
+        return "android"
+    parts = words.split("-")
+    if parts[0] in ("alpha", "beta") and len(parts) > 1:
+        return parts[1]
+    return parts[0] if parts[0] == "kazon" else words.removesuffix(" with symbiont")
+
 
 COMMAND, OPERATIONS, SCIENCES = "command", "operations", "sciences"
 _GREY = rgb("#b9b6ae")
@@ -34,7 +256,7 @@ class Look(msgspec.Struct, frozen=True):
         skin: its colour.
         hair: its colour.
         eyes: their colour.
-        style: of the hair, by the names that ``hair`` knows.
+        style: of the hair, by its names in ``hair``.
         also: ``beard``, ``goatee``, ``lined``, ``old``, ``visor``, ``eyepatch``, ``tattoo``, ``hairless``.
         broad: width of the face, about 1.
         jaw: how much broader it is than most.

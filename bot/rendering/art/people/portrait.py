@@ -1,7 +1,11 @@
-"""A portrait: a person in the light of their affiliation, before a place."""
+"""A portrait: a person in the light of their affiliation, before a place and the affiliation's motif."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
+
+import msgspec
 import numpy as np
 from PIL import Image, ImageChops
 
@@ -11,17 +15,14 @@ from bot.rendering.art.colours import Colour, mixed, rgb
 from bot.rendering.art.nebulae import space
 from bot.rendering.art.noise import Field, clouds, picture
 from bot.rendering.art.people.clothes import draw_clothes
-from bot.rendering.art.people.faces import draw_features, draw_head, draw_neck
+from bot.rendering.art.people.faces import draw_ears, draw_features, draw_head, draw_marks, draw_neck
 from bot.rendering.art.people.hair import draw_before, draw_behind
-from bot.rendering.art.people.looks import Look, look_of
-from bot.rendering.art.people.marks import draw_ears, draw_marks
-from bot.rendering.art.people.motifs import Behind, lay_motif
+from bot.rendering.art.people.looks import Look, Sitter, look_of
 from bot.rendering.art.people.pencil import Pencil
-from bot.rendering.art.people.sitter import Sitter
 from bot.rendering.art.worlds import lay_world, nature_of
 
 _HEAD = 0.155
-"""A unit is so much of the picture's height."""
+"""A unit, as a part of the picture's height."""
 _NIGHT = rgb("#070a14")
 _SMALL, _ONLY_A_HEAD = 120, 80
 """Pixels below which lines are drawn finer, and nothing stands behind the person."""
@@ -131,7 +132,6 @@ def _setting(wide: int, high: int, sitter: Sitter, light: Colour) -> Image.Image
 
 
 def _window(canvas: Canvas, name: str, light: Colour, chance: np.random.Generator) -> None:
-    """A window on a world."""
     wide, high = canvas.width, canvas.height
     left, top = wide * (0.55 if chance.integers(2) else 0.02), high * 0.08
     across, tall = max(4, round(wide * 0.43)), max(4, round(high * 0.5))
@@ -153,10 +153,86 @@ def _window(canvas: Canvas, name: str, light: Colour, chance: np.random.Generato
 
 
 def _consoles(canvas: Canvas, light: Colour, chance: np.random.Generator) -> None:
-    """Lit fields of consoles."""
     wide, high = canvas.width, canvas.height
     hues = (light, WHITE, rgb("#ffb870"))
     for _ in range(34):
         left, top = int(chance.integers(9)) * wide / 9 + wide * 0.02, high * (0.06 + 0.065 * int(chance.integers(9)))
         colour = mixed(hues[int(chance.integers(3))], (10, 13, 22), 0.25 + 0.3 * chance.random())
         canvas.box(left, top, wide * (0.03 + 0.06 * chance.random()), high * 0.028, high * 0.012, colour, 150)
+
+
+class Behind(msgspec.Struct, frozen=True):
+    """Where the head is, in which light, and the chance of the person's name."""
+
+    x: float
+    y: float
+    light: Colour
+    chance: np.random.Generator
+
+
+def lay_motif(canvas: Canvas, affiliation: str, behind: Behind) -> None:
+    """The motif of an affiliation; lines for one that has none of its own."""
+    _MOTIFS.get(affiliation, _lines)(canvas, behind)
+
+
+def _arcs(canvas: Canvas, behind: Behind) -> None:
+    high = canvas.height
+    for number in range(1, 5):
+        start = float(behind.chance.integers(360))
+        across, alpha = high * (0.2 + 0.14 * number), 70 - 8 * number
+        arc = (start, start + 200)
+        canvas.ring(behind.x, behind.y, across, behind.light, max(1, high * 0.006), alpha, arc=arc)
+
+
+def _rays(canvas: Canvas, behind: Behind) -> None:
+    x, y, reach = behind.x, behind.y, canvas.height * 1.2
+    for number in range(9):
+        angle = -1.45 + number * 0.36
+        sides = (angle - 0.05, angle + 0.05)
+        ends = [(x + math.sin(side) * reach, y - math.cos(side) * reach) for side in sides]
+        canvas.polygon([(x, y + canvas.height * 0.2), *ends], behind.light, 34)
+
+
+def _feathers(canvas: Canvas, behind: Behind) -> None:
+    wide, low = canvas.width, canvas.height * 0.75
+    for number in range(-6, 7):
+        ends = [(behind.x + number * wide * 0.085, 0), (behind.x + number * wide * 0.03, low)]
+        canvas.line(ends, behind.light, max(1, wide * 0.012), 40)
+
+
+def _discs(canvas: Canvas, behind: Behind) -> None:
+    wide, high = canvas.width, canvas.height
+    for number in range(7):
+        x, y = wide * (0.08 + 0.14 * number), high * (0.82 - 0.1 * abs(3 - number))
+        canvas.ring(x, y, high * 0.13, behind.light, max(1, high * 0.012), 46)
+
+
+def _girders(canvas: Canvas, behind: Behind) -> None:
+    wide, high = canvas.width, canvas.height
+    for part in (number / 9 for number in range(10)):
+        canvas.line([(0, high * part), (wide, high * part)], behind.light, max(1, high * 0.01), 26)
+        canvas.line([(wide * part, 0), (wide * part, high)], behind.light, max(1, high * 0.01), 26)
+
+
+def _suns(canvas: Canvas, behind: Behind) -> None:
+    high = canvas.height
+    for number in range(6):
+        across = high * (0.35 + 0.16 * number)
+        canvas.ring(behind.x, high * 1.05, across, behind.light, max(1, high * 0.008), 44, arc=(180, 360))
+
+
+def _lines(canvas: Canvas, behind: Behind) -> None:
+    wide, high = canvas.width, canvas.height
+    for number in range(6):
+        ends = [(0, high * (0.1 + 0.15 * number)), (wide, high * (0.02 + 0.15 * number))]
+        canvas.line(ends, behind.light, max(1, high * 0.006), 40)
+
+
+_MOTIFS: dict[str, Callable[[Canvas, Behind], None]] = {
+    **dict.fromkeys(("Federation", "Starfleet", "Vulcan"), _arcs),
+    **dict.fromkeys(("Klingon", "Kazon", "Hirogen"), _rays),
+    "Romulan": _feathers,
+    **dict.fromkeys(("Ferengi", "Dominion"), _discs),
+    "Borg": _girders,
+    **dict.fromkeys(("Bajoran", "Cardassian"), _suns),
+}

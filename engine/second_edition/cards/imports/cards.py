@@ -141,6 +141,7 @@ def _mission(row: Row) -> Facts:
     read = read_requirement(row.facts["skills"])
     try:
         facts["affiliations"] = notation.attempting(row.facts["affiliation"])
+        facts["in_words"] = notation.names_in_words(row.facts["affiliation"])
     except ValueError as error:
         raise RowError(str(error)) from None
     return {**facts, "points": _number(row, "points"), "requirements": read.requirement, "rest": read.rest}
@@ -162,7 +163,7 @@ def _skills(text: str) -> dict[str, int]:
     found: dict[str, int] = {}
     rest = re.sub(r"(?:([0-9]{1,2}) )?(" + "|".join(SKILLS) + r")(?:\s+|$)", lambda one: _take(found, one), text)
     if rest.strip():
-        raise RowError(f"“{rest.strip()}” is no skill")
+        raise RowError(f"“{rest.strip()}” isn’t a skill")
     return found
 
 
@@ -173,14 +174,14 @@ def _take(found: dict[str, int], skill: re.Match[str]) -> str:
 
 def _unique(row: Row) -> bool:
     if row.facts["unique"] not in ("Y", "N"):
-        raise RowError(f"“{row.facts['unique']}” does not tell whether it is unique (Y or N)")
+        raise RowError(f"“{row.facts['unique']}” doesn’t say whether it is unique (Y or N)")
     return row.facts["unique"] == "Y"
 
 
 def _number(row: Row, fact: str) -> int:
     text = row.facts[fact]
     if not re.fullmatch(r"[0-9]{1,3}", text):
-        raise RowError(f"its {fact} is no number: “{text}”" if text else f"its {fact} is missing")
+        raise RowError(f"its {fact} isn’t a number: “{text}”" if text else f"its {fact} is missing")
     return int(text)
 
 

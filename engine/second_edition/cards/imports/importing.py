@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -12,6 +13,7 @@ from engine.assets import assets_folder
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import AnyCard, Mission
 from engine.ccg.cards.pool import VERSION, Pool
+from engine.ccg.imports.games import SECOND, refuse_other_game
 from engine.ccg.imports.names import known_titles
 from engine.ccg.imports.rows import Remark, Row, TableError, read_rows
 from engine.second_edition.cards.imports.columns import positions
@@ -70,16 +72,21 @@ def import_tables(paths: Sequence[Path], starter: Catalogue) -> tuple[Pool, Impo
     left_out: list[Remark] = []
     files: dict[str, int] = {}
     for path in paths:
-        read, faulty = read_rows(path, positions)
+        read, faulty = read_rows(path, partial(_positions, path))
         rows += read
         left_out += faulty
         files[path.name] = files.get(path.name, 0) + len(read) + len(faulty)
     merged = merge(rows, known_titles(assets_folder() / "cards" / "second_edition" / "titles", starter.cards))
     if not merged.cards:
-        raise TableError(f"{', '.join(files)}: There is no card in it.")
+        raise TableError(f"{', '.join(files)}: It has no cards.")
     cards = tuple(merged.cards[one] for one in sorted(merged.cards))
     pool = Pool(VERSION, "second-edition", cards, dict(sorted(merged.aliases.items())))
     return pool, _report(merged, cards, files, left_out, starter)
+
+
+def _positions(path: Path, header: Sequence[str]) -> dict[str, int]:
+    refuse_other_game(path, header, SECOND)
+    return positions(header)
 
 
 def _report(

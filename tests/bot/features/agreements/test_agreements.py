@@ -21,15 +21,15 @@ class TestUndo:
             await choose(here, player, ["Play "])
             message = await here.chooser(player)
             await here.press(player, message, "Undo")
-            assert "Take back your last move?" in shown(message).text
+            assert "Undo your last move?" in shown(message).text
             assert "plays" in shown(message).text
-            assert "Nobody needs to agree." in shown(message).text
+            assert "No one has to agree." in shown(message).text
             assert await moves(here) == 1
-            await here.press(player, message, "Take back")
-            assert "takes back the last move" in shown(message).text
+            await here.press(player, message, "Undo")
+            assert "undoes the last move" in shown(message).text
             assert "7 counters left" in shown(message).question
-            assert "takes back the last move" in shown(here.card).text
-            assert "takes back the last move" in (await here.slash(here.carol, "match log")).text
+            assert "undoes the last move" in shown(here.card).text
+            assert "undoes the last move" in (await here.slash(here.carol, "match log")).text
 
     async def test_a_card_drawn_is_taken_back_only_if_the_other_agrees(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -38,23 +38,23 @@ class TestUndo:
             other = opponent(here, player)
             await choose(here, player, ["Draw a card"])
             message = await reply(here, player, "match undo")
-            assert "The others must agree: something hidden or left to chance has been seen" in shown(message).text
+            assert "The others must agree: something hidden or random has been revealed" in shown(message).text
             assert "You draw" in shown(message).text
             await here.press(player, message, "Ask the others")
             public = request(here)
             assert [user.id for user in public.mentions] == [other.id]
             assert "You draw" not in shown(public).text
-            assert "not for you to answer" in shown((await here.press(here.carol, public, "Agree")).response).text
-            assert "not for you to answer" in shown((await here.press(player, public, "Agree")).response).text
+            assert "isn't yours to answer" in shown((await here.press(here.carol, public, "Agree")).response).text
+            assert "isn't yours to answer" in shown((await here.press(player, public, "Agree")).response).text
             await here.restart()
             agreed = await here.press(other, request(here), "Agree")
-            assert "takes back the last move" in shown(agreed.response).text
+            assert "undoes the last move" in shown(agreed.response).text
             assert "Agreed" in shown(request(here)).text
             assert not shown(request(here)).buttons
             decision = await here.bot.services.matches.decision(MATCH, player.id)
             assert decision
             assert "7 counters left" in decision.prompt
-            assert "No request is open" in (await here.slash(other, "match agree")).text
+            assert "no open request" in (await here.slash(other, "match agree")).text
 
     async def test_it_lapses_visibly_when_play_goes_on(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -66,7 +66,7 @@ class TestUndo:
             assert "Lapsed" in shown(request(here)).text
             assert not shown(request(here)).buttons
             answer = await here.slash(opponent(here, player), "match agree")
-            assert "No request is open in this match" in answer.text
+            assert "no open request in this match" in answer.text
 
     async def test_refusing_and_withdrawing(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -87,20 +87,20 @@ class TestUndo:
             await choose(here, player, ["Play "])
             await choose(here, player, ["Play ", "Draw"])
             message = await reply(here, player, "match undo")
-            await here.press(player, message, "One move further")
+            await here.press(player, message, "One more move")
             assert "your last 2 moves?" in shown(message).text
-            assert "One move further" not in shown(message).buttons
-            await here.press(player, message, "One move less")
+            assert "One more move" not in shown(message).buttons
+            await here.press(player, message, "One move fewer")
             assert "your last move?" in shown(message).text
 
     async def test_what_cannot_be_taken_back_is_said(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             assert "no match in this channel" in (await here.slash(here.alice, "match undo")).text
             await here.slash(here.alice, "match new", game="second-edition", deck="federation")
-            assert "has not started" in (await here.slash(here.alice, "match undo")).text
+            assert "hasn't started" in (await here.slash(here.alice, "match undo")).text
             await here.slash(here.bob, "match join", deck="klingon")
-            assert "not made a move yet" in (await here.slash(here.alice, "match undo")).text
-            assert "do not play in this match" in (await here.slash(here.carol, "match undo")).text
+            assert "made a move that can be undone" in (await here.slash(here.alice, "match undo")).text
+            assert "not in this match" in (await here.slash(here.carol, "match undo")).text
 
     async def test_a_look_out_of_date_and_a_second_press(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -110,11 +110,11 @@ class TestUndo:
             message = await reply(here, player, "match undo")
             await here.restart()  # so that the first look is left where it is
             second = await reply(here, player, "match undo")
-            await here.press(player, second, "Take back")
-            twice = await here.press(player, message, "Take back")
-            assert "Play has gone on since you looked" in here.checked(twice).text
+            await here.press(player, second, "Undo")
+            twice = await here.press(player, message, "Undo")
+            assert "The match has moved on since you looked" in here.checked(twice).text
             log = await here.bot.services.matches.log(MATCH, None)
-            assert sum(" takes back the last move" in line.text for line in log) == 1
+            assert sum(" undoes the last move" in line.text for line in log) == 1
 
 
 class TestEndingTogether:
@@ -123,7 +123,7 @@ class TestEndingTogether:
             await here.start()
             offered = await here.slash(here.alice, "match draw")
             assert "Alice offers a draw." in offered.text
-            assert "do not play" in (await here.slash(here.carol, "match draw")).text
+            assert "not in this match" in (await here.slash(here.carol, "match draw")).text
             await here.press(here.bob, request(here), "Agree")
             assert (await here.info()).state is State.OVER
             assert "The players agree to a draw." in shown(here.card).text
@@ -136,7 +136,7 @@ class TestEndingTogether:
             assert f"✅ <@{here.bob.id}>" in shown(request(here)).text
             assert (await here.info()).state is State.PLAYING
             assert "Carol agrees." in (await here.slash(here.carol, "match agree")).text
-            assert "abandoned by agreement" in shown(here.card).text
+            assert "ends by agreement" in shown(here.card).text
             assert "Agreed" in shown(request(here)).text
 
     async def test_conceding_closes_what_is_asked(self, tmp_path: Path) -> None:
@@ -153,8 +153,8 @@ class TestChannels:
             await here.start()
             close(here, send_messages=False)
             answer = await here.slash(here.alice, "match draw")
-            assert "I may not post in this channel" in answer.text
-            assert "answer with /match agree" in answer.text
+            assert "I can't post in this channel" in answer.text
+            assert "use /match agree" in answer.text
             assert "Bob agrees." in (await here.slash(here.bob, "match agree")).text
             assert (await here.info()).state is State.OVER
 
@@ -176,13 +176,13 @@ class TestReplacing:
             await here.press(here.carol, request(here), "Agree")
             assert "**Alice** against **Carol**" in shown(here.card).text
             assert (await here.slash(here.carol, "match hand")).text == hand
-            assert "do not play" in (await here.slash(here.bob, "match hand")).text
+            assert "not in this match" in (await here.slash(here.bob, "match hand")).text
 
     async def test_strangers_hand_nothing_on(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()
             answer = await here.slash(here.carol, "match replace", newcomer=here.carol, player="Bob")
-            assert "Only players of this match" in answer.text
+            assert "Only players in this match" in answer.text
             assert "already has a seat" in (await here.slash(here.bob, "match replace", newcomer=here.alice)).text
             assert all("🤝" not in shown(message).text for message in here.history())
 
@@ -196,13 +196,13 @@ class TestComputers:
             await choose(here, here.alice, ["Draw a card"])
             await here.quiet()
             message = await reply(here, here.alice, "match undo")
-            assert "Nobody needs to agree" in shown(message).text
-            await here.press(here.alice, message, "Take back")
+            assert "No one has to agree" in shown(message).text
+            await here.press(here.alice, message, "Undo")
             await here.quiet()
-            assert "takes back the last move" in shown(message).text
+            assert "undoes the last move" in shown(message).text
             assert all("🤝" not in shown(one).text or not shown(one).buttons for one in here.history())
             alone = await here.slash(here.alice, "match replace")
-            assert "only computers would play on" in alone.text
+            assert "leave only computer players" in alone.text
 
     async def test_a_computer_takes_a_seat_over_and_plays_on(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -221,14 +221,14 @@ class TestComputers:
             await here.slash(here.alice, "match new", game="second-edition", deck="federation", computers=1)
             await here.press(here.alice, here.card, "Start")
             await here.quiet()
-            assert "asked only where you can respond" in (await here.slash(here.alice, "match responses")).text
+            assert "asked only when you can respond" in (await here.slash(here.alice, "match responses")).text
             await choose(here, here.alice, ["Draw a card"])
             await here.quiet()
             await here.slash(here.alice, "match replace", player="Computer", newcomer=here.bob)
             await here.press(here.bob, request(here), "Agree")
             await here.quiet()
             for player in (here.alice, here.bob):
-                assert "also asked where somebody could respond" in (await here.slash(player, "match responses")).text
+                assert "asked even when you have nothing" in (await here.slash(player, "match responses")).text
             moves = (await here.info()).moves
             await here.restart()
             assert (await here.info()).moves == moves

@@ -12,34 +12,34 @@ from tests.e2e.station import Station, shown, station
 
 def days_later(here: Station, days: int) -> None:
     """The bot's clock is so much further on."""
-    here.bot.services.matches._clock = lambda: datetime.now(UTC) + timedelta(days=days)
+    here.bot.services.matches._sessions.clock = lambda: datetime.now(UTC) + timedelta(days=days)
 
 
 async def test_a_player_is_sent_away_before_the_start(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await here.slash(here.alice, "match new", game="second-edition", deck="federation", seats=3)
         await here.slash(here.bob, "match join", deck="klingon")
-        assert "Only Alice" in (await here.slash(here.carol, "host kick", player="Bob")).text
-        assert "Bob has to leave the match." in (await here.slash(here.alice, "host kick", player="Bob")).text
-        assert "waits for 2 more players" in shown(here.card).text
-        assert "cannot be sent away" in (await here.slash(here.alice, "host kick", player="alice")).text
+        assert "Only the host (Alice)" in (await here.slash(here.carol, "host kick", player="Bob")).text
+        assert "Bob was removed from the match." in (await here.slash(here.alice, "host kick", player="Bob")).text
+        assert "waiting for 2 more players" in shown(here.card).text
+        assert "can't remove the host" in (await here.slash(here.alice, "host kick", player="alice")).text
 
 
 async def test_nobody_is_sent_away_once_it_has_started(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await here.start()
-        assert "has started" in (await here.slash(here.alice, "host kick", player="Bob")).text
+        assert "has already started" in (await here.slash(here.alice, "host kick", player="Bob")).text
 
 
 async def test_a_match_that_stands_still_is_ended_by_its_host(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await here.start()
-        assert "Nobody is gone" in (await here.slash(here.alice, "host end")).text
-        assert "Only Alice" in (await here.slash(here.bob, "host end")).text
+        assert "Nobody is missing" in (await here.slash(here.alice, "host end")).text
+        assert "Only the host (Alice)" in (await here.slash(here.bob, "host end")).text
         waiting = (await here.bot.services.matches.waiting((await here.info()).id))[0].player.id
         days_later(here, 4)
         if waiting == here.alice.id:
-            assert "Nobody is gone" in (await here.slash(here.alice, "host end")).text
+            assert "Nobody is missing" in (await here.slash(here.alice, "host end")).text
             return
         message = await reply(here, here.alice, "host end")
         assert (await here.info()).state is State.PLAYING

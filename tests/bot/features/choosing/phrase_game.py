@@ -1,11 +1,11 @@
-"""A game that asks what the phrases answer, one question after the other, and then those of several steps."""
+"""A game that asks what lines of several steps answer, one question after the other."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 from engine.kernel.decision import Answer, Decision, Kind
-from tests.bot.features.choosing.phrases import CREW, ONE_SHIP, ORDERS, PLAY, SINGLE, SURE, WHERE
+from tests.bot.features.choosing.phrases import CREW, ONE_SHIP, ORDERS, PLAY, SURE, WHERE
 from tests.bot.features.choosing.question_game import QuestionGame, QuestionTable, options, question
 
 CHAINS: tuple[tuple[str, tuple[tuple[Decision, Answer], ...]], ...] = (
@@ -43,15 +43,10 @@ CHAINS: tuple[tuple[str, tuple[tuple[Decision, Answer], ...]], ...] = (
 """What is said in one line, with the questions that it answers and how."""
 
 WEIGHTY = question(Kind.OPTION, "A weighty one?", options=options(2, "Way"), confirm=True)
-LAST = (WEIGHTY, WEIGHTY, SURE, PLAY)
 
 
 class PhraseTable(QuestionTable):
-    questions: ClassVar[tuple[Decision, ...]] = (
-        *(decision for decision, _, _ in SINGLE),
-        *(decision for _, steps in CHAINS for decision, _ in steps),
-        *LAST,
-    )
+    questions: ClassVar[tuple[Decision, ...]] = (*(decision for _, steps in CHAINS for decision, _ in steps), SURE)
 
 
 class PhraseGame(QuestionGame):

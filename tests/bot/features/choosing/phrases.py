@@ -25,7 +25,7 @@ PLAY = question(
         _option("play:galaxy", "Play U.S.S. Galaxy", "Play ship", "Cost 5"),
         _option("play:phaser", "Play Type II Phaser", "Play equipment", "Cost 1"),
         _option("draw", "Draw a card", "Draw"),
-        _option("end", "Draw 5 and go on to orders", "End"),
+        _option("end", "Draw 5 and continue to orders", "End"),
     ),
     default=("end",),
 )
@@ -58,7 +58,7 @@ ONE_SHIP = question(
 )
 CREW = question(
     Kind.CARDS,
-    "Who beams from Earth to U.S.S. Galaxy? Choose none to think again.",
+    "Who beams from Earth to U.S.S. Galaxy? Choose none to go back.",
     options=(
         _option("picard", "Jean-Luc Picard, Explorer"),
         _option("data", "Data, Aspirer"),
@@ -104,7 +104,7 @@ FRONTIERS = question(
         _option("sideways:phasers:move", "Phasers sideways: Move 1", "Sideways"),
         _option("move:a", "Move right to nebula (1.2) for 3", "Move"),
         _option("move:b", "Move upper left to Outpost (1.3) for 2", "Move"),
-        _option("explore:2.0", "Reveal the tile at 2.0 for 2", "Explore", "Nothing before it can be taken back"),
+        _option("explore:2.0", "Reveal the tile at 2.0 for 2", "Explore", "You can’t undo anything before this"),
         _option("challenge", "Challenge Enemy Ships", "Combat"),
         _option("interact:x", "Interact at Outpost (1.1)", "Interact"),
         _option("end turn", "End the turn", "End"),
@@ -233,7 +233,7 @@ SINGLE: tuple[tuple[Decision, str, tuple[str, ...]], ...] = (
     (HOW_MANY, "three", ("3",)),
     (HOW_MANY, "all", ("9",)),
     # Frontiers
-    (FRONTIERS, "full impulse", ASKED),
+    (FRONTIERS, "full impulse", ("play:impulse:basic",)),
     (FRONTIERS, "play full impulse powered", ("play:impulse:strong",)),
     (FRONTIERS, "phasers sideways", ("sideways:phasers:move",)),
     (FRONTIERS, "move to the nebula", ("move:a",)),

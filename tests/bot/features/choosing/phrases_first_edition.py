@@ -23,7 +23,7 @@ PLAY = question(
         _option("anytime:fair", "Turn up Fair Play", "Any time"),
         _option("special:q", "Download Q's Tent with Picard's Flute", "Download"),
         _option("switch:duras", "Switch Sisters of Duras to Romulan", "Switch"),
-        _option("orders", "Give orders", "End", "What you have not played by then waits for another turn."),
+        _option("orders", "Give orders", "End", "Any cards you haven’t played must wait for another turn."),
     ),
     default=("orders",),
 )
@@ -85,11 +85,11 @@ OUTPOST = question(
 )
 STRIKE = question(
     Kind.OPTION,
-    "A personnel battle begins. How hard do yours strike?",
+    "A personnel battle starts. How hard do your personnel strike?",
     options=(
-        _option("hardest", "Strike as hard as allowed", "", "Mortally wound where that is allowed, else stun."),
+        _option("hardest", "Strike as hard as allowed", "", "Mortally wound if allowed, otherwise stun."),
         _option("stun", "Stun only", "", "Never mortally wound."),
-        _option("ask", "Ask me each time", "", "For every adversary that is weaker than yours."),
+        _option("ask", "Ask me each time", "", "For each adversary weaker than yours."),
     ),
 )
 FIRE = question(
@@ -108,7 +108,7 @@ RESPONSE = question(
 )
 SEEDS = question(
     Kind.ARRANGEMENT,
-    "What do you seed under the opponent’s missions? The first card of a stack is met first.",
+    "What do you seed under the opponent’s missions? The first card in a stack is encountered first.",
     options=(
         Option("archer", "Archer", fits=("dig", "relief")),
         Option("armus", "Armus - Skin of Evil", fits=("dig", "relief")),

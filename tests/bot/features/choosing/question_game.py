@@ -116,7 +116,6 @@ class QuestionGame:
     title = "Questions"
     table: type[QuestionTable] = QuestionTable
     rules_version = 1
-    plays_since = 1
     seats = range(2, 3)
     pool = "none"
 

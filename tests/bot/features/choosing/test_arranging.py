@@ -5,18 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.features.choosing.arranging import (
-    MISPLACED,
-    after,
-    arranging_parts,
-    held,
-    known,
-    unsure_parts,
-    worth_asking,
-)
+from bot.features.choosing.arranging import after, held, known, worth_asking
+from bot.features.choosing.arranging_screens import MISPLACED, arranging_parts, unsure_parts
 from bot.features.choosing.arranging_words import arranged, arranging_suggestions
-from bot.features.choosing.drafts import EMPTY
-from bot.features.choosing.items import Press
+from bot.features.choosing.picks import EMPTY
+from bot.features.choosing.press import Press
 from bot.problems import PlayerProblem
 from bot.storage.rows import Draft
 from bot.ui.screen import Screen
@@ -28,7 +21,7 @@ from tests.discord_limits import message_problems, sent
 SEEDS = Decision(
     seat=0,
     kind=Kind.ARRANGEMENT,
-    prompt="What do you seed? The first card of a stack is met first.",
+    prompt="What do you seed? The first card in a stack is encountered first.",
     public="seeds",
     options=(
         Option("a", "Archer", fits=("p",)),
@@ -118,7 +111,7 @@ class TestDone:
     def test_the_question_names_what_is_left(self) -> None:
         components = sent(Screen(unsure_parts("k7f3x", SEEDS, ("a@p", "n@s", "n2@s"))).view())
         text = "\n".join(component_lines(components))
-        assert "A card that would fit is left: **Armus - Skin of Evil**." in text
+        assert "One card that fits is left: **Armus - Skin of Evil**." in text
         assert "**Study Nebula**: Nanites, Nanites" in text
 
 
@@ -139,7 +132,7 @@ class TestShown:
         text = "\n".join(lines(laid(press("card", "a"), press("card", "g"))))
         assert "1. Archer" in text
         assert f"2. Gift Box – {MISPLACED} ◀" in text
-        assert "2 of 5 cards are laid" in text
+        assert "2 of 5 cards placed" in text
 
     def test_another_stack_is_told_in_one_line(self) -> None:
         text = "\n".join(lines(laid(press("card", "a"), press("slot", "s"))))
@@ -161,6 +154,7 @@ class TestWords:
             ("archer and armus under excavation", ("a@p", "m@p")),
             ("put archer under excavation, armus under study nebula", ("a@p", "m@s")),
             ("nanites under nebula and nanites under nebula", ("n@s", "n2@s")),
+            ("auto-place", SEEDS.default),
             ("spread soundly", SEEDS.default),
             ("none", ()),
         ],
@@ -181,8 +175,8 @@ class TestWords:
     @pytest.mark.parametrize(
         ("words", "told"),
         [
-            ("archer", "Say which card goes under which place"),
-            ("under excavation", "Say which card goes under which place"),
+            ("archer", "Say where each card goes"),
+            ("under excavation", "Say where each card goes"),
             ("q under excavation", "not one of the choices"),
             ("archer under earth", "not one of the choices"),
         ],
@@ -194,7 +188,7 @@ class TestWords:
     def test_fitting_places_are_suggested(self) -> None:
         names = [name for name, _ in arranging_suggestions(SEEDS, EMPTY, "seed arm")]
         assert names == ["Armus - Skin of Evil under Excavation", "Armus - Skin of Evil under Study Nebula"]
-        assert [name for name, _ in arranging_suggestions(SEEDS, EMPTY, "")][:2] == ["Done", "Spread soundly"]
+        assert [name for name, _ in arranging_suggestions(SEEDS, EMPTY, "")][:2] == ["Done", "Auto-place"]
 
     def test_what_is_suggested_is_understood(self) -> None:
         for words, _ in arranging_suggestions(SEEDS, EMPTY, "")[2:]:

@@ -21,7 +21,11 @@ def told(*kinds: str) -> list[str]:
 
 
 def test_what_was_done_and_failed_is_told_and_nothing_else() -> None:
-    assert told("draw", "failure", "move", "success", "end") == ["**How it came about**", "- Line 1.", "- Line 3."]
+    assert told("draw", "failure", "move", "success", "end") == [
+        "**How the match was decided**",
+        "- Line 1.",
+        "- Line 3.",
+    ]
 
 
 def test_each_line_says_in_which_turn_it_happened_the_last_time() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.features.choosing.arranging_words import arranged
-from bot.features.choosing.drafts import EMPTY
+from bot.features.choosing.picks import EMPTY
 from bot.problems import PlayerProblem
 from engine.kernel.decision import Decision
 from tests.bot.features.choosing.phrases_first_edition import SEEDED, SEEDS, SINGLE

@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.features.choosing.picks import named, settled
+from bot.features.choosing.picks import settled
+from bot.features.choosing.screens import named
 from engine.kernel.decision import Answer, Decision, Kind
 from tests.bot.features.choosing.question_game import options, question
 

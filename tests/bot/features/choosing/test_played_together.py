@@ -115,7 +115,7 @@ async def test_what_waits_is_forgotten_with_the_choice_that_is_taken_back(tmp_pa
         message = await here.chooser(player)
         await take_together(here, player, message, first, rest[0])
         await here.press(player, message, "Undo")
-        await here.press(player, message, "Take back")
+        await here.press(player, message, "Undo")
         await take_together(here, player, message, first)
         assert "Then:" not in shown(message).text
         await answer(here, player, message)

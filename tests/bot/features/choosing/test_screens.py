@@ -6,13 +6,14 @@ import msgspec
 import pytest
 from discord import ButtonStyle as Style
 
-from bot.features.choosing.drafts import EMPTY
-from bot.features.choosing.items import Press
-from bot.features.choosing.picks import problem
-from bot.features.choosing.screens import choice_parts, confirm_parts, kinds, menus, picks_after
+from bot.features.choosing.dialogue import Show, step
+from bot.features.choosing.menus import kinds, menus
+from bot.features.choosing.picks import EMPTY, problem
+from bot.features.choosing.press import Press
+from bot.features.choosing.screens import choice_parts, confirm_parts
 from bot.storage.rows import Draft
 from bot.ui.screen import Screen
-from engine.kernel.decision import NO, YES, Decision, Kind, Option
+from engine.kernel.decision import NO, YES, Answer, Decision, Kind, Option
 from engine.kernel.errors import RuleViolation
 from tests.bot.features.choosing.question_game import LONG_WORDS, options, question
 from tests.discord_limits import sent
@@ -26,6 +27,12 @@ def shown(decision: Decision, draft: Draft = EMPTY) -> Shown:
 
 def press(verb: str, argument: str = "", *values: str) -> Press:
     return Press("k7f3x", 3, 0, verb, argument, values)
+
+
+def picks_after(decision: Decision, draft: Draft, one: Press) -> Answer:
+    outcome = step(decision, draft, one)
+    assert isinstance(outcome, Show)
+    return outcome.draft.picks
 
 
 class TestSingleChoices:
@@ -157,7 +164,7 @@ class TestManyActions:
     def test_then_which(self) -> None:
         seen = shown(MANY_KINDS, Draft(kind="Beam"))
         assert [menu["placeholder"] for menu in seen.menus] == [f"Beam ({n} of 3) …" for n in (1, 2, 3)]
-        assert list(seen.buttons) == ["End", "◀ Back to all actions"]
+        assert list(seen.buttons) == ["End", "◀ All actions"]
 
     def test_a_kind_that_is_gone_is_no_longer_chosen(self) -> None:
         assert shown(MANY_KINDS, Draft(kind="Attempt")).buttons == shown(MANY_KINDS).buttons

@@ -9,14 +9,12 @@ from pathlib import Path
 import pytest
 from simcord import ResponseMessage
 
-from bot.features.choosing.handler import STALE
 from bot.matches.decks.choosing import any_deck
 from bot.matches.decks.starter_plans import starter_plan
 from bot.matches.seating import steps
 from bot.storage.rows import PlannedStack, SeedPlan
 from bot.storage.seedings import keep_plan
 from engine.kernel.decision import Decision, Kind
-from engine.kernel.errors import RuleViolation
 from engine.kernel.game import Game, StarterDeck
 from engine.kernel.randomness import Randomness
 from tests.bot.features.decks.lists import FIRST_EDITION
@@ -25,7 +23,7 @@ from tests.e2e.station import MATCH, Station, shown, station
 
 NEWCOMER, PRACTISED = 14, 4
 """So many presses at most take a whole seeding; the first mission, and one that is shared, are placed without one."""
-REST = "Place the rest for me"
+REST = "Place the rest"
 SEEDED = {"federation": 25, "klingon": 26, "terok-nor": 22, "collective": 25}
 """So many cards each deck's own plan seeds beneath missions."""
 OPPOSING = "### What do you seed under the opponent’s missions?"
@@ -81,7 +79,7 @@ class Seeder:
         """What somebody does who has read nothing but the buttons."""
         decision = await self.decision()
         if decision.kind is Kind.ARRANGEMENT:
-            await self.press("Spread and done" if decision.default else "Done")
+            await self.press("Place and finish" if decision.default else "Done")
         elif decision.kind is Kind.CARDS and "None" in self.buttons:
             await self.press("All" if decision.maximum > 1 else decision.options[0].label)
         elif decision.kind is Kind.CARDS:
@@ -154,7 +152,7 @@ async def test_who_seeds_doorways_in_2002_reads_no_tip_about_outposts(tmp_path: 
         while "doorway phase" in alice.text:
             read += alice.text
             await alice.step()
-    assert "Doorways open what follows" in read
+    assert "Doorways open the way" in read
     assert "Your outpost is where" not in read
 
 
@@ -162,7 +160,7 @@ async def test_the_rest_is_placed_in_one_step_alone(tmp_path: Path) -> None:
     async with seeding(tmp_path) as alice:
         while (await alice.decision()).rule != "1E-SEED-09":
             await alice.step()
-        assert "places what is left of this step" in alice.text
+        assert "finishes this step for you" in alice.text
         await alice.press(REST)
         assert OPPOSING in alice.text
         assert REST not in alice.buttons
@@ -182,8 +180,8 @@ async def test_cards_are_picked_ordered_and_laid(tmp_path: Path) -> None:
         assert f"1. {first}\n2. {second}" in alice.text.replace("\\", "")
         await alice.press("Up")
         await alice.press("Done")
-        assert "### Lay no more?" in alice.text
-        await alice.press("Yes, lay these")
+        assert "### Finish placing?" in alice.text
+        await alice.press("Yes, finish")
         assert (await seeded(alice))[place] == 2
         assert f"under {place}: {second}, {first}" in alice.text.replace("\\", "")
 
@@ -191,7 +189,7 @@ async def test_cards_are_picked_ordered_and_laid(tmp_path: Path) -> None:
 async def test_a_half_made_arrangement_outlasts_a_restart(tmp_path: Path) -> None:
     async with seeding(tmp_path) as alice:
         await alice.until_opposing()
-        await alice.press("Spread soundly")
+        await alice.press("Auto-place")
         laid = next(one for one in alice.buttons if one.startswith("Done"))
         assert laid != "Done (0)"
         await alice.here.restart()
@@ -219,24 +217,6 @@ async def test_seeding_in_words(tmp_path: Path) -> None:
         assert sum((await seeded(alice)).values()) == len(decision.default)
 
 
-async def test_a_card_that_is_said_twice_lies_once_where_it_was_said_last(tmp_path: Path) -> None:
-    async with seeding(tmp_path) as alice:
-        await alice.until_opposing()
-        here, decision = alice.here, await alice.decision()
-        card = next(one for one in decision.options if len(one.fits) > 1)
-        first, second = [one for one in decision.slots if one.id in card.fits][:2]
-        await here.slash(here.alice, "match act", choice=f"seed {card.label} under {first.label}")
-        told = await here.slash(here.alice, "match act", choice=f"seed {card.label} under {second.label}")
-        assert "Done (1)" in told.buttons
-        laid = (f"{card.id}@{first.id}", f"{card.id}@{second.id}")
-        with pytest.raises(RuleViolation, match=r"The same choice was made twice\."):
-            await here.bot.services.matches.answer(alice.match, here.alice.id, decision.number, laid)
-        assert (await alice.decision()).number == decision.number
-        assert await here.bot.services.matches.plans.half_made(alice.match, here.alice.id, decision.number) == (
-            f"{card.id}@{second.id}",
-        )
-
-
 async def test_where_no_card_fits_nobody_is_asked(tmp_path: Path) -> None:
     async with seeding(tmp_path) as alice:
         await alice.until_opposing()
@@ -244,31 +224,19 @@ async def test_where_no_card_fits_nobody_is_asked(tmp_path: Path) -> None:
         assert (await alice.decision()).rule == "1E-SEED-17"
 
 
-async def test_an_old_screen_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
-    async with seeding(tmp_path) as alice:
-        await alice.until_opposing()
-        await alice.press("Spread soundly")
-        old, message = await alice.here.two_choosers(alice.here.alice)
-        await alice.here.press(alice.here.alice, message, "Done")
-        before = await seeded(alice)
-        await alice.here.press(alice.here.alice, old, "Spread soundly")
-        assert STALE in shown(old).text
-        assert await seeded(alice) == before
-
-
 async def test_with_a_plan_a_deck_is_seeded_with_few_presses(tmp_path: Path) -> None:
     async with seeding(tmp_path) as alice:
         await alice.until_opposing()
-        await alice.press("Spread soundly")
+        await alice.press("Auto-place")
         await alice.press("Save as plan")
-        assert "Saved as this deck’s plan" in alice.text
+        assert "Saved as this deck's plan" in alice.text
         await alice.press("Done")
         await alice.to_the_end()
         laid = await seeded(alice)
         await alice.here.bot.services.matches.concede(MATCH, alice.here.alice.id)
         await alice.here.quiet()
         again = await begun(alice.here, match="again1")
-        await again.press("Use my plan to the end")
+        await again.press("Use my whole plan")
         await again.to_the_end()
         assert again.presses <= PRACTISED
         assert sorted((await seeded(again)).values()) == sorted(laid.values())
@@ -278,7 +246,7 @@ async def test_with_a_plan_a_deck_is_seeded_with_few_presses(tmp_path: Path) -> 
 async def test_a_starter_deck_comes_with_a_plan(tmp_path: Path, deck: str) -> None:
     async with station(tmp_path) as here:
         alice = await begun(here, deck)
-        await alice.press("Use my plan to the end")
+        await alice.press("Use my whole plan")
         assert not await alice.is_seeding()
         assert alice.presses <= PRACTISED
         assert sum((await seeded(alice)).values()) == SEEDED[deck]
@@ -295,14 +263,14 @@ async def test_a_deck_without_a_plan_is_seeded_by_the_computer_with_one_press(tm
     async with station(tmp_path) as here:
         await upload(here, here.alice, FIRST_EDITION)
         alice = await begun(here, "crew")
-        assert "Use my plan to the end" not in alice.buttons
-        await alice.press("Seed it for me")
+        assert "Use my whole plan" not in alice.buttons
+        await alice.press("Seed for me")
         assert not await alice.is_seeding()
         assert alice.presses == 1
         assert sum((await seeded(alice)).values()) > 10
         view = await here.bot.services.matches.view(MATCH, here.alice.id)
         assert any(one.facilities for line in view.lines for one in line.locations)  # type: ignore[attr-defined]
-        assert "Seed it for me" not in alice.buttons
+        assert "Seed for me" not in alice.buttons
 
 
 async def test_against_people_the_computer_seeds_until_they_have_to_choose(tmp_path: Path) -> None:
@@ -317,7 +285,7 @@ async def test_against_people_the_computer_seeds_until_they_have_to_choose(tmp_p
             assert theirs
             await services.matches.answer(MATCH, here.bob.id, theirs.number, theirs.random_answer(Randomness("bob")))
         alice.message = await here.chooser(here.alice)
-        await alice.press("Seed it for me")
+        await alice.press("Seed for me")
         assert await services.matches.decision(MATCH, here.alice.id) is None
         assert await services.matches.decision(MATCH, here.bob.id)
         assert await alice.is_seeding()
@@ -326,9 +294,9 @@ async def test_against_people_the_computer_seeds_until_they_have_to_choose(tmp_p
 async def test_a_plan_is_used_for_one_answer_and_changed(tmp_path: Path) -> None:
     async with seeding(tmp_path) as alice:
         await alice.until_opposing()
-        await alice.press("Spread soundly")
+        await alice.press("Auto-place")
         await alice.press("Save as plan")
-        await alice.press("Take back")
+        await alice.press("Take it out")
         await alice.press("Use my plan")
         assert f"Done ({len((await alice.decision()).default)})" in alice.buttons
 
@@ -345,9 +313,12 @@ async def test_a_plan_that_no_longer_fits_the_deck_says_so_and_lays_all_else(tmp
         await alice.here.restart()
         again = Seeder(alice.here, await alice.here.chooser(alice.here.alice), MATCH)
         await again.press("Use my plan")
-        assert "Your plan no longer fits the deck: Gowron cannot be seeded here. All else is laid:" in again.text
+        assert (
+            "Your plan no longer matches the deck: Gowron can't be seeded here. Everything else is placed:"
+            in again.text
+        )
         assert "Done (2)" in again.buttons
         before = (await again.decision()).number
-        await again.press("Use my plan to the end")
-        assert "Gowron cannot be seeded here" in again.text
+        await again.press("Use my whole plan")
+        assert "Gowron can't be seeded here" in again.text
         assert (await again.decision()).number == before

@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.features.choosing.drafts import EMPTY
-from bot.features.choosing.screens import choice_parts, confirm_parts, not_done
+from bot.features.choosing.line_parts import not_done
+from bot.features.choosing.picks import EMPTY
+from bot.features.choosing.screens import choice_parts, confirm_parts
 from bot.storage.rows import Draft
 from bot.ui.screen import Part, Screen
 from engine.kernel.decision import NO, YES, Decision, Kind, Option

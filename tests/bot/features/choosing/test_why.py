@@ -30,15 +30,15 @@ class TestWhy:
             mission = await own_mission(here)
             shown = await here.slash(here.alice, "match why", what=f"attempt {mission}")
             assert f"Why not “attempt {mission}”?" in shown.text
-            assert "Orders are executed in the second part of your turn" in shown.text
+            assert "You execute orders in the second part of your turn" in shown.text
             assert shown.buttons["Show rule"].endswith("2E-TRN-02")
 
     async def test_without_words_everything_is_explained(self, tmp_path: Path) -> None:
         async with playing(tmp_path) as here:
             shown = await here.slash(here.alice, "match why")
-            assert "What you cannot do now, and why" in shown.text
-            assert "A headquarters is never attempted." in shown.text
-            assert "It is Bob’s mission; you attempt your own." in shown.text
+            assert "What you can't do now, and why" in shown.text
+            assert "You can’t attempt a headquarters." in shown.text
+            assert "It is Bob’s mission, and you can only attempt your own." in shown.text
 
     async def test_who_waits_learns_that_it_is_not_their_turn(self, tmp_path: Path) -> None:
         async with playing(tmp_path) as here:
@@ -48,17 +48,18 @@ class TestWhy:
     async def test_what_can_be_chosen_is_said_to_be(self, tmp_path: Path) -> None:
         async with playing(tmp_path) as here:
             assert (
-                "✅ **Draw a card** can be chosen now." in (await here.slash(here.alice, "match why", what="draw")).text
+                "✅ You can choose **Draw a card** now."
+                in (await here.slash(here.alice, "match why", what="draw")).text
             )
 
     async def test_words_that_name_nothing_are_told_so(self, tmp_path: Path) -> None:
         async with playing(tmp_path) as here:
             shown = await here.slash(here.alice, "match why", what="xylophone quartet")
-            assert "No choice of this moment names “xylophone quartet”." in shown.text
+            assert "None of the current choices mentions “xylophone quartet”." in shown.text
 
     async def test_a_stranger_learns_nothing(self, tmp_path: Path) -> None:
         async with playing(tmp_path) as here:
-            assert "do not play" in (await here.slash(here.carol, "match why")).text
+            assert "not in this match" in (await here.slash(here.carol, "match why")).text
 
 
 class TestAct:
@@ -66,10 +67,10 @@ class TestAct:
         async with playing(tmp_path) as here:
             mission = await own_mission(here)
             shown = await here.slash(here.alice, "match act", choice=f"attempt {mission}")
-            assert f"Attempt {mission}: Orders are executed in the second part of your turn" in shown.text
+            assert f"Attempt {mission}: You execute orders in the second part of your turn" in shown.text
             assert "is not one of the choices" not in shown.text
 
     async def test_words_that_name_nothing_are_no_choice(self, tmp_path: Path) -> None:
         async with playing(tmp_path) as here:
             shown = await here.slash(here.alice, "match act", choice="xylophone quartet")
-            assert "“xylophone quartet” is not one of the choices." in shown.text
+            assert "I don't understand “xylophone” and “quartet” here, so I did nothing." in shown.text

@@ -67,7 +67,7 @@ async def test_a_match_has_no_clocks_unless_somebody_wants_them(tmp_path: Path) 
 async def test_the_card_and_the_command_show_when_time_runs_out(tmp_path: Path) -> None:
     async with clocked(tmp_path) as here:
         end = int(here.env.now().timestamp()) + DAILY
-        assert f"their time runs out <t:{end}:R>" in shown(here.card).text
+        assert f"time runs out <t:{end}:R>" in shown(here.card).text
         text = await seen(here)
         assert f"**Alice**: asked <t:{end - DAILY}:R>, time runs out <t:{end}:R>" in text
         assert "**Bob**: 3 days left" in text
@@ -88,7 +88,7 @@ async def test_when_time_has_run_out_nothing_happens_by_itself(tmp_path: Path) -
         await here.env.advance_time(1)
         text = shown(notice(here)).text
         assert "**Alice**, who thinks, has run out of time." in text
-        assert f"<@{here.bob.id}> may choose" in text
+        assert f"<@{here.bob.id}> can choose" in text
         await here.env.advance_time(3 * DAILY)
         info = await here.info()
         assert (info.state, info.moves) == (State.PLAYING, 0)
@@ -103,7 +103,7 @@ async def test_the_other_waits(tmp_path: Path) -> None:
         asked = notice(here)
         await here.press(here.bob, asked, "Wait")
         told = shown(next(message for message in here.history() if message.id == asked.id))
-        assert told.text == "⏳ Bob waits: **Alice** has time again."
+        assert told.text == "⏳ Bob gives **Alice** more time."
         assert told.buttons == {}
         await here.env.advance_time(24 * HOUR)
         assert "Wait" in shown(notice(here)).buttons
@@ -115,7 +115,7 @@ async def test_the_other_skips_the_decision(tmp_path: Path) -> None:
         await here.press(here.bob, notice(here), "Skip")
         assert (await here.info()).moves == 1
         log = (await here.slash(here.carol, "match log")).text
-        assert "Alice's time has run out; the decision is made by its default." in log
+        assert "Alice's time has run out; the default decision was made." in log
 
 
 async def test_the_other_ends_the_match(tmp_path: Path) -> None:
@@ -132,7 +132,10 @@ async def test_the_other_ends_the_match(tmp_path: Path) -> None:
 @pytest.mark.parametrize("choice", ["wait", "skip", "end"])
 async def test_the_command_does_what_the_buttons_do(tmp_path: Path, choice: str) -> None:
     async with clocked(tmp_path) as here:
-        assert "Nobody's time has run out" in (await here.slash(here.bob, "match timeout", choice=choice)).text
+        assert (
+            "Nobody in this match has run out of time"
+            in (await here.slash(here.bob, "match timeout", choice=choice)).text
+        )
         await here.env.advance_time(DAILY)
         assert (await here.slash(here.bob, "match timeout", choice=choice)).text == "Done."
         info = await here.info()
@@ -142,7 +145,7 @@ async def test_the_command_does_what_the_buttons_do(tmp_path: Path, choice: str)
 async def test_neither_the_late_player_nor_a_stranger_chooses(tmp_path: Path) -> None:
     async with clocked(tmp_path) as here:
         await here.env.advance_time(DAILY)
-        for who, sentence in ((here.alice, "It is your own time"), (here.carol, "Only those who play")):
+        for who, sentence in ((here.alice, "Your own time has run out"), (here.carol, "Only players in this match")):
             result = await here.press(who, notice(here), "End")
             assert sentence in shown(result.response).text
         assert (await here.info()).state is State.PLAYING
@@ -154,7 +157,7 @@ async def test_a_press_that_comes_too_late_or_twice(tmp_path: Path) -> None:
         await here.slash(here.bob, "match timeout", choice="skip")
         for label in ("Skip", "End", "Wait"):
             again = await here.press(here.bob, notice(here), label)
-            assert "settled already" in shown(again.response).text
+            assert "already been decided" in shown(again.response).text
         info = await here.info()
         assert (info.state, info.moves) == (State.PLAYING, 1)
 
@@ -164,7 +167,7 @@ async def test_a_move_made_after_all_settles_it(tmp_path: Path) -> None:
         await here.env.advance_time(DAILY)
         await answer(here, "Action 1")
         result = await here.press(here.bob, notice(here), "Skip")
-        assert "settled already" in shown(result.response).text
+        assert "already been decided" in shown(result.response).text
         assert (await here.info()).moves == 1
 
 
@@ -185,7 +188,7 @@ async def test_among_three_both_others_must_want_it(tmp_path: Path) -> None:
         first, second = (one for one in here.players if one.id != late)
         await here.env.advance_time(DAILY)
         result = await here.press(first, notice(here), "End")
-        assert "as soon as" in shown(result.response).text
+        assert "Waiting for" in shown(result.response).text
         assert not any(taken.conceded for taken in (await here.info()).seats)
         await here.press(second, notice(here), "End")
         info = await here.info()
@@ -196,10 +199,10 @@ async def test_among_three_both_others_must_want_it(tmp_path: Path) -> None:
 async def test_clocks_stand_still_in_quiet_hours_of_daily_matches(tmp_path: Path) -> None:
     async with clocked(tmp_path) as here:
         await here.slash(here.alice, "my reminders", quiet="22-8")
-        assert "their clock stands still with 4 days left" in shown(here.card).text
+        assert "clock paused with 4 days left" in shown(here.card).text
         await here.env.advance_time(DAILY)
         assert not any("Wait" in shown(message).buttons for message in here.history())
-        assert "stands still" in await seen(here)
+        assert "(paused)" in await seen(here)
 
 
 async def test_live_clocks_pass_in_quiet_hours(tmp_path: Path) -> None:
@@ -214,7 +217,7 @@ async def test_clocks_stand_still_on_vacation(tmp_path: Path) -> None:
         await here.env.advance_time(10 * HOUR)
         await here.slash(here.alice, "my vacation", until="2026-02-01")
         await here.env.advance_time(20 * 24 * HOUR)
-        assert "3 days 14 hours left and stands still, on vacation until 1 February" in await seen(here)
+        assert "3 days 14 hours left (paused), on vacation until 1 February" in await seen(here)
         await here.slash(here.alice, "my vacation", until="back")
         end = int(here.env.now().timestamp()) + DAILY - 10 * HOUR
         assert f"<t:{end}:R>" in shown(here.card).text
@@ -223,27 +226,27 @@ async def test_clocks_stand_still_on_vacation(tmp_path: Path) -> None:
 async def test_before_the_start_only_the_host_sets_the_pace(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await here.slash(here.alice, "match new", game="questions", deck="")
-        assert "Only those who play" in (await here.slash(here.bob, "match clock", pace="daily")).text
+        assert "Only players in this match" in (await here.slash(here.bob, "match clock", pace="daily")).text
         await set_pace(here, "daily")
-        assert "is daily already" in (await here.slash(here.alice, "match clock", pace="daily")).text
+        assert "is already daily" in (await here.slash(here.alice, "match clock", pace="daily")).text
 
 
 async def test_once_started_all_must_agree_to_another_pace(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await here.start("questions")
         told = await here.slash(here.alice, "match clock", pace="daily")
-        assert "as soon as **Bob** agrees" in told.text
+        assert "Waiting for **Bob** to agree" in told.text
         proposal = here.history()[-1]
-        assert "**Alice** proposes to play **daily**" in shown(proposal).text
+        assert "**Alice** proposes to change the pace to **daily**" in shown(proposal).text
         again = await here.press(here.alice, proposal, "Agree")
-        assert "as soon as **Bob** agrees" in shown(again.response).text
+        assert "Waiting for **Bob** to agree" in shown(again.response).text
         stranger = await here.press(here.carol, proposal, "Agree")
-        assert "Only those who play" in shown(stranger.response).text
+        assert "Only players in this match" in shown(stranger.response).text
         assert "Clocks: casual" in await seen(here)
         await here.restart()
         await here.press(here.bob, proposal, "Agree")
         assert "Clocks: daily" in await seen(here)
-        assert "their time runs out" in shown(here.card).text
+        assert "time runs out" in shown(here.card).text
 
 
 async def test_a_pace_is_refused_by_button_or_command(tmp_path: Path) -> None:
@@ -252,12 +255,12 @@ async def test_a_pace_is_refused_by_button_or_command(tmp_path: Path) -> None:
         await here.slash(here.alice, "match clock", pace="live")
         first = here.history()[-1]
         await here.press(here.bob, first, "Refuse")
-        assert "it stays casual" in shown(next(m for m in here.history() if m.id == first.id)).text
+        assert "the match stays casual" in shown(next(m for m in here.history() if m.id == first.id)).text
         await here.slash(here.alice, "match clock", pace="live")
         second = here.history()[-1]
         await here.slash(here.bob, "match clock", pace="casual")
         late = await here.press(here.bob, second, "Agree")
-        assert "no longer proposed" in shown(late.response).text
+        assert "no longer open" in shown(late.response).text
         assert "Clocks: casual" in await seen(here)
 
 
@@ -273,7 +276,7 @@ async def test_before_the_start_a_stranger_and_a_guest_do_not_set_it(tmp_path: P
     async with station(tmp_path) as here:
         await here.slash(here.alice, "match new", game="second-edition", deck="federation", seats=3)
         await here.slash(here.bob, "match join", deck="klingon")
-        assert "Only Alice, who opened this match" in (await here.slash(here.bob, "match clock", pace="daily")).text
+        assert "Only the host (Alice)" in (await here.slash(here.bob, "match clock", pace="daily")).text
         assert "Clocks: casual" in await seen(here)
 
 
@@ -292,7 +295,7 @@ async def test_when_time_has_run_out_no_reminder_follows(tmp_path: Path) -> None
         told = [shown(message).text for message in here.history()]
         assert sum("🔔" in text for text in told) == 3
         assert sum("run out of time" in text for text in told) == 1
-        assert not any("come to a halt" in text for text in told)
+        assert not any("The match is stalled" in text for text in told)
 
 
 async def test_a_computer_at_the_table_is_not_called(tmp_path: Path) -> None:
@@ -322,7 +325,7 @@ async def test_computers_have_no_say_in_the_pace(tmp_path: Path) -> None:
         await here.press(here.bob, here.card, "Join")
         await here.quiet()
         told = (await here.slash(here.alice, "match clock", pace="daily")).text
-        assert "as soon as **Bob** agrees" in told
+        assert "Waiting for **Bob** to agree" in told
         await here.slash(here.bob, "match clock", pace="daily")
         assert "Clocks: daily" in await seen(here)
 

@@ -59,11 +59,11 @@ async def test_one_call_then_three_reminders_then_a_notice_for_all(tmp_path: Pat
             await here.env.advance_time(DAY)
             assert len(bells(here)) == number
         assert pinged(here) == [here.alice.id] * 4
-        assert "the match still waits for you" in bells(here)[-1]
+        assert "the match is still waiting for you" in bells(here)[-1]
         await here.env.advance_time(DAY)
         notice = shown(here.history()[-1]).text
-        assert "The match has come to a halt." in notice
-        assert "waits for **Alice**, asked <t:" in notice
+        assert "The match is stalled." in notice
+        assert "**Alice** was asked <t:" in notice
         before = len(here.history())
         await here.env.advance_time(10 * DAY)
         assert len(here.history()) == before
@@ -128,11 +128,11 @@ async def test_a_bot_that_goes_down_while_it_goes_on_with_what_was_under_way_beg
 async def test_interval_and_number_are_the_players_own(tmp_path: Path) -> None:
     async with waiting(tmp_path) as here:
         told = await here.slash(here.alice, "my reminders", every=4, most=1)
-        assert "Reminded every 4 hours, once, in the match's channel" in told.text
+        assert "Reminders every 4 hours, once, in the match's channel" in told.text
         await here.env.advance_time(4 * HOUR)
         assert len(bells(here)) == 1
         await here.env.advance_time(4 * HOUR)
-        assert "come to a halt" in shown(here.history()[-1]).text
+        assert "The match is stalled" in shown(here.history()[-1]).text
 
 
 async def test_habits_changed_after_the_last_reminder_still_bring_the_notice_for_all(tmp_path: Path) -> None:
@@ -142,20 +142,20 @@ async def test_habits_changed_after_the_last_reminder_still_bring_the_notice_for
         await here.slash(here.alice, "my reminders", every=4)
         await here.env.advance_time(4 * HOUR)
         assert len(bells(here)) == 3
-        assert "come to a halt" in shown(here.history()[-1]).text
+        assert "The match is stalled" in shown(here.history()[-1]).text
 
 
 async def test_habits_changed_after_the_halt_bring_nothing_more_unless_more_are_wanted(tmp_path: Path) -> None:
     async with waiting(tmp_path) as here:
         await here.env.advance_time(4 * DAY)
         before = len(here.history())
-        assert "come to a halt" in shown(here.history()[-1]).text
+        assert "The match is stalled" in shown(here.history()[-1]).text
         await here.slash(here.alice, "my reminders", every=4)
         await here.env.advance_time(2 * DAY)
         assert len(here.history()) == before
         await here.slash(here.alice, "my reminders", every=24, most=4)
         await here.env.advance_time(DAY)
-        assert "come to a halt" in shown(here.history()[-1]).text
+        assert "The match is stalled" in shown(here.history()[-1]).text
         assert len(here.history()) == before + 1
 
 
@@ -175,7 +175,7 @@ async def test_reminders_as_messages_to_the_player_alone(tmp_path: Path) -> None
         await here.env.advance_time(DAY)
         assert bells(here) == []
         message = here.alice.user.dm_channel.last_message
-        assert f"in <#{here.channel.id}> still waits for you" in shown(message).text
+        assert f"in <#{here.channel.id}> is still waiting for you" in shown(message).text
         result = await here.alice.user.click(message, label="Choose")
         assert "Few actions?" in shown(result.response).text
 
@@ -220,7 +220,7 @@ async def test_on_vacation_nobody_is_called_and_the_others_see_it(tmp_path: Path
         assert bells(here) == []
         await here.env.advance_time(1)
         assert len(bells(here)) == 1
-        assert "You are not on vacation." in (await here.slash(here.alice, "my vacation")).text
+        assert "You're not on vacation." in (await here.slash(here.alice, "my vacation")).text
 
 
 async def test_a_vacation_ends_when_the_player_says_so(tmp_path: Path) -> None:
@@ -236,13 +236,13 @@ async def test_a_vacation_ends_when_the_player_says_so(tmp_path: Path) -> None:
 async def test_bad_words_for_times_change_nothing(tmp_path: Path) -> None:
     async with waiting(tmp_path) as here:
         for options, sentence in (
-            ({"quiet": "always"}, "not a span of quiet hours"),
-            ({"quiet": "6-23"}, "twelve hours at most"),
-            ({"timezone": "Vulcan", "every": 1}, "There is no time zone"),
+            ({"quiet": "always"}, "isn't a range of hours"),
+            ({"quiet": "6-23"}, "at most twelve hours"),
+            ({"timezone": "Vulcan", "every": 1}, "There's no time zone"),
         ):
             assert sentence in (await here.slash(here.alice, "my reminders", **options)).text
-        assert "is not a date" in (await here.slash(here.alice, "my vacation", until="soon")).text
-        assert "Reminded every day, 3 times" in (await here.slash(here.alice, "my reminders")).text
+        assert "isn't a date" in (await here.slash(here.alice, "my vacation", until="soon")).text
+        assert "Reminders every day, at most 3 times" in (await here.slash(here.alice, "my reminders")).text
 
 
 async def test_zones_and_days_are_offered(tmp_path: Path) -> None:
@@ -287,7 +287,7 @@ async def test_who_has_left_the_server_is_not_called_and_the_others_learn_it(tmp
     async with waiting(tmp_path) as here:
         here.guild.remove_member(here.alice)
         await here.env.advance_time(DAY)
-        assert "**Alice** has left this server" in shown(here.history()[-1]).text
+        assert "**Alice** has left the server" in shown(here.history()[-1]).text
         before = len(here.history())
         await here.restart()
         await here.env.advance_time(10 * DAY)
@@ -299,8 +299,8 @@ async def test_a_channel_that_is_gone_sends_the_reminder_to_the_player(tmp_path:
         here.env.backend.delete_channel(here.channel.id)
         await here.env.advance_time(DAY)
         text = shown(here.alice.user.dm_channel.last_message).text
-        assert "whose channel is gone still waits for you" in text
-        assert "Bring it back with /match show in another channel of its server." in text
+        assert "(its channel was deleted) is still waiting for you" in text
+        assert "Use /match show in another channel of its server to continue there." in text
 
 
 async def test_without_permission_nothing_is_thrown(tmp_path: Path) -> None:
@@ -309,7 +309,7 @@ async def test_without_permission_nothing_is_thrown(tmp_path: Path) -> None:
         role = here.guild.default_role.id
         here.env.backend.set_overwrite(here.channel.id, Overwrite(role, OverwriteType.ROLE, deny=denied.value))
         await here.env.advance_time(DAY)
-        assert "still waits for you" in shown(here.alice.user.dm_channel.last_message).text
+        assert "still waiting for you" in shown(here.alice.user.dm_channel.last_message).text
 
 
 async def test_who_takes_over_rings_in_time_for_the_matches_of_who_was_there_before(tmp_path: Path) -> None:

@@ -11,8 +11,7 @@ import msgspec
 import pytest
 from simcord import MemberActor, ResponseMessage
 
-from bot.features.choosing.handler import lines
-from bot.features.choosing.notice import MOST, OF_COMPUTERS, Notice, Told
+from bot.features.choosing.notice import MOST, OF_COMPUTERS, Notice, Told, lines
 from bot.matches import Player, State
 from tests.bot.shown import LIBRARY
 from tests.e2e.gestures import choose, on_turn, play, reply
@@ -192,10 +191,11 @@ class TestWhatItShows:
             assert shown(message).alt_texts[0].startswith("Hand of")
             await choose(here, player, ["Play ", "Draw"])
             message = await here.chooser(player)
-            going_on = next(label for label in shown(message).buttons if "go on to orders" in label.lower())
+            going_on = next(label for label in shown(message).buttons if "continue to orders" in label.lower())
             await here.press(player, message, going_on)
             assert shown(message).alt_texts[0].startswith("Turn 1")
 
+    @pytest.mark.beside
     async def test_2e_trn_04_cards_to_choose_from_are_shown_and_what_is_picked_among_them(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()

@@ -39,4 +39,6 @@ async def test_the_score_and_the_outcome_are_told_once(tmp_path: Path) -> None:
         lines = shown(await hurried_to_its_end(here)).text.splitlines()
         assert len([one for one in lines if "Alice scores" in one]) == 1
         assert len([one for one in lines if "did not reach the goal" in one]) == 1
-        assert lines.index("**How it came about**") < next(n for n, one in enumerate(lines) if "Alice scores" in one)
+        assert lines.index("**How the match was decided**") < next(
+            n for n, one in enumerate(lines) if "Alice scores" in one
+        )

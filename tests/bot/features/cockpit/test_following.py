@@ -13,7 +13,7 @@ from tests.e2e.gestures import choose, on_turn
 from tests.e2e.station import MATCH, Station, bringing, shown, station
 
 QUARTER_OF_AN_HOUR = timedelta(minutes=15)
-OLD = "From now on this message stays as it is"
+OLD = "This message will no longer update"
 
 
 async def both(here: Station) -> tuple[MemberActor, MemberActor, ResponseMessage]:

@@ -107,7 +107,7 @@ async def test_an_ordinary_turn_takes_at_most_eight_presses(tmp_path: Path) -> N
         turn = Turn(here, player, await here.chooser(player))
         await turn.take("Play ")
         await turn.take("Play ")
-        await turn.pick(next(pick for pick in turn.picks if pick.label.lower().endswith("go on to orders")))
+        await turn.pick(next(pick for pick in turn.picks if pick.label.lower().endswith("continue to orders")))
         await turn.everybody("Beam")
         await turn.take("Move")
         whose = ["Your" in pick.detail for pick in turn.picks if " Range. " in pick.detail]
@@ -273,9 +273,9 @@ async def test_who_takes_an_obvious_choice_back_is_not_led_on_again(tmp_path: Pa
         await turn.take("Challenge Enemy Ships")
         await turn.take("End the long range")
         await turn.take_together("Shield Pulse: Shields 3", "Attack Run sideways: Shields 1")
-        await turn.take("Take the last choice back")
-        assert "### Shields phase: no damage is left to block." in turn.text
-        await turn.take("Take the last choice back")
+        await turn.take("Undo the last choice")
+        assert "### Shields phase: there is no damage left to block." in turn.text
+        await turn.take("Undo the last choice")
         assert turn.find("Block Border Patrol: shields 4 of 4 needed")
 
 

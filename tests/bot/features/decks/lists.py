@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.first_edition import deck as first_edition_deck
+from engine.first_edition.cards import deck as first_edition_deck
 from engine.second_edition.deck import catalogue, starter_decks
 
 STARTER = starter_decks()[0]

@@ -27,10 +27,10 @@ class TestImporting:
             result = await here.alice.slash(here.channel, "deck import", file=("my_crew.txt", LEGAL.encode()))
             assert result.response
             assert result.response.ephemeral
-            assert "✅ my crew may be played" in here.checked(result).text
+            assert "✅ my crew is legal" in here.checked(result).text
             assert "LackeyCCG list" in here.checked(result).text
             assert "my crew" in (await here.slash(here.alice, "deck list")).text
-            assert "You have none of your own yet" in (await here.slash(here.bob, "deck list")).text
+            assert "You have no decks yet" in (await here.slash(here.bob, "deck list")).text
             assert "You have no deck called “my crew”" in (await here.slash(here.bob, "deck show", deck="my crew")).text
             assert here.history() == []
 
@@ -40,28 +40,28 @@ class TestImporting:
             assert here.checked(form).parts == []
             fields = field_ids(form.modal)
             sent = await here.alice.submit_modal(form, {fields[0]: "Crew", fields[1]: LEGAL[:3900]})
-            assert "Crew may" in here.checked(sent).text
+            assert "Crew is" in here.checked(sent).text
 
     @pytest.mark.parametrize(
         ("data", "sentence"),
         [
             (b"", "The file is empty."),
-            (b"\x89PNG\r\n\0\0\0", "This is not a text file in UTF-8, UTF-16 or Windows-1252."),
+            (b"\x89PNG\r\n\0\0\0", "The file is a PNG image, not plain text"),
             (b"Dear captain, how are you?", "This is not a deck list: no line is a count and a name."),
-            (b"x" * 5_000_000, "the file has more than 100 kB"),
+            (b"x" * 5_000_000, "over 100 kB"),
             (b"1\tCaptain\n" * 401, "more than 400 lines"),
-            (b"99\tCaptain\n" * 11, "This deck has 1089 cards; at most 1000"),
+            (b"99\tCaptain\n" * 11, "This deck has 1089 cards; the limit is 1000"),
         ],
     )
     async def test_bad_files_are_refused_with_a_sentence(self, tmp_path: Path, data: bytes, sentence: str) -> None:
         async with station(tmp_path) as here:
             assert sentence in (await upload(here, here.alice, data)).text
-            assert "none of your own" in (await here.slash(here.alice, "deck list")).text
+            assert "no decks yet" in (await here.slash(here.alice, "deck list")).text
 
     @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "cp1252"])
     async def test_the_usual_encodings_are_read(self, tmp_path: Path, encoding: str) -> None:
         async with station(tmp_path) as here:
-            assert "✅ crew may be played" in (await upload(here, here.alice, LEGAL.encode(encoding))).text
+            assert "✅ crew is legal" in (await upload(here, here.alice, LEGAL.encode(encoding))).text
 
     async def test_names_are_escaped_numbered_and_limited(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -69,9 +69,9 @@ class TestImporting:
             assert "@everyone" not in told.text
             again = await upload(here, here.alice, LEGAL, name="**@everyone** `x`")
             assert "(2)" in again.text
-            assert "✅ My deck may be played" in (await upload(here, here.alice, LEGAL, "__.txt")).text
+            assert "✅ My deck is legal" in (await upload(here, here.alice, LEGAL, "__.txt")).text
             empty = await upload(here, here.alice, LEGAL, name="\u200b \n")
-            assert "A deck's name needs letters" in empty.text
+            assert "A deck's name needs visible letters" in empty.text
 
     async def test_an_unknown_game_is_named(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -81,7 +81,7 @@ class TestImporting:
     async def test_a_list_is_recognised_and_judged_by_the_rules_of_its_own_game(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             told = await upload(here, here.alice, FIRST_EDITION, "kirk.txt")
-            assert "✅ kirk may be played" in told.text
+            assert "✅ kirk is legal" in told.text
             assert "Star Trek CCG, First Edition. LackeyCCG list" in told.text
             short = "\n".join(line for line in FIRST_EDITION.splitlines() if "Excavation" not in line)
             told = await upload(here, here.alice, short, "short.txt")
@@ -98,13 +98,13 @@ class TestImporting:
         async with station(tmp_path) as here:
             told = await upload(here, here.alice, misleading, game="first-edition")
             assert "✅" not in told.text
-            assert "Ops is a site, and no seed card" in told.text
-            assert "Infirmary is a site, and no seed card" in told.text
+            assert "Ops is a site, which isn’t a seed card" in told.text
+            assert "Infirmary is a site, which isn’t a seed card" in told.text
             told = await upload(here, here.alice, misleading, "then.txt", game="first-edition-2002")
-            assert "✅ then may be played" in told.text
-            assert "it may not be played: Ops is a site, and no seed card. Infirmary is a site" in told.text
+            assert "✅ then is legal" in told.text
+            assert "First Edition: Ops is a site, which isn’t a seed card. Infirmary is a site" in told.text
             refused = await here.slash(here.alice, "match new", game="first-edition", deck="crew")
-            assert "may not be played as it is: Ops is a site, and no seed card." in refused.text
+            assert "isn't legal yet: Ops is a site, which isn’t a seed card." in refused.text
 
     @pytest.mark.parametrize(
         ("data", "asked", "other"),
@@ -119,8 +119,8 @@ class TestImporting:
         async with station(tmp_path) as here:
             told = await upload(here, here.alice, data, game=asked)
             assert f"This looks like a list of Star Trek CCG, {other}" in told.text
-            assert "Nothing was kept: import it once more for that game." in told.text
-            assert "none of your own" in (await here.slash(here.alice, "deck list")).text
+            assert "Nothing was saved; import it again for that game." in told.text
+            assert "no decks yet" in (await here.slash(here.alice, "deck list")).text
 
     async def test_fifty_decks_are_enough(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -128,7 +128,7 @@ class TestImporting:
                 await here.bot.services.matches.decks.bring_in(
                     here.alice.id, "second-edition", f"No. {number}", LEGAL.encode()
                 )
-            assert "You have 50 decks already." in (await upload(here, here.alice, LEGAL)).text
+            assert "You already have 50 decks, the maximum." in (await upload(here, here.alice, LEGAL)).text
             listed = await here.slash(here.alice, "deck list")
             assert "Your decks: 50 of 50" in listed.text
             assert len(listed.menus) == 3
@@ -140,11 +140,11 @@ class TestMending:
     async def test_an_illegal_deck_is_kept_with_reasons_and_rules(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             told = await upload(here, here.alice, "4\tAlyssa Ogawa\nMissions:\n!\n")
-            assert "⚠️ crew may not be played as it is" in told.text
+            assert "⚠️ crew isn't legal yet" in told.text
             assert "A deck has exactly 5 missions, not 0. (rule 1)" in told.text.replace("\\", "")
-            assert "cannot be read" in told.text
+            assert "can't be read" in told.text
             assert told.buttons["Rule 1"] == "r:rule:2E-DCK-01"
-            assert "not playable yet" in (await here.slash(here.alice, "deck list")).text
+            assert "not legal yet" in (await here.slash(here.alice, "deck list")).text
 
     async def test_a_line_is_mended_from_the_near_names(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -155,7 +155,7 @@ class TestMending:
             assert "there is no such card" in asked.text
             assert asked.menus[0]["placeholder"].startswith("Line ")
             mended = await here.select(here.alice, result.response, FIRST)  # type: ignore[arg-type]
-            assert "✅ crew may be played" in mended.text
+            assert "✅ crew is legal" in mended.text
             assert mended.menus == []
 
     async def test_another_name_is_typed_or_the_line_left_out(self, tmp_path: Path) -> None:
@@ -191,16 +191,16 @@ class TestMending:
     async def test_what_cannot_be_read_is_left_out_at_a_press(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             result = await here.alice.slash(here.channel, "deck import", file=("c.txt", ("!!!\n" + LEGAL).encode()))
-            assert "Line 1 cannot be read" in here.checked(result).text
-            await here.press(here.alice, result.response, "Leave out what cannot be read")  # type: ignore[arg-type]
-            assert "✅ c may be played" in shown(result.response).text
+            assert "Line 1 can't be read" in here.checked(result).text
+            await here.press(here.alice, result.response, "Drop unreadable lines")  # type: ignore[arg-type]
+            assert "✅ c is legal" in shown(result.response).text
 
     async def test_many_unknown_lines_stay_within_the_limits(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             wrong = "\n".join(f"1\t{'**Some very long name** ' * 10}{number}" for number in range(100))
             told = await upload(here, here.alice, wrong)
             assert len(told.menus) == 4
-            assert "92 more like these" in told.text
+            assert "92 more like this" in told.text
 
 
 class TestShowing:
@@ -208,7 +208,7 @@ class TestShowing:
         async with station(tmp_path) as here:
             await upload(here, here.alice, LEGAL)
             told = await here.slash(here.alice, "deck show", deck="CREW")
-            assert "It may be played." in told.text
+            assert "This deck is legal." in told.text
             assert "**Missions (5)**" in told.text
             assert told.alt_texts[0].startswith("The deck crew. ")
             assert FIRST in told.text.replace("\\", "")
@@ -217,7 +217,7 @@ class TestShowing:
         async with station(tmp_path) as here:
             listed = await here.alice.slash(here.channel, "deck list")
             told = await here.select(here.alice, listed.response, STARTER.name)  # type: ignore[arg-type]
-            assert "A starter deck: always there." in told.text
+            assert "A starter deck, always available." in told.text
             assert told.alt_texts
 
     async def test_renamed_and_removed_after_asking(self, tmp_path: Path) -> None:
@@ -229,9 +229,9 @@ class TestShowing:
             told = await here.slash(here.alice, "deck rename", deck="crew", name="Away team")
             assert "now called **Away team**" in told.text
             asked = await here.alice.slash(here.channel, "deck remove", deck="away team")
-            assert "cannot be taken back" in shown(asked.response).text
-            await here.press(here.alice, asked.response, "Yes, remove it")  # type: ignore[arg-type]
-            assert "**Away team** is removed." in shown(asked.response).text
+            assert "can’t be undone" in shown(asked.response).text
+            await here.press(here.alice, asked.response, "Yes, delete it")  # type: ignore[arg-type]
+            assert "**Away team** has been deleted." in shown(asked.response).text
             assert "Away team" not in (await here.slash(here.alice, "deck list")).text
 
     async def test_a_press_on_a_deck_that_is_gone(self, tmp_path: Path) -> None:
@@ -250,7 +250,7 @@ class TestShowing:
                 told = await here.slash(here.bob, f"deck {command}", deck=own.row.id)
                 assert "You have no deck called" in told.text
             told = await here.slash(here.bob, "match new", game="second-edition", deck=own.row.id)
-            assert "There is no deck called" in told.text
+            assert "There's no deck" in told.text
             assert await here.bob.autocomplete(here.channel, "deck show", "deck", "") == []
 
 
@@ -260,7 +260,7 @@ class TestPlaying:
             await upload(here, here.alice, LEGAL)
             offered = await here.alice.autocomplete(here.channel, "match new", "deck", "", game="second-edition")
             names = [one["name"] for one in offered]
-            assert names[-1] == "crew (your own)"
+            assert names[-1] == "crew (your deck)"
             assert STARTER.name in names
             await here.slash(here.alice, "match new", game="second-edition", deck=offered[-1]["value"])
             assert [
@@ -276,7 +276,7 @@ class TestPlaying:
             offered = await here.alice.autocomplete(here.channel, "match new", "deck", "crew", game="second-edition")
             assert offered == []
             told = await here.slash(here.alice, "match new", game="second-edition", deck="crew")
-            assert "Your deck “crew” may not be played as it is: A deck has exactly 5 missions, not 0." in told.text
+            assert "Your deck “crew” isn't legal yet: A deck has exactly 5 missions, not 0." in told.text
             assert here.history() == []
 
     async def test_a_deck_of_another_edition_is_no_deck_for_the_match(self, tmp_path: Path) -> None:
@@ -296,3 +296,22 @@ class TestPlaying:
             await here.slash(here.bob, "match join", deck="klingon")
             await here.restart()
             assert (await here.bot.services.matches.view(MATCH, None)).turn == 1
+
+
+class TestDecksForAMatch:
+    @pytest.mark.beside
+    async def test_a_deck_that_cannot_be_played_is_marked_and_says_why(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            wrong = lackey(**{FIRST: "Nobody Knows This"})
+            told = await upload(here, here.alice, wrong)
+            assert "isn't legal yet" in told.text
+            assert "every card of it in full" not in told.text
+            assert "one line is still unknown" in told.text
+            await here.slash(here.alice, "match new", game="second-edition", deck="federation")
+            mine = (await here.press(here.alice, here.card, "My deck")).response
+            assert mine
+            (menu,) = shown(mine).menus
+            marked = [one["label"] for one in menu["options"] if "Not legal yet" in (one.get("description") or "")]
+            assert marked == ["crew"]
+            result = await here.alice.select(mine, [menu["options"][-1]["value"]], custom_id=menu["custom_id"])
+            assert "“Nobody Knows This”" in here.checked(result).text

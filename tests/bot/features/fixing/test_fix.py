@@ -8,7 +8,7 @@ import pytest
 from simcord import MemberActor
 
 from bot.matches import MatchProblem
-from bot.ui.limits import CHOICE_TEXT
+from bot.ui.limits import CHOICE_TEXT, SELECT_OPTIONS
 from tests.e2e.gestures import choose, on_turn, opponent, reply
 from tests.e2e.station import MATCH, Station, shown, station
 
@@ -30,21 +30,22 @@ class TestStepByStep:
             player = await on_turn(here)
             message = await reply(here, player, "fix table")
             await here.select(player, message, "Move a card")
-            card = shown(message).menus[0]["options"][0]["label"]
+            view = await here.bot.services.matches.view(MATCH, player.id)
+            hand = view.players[player.id == here.bob.id].hand  # type: ignore[attr-defined]
+            card = next(one.name for one in hand if one.kind == "personnel")
             await here.select(player, message, card)
             await here.select(player, message, "Earth")
             assert f"Move a card → {card} → Earth" in shown(message).text
             assert "adjusts the table" not in shown(here.card).text
             await here.press(player, message, "Do it")
-            assert "is put at Earth" in shown(message).text
-            assert "adjusts the table: a card is put at Earth" in shown(here.card).text
-            assert card not in shown(here.card).text
-            assert "may object until their next move" in shown(here.card).text
+            assert "is moved to Earth" in shown(message).text
+            assert f"adjusts the table: {card} is moved to Earth" in shown(here.card).text
+            assert "can object before play continues" in shown(here.card).text
             await here.restart()
-            assert "do not play" in shown((await here.press(here.carol, here.card, "Object")).response).text
+            assert "not in this match" in shown((await here.press(here.carol, here.card, "Object")).response).text
             assert "no adjustment" in shown((await here.press(player, here.card, "Object")).response).text
             objected = await here.press(opponent(here, player), here.card, "Object")
-            assert "The table is as it was before." in shown(objected.response).text
+            assert "The table is back as it was." in shown(objected.response).text
             assert "Object" not in shown(here.card).buttons
             assert "no adjustment" in (await here.slash(opponent(here, player), "fix object")).text
 
@@ -64,8 +65,8 @@ class TestStepByStep:
                 seen = [shown(one).text for one in (message, result.response, *result.followups) if one]
                 assert any(sentence in text for text in seen)
             await here.press(player, message, "Do it")
-            assert "Bob has 15 points now" in shown(message).text
-            assert "Bob has 15 points now" in shown(here.card).text
+            assert "Bob now has 15 points" in shown(message).text
+            assert "Bob now has 15 points" in shown(here.card).text
 
     async def test_tracks_of_frontiers_are_changed_once_it_is_confirmed(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -83,7 +84,7 @@ class TestStepByStep:
             await here.press(player, message, "Do it")
             assert "adjusts the table: Bob has 7 XP." in shown(here.card).text
             objected = await here.press(opponent(here, player), here.card, "Object")
-            assert "The table is as it was before." in shown(objected.response).text
+            assert "The table is back as it was." in shown(objected.response).text
 
     async def test_words_are_written_into_a_form_and_stand_in_the_log(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -91,7 +92,7 @@ class TestStepByStep:
             player = await on_turn(here)
             message = await reply(here, player, "fix table")
             await here.select(player, message, "Write a note")
-            form = await here.press(player, message, "Write it")
+            form = await here.press(player, message, "Type it")
             assert form.modal
             field = form.modal["components"][0]["component"]["custom_id"]
             here.checked(await player.submit_modal(form, {field: "We play **on** tomorrow"}))
@@ -106,20 +107,20 @@ class TestStepByStep:
             await here.press(player, message, "Back")
             assert "What do you want to adjust?" in shown(message).question
 
-    async def test_an_objection_comes_too_late_after_the_next_move(self, tmp_path: Path) -> None:
+    async def test_before_play_continues_the_other_agrees_and_objects_no_more(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()
             player = await on_turn(here)
             other = opponent(here, player)
+            await fix(here, player, "score, Bob, 5")
             await here.slash(player, "fix table", change="note, all is well")
             await choose(here, player, ["Draw 7"])
+            await choose(here, other, ["Agree"])
             while await on_turn(here) is player:
                 decision = await here.bot.services.matches.decision(MATCH, player.id)
                 assert decision
                 words = ", ".join(one.label for one in decision.options[-max(1, decision.minimum) :])
                 await here.slash(player, "match act", choice=words)
-            assert "Object" in shown(here.card).buttons
-            await choose(here, other, ["Draw a card"])
             assert "Object" not in shown(here.card).buttons
             assert "no adjustment" in (await here.slash(other, "fix object")).text
 
@@ -129,7 +130,7 @@ class TestStepByStep:
             player = await on_turn(here)
             for _ in range(2):
                 await fix(here, player, "score, Bob, 5")
-            with pytest.raises(MatchProblem, match="adjusted again since"):
+            with pytest.raises(MatchProblem, match="adjusted again"):
                 await here.bot.services.matches.object(MATCH, opponent(here, player).id, 0)
             await here.bot.services.matches.object(MATCH, opponent(here, player).id, 1)
 
@@ -139,6 +140,63 @@ async def fix(here: Station, player: MemberActor, change: str) -> str:
     message = await reply(here, player, "fix table", change=change)
     await here.press(player, message, "Do it")
     return shown(message).text
+
+
+class TestMenus:
+    async def test_orders_stand_in_groups_that_discord_can_show(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            message = await reply(here, await on_turn(here), "fix table")
+            titles = [menu["placeholder"] for menu in shown(message).menus]
+            assert titles[:1] == ["Cards …"]
+            assert {"Decks and hands …", "Chance and choices …", "Points and turn …"} <= set(titles)
+            assert all(len(menu["options"]) <= SELECT_OPTIONS for menu in shown(message).menus)
+            assert shown(message).problems == []
+
+    @pytest.mark.parametrize("game", ["second-edition", "first-edition"])
+    async def test_chance_selects_among_a_hand_and_names_nobody(self, tmp_path: Path, game: str) -> None:
+        async with station(tmp_path) as here:
+            await here.start(game)
+            player = await on_turn(here)
+            message = await reply(here, player, "fix table")
+            await here.select(player, message, "Roll a number")
+            form = await here.press(player, message, "Enter a number")
+            assert form.modal
+            field = form.modal["components"][0]["component"]["custom_id"]
+            here.checked(await player.submit_modal(form, {field: "6"}))
+            await here.press(player, message, "Do it")
+            assert "The random number is" in shown(here.card).text
+
+    async def test_several_cards_are_picked_from_pictures_and_discarded_with_one_press(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            player = await on_turn(here)
+            message = await reply(here, player, "fix table")
+            await here.select(player, message, "Discard or nullify a card")
+            assert any(part["type"] == 12 for part in shown(message).parts), "the cards are shown"
+            menu = next(one for one in shown(message).menus if one["placeholder"].startswith("Cards"))
+            picked = [one["value"] for one in menu["options"][:2]]
+            labels = [one["label"] for one in menu["options"][:2]]
+            here.checked(await player.select(message, picked, custom_id=menu["custom_id"]))
+            assert all(label in shown(message).text for label in labels)
+            await here.press(player, message, "Do it")
+            assert "go to their owners’ discard piles" in shown(here.card).text
+
+    async def test_a_deck_is_looked_at_by_one_player_alone(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            await here.start()
+            player = await on_turn(here)
+            message = await reply(here, player, "fix table")
+            await here.select(player, message, "Look at top cards")
+            await here.select(player, message, "Your deck")
+            form = await here.press(player, message, "Enter a number")
+            assert form.modal
+            field = form.modal["components"][0]["component"]["custom_id"]
+            here.checked(await player.submit_modal(form, {field: "2"}))
+            await here.press(player, message, "Do it")
+            assert "You look at" in shown(message).text
+            assert "You look at" not in shown(here.card).text
+            assert "looks at the top 2 cards" in shown(here.card).text
 
 
 class TestInWords:
@@ -151,10 +209,11 @@ class TestInWords:
             assert "Adjust the table?" in asked.text
             assert "15" in asked.text
             assert (await here.info()).moves == before, "nothing has been done yet"
-            assert "Bob has 15 points now" in await fix(here, player, "score, Bob, 15")
+            assert "Bob now has 15 points" in await fix(here, player, "score, Bob, 15")
             assert "draws 2." in await fix(here, player, "draw 2")
             assert "“well, hello”" in (await here.slash(player, "fix table", change="note well, hello")).text
             name = await personnel_in_play(here)
+            await choose(here, opponent(here, player), ["Agree"])
             assert "goes to its owner’s discard pile" in await fix(here, player, f"kill, {name}")
 
     async def test_half_an_adjustment_leads_on(self, tmp_path: Path) -> None:
@@ -172,12 +231,12 @@ class TestInWords:
                 "zork": "“zork” is not one of the choices",
                 "draw, many": "Give a number from 1 to 20",
                 "draw, 999": "Give a number from 1 to 20",
-                "draw, 1, 2": "“2” is too much",
-                "score, Bob, 5, 6": "“6” is too much",
+                "draw, 1, 2": "complete without “2”",
+                "score, Bob, 5, 6": "complete without “6”",
                 "discard, nobody": "“nobody” is not one of the choices",
             }.items():
                 assert sentence in (await here.slash(player, "fix table", change=words)).text
-            assert "do not play" in (await here.slash(here.carol, "fix table", change="draw, 1")).text
+            assert "not in this match" in (await here.slash(here.carol, "fix table", change="draw, 1")).text
             assert (await here.info()).moves == before
 
     async def test_what_is_typed_is_completed_from_what_its_player_may_see(self, tmp_path: Path) -> None:
@@ -189,7 +248,7 @@ class TestInWords:
             view = await here.bot.services.matches.view(MATCH, player.id)
             hand = {card.name for card in view.players[player.id == here.bob.id].hand}  # type: ignore[attr-defined]
             assert hand
-            assert all(any(name in words for name in hand) for words, _ in offered)
+            assert all(any(name in words for name in hand) or "Your hand" in words for words, _ in offered)
             found = await player.autocomplete(here.channel, "fix table", "change", "sto")
             assert all(len(one["name"]) <= CHOICE_TEXT for one in found)
             assert await here.carol.autocomplete(here.channel, "fix table", "change", "mo") == []
@@ -232,5 +291,5 @@ async def test_first_editions_table_is_fixed_and_objected_to(tmp_path: Path) -> 
         assert "adjusts the table: Bob scores 15 points" in shown(here.card).text
         assert (await here.bot.services.matches.view(MATCH, None)).seats[1].score == 15
         told = await here.slash(opponent(here, player), "fix object")
-        assert "The table is as it was before." in told.text
+        assert "The table is back as it was." in told.text
         assert (await here.bot.services.matches.view(MATCH, None)).seats[1].score == 0

@@ -12,7 +12,7 @@ from bot.features.help.topics import TOPICS
 from bot.matches import State
 from bot.matches.leading import Leads
 from bot.ui.words import plain
-from engine.first_edition.view import FirstEditionView
+from engine.first_edition.showing.view import FirstEditionView
 from engine.games import computer
 from tests.e2e.station import MATCH, Shown, Station, shown, station
 
@@ -49,7 +49,7 @@ async def test_a_newcomer_gets_from_help_to_his_first_choice(tmp_path: Path) -> 
         assert "Waiting for" in shown(here.card).text
         assert here.card.id < chooser.followups[-1].id
         assert not any("has begun" in shown(message).text for message in here.history())
-        assert "💡 This message is yours alone" in told.text
+        assert "💡 Only you can see this message" in told.text
         assert "No more tips" in told.buttons
 
 
@@ -76,8 +76,8 @@ async def test_help_begins_with_the_match_of_the_channel(tmp_path: Path) -> None
         asked = next(iter(await here.bot.services.matches.waiting(MATCH))).player.id
         for one in (here.alice, here.bob):
             told = await here.slash(one, "help")
-            assert ("It waits for you" in told.text) == (one.id == asked)
-        assert "You are watching" in (await here.slash(here.carol, "help")).text
+            assert ("It's waiting for you" in told.text) == (one.id == asked)
+        assert "You're watching" in (await here.slash(here.carol, "help")).text
 
 
 async def test_a_first_match_where_the_channel_has_one_gets_a_thread(tmp_path: Path) -> None:
@@ -112,29 +112,27 @@ async def test_it_is_my_turn_leads_to_choice_and_hand_of_the_match_here(tmp_path
     async with station(tmp_path) as here:
         before = await here.alice.slash(here.channel, "help")
         assert before.response
-        assert "My matches" in (await here.select(here.alice, before.response, "It is my turn")).buttons
+        assert "My matches" in (await here.select(here.alice, before.response, "It's my turn")).buttons
         await here.start()
         result = await here.alice.slash(here.channel, "help")
         assert result.response
-        told = await here.select(here.alice, result.response, "It is my turn")
-        assert list(told.buttons) == ["Choose", "My hand", "◀ All of the help"]
+        told = await here.select(here.alice, result.response, "It's my turn")
+        assert list(told.buttons) == ["Choose", "My hand", "◀ All help topics"]
         hand = await here.press(here.alice, result.response, "My hand")
         assert "### Your hand" in shown(hand.response).text
         watching = await here.carol.slash(here.channel, "help")
         assert watching.response
-        assert list((await here.select(here.carol, watching.response, "It is my turn")).buttons) == [
-            "◀ All of the help"
-        ]
+        assert list((await here.select(here.carol, watching.response, "It's my turn")).buttons) == ["◀ All help topics"]
 
 
 @pytest.mark.parametrize(
     ("topic", "before", "playing"),
     [
         ("I want to start a match", ["Play a first match", "Open matches"], ["Play a first match", "Open matches"]),
-        ("Somebody is gone", ["My matches"], []),
-        ("I get too many reminders", ["My matches"], ["My matches"]),
+        ("Someone is missing", ["My matches"], []),
+        ("I get too many", ["My matches"], ["My matches"]),
         ("I made a mistake", [], ["Undo"]),
-        ("I want to use a deck of my own", [], []),
+        ("I want to use my own deck", [], []),
     ],
 )
 async def test_a_situation_leads_on_by_its_buttons(
@@ -145,7 +143,7 @@ async def test_a_situation_leads_on_by_its_buttons(
             result = await here.alice.slash(here.channel, "help")
             assert result.response
             buttons = list((await here.select(here.alice, result.response, topic)).buttons)
-            assert buttons == [*expected, "◀ All of the help"]
+            assert buttons == [*expected, "◀ All help topics"]
             if expected is before:
                 await here.start()
 
@@ -214,8 +212,8 @@ def is_on_screen(named: str, screen: Shown) -> bool:
 async def test_in_first_edition_the_seed_plan_is_led_to_and_then_the_first_turn(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         chooser = await first_match(here, "Star Trek CCG, First Edition")
-        assert "🧭 Now: **Use my plan to the end**. Your deck comes with a plan" in shown(chooser).text
-        await here.press(here.alice, chooser, "Use my plan to the end")
+        assert "🧭 Now: **Use my whole plan**. Your deck comes with a plan" in shown(chooser).text
+        await here.press(here.alice, chooser, "Use my whole plan")
         await here.quiet()
         text = shown(await here.chooser(here.alice)).text
         assert "Turn 1" in text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 import socket
 import urllib.request
@@ -41,6 +42,33 @@ async def test_an_error_is_reported_by_its_code(tmp_path: Path, monkeypatch: pyt
         assert "Words: I read the log" in report
 
 
+@pytest.mark.parametrize("code", ["0", ":", "FFF", "FFFFF", "FFFG", "ERROR", "."])
+async def test_a_report_takes_only_a_whole_code(tmp_path: Path, code: str) -> None:
+    async with station(tmp_path) as here:
+        logging.getLogger("bot").warning("Error FFFF in match k9z9z, code :0")
+        answer = await message(here, here.alice, "report", code=code)
+        assert "A code has four characters, such as 3FA2." in shown(answer).text
+        assert files(answer) == []
+
+
+async def test_a_report_names_no_folder_and_no_other_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with station(tmp_path, errors=1) as here:
+        await here.start()
+        logging.getLogger("bot").warning("Something about match x%s of another server", MATCH)
+
+        async def broken(*_: object, **__: object) -> None:
+            raise KeyError
+
+        monkeypatch.setattr(here.bot.services.table, "log", broken)
+        told = await here.slash(here.alice, "match log")
+        code = re.search(r"\(code ([0-9A-F]{4})\)", told.text)
+        assert code
+        report = (await download(await message(here, here.alice, "report", code=code[1]), ".txt")).decode()
+        assert 'File "help/test_report.py", line' in report
+        assert str(Path(__file__).parents[3]) not in report
+        assert "another server" not in report
+
+
 async def test_a_report_holds_no_card_that_only_one_seat_may_know(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await here.start()
@@ -58,7 +86,7 @@ async def test_what_another_player_has_reported_is_not_shown(tmp_path: Path) -> 
         await here.start()
         await here.slash(here.alice, "report", words="I hold a secret weapon")
         answer = await message(here, here.bob, "report", code="FFFF")
-        assert "The code FFFF is unknown" in shown(answer).text
+        assert "I don't know the code FFFF" in shown(answer).text
         assert "weapon" not in (await download(answer, ".txt")).decode()
 
 
@@ -110,5 +138,5 @@ async def test_prometheus_reads_them_at_a_port_of_this_machine(tmp_path: Path) -
 
 
 def _read(address: str) -> str:
-    with urllib.request.urlopen(address, timeout=10) as answer:  # noqa: S310 - our own page
+    with urllib.request.urlopen(address, timeout=60) as answer:  # noqa: S310 - our own page
         return str(answer.read().decode())

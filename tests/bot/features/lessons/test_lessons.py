@@ -104,7 +104,7 @@ async def test_a_stale_battle_choice_is_told_and_nothing_is_lost(tmp_path: Path)
         attack = next(one for one in shown(old).buttons if one.startswith("Attack"))
         await here.restart()
         told = await here.slash(here.alice, "match act", choice="attack")
-        assert "How hard do yours strike?" in told.text
+        assert "How hard do your" in told.text
         info = await under_way(here, here.alice)
         before = await here.bot.services.matches.decision(info.id, here.alice.id)
         await here.press(here.alice, old, attack)
@@ -146,7 +146,7 @@ async def test_the_list_leads_back_to_the_lesson_under_way(tmp_path: Path) -> No
     async with station(tmp_path) as here:
         message = await begin(here, here.alice, *FIRST)
         await here.press(here.alice, message, "All lessons")
-        await here.press(here.alice, message, "Go on: Load a ship")
+        await here.press(here.alice, message, "Continue: Load a ship")
         assert "Lesson 1 of 6" in shown(message).text
         await here.press(here.alice, message, "End your orders")
         await here.press(here.alice, message, "All lessons")
@@ -213,7 +213,7 @@ async def test_a_move_is_taken_back_and_its_choice_is_had_again(tmp_path: Path) 
         assert "4 choices left" in told.text
         result = await here.alice.slash(here.channel, "match undo")
         message = answered(result)
-        await here.press(here.alice, message, "Take back")
+        await here.press(here.alice, message, "Undo")
         assert "5 choices left" in shown(message).text
 
 
@@ -278,7 +278,7 @@ async def test_bad_words_get_a_sentence(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await begin(here, here.alice, *FIRST)
         told = await here.slash(here.alice, "match act", choice="eat a banana")
-        assert "not one of the choices" in told.text
+        assert "I don't understand “eat” and “banana” here" in told.text
         assert (await under_way(here, here.alice)).moves == 0
 
 
@@ -312,10 +312,10 @@ async def test_where_one_alone_could_go_the_order_itself_takes_them_and_no_secon
         (
             "scout-as-the-borg",
             "Beam from Borg Scout Vessel",
-            "Borg attempt no missions",
-            "attempt the mission together",
+            "Borg don't attempt missions",
+            "attempts the mission together",
         ),
-        ("solve-a-mission", "Beam from", "attempt the mission together", "Borg attempt no missions"),
+        ("solve-a-mission", "Beam from", "attempts the mission together", "Borg don't attempt missions"),
     ],
 )
 async def test_who_beams_is_advised_as_what_they_are(
@@ -327,3 +327,21 @@ async def test_who_beams_is_advised_as_what_they_are(
         assert "Who beams to" in found.text
         assert told in found.text
         assert other not in found.text
+
+
+@pytest.mark.beside
+@pytest.mark.parametrize(
+    ("game", "lesson"),
+    [("second-edition", "load-a-ship"), ("first-edition", "crew-a-ship"), ("frontiers", "explore")],
+)
+async def test_hints_name_buttons_in_italics(tmp_path: Path, game: str, lesson: str) -> None:
+    async with station(tmp_path) as here:
+        message = await begin(here, here.alice, game, lesson)
+        hint = (await here.press(here.alice, message, "Hint")).response
+        assert hint
+        told = shown(hint).text
+        while "One more hint" in shown(hint).buttons:
+            await here.press(here.alice, hint, "One more hint")
+            told += shown(hint).text
+        assert "*" in told.replace("**", "")
+        assert chr(92) + "*" not in told

@@ -30,7 +30,7 @@ class TestOptions:
     async def test_a_deck_is_given_where_none_is_named(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await opened(here)
-            await here.press(here.bob, here.card, "Join with any deck")
+            await here.press(here.bob, here.card, "Join (random deck)")
             decks = [seat.deck for seat in (await here.info()).seats]
             assert all(decks)
             assert decks[0] != decks[1]
@@ -59,9 +59,9 @@ class TestOptions:
     @pytest.mark.parametrize(
         ("option", "value", "sentence"),
         [
-            ("pace", "slow", "“slow” is not a choice for Pace. Choices: casual, daily, live."),
-            ("colour", "red", "There is no option called “colour”."),
-            ("pace", None, "Say what the option is to be"),
+            ("pace", "slow", "“slow” isn't a choice for Pace. Choices: casual, daily, live."),
+            ("colour", "red", "There's no option “colour”."),
+            ("pace", None, "Choose a value from the list"),
         ],
     )
     async def test_what_there_is_not(self, tmp_path: Path, option: str, value: str | None, sentence: str) -> None:
@@ -77,14 +77,14 @@ class TestOptions:
             assert "- Pace: Casual" in shown(result.response).text
             assert shown(result.response).menus == []
             refused = await here.slash(here.bob, "match options", option="pace", value="live")
-            assert "Only Alice, who opened this match, can do that." in refused.text
+            assert "Only the host (Alice) can do that." in refused.text
 
     async def test_options_are_fixed_once_the_match_has_begun(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()
-            assert "has begun already" in (await here.slash(here.alice, "match options")).text
+            assert "has already started" in (await here.slash(here.alice, "match options")).text
             late = await here.slash(here.alice, "match options", option="pace", value="live")
-            assert "has begun already" in late.text
+            assert "has already started" in late.text
 
     async def test_a_games_own_options_reach_its_header(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         registered(monkeypatch, "tiny", "tests.bot.tiny_module")
@@ -105,7 +105,7 @@ class TestSeats:
             await here.press(here.bob, here.card, "Join with Klingon")
             await here.press(here.bob, here.card, "Leave")
             assert [seat.player.name for seat in (await here.info()).seats] == ["Alice"]
-            assert "You have no seat" in (await here.slash(here.bob, "match leave")).text
+            assert "You're not in this match" in (await here.slash(here.bob, "match leave")).text
             await here.slash(here.carol, "match join")
             await here.slash(here.bob, "match join")
             assert [seat.player.name for seat in (await here.info()).seats] == ["Alice", "Carol", "Bob"]
@@ -114,7 +114,7 @@ class TestSeats:
         async with station(tmp_path) as here:
             await opened(here)
             result = await here.press(here.alice, here.card, "Leave")
-            assert "Call the match off?" in shown(result.response).text
+            assert "Cancel the match?" in shown(result.response).text
             await here.press(here.alice, result.response, "Yes")  # type: ignore[arg-type]
             assert (await here.info()).state is State.OVER
             assert list(shown(here.card).buttons) == ["Log"]
@@ -123,13 +123,13 @@ class TestSeats:
         async with station(tmp_path) as here:
             await opened(here, seats=4)
             alone = await here.slash(here.alice, "match start")
-            assert "needs at least 2 players, and 1 is here" in alone.text
+            assert "requires at least 2 players; you have 1" in alone.text
             await here.slash(here.bob, "match join")
-            assert "Only Alice" in (await here.slash(here.bob, "match start")).text
+            assert "Only the host (Alice)" in (await here.slash(here.bob, "match start")).text
             await here.press(here.alice, here.card, "Start")
             assert (await here.info()).state is State.PLAYING
             assert "**Alice** against **Bob**" in shown(here.card).text
-            assert "has begun already" in (await here.slash(here.alice, "match start")).text
+            assert "has already started" in (await here.slash(here.alice, "match start")).text
 
     async def test_the_card_works_after_a_restart_and_for_nobody_else(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -139,7 +139,7 @@ class TestSeats:
             old = here.card
             for stranger, label in ((here.carol, "Start"), (here.bob, "Add computer"), (here.carol, "Invite")):
                 refused = await here.press(stranger, old, label)
-                assert "Only Alice, who opened this match" in shown(refused.response).text
+                assert "Only the host (Alice)" in shown(refused.response).text
             await here.press(here.alice, old, "Add computer")
             await here.quiet()
             info = await here.info()
@@ -156,7 +156,7 @@ class TestSeats:
             assert second
             await here.press(here.alice, second, "Start")
             await here.press(here.alice, first, "Start")
-            assert "has begun already" in shown(first).text
+            assert "has already started" in shown(first).text
 
     async def test_a_call_that_is_out_of_date_says_so(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -166,11 +166,11 @@ class TestSeats:
             await here.press(here.bob, call, "Join")
             await here.slash(here.alice, "match start")
             again = await here.press(here.bob, call, "Join")
-            assert "already have a seat" in shown(again.response).text
+            assert "already in this match" in shown(again.response).text
             declined = await here.press(here.bob, call, "No, thanks")
-            assert "has begun already" in shown(declined.response).text
+            assert "has already started" in shown(declined.response).text
             late = await here.press(here.carol, call, "Join")
-            assert "All seats of this match are taken" in shown(late.response).text
+            assert "All seats in this match are taken" in shown(late.response).text
 
     async def test_seats_by_chance(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -188,13 +188,13 @@ class TestSeats:
         async with station(tmp_path) as here:
             await opened(here, computers=1)
             told = await here.slash(here.bob, "match join")
-            assert told.text == "All seats of this match are taken; it begins when Alice says so."
+            assert told.text == "All seats in this match are taken; Alice has to start it."
             assert len((await here.info()).seats) == 2
 
     async def test_too_many_computers(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             assert "at most 1 computer fits." in await opened(here, seats=2, computers=2)
-            assert "is played by 2 to 4 players" in await opened(here, seats=1)
+            assert "is for 2 to 4 players" in await opened(here, seats=1)
 
 
 class TestDecks:
@@ -204,9 +204,9 @@ class TestDecks:
         async with station(tmp_path) as here:
             told = await opened(here)
             name = (await here.info()).seats[0].deck_name
-            assert f"Chance has drawn the deck **{name}** for you" in told
+            assert f"Your random deck is **{name}**" in told
             card = shown(here.card)
-            assert "Chance has drawn the deck of **Alice**" in card.text
+            assert "**Alice** got a random deck" in card.text
             assert name not in card.text
             assert "It starts when you press *Start*." in told
 
@@ -250,7 +250,7 @@ class TestDecks:
         async with station(tmp_path) as here:
             await opened(here)
             refused = await here.press(here.bob, here.card, "My deck")
-            assert "You have no seat in this match" in shown(refused.response).text
+            assert "You're not in this match" in shown(refused.response).text
 
     async def test_a_choice_out_of_date_says_so(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -261,7 +261,7 @@ class TestDecks:
             await here.quiet()
             assert mine.response
             result = await here.alice.select(mine.response, ["klingon"], custom_id=f"ld:{MATCH}")
-            assert "has begun already" in here.checked(result).text + shown(mine.response).text
+            assert "has already started" in here.checked(result).text + shown(mine.response).text
 
     async def test_a_game_without_decks_waits_for_nobody(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -278,7 +278,7 @@ class TestInvitations:
             assert f"🔔 Invited: <@{here.bob.id}>" in shown(here.card).text
             assert [user.id for user in here.card.mentions] == [here.bob.id]
             assert len(here.history()) == 1
-            assert "kept for players who are invited" in (await here.slash(here.carol, "match join")).text
+            assert "reserved for invited players" in (await here.slash(here.carol, "match join")).text
             await here.press(here.bob, here.card, "Join")
             assert (await here.info()).state is State.OPEN
             await here.slash(here.alice, "match start")
@@ -292,7 +292,7 @@ class TestInvitations:
             await here.press(here.bob, call, "Join")
             result = await here.press(here.bob, call, "No, thanks")
             assert result.response
-            assert "You have given your seat back" in shown(result.response).text
+            assert "You've left the match" in shown(result.response).text
             assert [seat.player.name for seat in (await here.info()).seats] == ["Alice"]
             await here.press(here.bob, result.response, "Join again")
             assert [seat.player.name for seat in (await here.info()).seats] == ["Alice", "Bob"]
@@ -318,7 +318,7 @@ class TestInvitations:
         async with station(tmp_path) as here:
             await opened(here, seats=3)
             refused = await here.press(here.bob, here.card, "Invite")
-            assert "Only Alice" in shown(refused.response).text
+            assert "Only the host (Alice)" in shown(refused.response).text
             result = await here.press(here.alice, here.card, "Invite")
             assert result.response
             await here.alice.select(result.response, [here.bob], custom_id=f"lg:{MATCH}")
@@ -326,15 +326,15 @@ class TestInvitations:
             await here.slash(here.alice, "match invite", player=here.carol)
             assert (await here.info()).invited == (here.bob.id, here.carol.id)
             again = await here.slash(here.alice, "match invite", player=here.carol)
-            assert "a seat or an invitation already" in again.text
-            assert "Say whom you invite" in (await here.slash(here.alice, "match invite")).text
+            assert "already in the match or invited" in again.text
+            assert "Choose a player to invite" in (await here.slash(here.alice, "match invite")).text
 
     async def test_a_bot_is_not_invited(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             robot = here.guild.add_member(here.env.create_user("robot", global_name="Robot", bot=True))
             await opened(here)
             refused = await here.slash(here.alice, "match invite", player=robot)
-            assert "Robot is a bot. To play against the program, give a seat to a computer." in refused.text
+            assert "Robot is a bot. To play against the computer, use “Add computer”." in refused.text
 
 
 class TestRematch:
@@ -349,7 +349,7 @@ class TestRematch:
             assert f"🔔 A rematch with <@{here.alice.id}>" in shown(here.card).text
             assert [user.id for user in here.card.mentions] == [here.alice.id]
             await here.press(here.bob, over, "Rematch")  # once more changes nothing
-            assert "There is no match" not in (await here.slash(here.carol, "match join")).text
+            assert "There's no match" not in (await here.slash(here.carol, "match join")).text
             await here.press(here.alice, over, "Rematch")
             info = await here.bot.services.matches.in_channel(here.channel.id)
             assert info.state is State.PLAYING
@@ -365,7 +365,7 @@ class TestRematch:
             assert "played to its end" in (await here.slash(here.alice, "match rematch")).text
             await called_off(here, here.bob)
             await here.restart()
-            assert "Only those who played" in (await here.slash(here.carol, "match rematch")).text
+            assert "Only players" in (await here.slash(here.carol, "match rematch")).text
             await here.slash(here.alice, "match rematch")
             await here.slash(here.bob, "match rematch")
             info = await here.bot.services.matches.in_channel(here.channel.id)
@@ -382,7 +382,7 @@ class TestThreads:
             assert len({info.channel for info in infos}) == 2
             assert {info.parent for info in infos} == {here.channel.id}
             above = await here.slash(here.carol, "match show")
-            assert "are played in its threads" in above.text
+            assert "are in its threads" in above.text
             info = await here.info()
             assert f"<#{info.channel}>" in first
             thread = here.env.backend.channels[info.channel]
@@ -463,7 +463,7 @@ class TestThreads:
         async with station(tmp_path) as here:
             voice = here.guild.create_voice_channel("mess hall")
             result = await here.alice.slash(voice, "match new", game=GAME, where="thread")
-            assert "No thread can be made here" in here.checked(result).text
+            assert "You can't create threads here" in here.checked(result).text
 
     async def test_a_private_thread_is_listed_to_the_invited_only(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -483,14 +483,14 @@ class TestThreads:
 
     async def test_a_wrong_deck_leaves_no_thread_behind(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
-            assert "There is no deck called" in await opened(here, where="thread", deck="borg")
+            assert "There's no deck" in await opened(here, where="thread", deck="borg")
             assert here.history() == []
 
 
 class TestLists:
     async def test_open_matches_are_joined_from_the_list(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
-            assert "No match waits for players here" in (await here.slash(here.bob, "matches")).text
+            assert "No matches are waiting for players here" in (await here.slash(here.bob, "matches")).text
             await opened(here)
             own = await here.slash(here.alice, "matches")
             assert f"match `{MATCH}`" in own.text
@@ -511,13 +511,13 @@ class TestLists:
 
     async def test_my_matches_tell_what_waits_for_me_first(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
-            assert "You are not in any match" in (await here.slash(here.bob, "my matches")).text
+            assert "You're not in any match" in (await here.slash(here.bob, "my matches")).text
             await here.start()
             other = here.guild.create_text_channel("holodeck")
             await here.carol.slash(other, "match new", game=GAME, invite=here.bob)
             waiting = (await here.bot.services.matches.waiting(MATCH))[0].player.id
             mine = await here.slash(here.player(waiting), "my matches")
-            assert "It waits for you." in mine.text
+            assert "It's waiting for you." in mine.text
             assert f"/{here.channel.id}/{here.card.id}" in mine.text
             bobs = await here.slash(here.bob, "my matches")
             assert "Your matches: 2" in bobs.text
@@ -565,7 +565,7 @@ class TestTheEditionOf2002:
         async with station(tmp_path) as here:
             await here.slash(here.alice, "match new", game=self.GAME, deck="federation")
             await here.slash(here.alice, "match options", option="seeding", value="stacks")
-            assert "In stacks: far fewer answers" in shown(here.card).text
+            assert "In stacks: far fewer decisions" in shown(here.card).text
 
     async def test_rules_are_looked_up_among_first_editions(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:

@@ -32,7 +32,7 @@ async def lost(here: Station) -> ChannelHandle:
 async def bring(here: Station, who: MemberActor) -> Shown:
     result = await who.slash(here.channel, "match show")
     assert result.response
-    moved = await here.press(who, result.response, f"Bring {MATCH} here")
+    moved = await here.press(who, result.response, f"Move {MATCH} here")
     return shown(moved.response)
 
 
@@ -40,8 +40,8 @@ async def test_a_match_whose_channel_is_deleted_goes_on_in_another(tmp_path: Pat
     async with station(tmp_path) as here:
         other = await lost(here)
         told = await here.slash(here.bob, "match show")
-        assert f"`{MATCH}`, Questions of Alice and Bob: its channel is gone" in told.text
-        assert (await bring(here, here.bob)).text == "The match goes on here."
+        assert f"`{MATCH}`, Questions of Alice and Bob: its channel was deleted" in told.text
+        assert (await bring(here, here.bob)).text == "The match continues here."
         assert (await here.info()).channel == other.id
         assert "**Alice** against **Bob**" in shown(here.card).text
         assert "Bob moves the match to another channel." in shown(here.card).text
@@ -66,17 +66,17 @@ async def test_the_command_brings_it_too(tmp_path: Path) -> None:
         other = await lost(here)
         offered = await here.alice.autocomplete(other, "match move", "match", "bob")
         assert [one["value"] for one in offered] == [MATCH]
-        assert "goes on here" in (await here.slash(here.alice, "match move", match=MATCH)).text
-        assert "is here already" in (await here.slash(here.alice, "match move", match=MATCH)).text
-        assert "There is no match “zzzzz”" in (await here.slash(here.alice, "match move", match="zzzzz")).text
+        assert "continues here" in (await here.slash(here.alice, "match move", match=MATCH)).text
+        assert "is already in this channel" in (await here.slash(here.alice, "match move", match=MATCH)).text
+        assert "There's no match “zzzzz”" in (await here.slash(here.alice, "match move", match="zzzzz")).text
 
 
 async def test_strangers_neither_see_nor_move_it(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await lost(here)
-        assert "There is no match in this channel." in (await here.slash(here.carol, "match show")).text
+        assert "There's no match in this channel." in (await here.slash(here.carol, "match show")).text
         told = await here.slash(here.carol, "match move", match=MATCH)
-        assert told.text == "Only those who play in a match can move it."
+        assert told.text == "Only players in a match can move it."
 
 
 async def test_a_match_of_another_server_is_neither_offered_nor_moved(tmp_path: Path) -> None:
@@ -85,9 +85,9 @@ async def test_a_match_of_another_server_is_neither_offered_nor_moved(tmp_path: 
         bridge, other = here.channel, here.env.create_guild("Terok Nor")
         here.channel = other.create_text_channel("promenade")
         alice = other.add_member(here.alice.user)
-        assert "There is no match in this channel." in (await here.slash(alice, "match show")).text
+        assert "There's no match in this channel." in (await here.slash(alice, "match show")).text
         assert await alice.autocomplete(here.channel, "match move", "match", "") == []
-        assert (await here.slash(alice, "match move", match=MATCH)).text == "That match is played on another server."
+        assert (await here.slash(alice, "match move", match=MATCH)).text == "That match is on another server."
         assert (await here.info()).channel == bridge.id
 
 
@@ -99,7 +99,7 @@ async def test_a_match_comes_from_a_server_that_the_bot_has_left(tmp_path: Path)
         here.env.backend.remove_guild(here.guild.id)
         await here.env.settle()
         here.channel = other.create_text_channel("promenade")
-        assert (await bring(here, alice)).text == "The match goes on here."
+        assert (await bring(here, alice)).text == "The match continues here."
         assert ((await here.info()).guild, (await here.info()).channel) == (other.id, here.channel.id)
 
 
@@ -111,7 +111,7 @@ async def test_a_match_that_is_well_is_linked_and_can_move(tmp_path: Path) -> No
         await bring(here, here.alice)
         assert (await here.info()).channel == here.channel.id
         assert "Choose" in shown(here.card).buttons
-        assert "further down" in shown(here.history(first)[-1]).text
+        assert f"The newest card is in <#{here.channel.id}>." in shown(here.history(first)[-1]).text
 
 
 async def test_a_channel_with_a_match_takes_no_second(tmp_path: Path) -> None:
@@ -131,7 +131,7 @@ async def test_a_match_over_here_does_not_hide_one_that_is_lost(tmp_path: Path) 
         await here.bot.services.matches.concede("second", here.bob.id)
         await here.env.settle()
         assert f"`{MATCH}`" in (await here.slash(here.alice, "match show")).text
-        assert "calls the match off" in (await here.slash(here.carol, "match show")).text
+        assert "cancels the match" in (await here.slash(here.carol, "match show")).text
         assert other.id == here.channel.id
 
 
@@ -140,9 +140,9 @@ async def test_a_second_press_brings_it_no_further(tmp_path: Path) -> None:
         await lost(here)
         result = await here.alice.slash(here.channel, "match show")
         assert result.response
-        await here.press(here.alice, result.response, "Bring")
-        again = await here.press(here.alice, result.response, "Bring")
-        assert "is here already" in shown(again.response).text
+        await here.press(here.alice, result.response, "Move")
+        again = await here.press(here.alice, result.response, "Move")
+        assert "is already in this channel" in shown(again.response).text
 
 
 async def test_the_bot_removed_from_a_server_throws_nothing_and_keeps_the_match(tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ async def test_a_deleted_thread_is_noticed(tmp_path: Path) -> None:
         await here.env.settle()
         assert (await here.info()).card_message is None
         here.channel = first
-        assert (await bring(here, here.alice)).text == "The match goes on here."
+        assert (await bring(here, here.alice)).text == "The match continues here."
 
 
 async def test_a_card_that_somebody_deletes_is_posted_again_with_the_next_move(tmp_path: Path) -> None:

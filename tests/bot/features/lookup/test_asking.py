@@ -1,4 +1,4 @@
-"""What is done with an answer: the other game's, *Not what I asked*; and questions put by name or with a message."""
+"""What is done with an answer: the other game's, *Wrong answer*; and questions put by name or with a message."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class TestWhichGame:
             result = await here.alice.slash(here.channel, "rule", query="beaming")
             assert result.response
             seen = here.checked(result)
-            assert "Several games have a rule on this. If you mean another one, choose it below." in seen.text
+            assert "Several games have a rule about this. Choose another game below." in seen.text
             assert "## Beaming\n-# First Edition" in seen.text
             await here.press(here.alice, result.response, "Second Edition: Beaming")
             other = shown(result.response)
@@ -50,8 +50,8 @@ class TestWhichGame:
             await here.slash(in_charge(here), "setup game", game="second-edition")
             answer = await here.slash(here.alice, "rule", query="transporters of a facility")
             assert "## Beaming\n-# First Edition" in answer.text
-            usual = "Second Edition is what is usual here (this channel's default)"
-            assert f"This belongs to First Edition, though {usual}." in answer.text
+            usual = "the default here is Second Edition (this channel's default)"
+            assert f"This is from First Edition, although {usual}." in answer.text
 
     async def test_the_name_of_a_card_decides_the_game(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -61,7 +61,7 @@ class TestWhichGame:
             assert "## Beaming\n-# Second Edition" in answer.text
             await here.slash(in_charge(here), "setup game", game="second-edition")
             answer = await here.slash(here.alice, "rule", query="may we beam with Kurlan Naiskos")
-            assert "This belongs to First Edition, though Second Edition is what is usual here" in answer.text
+            assert "This is from First Edition, although the default here is Second Edition" in answer.text
 
     async def test_cards_of_two_games_leave_it_to_what_is_usual(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -84,15 +84,15 @@ class TestNotWhatIAsked:
             message = result.response
             assert message
             assert "## Stopped" in shown(message).text
-            await here.press(here.alice, message, "Not what I asked")
+            await here.press(here.alice, message, "Wrong answer")
             second = shown(message)
             assert "## Beaming" in second.text
-            assert "Thank you: that is counted, without your name, so that the answers get better." in second.text
-            assert "This is the next best." in second.text
-            await here.press(here.alice, message, "Not what I asked")
+            assert "Thanks. This is counted without your name and helps to improve the answers." in second.text
+            assert "Here is the next best match." in second.text
+            await here.press(here.alice, message, "Wrong answer")
             assert shown(message).text != second.text
-            await here.press(here.alice, message, "Not what I asked")
-            assert "Nothing else comes near: try other words, or use /glossary." in shown(message).text
+            await here.press(here.alice, message, "Wrong answer")
+            assert "I found nothing else; try other words, or use /glossary." in shown(message).text
 
     async def test_question_and_passage_are_counted_and_nobody_is_named(self, tmp_path: Path) -> None:
         question = "may stopped personnel beam?"
@@ -100,7 +100,7 @@ class TestNotWhatIAsked:
             for who in (here.alice, here.bob):
                 result = await who.slash(here.channel, "rule", query=f"<@{here.carol.id}> {question}")
                 assert result.response
-                await here.press(who, result.response, "Not what I asked")
+                await here.press(who, result.response, "Wrong answer")
             counted = await here.bot.services.matches.store.read(missed)
         assert counted == [Missed(question, "test-2e/L40", 2)]
 
@@ -111,7 +111,7 @@ class TestNotWhatIAsked:
         async with station(tmp_path) as here:
             result = await here.alice.slash(here.channel, "rule", query=question)
             assert result.response
-            await here.press(here.alice, result.response, "Not what I asked")
+            await here.press(here.alice, result.response, "Wrong answer")
             (one,) = await here.bot.services.matches.store.read(missed)
         assert question.startswith(one.question)
         assert len(one.question) > 75
@@ -121,7 +121,7 @@ class TestNotWhatIAsked:
             await here.slash(here.alice, "rule", query="may stopped personnel beam?", share=True)
             posted = here.channel.last_message
             assert posted
-            pressed = await here.press(here.bob, posted, "Not what I asked")
+            pressed = await here.press(here.bob, posted, "Wrong answer")
             assert pressed.response
             assert pressed.response.ephemeral
             assert "## Beaming" in shown(pressed.response).text
@@ -132,29 +132,29 @@ class TestNotWhatIAsked:
             result = await here.alice.slash(here.channel, "rule", query="Emergency Transporter Armbands")
             assert result.response
             assert "## Emergency Transporter Armbands" in shown(result.response).text
-            await here.press(here.alice, result.response, "Not what I asked")
-            assert "This is the next best." in shown(result.response).text
+            await here.press(here.alice, result.response, "Wrong answer")
+            assert "Here is the next best match." in shown(result.response).text
             (one,) = await here.bot.services.matches.store.read(missed)
             assert one == Missed("Emergency Transporter Armbands", "first-edition.emergency-transporter-armbands", 1)
             result = await here.alice.slash(here.channel, "card", name="Emergency Transporter Armbands")
             assert result.response
-            assert "Not what I asked" not in shown(result.response).buttons
+            assert "Wrong answer" not in shown(result.response).buttons
 
     async def test_it_is_not_offered_where_nothing_was_asked(self, tmp_path: Path) -> None:
         async with station(tmp_path, passages=LIBRARY) as here:
-            assert "Not what I asked" not in (await here.slash(here.alice, "rule", query="2E-ORD-91")).buttons
+            assert "Wrong answer" not in (await here.slash(here.alice, "rule", query="2E-ORD-91")).buttons
 
     async def test_the_operator_reads_them(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:
         monkeypatch.setenv("DATA_DIR", str(tmp_path))
         assert await asyncio.to_thread(main, ["missed"]) == 0
-        assert capsys.readouterr().out == "Nobody has said yet that an answer was not what they asked.\n"
+        assert capsys.readouterr().out == "Players have not rejected any answers.\n"
         async with station(tmp_path) as here:
             for query in ("stopped personnel", "beaming personnel", "stopped personnel"):
                 result = await here.alice.slash(here.channel, "rule", query=query)
                 assert result.response
-                await here.press(here.alice, result.response, "Not what I asked")
+                await here.press(here.alice, result.response, "Wrong answer")
         assert await asyncio.to_thread(main, ["missed"]) == 0
         assert capsys.readouterr().out.splitlines() == [
             "2 × “stopped personnel” was answered with test-2e/L40",
@@ -192,7 +192,7 @@ class TestMentions:
             (answer,) = await self.said(here, f"<@{here.bot.user.id}> may stopped personnel beam?")
             assert "## Stopped" in answer.text
             assert "-# Bob asked: may stopped personnel beam?" in answer.text
-            assert "Not what I asked" in answer.buttons
+            assert "Wrong answer" in answer.buttons
 
     async def test_it_is_looked_up_in_the_channels_game(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -258,4 +258,5 @@ class TestMessages:
 
     async def test_a_card_that_no_rule_speaks_of_is_shown(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
+            await here.slash(in_charge(here), "setup game", game="second-edition")
             assert (await self.found(here, "my [[U.S.S. Galaxy]]")).alt_texts[0].startswith("U.S.S. Galaxy. ")

@@ -10,7 +10,7 @@ from glossary_index.passage import Passage, Span
 from tests.bot.features.lookup.library import PASSAGES
 from tests.e2e.station import Station, shown, station
 
-IN_YOUR_MATCH = "**In your match just now**"
+IN_YOUR_MATCH = "**In your match right now**"
 ORDERS = Passage(
     key="test-2e/L70",
     title="Executing orders",
@@ -62,7 +62,7 @@ async def test_a_rule_says_what_it_keeps_its_reader_from(tmp_path: Path) -> None
     async with playing(tmp_path) as here:
         told = (await here.slash(here.alice, "rule", query=ORDERS.title)).text
         assert IN_YOUR_MATCH in told
-        assert "Orders are executed in the second part of your turn" in told
+        assert "You execute orders in the second part of your turn" in told
 
 
 async def test_what_the_question_names_comes_first_and_no_more_than_two_are_named(tmp_path: Path) -> None:
@@ -71,8 +71,8 @@ async def test_what_the_question_names_comes_first_and_no_more_than_two_are_name
         names = [one.card.name for one in view.players[view.viewer or 0].missions if one.type == "planet"]  # type: ignore[attr-defined]
         for name in names:
             told = (await here.slash(here.alice, "rule", query=f"executing orders to attempt {name}")).text
-            assert f"{IN_YOUR_MATCH}\n- Attempt {name}: Orders are executed" in told
-            assert told.count(": Orders are executed") == 2
+            assert f"{IN_YOUR_MATCH}\n- Attempt {name}: You execute orders" in told
+            assert told.count(": You execute orders") == 2
 
 
 async def test_other_rules_say_nothing_of_the_match(tmp_path: Path) -> None:
@@ -104,16 +104,16 @@ async def test_a_match_that_is_over_is_not_spoken_of(tmp_path: Path) -> None:
 async def test_what_a_ship_lacks_is_told_whoever_s_turn_it_is_but_to_its_player_alone(tmp_path: Path) -> None:
     async with playing(tmp_path) as here:
         await answer(here, "Play U.S.S. Excelsior")
-        lacking = "- Move U.S.S. Excelsior: None of your unstopped personnel is aboard."
+        lacking = "- Move U.S.S. Excelsior: You have no unstopped personnel aboard."
         assert f"{IN_YOUR_MATCH}\n{lacking}" in (await here.slash(here.alice, "rule", query=STAFFING.title)).text
         for other in (here.bob, here.carol):
             assert "Excelsior" not in (await here.slash(other, "rule", query=STAFFING.title)).text
         await answer(here, "Play William T. Riker")
-        await answer(here, "Draw 1 and go on")
+        await answer(here, "Draw 1 and continue")
         await answer(here, "Beam from")
         await answer(here, "William T. Riker")
         told = (await here.slash(here.alice, "rule", query="may U.S.S. Excelsior fly, is it staffed")).text
-        assert "- Move U.S.S. Excelsior: It is not staffed: it lacks " in told
+        assert "- Move U.S.S. Excelsior: It isn’t staffed. Missing: " in told
         assert told.count("Move U.S.S. Excelsior") == 1
 
 

@@ -66,7 +66,7 @@ async def test_a_glossary_page_posted_under_a_former_name_can_still_be_turned(tm
         await here.alice.select(message, ["2e/orders"], custom_id=entries)
         assert "## Orders" in shown(message).text
         renamed(message, ":second_edition:", ":2e:")
-        await here.press(here.alice, message, "Back to the glossary")
+        await here.press(here.alice, message, "Back to glossary")
         assert "Glossary – Second Edition" in shown(message).text
 
 

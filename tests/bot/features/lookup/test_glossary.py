@@ -47,7 +47,7 @@ async def test_a_letter_its_entries_and_the_way_back(tmp_path: Path) -> None:
         assert "## Beaming" in shown(message).text
         await here.press(here.alice, message, "Next section")
         assert "## Stopped" in shown(message).text
-        await here.press(here.alice, message, "Back to the glossary")
+        await here.press(here.alice, message, "Back to glossary")
         assert "**B** · 1 title\nBeaming" in shown(message).text
 
 
@@ -71,7 +71,7 @@ async def test_a_pointer_is_read_where_it_points_to(tmp_path: Path) -> None:
     async with station(tmp_path, passages=LIBRARY) as here:
         message = await opened(here, game="second-edition")
         await here.select(here.alice, message, "H")
-        assert "“Held cards” only points to “Stopped”" in (await here.select(here.alice, message, "Held cards")).text
+        assert "“Held cards” refers to “Stopped”" in (await here.select(here.alice, message, "Held cards")).text
 
 
 async def test_many_entries_have_pages_and_many_chapters_more(tmp_path: Path) -> None:
@@ -99,7 +99,7 @@ async def test_it_goes_on_after_a_restart(tmp_path: Path) -> None:
         await here.select(here.alice, message, "S")
         await here.restart()
         await here.select(here.alice, message, "Stopped")
-        await here.press(here.alice, message, "Back to the glossary")
+        await here.press(here.alice, message, "Back to glossary")
         assert "Stopped" in shown(message).text
 
 
@@ -117,7 +117,7 @@ async def test_of_an_entry_in_parts_only_the_first_is_listed(tmp_path: Path) -> 
 async def test_a_game_without_rules(tmp_path: Path) -> None:
     async with station(tmp_path, passages=MANY) as here:
         answer = await here.slash(here.alice, "glossary", game="frontiers")
-        assert "There are no rules of Star Trek: Frontiers here to browse." in answer.text
+        assert "There are no rules for Star Trek: Frontiers to browse." in answer.text
 
 
 def test_every_chapter_and_letter_of_the_digest_fits(tmp_path: Path) -> None:

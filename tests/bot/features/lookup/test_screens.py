@@ -11,6 +11,7 @@ from bot.features.lookup.passage_ids import LONGEST, held, passage_id
 from bot.features.lookup.screens import Reading, page, passage_screen, shared_screen
 from engine import second_edition
 from glossary_index.analysis import query_terms
+from glossary_index.games import GAMES
 from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
 from tests.bot.features.lookup.library import LIBRARY
@@ -31,12 +32,19 @@ def test_every_entry_of_the_digest_fits(digest: RulesLibrary, full: bool) -> Non
     notes = ("A note on how it was found. " * 4, "Another one on where was looked. " * 3)
     terms = frozenset(query_terms(QUERY))
     reading = Reading(
-        query=QUERY, matched=terms, full=full, notes=notes, choices=choices, back=("second-edition", "lA", 12)
+        query=QUERY,
+        matched=terms,
+        full=full,
+        notes=notes,
+        choices=choices,
+        lines=tuple((game, "A sentence that answers. " * 15) for game in GAMES.values()) if full else (),
+        about="A title that is as long as titles are" * 3,
+        back=("second-edition", "lA", 12),
     )
     for passage in digest.passages:
         found = page(digest, passage)
         assert message_problems(sent(passage_screen(found, reading).view())) == []
-        assert message_problems(sent(shared_screen(found, reading, "x" * 32).view())) == []
+        assert message_problems(sent(shared_screen(found, reading, "x" * 32, 2**63).view())) == []
 
 
 def test_every_rule_that_the_engine_names_has_an_entry(digest: RulesLibrary) -> None:

@@ -114,6 +114,7 @@ async def test_while_all_play_on_words_are_changed_at_once_and_the_picture_by_an
         assert await board(here) != before
 
 
+@pytest.mark.beside
 async def test_the_next_turn_has_a_card_of_its_own_and_the_last_one_shows_no_board_of_before(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await here.start()

@@ -65,7 +65,7 @@ async def data(here: Station, who: MemberActor) -> ResponseMessage:
 async def unpacked(here: Station, who: MemberActor) -> dict[str, Any]:
     """What the file says."""
     asked = await data(here, who)
-    await here.press(who, asked, "Get it as a file")
+    await here.press(who, asked, "Download it")
     with zipfile.ZipFile(io.BytesIO(await download(asked, ".zip"))) as archive:
         found: dict[str, Any] = json.loads(archive.read("ready-room-data.json"))
         return found
@@ -75,8 +75,8 @@ async def erased(here: Station, who: MemberActor) -> str:
     """What is said when all is deleted."""
     asked = await data(here, who)
     await here.press(who, asked, "Delete it all")
-    if "Yes, give up" in " ".join(shown(asked).buttons):
-        await here.press(who, asked, "Yes, give up")
+    if "Yes, concede" in " ".join(shown(asked).buttons):
+        await here.press(who, asked, "Yes, concede")
     await here.press(who, asked, "Yes, delete it all")
     await here.quiet()
     return shown(asked).text
@@ -98,10 +98,10 @@ async def leave_traces(here: Station) -> bytes:
     await here.slash(here.alice, "match draw")
     await here.press(here.bob, request(here), "Refuse")
     exported = await message(here, here.alice, "record export")
-    assert "file of the whole match" in shown(exported).text
+    assert "would give away hidden" in shown(exported).text
     await concede(here, here.alice)
     exported = await message(here, here.alice, "record export")
-    await here.press(here.alice, exported, "Let the players read my deck")
+    await here.press(here.alice, exported, "Share my deck")
     file = await download(exported, ".jsonl")
     for who in (here.alice, here.bob):
         await here.slash(who, "record import", file=("match.jsonl", file))
@@ -150,17 +150,17 @@ async def test_no_table_has_a_trace_of_who_deletes_everything(tmp_path: Path) ->
         before = {found.partition(".")[0] for found in traces(tmp_path, here.alice.id)}
         assert before == {table.name for table in (*OWN, *OF_MATCHES)}, "each of them has something of hers"
         others = len(traces(tmp_path, here.bob.id, ("bob", "Bob")))
-        assert "Nothing is kept of you any more" in await erased(here, here.alice)
+        assert "Your data has been deleted" in await erased(here, here.alice)
         assert traces(tmp_path, here.alice.id) == []
         left = len(traces(tmp_path, here.bob.id, ("bob", "Bob")))
         assert left == others - 1, "of the others nothing has gone but what stood in the file that she had brought in"
-        assert "Nothing but" in shown(await data(here, here.alice)).text
+        assert "Nothing, except" in shown(await data(here, here.alice)).text
 
         again = await message(here, here.bob, "record replay", match=MATCH)
         assert "Player 1 against Bob" in shown(again).text
         verdict = await message(here, here.bob, "match verify", match=MATCH)
         assert "✅ The match is sound" in shown(verdict).text
-        assert "are in the log that you could read, in this order" in shown(verdict).text
+        assert "are in the match log, in the same order" in shown(verdict).text
         given = await message(here, here.bob, "record export", match=MATCH)
         kept = read(await download(given, ".jsonl"))
         assert [seat.name for seat in kept.beginning.header.seats] == ["Player 1", "Bob"]
@@ -190,11 +190,11 @@ async def test_seats_in_running_matches_are_given_up_first_with_a_question(tmp_p
         await here.start()
         asked = await data(here, here.alice)
         await here.press(here.alice, asked, "Delete it all")
-        assert "Give up this match first?" in shown(asked).text
-        assert "Alice and Bob; it is being played" in shown(asked).text
+        assert "Concede this match first?" in shown(asked).text
+        assert "Alice and Bob (running)" in shown(asked).text
         assert (await here.info()).state is State.PLAYING, "asking does nothing"
-        await here.press(here.alice, asked, "Yes, give up this match")
-        assert "Delete all that is kept of you?" in shown(asked).text
+        await here.press(here.alice, asked, "Yes, concede this match")
+        assert "Delete all your data?" in shown(asked).text
         assert (await here.info()).state is State.OVER
         assert traces(tmp_path, here.alice.id), "nothing is deleted before the last question"
         await here.press(here.alice, asked, "Yes, delete it all")
@@ -205,10 +205,10 @@ async def test_a_match_begun_after_the_last_question_is_asked_about_again(tmp_pa
     async with station(tmp_path) as here:
         asked = await data(here, here.alice)
         await here.press(here.alice, asked, "Delete it all")
-        assert "Delete all that is kept of you?" in shown(asked).text
+        assert "Delete all your data?" in shown(asked).text
         await here.start()
         await here.press(here.alice, asked, "Yes, delete it all")
-        assert "Give up this match first?" in shown(asked).text
+        assert "Concede this match first?" in shown(asked).text
         assert (await here.info()).state is State.PLAYING
 
 
@@ -229,7 +229,7 @@ async def test_where_the_others_play_on_the_card_names_nobody(tmp_path: Path) ->
 async def test_lobbies_are_left_or_called_off_and_invitations_forgotten(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await here.slash(here.bob, "match new", game="frontiers", seats=3, invite=here.alice)
-        assert "Nothing is kept" in await erased(here, here.alice)
+        assert "Your data has been deleted" in await erased(here, here.alice)
         assert (await here.info()).invited == ()
         await here.slash(here.alice, "match join")
         await erased(here, here.alice)
@@ -271,5 +271,5 @@ async def test_both_players_of_a_match_may_go_and_a_rematch_waits_for_neither(tm
 
 async def test_who_has_nothing_may_still_ask(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
-        assert "Nothing but what every press leaves in the log" in shown(await data(here, here.carol)).text
-        assert "It is deleted" in await erased(here, here.carol)
+        assert "Nothing, except that the log records every button press" in shown(await data(here, here.carol)).text
+        assert "Your data has been deleted" in await erased(here, here.carol)

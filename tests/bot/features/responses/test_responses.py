@@ -81,7 +81,7 @@ class TestSecrecy:
         async with duel(tmp_path, "bare") as here:
             await does(here, "strike")
             message = await asked_bob(here)
-            assert "You hold nothing that answers this; only you know." in shown(message).text
+            assert "You have nothing to respond with, but only you know that." in shown(message).text
             assert "only you know" not in "".join(public(here))
             await here.press(here.bob, message, "Pass")
             assert not await bob_asked(here)
@@ -110,7 +110,7 @@ class TestSecrecy:
 
             here.bot.services.matches.on_change(heard)
             own = await here.chooser(here.bob)
-            assert "You passed once" in shown(own).text
+            assert "Your standing orders passed once" in shown(own).text
             await here.slash(here.bob, "match responses", ask="always")
             assert told == []
             assert here.card.edited_at == edited
@@ -128,9 +128,9 @@ class TestOrders:
             await does(here, "end")
             own = await here.chooser(here.bob)
             assert "### What do you do?" in shown(own).text
-            assert "You passed 3 times by your standing orders" in shown(own).text
+            assert "Your standing orders passed 3 times" in shown(own).text
             await here.press(here.bob, own, "End")
-            assert "by your standing orders" not in shown(own).text, "he is told once"
+            assert "Your standing orders passed" not in shown(own).text, "he is told once"
             await does(here, "strike")
             assert await bob_asked(here)
 
@@ -151,7 +151,7 @@ class TestOrders:
         async with duel(tmp_path) as here:
             await does(here, "taunt")
             message = await asked_bob(here)
-            await here.press(here.bob, message, "Pass until something happens to my cards")
+            await here.press(here.bob, message, "Pass until my cards are affected")
             await does(here, "taunt")
             assert not await bob_asked(here)
             await does(here, "strike")
@@ -187,7 +187,7 @@ class TestOrders:
             await here.select(here.bob, orders, "parry")
             assert "Never responding with: parry." in shown(orders).text
             assert await bob_asked(here), "he is asked as one who holds nothing would be"
-            await here.press(here.bob, orders, "Ask me only where I can respond")
+            await here.press(here.bob, orders, "Don't hide pauses")
             assert not await bob_asked(here)
             await does(here, "strike", "taunt")
             assert not await bob_asked(here)
@@ -196,12 +196,12 @@ class TestOrders:
         async with duel(tmp_path, "bare") as here:
             orders = (await here.bob.slash(here.channel, "match responses")).response
             assert orders
-            assert "so that a pause tells nobody what you hold" in shown(orders).text
-            await here.press(here.bob, orders, "Ask me only where I can respond")
-            assert "The others may guess from a pause" in shown(orders).text
+            assert "so that a pause never gives away your hand" in shown(orders).text
+            await here.press(here.bob, orders, "Don't hide pauses")
+            assert "A pause may give away" in shown(orders).text
             await does(here, "strike")
             assert not await bob_asked(here)
-            await here.press(here.bob, orders, "Ask me even where I cannot respond")
+            await here.press(here.bob, orders, "Hide my pauses")
             await does(here, "strike")
             assert await bob_asked(here)
 
@@ -224,9 +224,9 @@ class TestOrders:
             await here.press(here.bob, await asked_bob(here), "Pass until end of turn")
             orders = (await here.bob.slash(here.channel, "match responses")).response
             assert orders
-            assert "You pass until this turn ends." in shown(orders).text
-            await here.press(here.bob, orders, "End my passing")
-            assert "You pass until" not in shown(orders).text
+            assert "You're passing until this turn ends." in shown(orders).text
+            await here.press(here.bob, orders, "Stop passing")
+            assert "You're passing until" not in shown(orders).text
             await does(here, "strike")
             assert await bob_asked(here)
 
@@ -252,11 +252,14 @@ class TestOrders:
             offered = await here.bob.autocomplete(here.channel, "match responses", "again", "p")
             assert [one["name"] for one in offered] == ["parry"]
             assert "Never responding" not in (await here.slash(here.bob, "match responses", again="Parry")).text
-            assert "is none of what you decline" in (await here.slash(here.bob, "match responses", again="Parry")).text
-            assert "is none of your cards" in (await here.slash(here.bob, "match responses", never="cloak")).text
+            assert (
+                "isn't one of the things you decline"
+                in (await here.slash(here.bob, "match responses", again="Parry")).text
+            )
+            assert "isn't one of your cards" in (await here.slash(here.bob, "match responses", never="cloak")).text
             passing = await here.slash(here.bob, "match responses", ask="turn")
-            assert "You pass until this turn ends." in passing.text
-            assert "You pass until" not in (await here.slash(here.bob, "match responses", ask="stop")).text
+            assert "You're passing until this turn ends." in passing.text
+            assert "You're passing until" not in (await here.slash(here.bob, "match responses", ask="stop")).text
             assert await here.carol.autocomplete(here.channel, "match responses", "never", "") == []
 
 
@@ -299,17 +302,15 @@ class TestPresses:
 
     async def test_strangers_have_no_orders(self, tmp_path: Path) -> None:
         async with duel(tmp_path) as here:
-            assert "You do not play in this match." in (await here.slash(here.carol, "match responses")).text
-            assert (
-                "You do not play in this match." in (await here.slash(here.carol, "match responses", ask="always")).text
-            )
+            assert "You're not in this match." in (await here.slash(here.carol, "match responses")).text
+            assert "You're not in this match." in (await here.slash(here.carol, "match responses", ask="always")).text
 
     @pytest.mark.beside
     async def test_before_the_start_and_after_the_end(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             assert "no match in this channel" in (await here.slash(here.bob, "match responses")).text
             await here.slash(here.alice, "match new", game="duel", deck="bare")
-            assert "has not started" in (await here.slash(here.alice, "match responses")).text
+            assert "hasn't started" in (await here.slash(here.alice, "match responses")).text
             await here.slash(here.bob, "match join", deck="armed")
             await here.bot.services.matches.concede(MATCH, here.alice.id)
             assert (await here.info()).state is State.OVER
@@ -319,8 +320,8 @@ class TestPresses:
 @pytest.mark.parametrize(
     ("kind", "words"),
     [
-        ("battle begun", "a battle that begins"),
-        ("would be downloading", "a download about to begin"),
+        ("battle begun", "a battle starting"),
+        ("would be downloading", "a download about to start"),
         ("end of turn", "the end of a turn"),
         ("would be played", "a card about to be played"),
         ("dilemmas drawn", "dilemmas drawn"),

@@ -26,10 +26,10 @@ async def opened(here: Station) -> str:
 async def test_all_settings_are_shown_to_anybody(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         text = (await here.slash(here.alice, "setup show")).text
-        assert "- Matches are played in: every channel" in text
-        assert "- Opened by: everybody" in text
-        assert "- Pace: **casual**, no clocks" in text
-        assert "- Played in the channel itself" in text
+        assert "- Channels for matches: every channel" in text
+        assert "- Who can open matches: everyone" in text
+        assert "- Default pace: **casual** (no clocks" in text
+        assert "- By default each match is played in the channel itself" in text
         assert "- This channel: no default" in text
 
 
@@ -51,7 +51,7 @@ async def test_matches_are_played_in_the_channels_that_are_named(tmp_path: Path)
     async with station(tmp_path) as here:
         staff, holodeck = in_charge(here), here.guild.create_text_channel("holodeck")
         told = await here.slash(staff, "setup channels", channel=holodeck, allow=True)
-        assert f"- Matches are played in: <#{holodeck.id}>" in told.text
+        assert f"- Channels for matches: <#{holodeck.id}>" in told.text
         assert f"matches are played in <#{holodeck.id}>. Use this there." in (await opened(here)).replace("\\", "")
         result = await here.alice.slash(holodeck, "match new", game="questions", deck="")
         assert f"Your match `{MATCH}` is open" in here.checked(result).text
@@ -73,7 +73,7 @@ async def test_roles_that_may_open_matches(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         staff, role = in_charge(here), here.guild.create_role("captains")
         await here.slash(staff, "setup hosts", role=role, allow=True)
-        assert "only members with the role “captains” open matches" in await opened(here)
+        assert "only members with the role “captains” can open matches" in await opened(here)
         kirk = here.guild.add_member(here.env.create_user("kirk", global_name="Kirk"), roles=[role])
         assert "is open" in (await here.slash(kirk, "match new", game="questions", deck="")).text
         assert "You already" not in (await here.slash(here.bob, "match join", deck="")).text
@@ -82,11 +82,13 @@ async def test_roles_that_may_open_matches(tmp_path: Path) -> None:
 async def test_the_pace_of_a_server_is_that_of_its_matches(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         staff = in_charge(here)
-        assert "- Pace: **daily**, 24 hours for each" in (await here.slash(staff, "setup pace", pace="daily")).text
+        assert (
+            "- Default pace: **daily** (24 hours for each" in (await here.slash(staff, "setup pace", pace="daily")).text
+        )
         await here.start("questions")
         await here.slash(staff, "setup pace", pace="casual")
         assert "Clocks: daily" in (await here.slash(here.alice, "match clock")).text
-        assert "their time runs out" in shown(here.card).text
+        assert "time runs out" in shown(here.card).text
 
 
 async def test_the_card_of_an_open_match_shows_the_pace_of_its_server(tmp_path: Path) -> None:
@@ -112,9 +114,9 @@ async def test_a_role_that_hosts_matches_may_look_after_those_of_others(tmp_path
         await here.slash(here.bob, "match join", deck="")
         role = here.guild.create_role("captains")
         kirk = here.guild.add_member(here.env.create_user("kirk", global_name="Kirk"), roles=[role])
-        assert "Only Alice" in (await here.slash(kirk, "host kick", player="Bob")).text
+        assert "Only the host (Alice)" in (await here.slash(kirk, "host kick", player="Bob")).text
         await here.slash(in_charge(here), "setup hosts", role=role, allow=True)
-        assert "Bob has to leave the match." in (await here.slash(kirk, "host kick", player="Bob")).text
+        assert "Bob was removed from the match." in (await here.slash(kirk, "host kick", player="Bob")).text
 
 
 async def test_a_rematch_needs_the_role_and_the_channel_too(tmp_path: Path) -> None:
@@ -138,19 +140,19 @@ async def test_settings_are_kept_over_a_restart(tmp_path: Path) -> None:
 class TestCheck:
     async def test_all_is_well(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
-            assert "✅ All is well in" in (await here.slash(here.alice, "setup check")).text
+            assert "✅ Everything is fine in" in (await here.slash(here.alice, "setup check")).text
 
     async def test_what_a_channel_withholds_and_who_mends_it(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             withhold(here, here.channel.id, attach_files=True, read_message_history=True)
             text = (await here.slash(here.alice, "setup check")).text
-            assert f"- <#{here.channel.id}>: I need “Attach Files” and “Read Message History”." in text
-            assert "Someone with “Manage Permissions” in the channel: *Edit Channel*" in text
+            assert f"- <#{here.channel.id}>: I'm missing “Attach Files” and “Read Message History”." in text
+            assert "someone with “Manage Permissions” in the channel opens *Edit Channel*" in text
 
     async def test_a_thread_for_each_match_needs_more(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             withhold(here, here.channel.id, create_public_threads=True)
-            assert "All is well" in (await here.slash(here.alice, "setup check")).text
+            assert "Everything is fine" in (await here.slash(here.alice, "setup check")).text
             await here.slash(in_charge(here), "setup threads", use=True)
             assert "“Create Public Threads”" in (await here.slash(here.alice, "setup check")).text
 
@@ -159,11 +161,11 @@ class TestCheck:
             staff, closed = in_charge(here), here.guild.create_text_channel("ready-room")
             await here.slash(staff, "setup channels", channel=closed, allow=True)
             withhold(here, closed.id, view_channel=True)
-            assert f"<#{closed.id}>: I need “View Channel”" in (await here.slash(here.alice, "setup check")).text
+            assert f"<#{closed.id}>: I'm missing “View Channel”" in (await here.slash(here.alice, "setup check")).text
             await here.bot.services.servers.change(here.guild.id, {"channels": ()})
             text = (await here.slash(here.alice, "setup check")).text
             assert "✅" in text
-            assert "1 channel I cannot see" in text
+            assert "1 channel I can't see" in text
 
     async def test_a_match_whose_channel_is_gone_is_named(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -171,7 +173,7 @@ class TestCheck:
             other = here.guild.create_text_channel("holodeck")
             here.env.backend.delete_channel(here.channel.id)
             here.channel = other
-            assert f"The channel of match `{MATCH}` is gone." in (await here.slash(here.carol, "setup check")).text
+            assert f"The channel of match `{MATCH}` was deleted." in (await here.slash(here.carol, "setup check")).text
 
 
 def withhold(here: Station, channel: int, **permissions: bool) -> None:

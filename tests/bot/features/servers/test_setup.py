@@ -18,7 +18,7 @@ async def answered(here: Station, query: str = "beaming", **options: str) -> str
 async def test_a_channel_has_a_game(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         told = await here.slash(in_charge(here), "setup game", game="first-edition")
-        assert "Rules on this channel are now looked up in **First Edition**" in told.text
+        assert "The default game for rules in this channel is now **First Edition**" in told.text
         found = await answered(here)
         assert "Test 1E, line 20" in found
         assert BY_CHANNEL in found
@@ -86,7 +86,9 @@ async def test_the_glossary_follows(tmp_path: Path) -> None:
 async def test_only_who_manages_may_set_it(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         channel = await here.slash(here.alice, "setup game", game="first-edition")
-        assert channel.text == ("Only someone with the permission “Manage Channels” can set the game of this channel.")
+        assert channel.text == (
+            "Only someone with the permission “Manage Channels” can set the default game of this channel."
+        )
         server = await here.slash(here.alice, "setup game", game="first-edition", where="server")
         assert "“Manage Server”" in server.text
         assert "default" not in await answered(here)
@@ -98,4 +100,4 @@ async def test_anybody_may_see_it(tmp_path: Path) -> None:
         told = (await here.slash(here.alice, "setup game")).text
         assert "- This channel: no default" in told
         assert "- The whole server: Second Edition" in told
-        assert "look in **Second Edition (this server's default)** here" in told
+        assert "search **Second Edition (this server's default)** here" in told

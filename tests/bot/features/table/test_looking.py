@@ -31,7 +31,7 @@ async def test_a_mission_is_looked_at_in_a_picture_with_words(tmp_path: Path) ->
         seen = await here.select(here.alice, message, "Tarella")
         assert "### Tarella" in seen.text
         assert "Requires" in seen.text
-        assert "Nobody is here." in seen.text
+        assert "No one is here." in seen.text
         assert seen.alt_texts[0].startswith("Tarella. Alice’s planet mission")
         seen = await here.select(here.alice, message, "Bob’s discard pile")
         assert "### Bob’s discard pile" in seen.text
@@ -69,7 +69,7 @@ async def test_by_words(tmp_path: Path) -> None:
         assert "### Bob’s discard pile" in (await here.slash(here.alice, "match look", what=found[0]["value"])).text
         assert "### Tarella" in (await here.slash(here.alice, "match look", what="tarel")).text
         assert "could mean several things" in (await here.slash(here.alice, "match look", what="mission")).text
-        assert "is nothing on the table" in (await here.slash(here.alice, "match look", what="the @everyone")).text
+        assert "on the table. Pick something" in (await here.slash(here.alice, "match look", what="the @everyone")).text
         assert "What do you want to look at?" in (await here.slash(here.alice, "match look")).text
 
 
@@ -89,6 +89,6 @@ async def test_where_there_is_nothing_to_look_at(tmp_path: Path, monkeypatch: py
         assert "no match in this channel" in (await here.slash(here.alice, "match look")).text
         assert await here.alice.autocomplete(here.channel, "match look", "what", "") == []
         await here.slash(here.alice, "match new", game="duel", deck="bare")
-        assert "has not started" in (await here.slash(here.alice, "match look")).text
+        assert "hasn't started" in (await here.slash(here.alice, "match look")).text
         await here.slash(here.bob, "match join", deck="bare")
         assert "nothing to look at more closely" in (await here.slash(here.alice, "match look")).text

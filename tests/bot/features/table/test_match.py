@@ -17,7 +17,7 @@ class TestStarting:
         async with station(tmp_path) as here:
             answer = await here.slash(here.alice, "match new", game="second-edition", deck="federation")
             assert f"Your match `{MATCH}` is open." in answer.text
-            assert "**Alice** waits for 1 more player." in shown(here.card).text
+            assert "**Alice** is waiting for 1 more player." in shown(here.card).text
             joined = await here.press(here.bob, here.card, "Join with Klingon")
             assert joined.response
             card = shown(here.card)
@@ -33,11 +33,11 @@ class TestStarting:
     async def test_three_seats_are_offered_and_the_open_ones_shown(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.slash(here.alice, "match new", game="second-edition", deck="federation", seats=3)
-            assert "**Alice** waits for 2 more players." in shown(here.card).text
+            assert "**Alice** is waiting for 2 more players." in shown(here.card).text
             assert "1. Alice\n2. *open*\n3. *open*" in shown(here.card).text
             joined = await here.press(here.bob, here.card, "Join with Klingon")
-            assert "it waits for 1 more player to join" in shown(joined.response).text
-            assert "**Alice** and **Bob** wait for 1 more player." in shown(here.card).text
+            assert "it's waiting for 1 more player to join" in shown(joined.response).text
+            assert "**Alice** and **Bob** are waiting for 1 more player." in shown(here.card).text
             assert "2. Bob\n3. *open*" in shown(here.card).text
             assert (await here.info()).state is State.OPEN
             await here.slash(here.carol, "match join", deck="federation")
@@ -49,15 +49,15 @@ class TestStarting:
         async with station(tmp_path) as here:
             await here.start(seats=3)
             result = await here.bob.slash(here.channel, "match concede")
-            assert "The others play on without you." in shown(result.response).text
+            assert "The others continue without you." in shown(result.response).text
             await here.press(here.bob, result.response, "Yes")  # type: ignore[arg-type]
-            assert "Bob concedes; the others play on." in shown(result.response).text
-            assert "**Bob** (has given up)" in shown(here.card).text
-            assert "You are not playing" in (await here.slash(here.bob, "match concede")).text
+            assert "Bob concedes; the others continue." in shown(result.response).text
+            assert "**Bob** (conceded)" in shown(here.card).text
+            assert "You're not playing" in (await here.slash(here.bob, "match concede")).text
             waiting = await here.bot.services.matches.waiting(MATCH)
             assert here.bob.id not in {one.player.id for one in waiting}
             result = await here.carol.slash(here.channel, "match concede")
-            assert "The others play on" not in shown(result.response).text
+            assert "The others continue" not in shown(result.response).text
             await here.press(here.carol, result.response, "Yes")  # type: ignore[arg-type]
             assert "Carol concedes; Alice wins." in shown(here.card).text
 
@@ -71,7 +71,7 @@ class TestStarting:
     @pytest.mark.parametrize(
         ("game", "deck", "sentence"),
         [
-            ("second-edition", "borg", "There is no deck called “borg”"),
+            ("second-edition", "borg", "There's no deck “borg”"),
             ("tiddlywinks", "federation", "There is no game called “tiddlywinks”"),
         ],
     )
@@ -89,13 +89,13 @@ class TestStarting:
     async def test_a_second_join_and_a_third_player(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()
-            assert "You already have a seat" in (await here.slash(here.bob, "match join", deck="klingon")).text
+            assert "You're already in this match" in (await here.slash(here.bob, "match join", deck="klingon")).text
             assert "All seats" in (await here.slash(here.carol, "match join", deck="klingon")).text
 
     async def test_nothing_here_yet(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             for command in ("match show", "match act", "match hand", "match log", "match concede"):
-                assert "There is no match in this channel." in (await here.slash(here.alice, command)).text
+                assert "There's no match in this channel." in (await here.slash(here.alice, command)).text
 
 
 class TestLooking:
@@ -106,7 +106,7 @@ class TestLooking:
             assert "Your hand: 7 cards" in hand.text
             assert hand.menus
             assert any("Hand of Alice, 7 cards" in words for words in hand.alt_texts)
-            assert "do not play in this match" in (await here.slash(here.carol, "match hand")).text
+            assert "not in this match" in (await here.slash(here.carol, "match hand")).text
 
     async def test_a_card_of_the_hand_is_looked_at(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -126,6 +126,7 @@ class TestLooking:
             result = await here.press(here.carol, here.card, "Board")
             assert shown(result.response).alt_texts
 
+    @pytest.mark.beside
     async def test_the_log_has_pages(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()
@@ -170,7 +171,7 @@ class TestEnding:
     async def test_a_stranger_cannot_concede(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()
-            assert "You are not playing" in (await here.slash(here.carol, "match concede")).text
+            assert "You're not playing" in (await here.slash(here.carol, "match concede")).text
 
     async def test_an_open_match_is_called_off(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -185,7 +186,7 @@ class TestChannels:
         async with station(tmp_path) as here:
             close(here, attach_files=False, send_messages=False)
             answer = await here.slash(here.alice, "match new", game="second-edition", deck="federation")
-            assert "I need the permission “Send Messages” and “Attach Files”" in answer.text
+            assert "I'm missing the permission “Send Messages” and “Attach Files”" in answer.text
             assert "Edit Channel" in answer.text
 
     async def test_permission_taken_away_in_the_middle(self, tmp_path: Path) -> None:
@@ -195,7 +196,7 @@ class TestChannels:
             message = await here.chooser(here.player(waiting.player.id))
             close(here, send_messages=False)
             await here.press(here.player(waiting.player.id), message, "Draw a card")
-            assert "I may not post in this channel" in shown(message).text
+            assert "I can't post in this channel" in shown(message).text
             assert (await here.info()).moves == 1
 
     async def test_a_deleted_card_is_posted_again(self, tmp_path: Path) -> None:
@@ -282,7 +283,7 @@ class TestChannels:
             await here.slash(here.alice, "match replace", newcomer=here.carol, player=role)
             await here.quiet()
             said = _nothing_says(here, role)
-            for words in ("invites you", "still waits for you", "has run out", "take over the seat of"):
+            for words in ("invites you", "still waiting for you", "has run out", "take over the seat of"):
                 assert words in said
 
 

@@ -19,18 +19,18 @@ async def looks(here: Station, **wished: str) -> str:
 
 async def test_what_is_set_is_told_and_kept(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
-        assert "pictures have the usual colours" in await looks(here)
-        assert "Your turns end by a press of yours." in await looks(here)
-        assert "pictures have the colours “high contrast”" in await looks(here, theme="high-contrast")
+        assert "pictures in the default colours" in await looks(here)
+        assert "You end your turns yourself." in await looks(here)
+        assert "pictures in “high contrast” colours" in await looks(here, theme="high-contrast")
         told = await looks(here, show_me="words", turns="alone")
-        assert "words stand in place of pictures" in told
-        assert "Your turns end by themselves" in told
+        assert "words only, no pictures" in told
+        assert "your turns end automatically" in told
         await here.restart()
-        assert "words stand in place of pictures" in await looks(here)
+        assert "words only, no pictures" in await looks(here)
         told = await looks(here, show_me="pictures", turns="pressed")
-        assert "the colours “high contrast”" in told, "what is not named stays"
-        assert "Your turns end by a press of yours." in told
-        assert "the usual colours" in await looks(here, theme="usual")
+        assert "“high contrast” colours" in told, "what is not named stays"
+        assert "You end your turns yourself." in told
+        assert "the default colours" in await looks(here, theme="usual")
 
 
 async def test_who_wants_words_gets_words_and_no_picture(tmp_path: Path) -> None:
@@ -61,11 +61,11 @@ async def test_turns_end_alone_for_who_wants_it_from_the_next_match_on(tmp_path:
 class TestCompact:
     async def test_it_is_told_and_kept(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
-            assert "The message that you play in is full." in await looks(here)
-            assert "The message that you play in is compact" in await looks(here, length="compact")
+            assert "Your match message is full." in await looks(here)
+            assert "Your match message is compact" in await looks(here, length="compact")
             await here.restart()
-            assert "The message that you play in is compact" in await looks(here, theme="high-contrast")
-            assert "The message that you play in is full." in await looks(here, length="full")
+            assert "Your match message is compact" in await looks(here, theme="high-contrast")
+            assert "Your match message is full." in await looks(here, length="full")
 
     async def test_there_is_no_picture_unless_asked_and_no_tip(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:

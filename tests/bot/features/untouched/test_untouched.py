@@ -42,7 +42,7 @@ async def test_both_are_asked_once_and_the_match_is_closed_when_nobody_answers(t
         await here.quiet()
         await later(here, DAYS + 1)
         (words,) = asked(here)
-        assert f"<@{here.alice.id}> <@{here.bob.id}>\nNobody has touched this match for 20 days." in words
+        assert f"<@{here.alice.id}> <@{here.bob.id}>\nThis match has been idle for 20 days." in words
         called = next(one for one in here.env.backend.messages[here.channel.id].values() if "🕰️" in shown_words(one))
         assert sorted(called.ping_user_ids) == sorted([here.alice.id, here.bob.id])
         await here.restart()
@@ -65,10 +65,59 @@ async def test_whoever_plays_keeps_the_match_with_one_press(tmp_path: Path) -> N
         matches = here.bot.services.matches
         assert (await matches.log(MATCH, None, limit=1))[0].kind == "untouched", "who only looks on keeps nothing"
         await here.press(here.bob, question, "Keep")
-        assert (await matches.log(MATCH, None, limit=1))[0].text == "Bob wants to keep the match."
+        assert (await matches.log(MATCH, None, limit=1))[0].text == "Bob keeps the match open."
         await later(here, 9)
         assert (await matches.info(MATCH)).state is State.PLAYING
 
 
 def shown_words(message: object) -> str:
     return str(message.components)  # type: ignore[attr-defined]
+
+
+async def looked(here: Station, days: float) -> None:
+    """The hour comes in which the bot looks by itself, so many days later."""
+    sessions = here.bot.services.matches._sessions
+    clock, now = sessions.clock, sessions.clock()
+    sessions.clock = lambda: now + timedelta(days=days)
+    try:
+        await here.bot.services.untouched.look()
+    finally:
+        sessions.clock = clock
+    await here.quiet()
+
+
+@pytest.mark.beside
+async def test_a_lobby_that_nobody_joins_is_called_off_after_two_weeks(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.slash(here.alice, "match new", game="tiny", deck="red")
+        await here.quiet()
+        await looked(here, 13.9)
+        assert any(label.startswith("Join") for label in shown(here.card).buttons)
+        await looked(here, 14.1)
+        assert (await here.info()).state is State.OVER
+        (card,) = here.history()
+        assert "Nobody joined within 14 days, so the match is cancelled." in shown(card).text
+        assert not any(label.startswith(("Join", "Options", "Leave")) for label in shown(card).buttons)
+        assert "already open" not in (await here.slash(here.alice, "match new", game="tiny", deck="red")).text
+
+
+@pytest.mark.beside
+async def test_what_is_being_played_is_no_lobby(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.slash(here.alice, "match new", game="tiny", deck="red")
+        await here.slash(here.bob, "match join", deck="blue")
+        await here.quiet()
+        await looked(here, 100)
+        assert (await here.info()).state is State.PLAYING
+
+
+@pytest.mark.beside
+async def test_whoever_runs_the_bot_says_when_lobbies_are_called_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CLOSE_LOBBIES_AFTER_DAYS", "0")
+    async with station(tmp_path) as here:
+        await here.slash(here.alice, "match new", game="tiny", deck="red")
+        await here.quiet()
+        await looked(here, 1000)
+        assert (await here.info()).state is State.OPEN

@@ -52,7 +52,7 @@ async def test_a_long_name_still_gets_its_number(box: DeckBox) -> None:
         own = await box.bring_in(ALICE.id, GAME, "x" * 60, LEGAL.encode())
     assert own.row.name.endswith(" (2)")
     assert len(own.row.name) <= 60
-    with pytest.raises(MatchProblem, match="at most 60 letters"):
+    with pytest.raises(MatchProblem, match="at most 60 characters"):
         await box.bring_in(ALICE.id, GAME, "x" * 61, LEGAL.encode())
 
 
@@ -61,7 +61,7 @@ async def test_nobody_reaches_the_deck_of_another(box: DeckBox) -> None:
     for wanted in ("crew", own.row.id):
         with pytest.raises(MatchProblem, match="You have no deck called"):
             await box.judge(BOB.id, wanted)
-        with pytest.raises(MatchProblem, match="There is no deck called"):
+        with pytest.raises(MatchProblem, match="There's no deck"):
             await box.brought(games.game(GAME), BOB.id, wanted)
 
 
@@ -73,7 +73,7 @@ async def test_own_decks_go_before_starter_decks_of_the_same_name(box: DeckBox) 
 
 
 async def test_a_game_without_a_card_pool_has_no_decks_of_ones_own(service: MatchService) -> None:
-    with pytest.raises(MatchProblem, match="Tiny Game is played without decks of your own"):
+    with pytest.raises(MatchProblem, match="own decks in Tiny Game"):
         await service.decks.bring_in(ALICE.id, "tiny", "crew", b"1\tred-1")
 
 

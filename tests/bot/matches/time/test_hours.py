@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -13,8 +14,8 @@ from bot.matches.time.hours import (
     silent_until,
     time_awake,
     vacation_end,
-    zone_named,
 )
+from bot.matches.time.zones import zone_named, zone_words, zones, zones_like
 from bot.problems import MatchProblem
 from bot.storage.timing import ReminderSettings
 
@@ -84,21 +85,79 @@ def test_quiet_hours_in_words(typed: str, minutes: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("typed", ["22", "22-", "25-7", "22-22", "night", "22-7-8", "22:60-7"])
 def test_words_that_are_no_quiet_hours(typed: str) -> None:
-    with pytest.raises(MatchProblem, match="Write them like 22-7"):
+    with pytest.raises(MatchProblem, match="Write it like 22-7"):
         quiet_hours(typed)
 
 
 def test_quiet_hours_last_half_a_day_at_most() -> None:
     assert quiet_hours("19-7") == (1140, 420)
-    with pytest.raises(MatchProblem, match="twelve hours at most"):
+    with pytest.raises(MatchProblem, match="at most twelve hours"):
         quiet_hours("19-7:01")
 
 
 def test_a_time_zone_is_found_by_its_name_or_city() -> None:
     assert zone_named("europe/berlin") == zone_named(" Berlin") == "Europe/Berlin"
     assert zone_named("new york") == "America/New_York"
-    with pytest.raises(MatchProblem, match="There is no time zone “Qo'noS”"):
+    with pytest.raises(MatchProblem, match="There's no time zone “Qo'noS”"):
         zone_named("Qo'noS")
+
+
+@pytest.mark.parametrize("typed", ["São Paulo", "sao paulo", "SAO_PAULO", "América/São Paulo"])
+def test_a_city_is_found_however_it_is_spelt(typed: str) -> None:
+    assert zone_named(typed) == "America/Sao_Paulo"
+    assert "America/Sao_Paulo" in zones_like(typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown", "hours"),
+    [
+        ("GMT+2", "UTC+2", 2),
+        ("utc +2", "UTC+2", 2),
+        ("+02:00", "UTC+2", 2),
+        ("GMT-3", "UTC-3", -3),
+        ("UTC−3", "UTC-3", -3),
+        ("UTC+14", "UTC+14", 14),
+        ("GMT+0", "UTC", 0),
+        ("GMT", "UTC", 0),
+        ("utc", "UTC", 0),
+    ],
+)
+def test_an_offset_is_ahead_of_utc_by_so_much(typed: str, shown: str, hours: int) -> None:
+    zone = zone_named(typed)
+    assert datetime(2026, 7, 1, tzinfo=UTC).astimezone(ZoneInfo(zone)).utcoffset() == timedelta(hours=hours)
+    assert zone_words(zone) == shown
+    assert zone_named(shown) == zone
+    if typed.lower() not in ("gmt", "utc"):
+        assert zones_like(typed) == [shown]
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("Factory", "There's no time zone “Factory”"),
+        ("localtime", "There's no time zone “localtime”"),
+        ("posixrules", "There's no time zone"),
+        ("West", "There's no time zone “West”"),
+        ("Pacific", "There's no time zone “Pacific”"),
+        ("EST", "“EST” could mean several time zones. Name a city, like Europe/Berlin"),
+        ("MST7MDT", "“MST7MDT” could mean several time zones"),
+        ("UTC+5:30", "isn't a full hour. Name a city there, like Asia/Kolkata"),
+        ("GMT+15", "isn't a real time zone"),
+        ("Москва", "There's no time zone “Москва”"),
+        ("???", "There's no time zone “???”"),
+    ],
+)
+def test_names_that_are_no_zone_or_several_are_refused(typed: str, sentence: str) -> None:
+    with pytest.raises(MatchProblem) as refusal:
+        zone_named(typed)
+    assert sentence in str(refusal.value)
+    assert not set(zones_like(typed)) & {"Factory", "localtime", "EST", "Etc/GMT+2", "Brazil/West", "Australia/West"}
+
+
+def test_zones_that_are_offered_are_found_by_their_names() -> None:
+    assert {zone_named(zone) for zone in zones()} == set(zones())
+    assert not [zone for zone in zones() if zone.startswith(("Etc/", "posix/", "right/", "SystemV/", "US/"))]
+    assert zone_named("US/Pacific") == "US/Pacific"
 
 
 def test_a_vacation_ends_when_the_day_begins_at_home() -> None:
@@ -108,11 +167,11 @@ def test_a_vacation_ends_when_the_day_begins_at_home() -> None:
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("soon", "“soon” is not a date"),
-        ("2026-02-30", "is not a date"),
-        ("2026-01-01", "has begun already"),
-        ("0001-01-01", "has begun already"),
-        ("2027-01-01", "90 days at most"),
+        ("soon", "“soon” isn't a date"),
+        ("2026-02-30", "isn't a date"),
+        ("2026-01-01", "has already started"),
+        ("0001-01-01", "has already started"),
+        ("2027-01-01", "at most 90 days"),
     ],
 )
 def test_days_on_which_no_vacation_can_end(typed: str, sentence: str) -> None:

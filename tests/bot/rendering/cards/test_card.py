@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.rendering.cards.card import HEIGHT, LONGEST_DESCRIPTION, WIDTH, describe, full
+from bot.rendering.cards.card import HEIGHT, WIDTH, describe, full
 from bot.rendering.kit.block import Block, Sign, Text
+from bot.rendering.kit.fitting import MAX_DESCRIPTION_CHARS
 from bot.rendering.kit.paint import drawn
 from bot.rendering.second_edition.faces import face_of
 from engine.ccg.cards.kinds import AnyCard, Event, Personnel
@@ -40,7 +41,7 @@ def test_every_starter_card_has_a_preview_with_words(card: AnyCard) -> None:
     assert_well_laid_out(preview(card))
     assert_readable(preview(card))
     assert card.name in describe_card(card)
-    assert len(describe_card(card)) <= LONGEST_DESCRIPTION
+    assert len(describe_card(card)) <= MAX_DESCRIPTION_CHARS
 
 
 def test_there_is_a_preview_of_every_kind_of_card() -> None:
@@ -84,8 +85,8 @@ def test_an_interrupt_has_a_sign_where_others_have_their_cost() -> None:
 
 
 def test_a_card_that_players_carry_out_says_so() -> None:
-    assert "Assisted: the players carry out the text" in words(preview(INTERRUPT))
-    assert "Assisted: the players carry out the text." in describe_card(INTERRUPT)
+    assert "Assisted: players resolve the text" in words(preview(INTERRUPT))
+    assert "Assisted: players resolve the text." in describe_card(INTERRUPT)
     assert "Assisted" not in words(preview(PICARD)) + describe_card(PICARD)
 
 
@@ -97,7 +98,7 @@ def test_the_longest_text_of_a_table_is_shown_whole() -> None:
 
 
 def test_what_a_headquarters_admits_is_told_entry_by_entry() -> None:
-    told = "Here you may play equipment, and these personnel and ships: Bajoran; Federation with DS9; Non-Aligned."
+    told = "You may play equipment here, and these personnel and ships: Bajoran; Federation with DS9; Non-Aligned."
     assert told in describe_card(HEADQUARTERS)
 
 
@@ -108,7 +109,7 @@ def test_a_mission_tells_its_text_and_its_other_side() -> None:
     shown = words(preview(mission)).splitlines()
     assert shown.index("Draw a card.") < shown.index("The other side") < shown.index("Lose a card.")
     assert "May be attempted by Federation." in shown
-    assert "Here you may play" not in describe_card(mission)  # though no requirement of it could be read
+    assert "You may play" not in describe_card(mission)  # though no requirement of it could be read
 
 
 def test_a_long_title_and_a_subtitle_stay_in_the_head() -> None:

@@ -49,7 +49,7 @@ def test_2e_dil_04_what_does_not_fit_says_by_how_much() -> None:
 
 
 def test_2e_dil_03_another_copy_of_what_is_chosen_cannot_be() -> None:
-    assert chosen("d0").offers[-1].reason == "Chosen already"
+    assert chosen("d0").offers[-1].reason == "Already chosen"
     assert chosen("d1").offers[-1].reason == ""
 
 
@@ -97,5 +97,5 @@ def test_it_is_told_in_words() -> None:
     told = told_choice(chosen("d0"))
     first = DILEMMAS.options[0].label
     assert f"Chosen: {first} ({COST['d0']}); cost {COST['d0']} of 8, 1 of at most 8." in told
-    assert f"{first} ({COST['d0']}, Chosen already)" in told
+    assert f"{first} ({COST['d0']}, Already chosen)" in told
     assert len(told) <= 1000

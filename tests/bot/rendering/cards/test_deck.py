@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from PIL import Image
 
-from bot.rendering.cards.deck import MOST_TILES, WIDTH, Section, describe_deck, sheet
+from bot.rendering.cards.deck import MAX_TILES, WIDTH, Section, describe_deck, sheet
 from bot.rendering.kit.block import Text
 from bot.rendering.kit.paint import drawn
 from bot.rendering.second_edition.faces import face_of
@@ -61,7 +61,7 @@ def test_nothing_leaves_the_sheet_whatever_the_names() -> None:
 
 def test_so_many_cards_are_drawn_and_the_others_counted() -> None:
     card, _ = sections()[2].cards[0]
-    many = Section("deck", ((card, 1),) * (MOST_TILES + 5))
+    many = Section("deck", ((card, 1),) * (MAX_TILES + 5))
     assert "and 5 more" in words("Crew", [many])
     assert "and 3 more" in words("Crew", [many, Section("aside", ((card, 1),) * 3)])
 

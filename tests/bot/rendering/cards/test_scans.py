@@ -45,7 +45,7 @@ def test_a_broken_scan_is_as_good_as_none_and_logged_once(tmp_path: Path, caplog
         for _ in range(3):
             assert opened.block(("broken",), 600, 840) is None
             assert opened.block(("cut",), 600, 840) is None
-    assert sorted(record.getMessage().split()[2] for record in caplog.records) == ["broken.jpg", "cut.png"]
+    assert sorted(record.getMessage().split()[4] for record in caplog.records) == ["broken.jpg", "cut.png"]
 
 
 def test_a_huge_scan_is_not_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

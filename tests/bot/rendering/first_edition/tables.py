@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.first_edition.view import FirstEditionView
+from engine.first_edition.showing.view import FirstEditionView
 from tests.engine.first_edition.scenario import Play, Scenario
 
 DILEMMAS = ("archer", "microvirus", "chalnoth")

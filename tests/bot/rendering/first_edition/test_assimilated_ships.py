@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.rendering.kit.block import Block, Sign
-from engine.first_edition.view import FirstEditionView
+from engine.first_edition.showing.view import FirstEditionView
 from tests.bot.rendering.first_edition.tables import laid, seen
 from tests.bot.rendering.first_edition.test_board import display, told
 from tests.bot.rendering.first_edition.test_sights import sight

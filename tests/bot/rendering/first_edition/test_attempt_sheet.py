@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
-from bot.rendering.sights import Sight
+from bot.rendering.display import Sight
+from bot.rendering.first_edition.encounter import team_name, team_of
 from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.effects.effects import Stop
-from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.state import PARTED, STOPPED
-from engine.first_edition.view import FirstEditionView
+from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
+from engine.first_edition.showing.view import FirstEditionView
+from engine.first_edition.table.state import PARTED, STOPPED
 from tests.bot.rendering.first_edition.test_board import display
 from tests.bot.rendering.pictures import words
 from tests.engine.first_edition.scenario import Play, Scenario, half
@@ -87,3 +89,42 @@ def test_the_opponent_reads_the_whole_line_that_tells_where_the_hidden_team_is()
     layout = sheet(play, viewer=1).layout
     assert layout
     assert "Away Team on Investigate Disturbance, face down" in " ".join(words(layout()).split())
+
+
+def twofold(ground: str) -> FirstEditionView:
+    """What Alice sees as Riker aboard the Hood and Worf below attempt M, and one of them meets a rock."""
+    scenario = Scenario()
+    scenario.mission("M", ground="dual")
+    scenario.put("M", scenario.ship("hood"), scenario.personnel("worf"))
+    scenario.put("hood", scenario.personnel("riker", "leadership"))
+    rock = half(Stop(Chosen(kind="personnel", where="group", optional=True)))
+    scenario.under("M", scenario.dilemma("rock", rock, ground=ground))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.choose("Attempt M")
+    view = play.match.view(0)
+    assert isinstance(view, FirstEditionView)
+    return view
+
+
+@pytest.mark.parametrize(
+    ("ground", "who", "name"), [("space", "riker", "Crew of hood"), ("planet", "worf", "Away Team on M")]
+)
+def test_1e_mis_30_of_a_crew_and_an_away_team_the_sheet_shows_who_meets_the_dilemma(
+    ground: str, who: str, name: str
+) -> None:
+    view = twofold(ground)
+    assert view.attempt is not None
+    assert team_name(view, view.attempt) == name
+    assert [one.id for one in team_of(view, view.attempt).cards] == [who]
+
+
+def test_1e_mis_30_between_dilemmas_it_shows_both() -> None:
+    view = twofold("space")
+    assert view.attempt is not None
+    assert view.attempt.team is not None
+    team = msgspec.structs.replace(view.attempt.team, members=("riker", "worf"))
+    both = msgspec.structs.replace(view.attempt, facing=None, team=team)
+    assert team_name(view, both) == "Crew of hood and Away Team"
+    assert [one.id for one in team_of(view, both).cards] == ["riker", "worf"]
+    assert team_of(view, both).personnel == 2

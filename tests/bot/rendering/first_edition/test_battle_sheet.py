@@ -8,16 +8,15 @@ from typing import Any, cast
 import msgspec
 import pytest
 
-from bot.rendering.display import Display
+from bot.rendering.display import Display, Sight
 from bot.rendering.kit.block import Art, Bar, Block, Sign
-from bot.rendering.sights import Sight
 from engine.ccg.effects.effects import Score
 from engine.ccg.effects.texts import Response, Trigger
 from engine.ccg.view import CardView
-from engine.first_edition.battles.policy import ASK
+from engine.first_edition.battles.pairing import ASK
+from engine.first_edition.cards.deck import catalogue
 from engine.first_edition.cards.tactics import Tactic
-from engine.first_edition.deck import catalogue
-from engine.first_edition.view import FirstEditionView
+from engine.first_edition.showing.view import FirstEditionView
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
 from tests.bot.shown import display_of
 from tests.engine.first_edition.battles import attack, duel, fighter, strike
@@ -206,7 +205,7 @@ def battle_seen(play: Play) -> FirstEditionView:
     ("shields", "back", "shown", "told"),
     [
         (8, "fires", {"Bob returned fire", "Hit", "Miss", "50%", "Alice attacks and wins"}, "hood (HULL 50%, "),
-        (9, "holds", {"did not return fire", "Miss", "100%", "Alice attacks, nobody wins"}, "hood (HULL 100%, "),
+        (9, "holds", {"did not return fire", "Miss", "100%", "Alice attacks, no winner"}, "hood (HULL 100%, "),
         (4, "holds", {"did not return fire", "Direct hit", "0%", "Destroyed"}, "hood (destroyed)"),
     ],
 )
@@ -245,7 +244,7 @@ def test_1e_pb_07_the_sheet_stands_while_the_win_is_answered() -> None:
     assert not [one for one in display(play).sights() if one.kind == "Battle"]
 
 
-@pytest.mark.parametrize(("weapons", "told"), [(0, "has no WEAPONS to fire with"), (6, "has not decided yet")])
+@pytest.mark.parametrize(("weapons", "told"), [(0, "has no WEAPONS"), (6, "has not decided yet")])
 def test_a_force_without_weapons_is_not_said_to_decide(weapons: int, told: str) -> None:
     view = battle_seen(in_space())
     assert view.battle

@@ -10,14 +10,14 @@ from bot.rendering.display import Display, describe
 from bot.rendering.first_edition.board import HEIGHT, WIDTH, rows_of
 from bot.rendering.first_edition.board_words import unit_words
 from bot.rendering.first_edition.cast import cast_of
-from bot.rendering.first_edition.matters import matters
+from bot.rendering.first_edition.strip import matters
 from bot.rendering.first_edition.tile import tile
 from bot.rendering.first_edition.units import unit
 from bot.rendering.kit.block import Sign
 from bot.rendering.kit.paint import drawn
 from engine.ccg.view import CardView
-from engine.first_edition.state import CLOAKED, PHASED
-from engine.first_edition.view import FirstEditionView, ShipView
+from engine.first_edition.showing.view import FirstEditionView, ShipView
+from engine.first_edition.table.state import CLOAKED, PHASED
 from engine.games import games_here
 from engine.kernel.view import Outcome
 from tests.bot.rendering.first_edition.tables import laid, long_line, seen, two_quadrants
@@ -63,7 +63,7 @@ def test_more_than_nine_locations_take_more_rows(count: int, rows: int) -> None:
 
 def test_before_the_first_mission_the_line_says_so() -> None:
     view = msgspec.structs.replace(seen(), lines=())
-    assert "No mission is placed yet" in written(view)
+    assert "No missions placed yet" in written(view)
     assert "spaceline" not in told(view)
 
 
@@ -148,7 +148,7 @@ def test_a_stopped_person_is_counted_with_a_sign() -> None:
 
 def test_words_tell_the_line_from_left_to_right() -> None:
     text = told(seen())
-    assert "The spaceline of the Alpha Quadrant, from left to right, 3 locations:" in text
+    assert "Alpha Quadrant spaceline, 3 locations, left to right:" in text
     assert text.index("1. Excavation") < text.index("2. Study Nebula") < text.index("3. Seek Life-form")
     assert "Bob: 0 points; hand 0, deck 10, discard 0." in text
     assert text.endswith("On Bob’s table: Static Warp Bubble.")
@@ -197,11 +197,11 @@ def test_two_quadrants_are_told_apart() -> None:
     view = two_quadrants()
     assert_well_laid_out(display(view).board())
     assert "Gamma" in written(view)
-    assert "The spaceline of the Gamma Quadrant, from left to right, 2 locations:" in told(view)
+    assert "Gamma Quadrant spaceline, 2 locations, left to right:" in told(view)
 
 
 def test_a_single_location_is_told_as_one() -> None:
-    assert "The spaceline of the Gamma Quadrant, from left to right, 1 location:" in told(two_quadrants(11, 1))
+    assert "Gamma Quadrant spaceline, 1 location, left to right:" in told(two_quadrants(11, 1))
 
 
 def test_those_at_the_sites_of_a_station_are_counted_together() -> None:
@@ -331,9 +331,9 @@ def borg(*, seeds: int = 0, scouted: int = 0) -> FirstEditionView:
 @pytest.mark.parametrize(
     ("view", "told"),
     [
-        (borg(seeds=2), "S: scout, 2 seed cards to meet · 1 there"),
-        (borg(seeds=1), "S: scout, 1 seed card to meet · 1 there"),
-        (borg(scouted=1), "S: scouted, probe as a turn ends · 1 there"),
+        (borg(seeds=2), "S: scout, 2 seed cards left · 1 there"),
+        (borg(seeds=1), "S: scout, 1 seed card left · 1 there"),
+        (borg(scouted=1), "S: scouted; probe at end of turn · 1 there"),
     ],
 )
 def test_1e_borg_05_the_strip_shows_the_objective_in_place_of_a_mission(view: FirstEditionView, told: str) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.rendering.first_edition.people import hidden
 from bot.rendering.kit.block import Block, Sign
-from engine.first_edition.view import FirstEditionView, captives_in, guise_of, marks_of
+from engine.first_edition.showing.view import FirstEditionView, captives_in, guise_of, marks_of
 from tests.bot.rendering.first_edition.tables import fates, laid, seen
 from tests.bot.rendering.first_edition.test_board import display, told
 from tests.bot.rendering.first_edition.test_sights import sight
@@ -54,7 +54,7 @@ def test_all_of_it_is_laid_out_and_can_be_read(view: FirstEditionView) -> None:
         ({BOB}, "Geordi La Forge (disabled; assimilated, a Borg drone 7/5/5)"),
         ({ALICE, BOB, NOBODY}, "an Away Team of 2 personnel (1 stopped), 1 captive"),
         ({ALICE, BOB, NOBODY}, "Federation Outpost with nobody, an infiltrator as Federation"),
-        ({ALICE, BOB, NOBODY}, "1 captive whom nobody attends"),
+        ({ALICE, BOB, NOBODY}, "1 captive without a guard"),
     ],
 )
 @everybody

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from bot.rendering.highlight import Highlight, Kind, describe_highlight, highlight
-from engine.first_edition.view import AttemptView, FirstEditionView
+from engine.first_edition.showing.view import AttemptView, FirstEditionView
 from engine.kernel.view import Outcome
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
 from tests.bot.shown import display_of
@@ -58,7 +58,7 @@ def test_a_ship_that_is_lost_is_named_and_its_crew_counted() -> None:
 def test_where_nobody_is_hit_nobody_fell() -> None:
     play = skirmish((5, 6), (6, 6)).begin()
     before = view_of(play, None)
-    assert posted(fire(play), before).below == "Alice attacked: nobody fell"
+    assert posted(fire(play), before).below == "Alice attacked: no losses"
 
 
 def test_of_a_personnel_battle_the_fallen_are_counted() -> None:
@@ -99,7 +99,7 @@ def test_the_end_of_the_match_goes_before_a_battle() -> None:
     ("line", "label", "below"),
     [
         ("Bob fails at P: the requirements are not met.", "Attempt failed", "Bob"),
-        ("Scouting P is not complete.", "Scouting is over", "Alice"),
+        ("Scouting P is not complete.", "Scouting ended", "Alice"),
     ],
 )
 def test_an_attempt_that_failed_within_one_answer_is_known_from_its_line(line: str, label: str, below: str) -> None:
@@ -141,7 +141,7 @@ def test_a_mission_is_told_as_completed_once_its_points_are_there() -> None:
             "Scouting complete",
             "Establish Gateway may be probed for from the end of the next turn",
         ),
-        ("Music", Kind.FAILURE, "Scouting is over", "Nothing was gained"),
+        ("Music", Kind.FAILURE, "Scouting ended", "No points gained"),
     ],
 )
 def test_1e_borg_17_complete_scouting_is_no_failure(

@@ -5,13 +5,13 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from bot.rendering.display import Sight
 from bot.rendering.first_edition.cast import Cast
-from bot.rendering.first_edition.checks import asked_in_words
 from bot.rendering.first_edition.close_up import place_alone
+from bot.rendering.first_edition.places import asked_in_words
 from bot.rendering.kit.block import Art, Sign
-from bot.rendering.sights import Sight
-from engine.first_edition.deck import catalogue
-from engine.first_edition.view import AttemptView, FirstEditionView, LedgerView, TeamView
+from engine.first_edition.cards.deck import catalogue
+from engine.first_edition.showing.view import AttemptView, FirstEditionView, LedgerView, TeamView
 from engine.kernel.decision import Decision, Kind, Option
 from tests.bot.rendering.first_edition.tables import laid, seen, two_quadrants
 from tests.bot.rendering.first_edition.test_board import display
@@ -63,7 +63,7 @@ def test_of_people_whom_the_viewer_may_not_see_figures_are_shown_as_many_as_they
 
 def test_a_seeder_sees_their_own_seeds_and_nobody_else_does() -> None:
     mine = sight(seen(0), "Study Nebula")
-    assert "Your seed cards, the next first: Archer, Microvirus and Chalnoth" in mine.words
+    assert "Your seed cards, next one first: Archer, Microvirus and Chalnoth" in mine.words
     assert "Archer" not in "\n".join(sight(seen(1), "Study Nebula").words)
 
 

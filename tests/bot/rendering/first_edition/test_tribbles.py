@@ -6,7 +6,7 @@ import pytest
 
 from bot.rendering.first_edition.cast import cast_of
 from bot.rendering.first_edition.tile import tile
-from engine.first_edition.view import FirstEditionView
+from engine.first_edition.showing.view import FirstEditionView
 from engine.games import games_here
 from tests.bot.rendering.pictures import assert_well_laid_out, words
 from tests.bot.shown import display_of
@@ -46,7 +46,7 @@ def test_the_board_in_words_names_the_troubles_and_what_lies_under_the_side_deck
     told = "\n".join(display.in_words())
     assert "110 tribbles aboard U.S.S. Nebula, with ... on the Bridge" in told
     assert "1 tribble on the surface of planet" in told
-    assert "discarded under it 1" in told
+    assert "tribbles discarded 1" in told
 
 
 def test_a_look_tells_the_cards_of_each_group(view: FirstEditionView) -> None:

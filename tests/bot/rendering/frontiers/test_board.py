@@ -225,7 +225,7 @@ def test_beside_a_combat_the_cards_in_play_stay_in_their_narrow_box(wide: int) -
 def test_fr_dmg_01_damage_to_come_is_told_in_damage_cards_until_it_is_assigned() -> None:
     fight = crowded().combat
     assert fight
-    assert damage_words(fight).startswith("90 damage to come = ")
+    assert damage_words(fight).startswith("90 damage incoming = ")
     shot = combat().combat
     assert shot
     assert shot.phase == "attack phase"

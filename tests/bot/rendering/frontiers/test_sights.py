@@ -5,10 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.rendering.display import describe
+from bot.rendering.display import Sight, describe
 from bot.rendering.frontiers.display import FrontiersDisplay
 from bot.rendering.frontiers.sights import sights
-from bot.rendering.sights import Sight
 from engine.frontiers.components.loading import components
 from engine.frontiers.hexes import called
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
@@ -78,8 +77,8 @@ def test_fr_away_02_before_anybody_is_met_an_away_team_is_chosen() -> None:
     assert view.combat
     chosen = msgspec.structs.replace(view.combat, phase="beam down", enemies=(), needed=0)
     view = msgspec.structs.replace(view, combat=chosen)
-    assert seen(view)["combat:now"].words == ("An Away Team is chosen",)
-    assert "An Away Team is chosen." in describe(FrontiersDisplay(view, None, components()))
+    assert seen(view)["combat:now"].words == ("Choosing an Away Team",)
+    assert "Choosing an Away Team." in describe(FrontiersDisplay(view, None, components()))
 
 
 def test_a_watcher_sees_nobodys_hand() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 from functools import partial
 from pathlib import Path
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from bot.rendering import art
 from bot.rendering.art import drawing
 from bot.rendering.art.colours import Colour
 from bot.rendering.art.subjects import Ground, Place, Plan, Subject
@@ -17,6 +19,7 @@ from bot.rendering.kit import files
 from bot.rendering.kit import gallery as module
 from bot.rendering.kit.files import keep, make_room, read_kept
 from bot.rendering.kit.gallery import IN_MEMORY, TALL, Gallery, Kept, Worked
+from engine.assets import assets_folder
 
 SHIP = Plan("escort", "ink")
 LIGHT = (200, 180, 90)
@@ -165,6 +168,25 @@ def test_a_drawing_of_another_program_is_drawn_afresh(tmp_path: Path, monkeypatc
     monkeypatch.setattr(module, "_program", lambda: b"another")
     Gallery(tmp_path).picture(SHIP, 40, 40, LIGHT)
     assert len(list(tmp_path.iterdir())) == 2
+
+
+@pytest.mark.parametrize("name", files.DRAWN_FROM)
+def test_a_drawing_from_other_data_is_drawn_afresh(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for one in files.DRAWN_FROM:
+        (tmp_path / one).write_bytes((assets_folder() / one).read_bytes())
+    monkeypatch.setattr(files, "assets_folder", lambda: tmp_path)
+    monkeypatch.setattr(module, "fingerprint", files.fingerprint.__wrapped__)
+    kept = tmp_path / "kept"
+    for drawings in (1, 1, 2):
+        if drawings == 2:
+            (tmp_path / name).write_bytes(b"# edited")
+        Gallery(kept).picture(SHIP, 40, 40, LIGHT)
+        assert len(list(kept.iterdir())) == drawings
+
+
+def test_all_data_from_which_pictures_are_drawn_stands_for_them() -> None:
+    code = "".join(file.read_text("utf-8") for file in Path(art.__file__).parent.rglob("*.py"))
+    assert set(re.findall(r'assets_folder\(\) / "([^"]+)"', code)) == set(files.DRAWN_FROM)
 
 
 @pytest.mark.parametrize("content", [b"", b"no picture", b"RIFF\x10\x00\x00\x00WEBPVP8L"])

@@ -91,7 +91,7 @@ def _others() -> Iterator[Block]:
     yield sign("no such sign", 40, "alert")
     yield Block(40, 30, (Scan(0, 0, 40, 30, bytes(range(200)) * 18),))
     yield pinned(
-        80, 80, [(0, 0, bar(80, 80, "ink")), (20, 20, bar(40, 40, "ground", 9)), (30, 30, sign("disc", 20, "harm"))]
+        (80, 80), (0, 0, bar(80, 80, "ink")), (20, 20, bar(40, 40, "ground", 9)), (30, 30, sign("disc", 20, "harm"))
     )
 
 
@@ -102,7 +102,7 @@ def sheet() -> Image.Image:
     parts = [(0, 0, bar(COLUMNS * SIDE, high, "panel"))]
     for number, block in enumerate(blocks):
         parts.append((number % COLUMNS * SIDE + 12, number // COLUMNS * SIDE + 12, block))
-    return painted(pinned(COLUMNS * SIDE, high, parts), COLOURS, Gallery())
+    return painted(pinned((COLUMNS * SIDE, high), *parts), COLOURS, Gallery())
 
 
 def test_every_kind_of_mark_is_painted_as_it_was() -> None:
@@ -115,8 +115,8 @@ def test_what_lies_on_a_kept_drawing_leaves_it_as_it_was() -> None:
     gallery = Gallery()
     plain = art(FIELD, 104, 120)
     before = painted(plain, COLOURS, gallery).tobytes()
-    painted(pinned(104, 120, [(0, 0, art(FIELD, 104, 120, veils=(Veil("top", 60),)))]), COLOURS, gallery)
-    painted(pinned(104, 120, [(0, 0, plain), (0, 0, bar(104, 60, "ink"))]), COLOURS, gallery)
+    painted(pinned((104, 120), (0, 0, art(FIELD, 104, 120, veils=(Veil("top", 60),)))), COLOURS, gallery)
+    painted(pinned((104, 120), (0, 0, plain), (0, 0, bar(104, 60, "ink"))), COLOURS, gallery)
     assert painted(plain, COLOURS, gallery).tobytes() == before
 
 
@@ -138,7 +138,7 @@ def _inked(block: Block) -> tuple[int, int, int, int]:
 @pytest.mark.parametrize("size", [20, 48])
 def test_words_fill_the_width_that_was_measured_and_stand_in_the_middle_of_their_line(weight: str, size: int) -> None:
     lettering = Lettering(size, weight)
-    block = pinned(600, 100, [(30, 20, line("HELLO THERE", lettering, 500))])
+    block = pinned((600, 100), (30, 20, line("HELLO THERE", lettering, 500)))
     left, top, right, bottom = _inked(block)
     assert abs(left - 30) <= size // 8
     assert abs(right - 30 - width("HELLO THERE", lettering)) <= size // 8
@@ -147,7 +147,7 @@ def test_words_fill_the_width_that_was_measured_and_stand_in_the_middle_of_their
 
 
 def test_words_have_their_colour_and_no_other() -> None:
-    pixels = _pixels(pinned(300, 60, [(10, 10, line("III", Lettering(40, "figures", "harm"), 200))]))
+    pixels = _pixels(pinned((300, 60), (10, 10, line("III", Lettering(40, "figures", "harm"), 200))))
     assert (pixels == np.array(COLOURS["harm"])).all(axis=2).any()
     outside = pixels[:, 120:]
     assert (outside == np.array(GROUND)).all()
@@ -156,7 +156,7 @@ def test_words_have_their_colour_and_no_other() -> None:
 def test_words_in_two_fonts_stand_after_one_another() -> None:
     lettering = Lettering(40)
     words = "Kirk 艦長 Kirk"
-    _, _, right, _ = _inked(pinned(600, 80, [(10, 10, line(words, lettering, 500))]))
+    _, _, right, _ = _inked(pinned((600, 80), (10, 10, line(words, lettering, 500))))
     assert abs(right - 10 - width(words, lettering)) <= 5
     assert width(words, lettering) > width("Kirk  Kirk", lettering) + 60
 
@@ -164,7 +164,7 @@ def test_words_in_two_fonts_stand_after_one_another() -> None:
 def test_a_halo_is_dark_around_words_and_nowhere_else() -> None:
     def beside(*, halo: bool) -> npt.NDArray[np.int64]:
         words = line("H", Lettering(60, "figures", halo=halo), 200)
-        pixels = _pixels(pinned(200, 120, [(0, 0, bar(200, 120, "ink")), (60, 20, words)]))
+        pixels = _pixels(pinned((200, 120), (0, 0, bar(200, 120, "ink")), (60, 20, words)))
         return pixels[..., 0] + pixels[..., 1] + pixels[..., 2]
 
     with_halo, without = beside(halo=True), beside(halo=False)

@@ -6,17 +6,15 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from bot.rendering.display import LONGEST_DESCRIPTION
 from bot.rendering.kit import theme
 from bot.rendering.kit.block import Bar, Edge, Sign
+from bot.rendering.kit.fitting import MAX_DESCRIPTION_CHARS
 from bot.rendering.kit.gallery import Gallery
 from bot.rendering.kit.paint import drawn
 from bot.rendering.second_edition.board import HEIGHT, WIDTH, widths
 from bot.rendering.second_edition.strip import DOING
-from engine.games import game
-from engine.second_edition.state import Segment
+from engine.second_edition.table.state import Segment
 from engine.second_edition.view import SecondEditionView
-from engine.selfplay import play
 from tests.bot.rendering.pictures import (
     assert_readable,
     assert_well_laid_out,
@@ -99,7 +97,7 @@ def test_any_table_can_be_laid_out_and_told(view: SecondEditionView) -> None:
     block = board_of(view)
     assert_well_laid_out(block)
     assert (block.width, block.height) == (WIDTH, HEIGHT)
-    assert 0 < len(described(view)) <= LONGEST_DESCRIPTION
+    assert 0 < len(described(view)) <= MAX_DESCRIPTION_CHARS
 
 
 def test_the_same_table_gives_the_same_picture() -> None:
@@ -245,7 +243,7 @@ def test_words_tell_who_and_what_is_at_a_mission() -> None:
 
 def test_words_that_find_no_room_are_left_out_by_whole_sentences() -> None:
     view = crowded()
-    assert len(described(view)) <= LONGEST_DESCRIPTION
+    assert len(described(view)) <= MAX_DESCRIPTION_CHARS
     assert described(view).endswith(". …")
     assert all(f"{player.name}: {player.score} points" in described(view) for player in view.players)
 
@@ -261,14 +259,6 @@ def test_colours_come_out_as_the_theme_has_them() -> None:
             )
             <= 12
         ), wanted
-
-
-def test_a_played_match_can_be_drawn_for_every_seat() -> None:
-    match = play(game("second-edition"), 3).match
-    for seat in (None, 0, 1):
-        view = match.view(seat)
-        assert isinstance(view, SecondEditionView)
-        assert_well_laid_out(board_of(view))
 
 
 def test_a_fifth_seat_and_a_viewer_in_the_middle_are_drawn_in_turn_order() -> None:

@@ -9,10 +9,7 @@ from bot.rendering.kit.block import Edge, Sign
 from bot.rendering.kit.theme import DONE, INK
 from bot.rendering.second_edition.changes import NONE, changes, way
 from bot.rendering.second_edition.tile import CORNER
-from engine.games import game
-from engine.kernel.match import Match
 from engine.second_edition.view import SecondEditionView
-from engine.selfplay import play
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, board_of, described, words
 from tests.bot.rendering.tables import before_and_after, crowded, middle
 
@@ -85,16 +82,3 @@ def test_nothing_is_marked_where_nothing_has_changed(view: SecondEditionView) ->
 def test_what_other_eyes_saw_is_no_earlier_view() -> None:
     before, after = before_and_after()
     assert changes(msgspec.structs.replace(before, viewer=None), after) == NONE
-
-
-def test_marks_between_any_two_moments_of_a_game_find_their_room() -> None:
-    record = play(game("second-edition"), 3).match.record
-    again = Match(game("second-edition"), record.header, record.seed)
-    before, step = again.view(0), len(record.answers) // 10
-    for begin in range(0, len(record.answers), step):
-        again.feed(record.answers[begin : begin + step])
-        now = again.view(0)
-        assert isinstance(now, SecondEditionView)
-        assert isinstance(before, SecondEditionView)
-        assert_well_laid_out(board_of(now, before))
-        before = now

@@ -8,7 +8,7 @@ import pytest
 from bot.rendering.cards.chip_rows import givers
 from bot.rendering.cards.chips import told_chips
 from bot.rendering.kit.block import Sign
-from bot.rendering.second_edition.checks import asked_of
+from bot.rendering.second_edition.places import asked_of
 from engine.ccg.plan import Plan
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.requirements.requirement import Qualities
@@ -93,7 +93,7 @@ def test_what_only_stopped_people_have_is_marked_by_a_pause() -> None:
     view = held("Medical, Law", people(1, "law"))
     resting = msgspec.structs.replace(view.plans[0], resting=(0,))
     found = standings(msgspec.structs.replace(view, plans=(resting,)))
-    assert [standing for _, standing, _ in found] == ["only stopped people have it", "met"]
+    assert [standing for _, standing, _ in found] == ["only stopped personnel have it", "met"]
 
 
 def test_where_nobody_is_all_who_could_come_are_held_against_it() -> None:

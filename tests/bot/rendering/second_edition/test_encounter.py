@@ -69,8 +69,8 @@ def test_what_gets_past_a_dilemma_stands_beside_it_and_what_follows_if_not() -> 
     assert_well_laid_out(sheet)
     assert_readable(sheet)
     read = words(sheet)
-    assert {"To pass it", "2 Engineer", "or", "Officer", "Medical", "If not"} <= set(read.splitlines())
-    told = "To pass it: 2 Engineer; or Officer, Medical. If not: All your personnel are stopped"
+    assert {"To overcome it", "2 Engineer", "or", "Officer", "Medical", "If not"} <= set(read.splitlines())
+    told = "To overcome it: 2 Engineer; or Officer, Medical. If not: All your personnel are stopped"
     assert told in encounter_words(view, attempt)
 
 
@@ -90,9 +90,9 @@ def test_a_dilemma_that_cannot_be_passed_is_read_beside_what_the_crew_has() -> N
 @pytest.mark.parametrize(
     ("changed", "said", "meanwhile"),
     [
-        ({"drawn": 4}, "4 drawn, being chosen from", "Dilemmas are being chosen"),
+        ({"drawn": 4}, "4 drawn to choose from", "Choosing dilemmas"),
         ({}, "At most 6 to come", "No dilemma yet"),
-        ({"spent": 3}, "All are faced", "Past the dilemmas"),
+        ({"spent": 3}, "All faced", "Past the dilemmas"),
     ],
 )
 def test_while_no_dilemma_is_faced_it_is_said_why(

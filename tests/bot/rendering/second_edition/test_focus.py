@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.rendering.second_edition.focus import focus
+from bot.rendering.display import Sight
+from bot.rendering.second_edition.display import focus
 from bot.rendering.second_edition.sights import sights
-from bot.rendering.sights import Sight
 from engine.ccg.view import CardView
 from engine.kernel.decision import Decision, Kind, option
 from engine.second_edition.deck import catalogue

@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from bot.rendering.display import Sight
 from bot.rendering.second_edition.close_up import mission_alone, ship_alone
 from bot.rendering.second_edition.sights import sights
-from bot.rendering.sights import Sight
 from engine.games import game
 from engine.second_edition.deck import catalogue
 from engine.second_edition.view import SecondEditionView
@@ -108,7 +108,7 @@ def test_a_mission_says_who_would_be_enough() -> None:
     scenario.fill_decks()
     play, cards = scenario.begin(), scenario.game().catalogue
     words = {one.id: one.words for one in sights(_view(play, 0), cards.card)}["mission:P1"]
-    assert "Your 2 personnel: Leadership ✓. Enough would be Riker" in words
+    assert "Your 2 personnel: Leadership ✓. These would be enough: Riker" in words
 
 
 def _view(play: Play, viewer: int) -> SecondEditionView:
@@ -124,7 +124,7 @@ def test_a_ship_with_nobody_aboard_takes_the_whole_picture() -> None:
     left = msgspec.structs.replace(crewed, crew=group(crewed.seat, 0))
     aboard, empty = (ship_alone(view, mission, ship, catalogue().card) for ship in (crewed, left))
     assert "personnel" in words(aboard)
-    assert "Nobody aboard" in words(empty)
+    assert "No one aboard" in words(empty)
     widest = [max(mark.width for mark in block.marks[1:]) for block in (aboard, empty)]
     assert widest[1] > widest[0]
     assert_well_laid_out(empty)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.adjusting.proposals import proposed
+from engine.ccg.adjusting.proposals import said_outright
+from engine.ccg.adjusting.suggestions import suggestions
 from engine.ccg.cards.kinds import Event
-from engine.second_edition.state import Segment
+from engine.kernel.decision import Answer
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Scenario
 
 
@@ -28,7 +30,7 @@ from tests.engine.second_edition.scenario import Scenario
     ],
 )
 def test_only_sentences_that_say_all_by_themselves(words: str, orders: list[object]) -> None:
-    assert [one.orders for one in proposed(words, 1)] == orders
+    assert [one.orders for one in said_outright(words, 1)] == orders
 
 
 def test_one_press_carries_a_sentence_out() -> None:
@@ -41,8 +43,31 @@ def test_one_press_carries_a_sentence_out() -> None:
     assert "Probably: Draw two cards and score 5 points" in play.labels
     play.choose("Probably: Draw two cards and score 5 points")
     assert (len(play.state.players[0].hand), play.state.players[0].score) == (2, 5)
-    assert not any(label.startswith("Probably") for label in play.labels)
+    assert "Probably: Draw two cards and score 5 points" not in play.labels
     play.choose("Done")
     assert play.decision.seat == 1
-    play.choose("Object: take it back")
+    play.do("Object", "Start over")
     assert (len(play.state.players[0].hand), play.state.players[0].score) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("words", "begun"),
+    [
+        ("Unless INTEGRITY>32, place on mission.", [("place-on",), ("move",)]),
+        ("To get past requires CUNNING > 20.", []),
+        ("Your personnel are Integrity +1.", [("attribute",)]),
+        ("Randomly select a personnel. Unless he or she is Human, lose.", [("random", "all.attempt", "1")]),
+        ("Randomly select two personnel. Score.", [("random", "all.attempt", "2")]),
+        ("Randomly select a personnel from your hand.", [("random",)]),
+        ("When your personnel is about to be killed, prevent that.", [("prevent",)]),
+        ("When they are about to be stopped, another is stopped instead.", [("instead",)]),
+        ("Ignore its results and select again.", [("prevent",)]),
+        ("Replace a skill of that personnel with Medical.", [("swap-skill",)]),
+        ("Replace all levels of any one skill in its requirements with 3 Officer.", [("skill",)]),
+        ("You win the game.", [("win",)]),
+        ("It counts down from 3.", [("countdown",)]),
+        ("One personnel (random selection) is killed.", [("random", "all.attempt", "1"), ("kill", "all.chosen")]),
+    ],
+)
+def test_what_words_suggest(words: str, begun: list[Answer]) -> None:
+    assert [order for _, orders in suggestions(words, 1) for order in orders][: len(begun) or None] == begun

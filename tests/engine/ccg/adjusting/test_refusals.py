@@ -6,6 +6,8 @@ import re
 
 import pytest
 
+from engine.ccg.effects.cards_meant import Chosen
+from engine.ccg.effects.effects import PlaceOn
 from engine.kernel.decision import Answer
 from engine.kernel.errors import RuleViolation
 from tests.engine.second_edition.scenario import Play, Scenario
@@ -24,6 +26,7 @@ def play() -> Play:
     scenario.hand(scenario.personnel("held"), scenario.personnel("secret", seat=1), scenario.ship("docked"))
     scenario.core(scenario.event("drill", stays=True), scenario.event("plot", seat=1, stays=True))
     scenario.discard(scenario.dilemma("used", seat=0))
+    scenario.discard(scenario.dilemma("leak", PlaceOn(Chosen(kind="ship")), seat=0))
     scenario.beneath("P1", scenario.dilemma("overcome"))
     scenario.beneath("H", scenario.personnel("kept"))
     scenario.beneath("K", scenario.personnel("hidden", seat=1))
@@ -32,7 +35,7 @@ def play() -> Play:
     return scenario.begin()
 
 
-UNSEEN = "There is no such card that you may see."
+UNSEEN = "There is no such card that you can see."
 
 
 @pytest.mark.parametrize(
@@ -45,31 +48,35 @@ UNSEEN = "There is no such card that you may see."
         (("kill", "reserve-1-0"), UNSEEN),
         (("kill", "hidden"), UNSEEN),
         (("kill", "next"), UNSEEN),
-        (("stop", "held"), "Only personnel and ships in play can be stopped."),
-        (("stop", "docked"), "Only personnel and ships in play can be stopped."),
-        (("stop", "drill"), "Only personnel and ships in play can be stopped."),
+        (("stop", "held"), "Only personnel and ships in play"),
+        (("stop", "docked"), "Only personnel and ships in play"),
+        (("stop", "drill"), "Only personnel and ships in play"),
         (("discard", "H"), "Missions stay where they are."),
         (("hand", "P1"), "Missions stay where they are."),
         (("place-on", "P1", "a1"), "Missions stay where they are."),
-        (("hand", "used"), "A dilemma does not go to a hand."),
-        (("reveal", "plot"), "You can reveal only cards of your own."),
-        (("move", "a1", "nowhere"), "There is no such place."),
-        (("move", "drill", "H"), "Only personnel, equipment and ships are moved."),
-        (("move", "ship", "ship"), "Only personnel, equipment and ships are moved."),
-        (("move", "ship", "warbird"), "A ship is put at a mission."),
-        (("range", "a1", "2"), "Only a ship in play has Range."),
-        (("range", "docked", "2"), "Only a ship in play has Range."),
-        (("place-on", "a1", "a1"), "A card is placed on another card in play."),
-        (("place-on", "ship", "a1"), "A card is placed on another card in play."),
-        (("place-on", "a1", "held"), "A card is placed on another card in play."),
+        (("hand", "used"), "That card can’t go to its owner’s hand."),
+        (("unstop", "warbird"), "That card is not stopped."),
+        (("reveal", "drill"), "You can only reveal your own cards"),
+        (("reveal", "plot"), "You can only reveal your own cards"),
+        (("move", "a1", "nowhere"), "That card can’t go there."),
+        (("move", "drill", "H"), "Only personnel, equipment and ships can be moved."),
+        (("move", "ship", "ship"), "That card can’t go there."),
+        (("move", "ship", "warbird"), "That card can’t go there."),
+        (("range", "a1", "2"), "Only a ship in play has RANGE."),
+        (("range", "docked", "2"), "Only a ship in play has RANGE."),
+        (("place-on", "a1", "a1"), "It can’t have cards on it"),
+        (("place-on", "ship", "a1"), "That card can’t be placed on others."),
+        (("place-on", "a1", "held"), "It can’t have cards on it"),
+        (("place-on", "leak", "a1"), "that card’s text places it elsewhere"),
+        (("place-on", "leak", "P1"), "that card’s text places it elsewhere"),
         (("score", "-1", "5"), "There is no such player."),
         (("score", "2", "5"), "There is no such player."),
-        (("score", "0", "1000"), "Numbers of adjustments go up to 999."),
-        (("counters", "-1000"), "Numbers of adjustments go up to 999."),
-        (("draw", "many"), "“draw many” is not an adjustment that can be made."),
-        (("move", "a1"), "“move a1” is not an adjustment that can be made."),
-        ((), "There is no adjustment “”. Possible are: move,"),
-        (("object",), "There is no adjustment to which you could object now."),
+        (("score", "0", "1000"), "The largest number you can use is 999."),
+        (("counters", "-1000"), "The largest number you can use is 999."),
+        (("draw", "many"), "“draw many” isn’t a possible adjustment."),
+        (("move", "a1"), "“move a1” isn’t a possible adjustment."),
+        ((), "There is no adjustment “”. You can use: move,"),
+        (("object",), "There is no adjustment you can object to now."),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
 )
@@ -80,29 +87,38 @@ def test_an_adjustment_is_refused_for_its_own_reason(play: Play, order: Answer, 
     assert play.match.state_hash == before
 
 
+@pytest.mark.parametrize("order", [("exchange", "a1", "a2"), ("exchange", "a2", "a1")], ids=" ".join)
+def test_a_card_does_not_change_places_with_the_one_that_it_lies_on(play: Play, order: Answer) -> None:
+    """Each would lie on the other."""
+    play.match.adjust(0, ("place-on", "a1", "a2"))
+    before = play.match.state_hash
+    with pytest.raises(RuleViolation, match="or one is on the other"):
+        play.match.adjust(0, order)
+    assert play.match.state_hash == before
+    assert (play.where("a1"), play.where("a2")) == ("on a2", "H")
+
+
 @pytest.mark.parametrize(
     ("order", "told"),
     [
-        (("score", "1", "999"), "Bob has 999 points now."),
-        (("score", "0", "-999"), "Alice has 0 points now."),
-        (("counters", "-999"), "0 counters are left now."),
+        (("score", "1", "999"), "Bob now has 999 points."),
+        (("score", "0", "-999"), "Alice now has 0 points."),
+        (("counters", "-999"), "Counters left: 0."),
         (("draw", "-1"), "Alice draws 0."),
         (("draw", "999"), "Alice draws 10."),
         (("stop", "warbird"), "warbird is stopped."),
-        (("unstop", "warbird"), "warbird is no longer stopped."),
         (("reveal", "held"), "Alice reveals held."),
-        (("reveal", "drill"), "Alice reveals drill."),
         (("range", "ship", "0"), "ship has used 0 Range this turn."),
         (("range", "ship", "5"), "ship has used 0 Range this turn."),
         (("range", "ship", "-5"), "ship has used 5 Range this turn."),
         (("discard", "kept"), "kept goes to its owner’s discard pile."),
         (("discard", "overcome"), "overcome goes to its owner’s discard pile."),
         (("hand", "plot"), "plot goes to its owner’s hand."),
-        (("hand", "a1"), "a card goes to its owner’s hand."),
-        (("move", "held", "P1"), "a card is put at P1."),
-        (("move", "a1", "warbird"), "a card is put at warbird."),
-        (("move", "docked", "P1"), "a card is put at P1."),
-        (("place-on", "held", "H"), "a card is placed on H."),
+        (("hand", "a1"), "A card goes to its owner’s hand."),
+        (("move", "held", "P1"), "held is moved to P1."),
+        (("move", "a1", "warbird"), "A card is moved aboard warbird."),
+        (("move", "docked", "P1"), "docked is moved to P1."),
+        (("place-on", "held", "H"), "A card is placed on H."),
         (("place-on", "drill", "a1"), "drill is placed on a card."),
         (("note", "all", "is well"), "“all is well”"),
     ],

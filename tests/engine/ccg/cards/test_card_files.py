@@ -16,8 +16,8 @@ from engine.ccg.effects.conditions import Turn
 from engine.ccg.effects.effects import Draw, Stop
 from engine.ccg.effects.language import Language
 from engine.ccg.requirements.requirement import Skill
+from engine.second_edition.cards.language import LANGUAGE
 from engine.second_edition.deck import catalogue
-from engine.second_edition.language import LANGUAGE
 
 DILEMMA = """
 [[dilemma]]

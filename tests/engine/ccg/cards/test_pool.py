@@ -12,8 +12,8 @@ from engine.ccg.cards.pool import VERSION, Pool, PoolError, pool_file, read_pool
 from engine.ccg.effects.effects import Draw
 from engine.ccg.effects.language import Language
 from engine.second_edition.cards.imports.importing import import_tables
+from engine.second_edition.cards.language import LANGUAGE
 from engine.second_edition.deck import catalogue
-from engine.second_edition.language import LANGUAGE
 from tests.engine.second_edition.imports.table_writing import DILEMMA, ONE_OF_EACH, PERSONNEL, lackey, written
 
 GAME = "second-edition"
@@ -48,8 +48,8 @@ def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path) -> None:
         (None, "There is no card pool in"),
         (b"", "cannot be read"),
         (b'{"version":1,"game":"second-edition","cards":[{"kind":"starbase"}]}', "cannot be read"),
-        (b'{"version":0,"game":"second-edition","cards":[]}', "of another version or game"),
-        (b'{"version":1,"game":"first-edition","cards":[]}', "of another version or game"),
+        (b'{"version":0,"game":"second-edition","cards":[]}', "from another version or game"),
+        (b'{"version":1,"game":"first-edition","cards":[]}', "from another version or game"),
     ],
 )
 def test_a_folder_without_a_pool_is_told(tmp_path: Path, content: bytes | None, words: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
@@ -10,6 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.ccg.decks.formats import DeckFileError, DeckLine, parse_deck, read_deck
+from engine.first_edition.cards import deck as first_edition
+from engine.text.reading import tidy
 
 LACKEY = (
     "2\tDavies\r\n1\tU.S.S. Galaxy\r\nDilemmas:\t\r\n3\tChula: The Dice\r\n"
@@ -53,9 +54,136 @@ def test_a_list_of_trekcc_org() -> None:
     )
 
 
-@pytest.mark.parametrize("line", ["2\tDavies", "2 Davies", "2x Davies", " 2 x  Davies ", "2\t • Davies"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "2\tDavies",
+        "2 Davies",
+        "2x Davies",
+        " 2 x  Davies ",
+        "2\t • Davies",
+        "2× Davies",
+        "2×Davies",
+        "2x ? Davies",
+        "  2x Davies (assisted)",
+        "// a comment\n2\u200b Davies",
+    ],
+)
 def test_a_count_and_a_name_however_they_are_spaced(line: str) -> None:
-    assert parse_deck(line).lines == (DeckLine(1, "deck", 2, "Davies"),)
+    (only,) = parse_deck(tidy(line)).lines
+    assert (only.section, only.count, only.name) == ("deck", 2, "Davies")
+
+
+def test_a_name_may_begin_with_a_letter_that_multiplies() -> None:
+    assert parse_deck("1\tX Marks the Spot").lines[0].name == "X Marks the Spot"
+
+
+@pytest.mark.parametrize("heading", ["Missions:", "Missions (5)", "Missions (5):", "missions", "MISSIONS :"])
+def test_a_heading_may_have_a_count(heading: str) -> None:
+    assert [one.section for one in parse_deck(f"Deck (1)\n1 A\n{heading}\n1 B").lines] == ["deck", "missions"]
+
+
+def test_what_discord_shows_of_a_deck_is_read() -> None:
+    text = "## Crew\n**Deck (4)**\n2× Davies · Ada Quill, Pilot · ? Whoever\n**Missions (2)**\nEarth · 1× Vulcan (3)\n"
+    deck = parse_deck(text)
+    assert deck.faults == ()
+    assert [(one.section, one.count, one.name) for one in deck.lines] == [
+        ("deck", 2, "Davies"),
+        ("deck", 1, "Ada Quill, Pilot"),
+        ("deck", 1, "Whoever"),
+        ("missions", 1, "Earth"),
+        ("missions", 1, "Vulcan (3)"),
+    ]
+
+
+FIRST_EDITION_EXPORT = """// https://www.trekcc.org/1e/decklists/
+Missions (2)
+Planet (1)
+1\tU\t5\t\t•Covert Rescue
+Space
+1\tU\t6\t\tEvacuation
+Seed Deck (3)
+Dilemmas (1)
+1\tC\t7\t\t2x Archer
+Sites (1)
+12\tC\t1\t\tOps
+Artifacts
+1\tR\t9\t\tHorga'hn
+Draw Deck (1)
+Personnel
+1\tR+\t161\t\t•Data
+Q’s Tent Side Deck (1)
+Events
+1\tR\t162\t\tKivas Fajo - Collector
+Tribbles Side Deck (1)
+Troubles
+1\tR\t163\t\tDangerous
+"""
+
+
+def test_a_first_edition_list_of_trekcc_org_has_its_own_headings() -> None:
+    deck = parse_deck(FIRST_EDITION_EXPORT, first_edition.SHAPE.headings)
+    assert deck.faults == ()
+    assert [one.section for one in deck.lines] == [
+        *("missions", "missions", "seeds", "sites", "seeds", "deck", "tent", "tribbles")
+    ]
+    assert [fault.text for fault in parse_deck(FIRST_EDITION_EXPORT).faults] == [
+        *("Seed Deck (3)", "Q’s Tent Side Deck (1)")
+    ]
+
+
+def test_dilemmas_below_the_missions_are_no_missions() -> None:
+    text = "Missions\n1\tU\t5\t\tA\nDilemmas (1)\n1\tC\t7\t\tB\nBattle Bridge Deck\n1\tC\t8\t\tC"
+    sections = [one.section for one in parse_deck(text, first_edition.SHAPE.headings).lines]
+    assert sections == ["missions", "seeds", "bridge"]
+    assert [one.section for one in parse_deck(text).lines][:2] == ["missions", "dilemmas"]
+
+
+DEK = """<?xml version="1.0" encoding="{encoding}"?>
+<deck version="0.8"><meta><game>startrek2e</game></meta>
+<superzone name="Deck"><card><name id="53V001">Café Davies</name><set>53</set></card>
+<card><name id="53V001">Café Davies</name><set>53</set></card></superzone>
+<superzone name="Dilemmas"><card><name>An Issue of Trust</name></card></superzone></deck>"""
+COD = """<?xml version="1.0" encoding="{encoding}"?><cockatrice_deck version="1"><deckname>x</deckname>
+<zone name="main"><card number="2" name="Café Davies"/></zone><zone name="side"><card number="1" name="B"/></zone>
+<zone name="tokens"><card number="1" name="Token"/></zone></cockatrice_deck>"""
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16", "windows-1252"])
+def test_lists_in_xml_are_read(tmp_path: Path, encoding: str) -> None:
+    path = tmp_path / "deck.dek"
+    path.write_bytes(DEK.format(encoding=encoding).encode(encoding))
+    found = read_deck(path)
+    assert (found.format, found.faults) == ("LackeyCCG", ())
+    assert [(one.section, one.count, one.name) for one in found.lines] == [
+        ("deck", 2, "Café Davies"),
+        ("dilemmas", 1, "An Issue of Trust"),
+    ]
+    path.write_bytes(COD.format(encoding=encoding).encode(encoding))
+    found = read_deck(path)
+    assert found.format == "Cockatrice"
+    assert [(one.section, one.count, one.name) for one in found.lines] == [
+        ("deck", 2, "Café Davies"),
+        ("aside", 1, "B"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (DEK.format(encoding="utf-8")[:150], "The file is damaged: its XML ends early or is broken at line 3."),
+        ("<html><body>1 Davies</body></html>", "it is an XML file of another kind (<html>)"),
+        ("<!DOCTYPE html><p>1 Davies", "it is an XML file or web page with a document type"),
+        ('<!DOCTYPE x [<!ENTITY a "aa">]><deck>&a;</deck>', "it is an XML file or web page with a document type"),
+        ("<deck></deck>", "no line is a count and a name"),
+        ('{"cards": ["Davies"]}', "it is a JSON file, as some programs keep decks"),
+        ('{"cards": ["Dav', "it is a JSON file that ends early"),
+    ],
+)
+def test_files_of_other_programs_are_named(text: str, sentence: str) -> None:
+    with pytest.raises(DeckFileError) as refusal:
+        parse_deck(text)
+    assert sentence in str(refusal.value)
 
 
 def test_a_name_may_begin_with_a_number() -> None:
@@ -109,7 +237,7 @@ def test_an_unknown_line_of_trekcc_org_is_told() -> None:
         (b"", "The file is empty."),
         (b"1\tDavies\n" * 600_000, "it has more than 100 kB"),
         (b"1\tA\n" * 401, "it has more than 400 lines"),
-        (b"\x89PNG\x00\x00", "not a text file"),
+        (b"\x89PNG\x00\x00", "The file is a PNG image, not plain text"),
         (b"\x81\x8d", "not a text file"),
         (b"Dear diary", "no line is a count and a name. Line 1: a count, a tab and a name were expected."),
         (b"Missions:\n", "no line is a count and a name."),
@@ -119,18 +247,16 @@ def test_an_unknown_line_of_trekcc_org_is_told() -> None:
 def test_a_file_that_is_no_deck_list_is_refused_in_one_sentence(tmp_path: Path, content: bytes, words: str) -> None:
     path = tmp_path / "deck.txt"
     path.write_bytes(content)
-    start = time.perf_counter()
     with pytest.raises(DeckFileError) as error:
         read_deck(path)
     assert words in str(error.value)
     assert "\n" not in str(error.value)
-    assert time.perf_counter() - start < 1
 
 
 def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
     with pytest.raises(DeckFileError, match="No such file"):
         read_deck(tmp_path / "nothing.txt")
-    with pytest.raises(DeckFileError, match="cannot be read"):
+    with pytest.raises(DeckFileError, match="can't be read"):
         read_deck(tmp_path)
 
 

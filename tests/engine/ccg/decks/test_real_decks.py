@@ -13,8 +13,8 @@ from engine.ccg.decks.checking import CheckedDeck, check
 from engine.ccg.decks.formats import read_deck
 from engine.ccg.decks.resolving import Resolver
 from engine.second_edition.cards.imports.importing import import_tables
+from engine.second_edition.cards.language import LANGUAGE
 from engine.second_edition.deck import SHAPE, catalogue
-from engine.second_edition.language import LANGUAGE
 from tests.shared_material import CARDDATA
 
 WEBULA = CARDDATA / "webula-2e" / "cards_with_processed_columns.txt"

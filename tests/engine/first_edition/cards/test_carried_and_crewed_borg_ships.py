@@ -7,13 +7,13 @@ import pytest
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Destroy
 from engine.first_edition.battles.forces import afloat
-from engine.first_edition.borg.hive import lenders
-from engine.first_edition.characteristics import persons
-from engine.first_edition.resolution import Resolution
-from engine.first_edition.spaceline.staffing import is_staffed
-from engine.first_edition.state import CLOAKED, Phase
-from engine.first_edition.teams.teams import able_at
-from engine.first_edition.view import FirstEditionView, ShipView
+from engine.first_edition.position.borg.hive import lenders
+from engine.first_edition.position.characteristics import persons
+from engine.first_edition.position.spaceline.staffing import is_staffed
+from engine.first_edition.position.teams.teams import able_at
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.showing.view import FirstEditionView, ShipView
+from engine.first_edition.table.state import CLOAKED, Phase
 from tests.engine.first_edition.rules.test_borg import decks, gateway, labels
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
@@ -110,7 +110,7 @@ def test_1e_carry_01_while_carried_it_neither_moves_nor_scouts_nor_fights(scenar
     assert not any("Move Borg Sphere" in one for one in labels(play))
     assert sphere not in afloat(play.table, 0, "S")
     (why,) = {one.reason for one in play.match.blocked(0) if one.label == "Move Borg Sphere"}
-    assert why == "Another ship carries it: launch it first."
+    assert why == "Another ship is carrying it. Launch it first."
 
 
 def test_it_goes_where_its_cube_goes(scenario: Scenario) -> None:

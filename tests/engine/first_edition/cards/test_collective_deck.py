@@ -7,11 +7,12 @@ import pytest
 from engine.ccg.effects.cards_meant import Random
 from engine.ccg.effects.effects import Kill
 from engine.first_edition.battles.bounty import bounties, claim
-from engine.first_edition.borg.markers import completed_at
-from engine.first_edition.borg.objectives import current
-from engine.first_edition.characteristics import attribute, persons, ship
-from engine.first_edition.leaving_play import leave
-from engine.first_edition.state import Battle, Phase
+from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
+from engine.first_edition.position.borg.markers import completed_at
+from engine.first_edition.position.borg.objectives import current
+from engine.first_edition.position.characteristics import attribute, persons, ship
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.table.state import Battle, Phase
 from tests.engine.first_edition.rules.test_borg import decks, gateway, labels, planet
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
@@ -88,7 +89,7 @@ def test_the_queen_has_a_skill_of_her_players_choice_and_another_one_in_its_plac
     assert persons(play.table, "borg-queen")[0].skills == {"honor": 1}
     assert not play.offers("Use Borg Queen")
     (why,) = (one.reason for one in play.match.blocked(0) if one.label == "Use Borg Queen")
-    assert why.startswith("It is used once each turn, and you have used it.")
+    assert why.startswith("It can be used once each turn, and you have already used it.")
     play.end_turn()
     play.end_turn()
     assert play.offers("Use Borg Queen")
@@ -100,7 +101,7 @@ def test_the_queen_brings_a_drone_in_place_of_the_draw(scenario: Scenario) -> No
     play = scenario.begin()
     play.choose("End your turn")
     offered = play.option("Use Borg Queen")
-    assert "Download a card: A Change Of Plans or a [Borg] Drone personnel" in offered.detail
+    assert "download A Change of Plans or a [Borg] Drone personnel" in offered.detail
     play.choose("Use Borg Queen")
     until(play, "Borg Outpost at S")
     play.choose("Borg Outpost at S")
@@ -328,8 +329,9 @@ def test_a_change_of_plans_returns_it_to_hand_with_the_queen(scenario: Scenario)
     assert play.where("establish-gateway") == "hand.0"
 
 
-def encountered(scenario: Scenario, *crew: str, earlier: bool) -> Play:
+def encountered(scenario: Scenario, *crew: str, earlier: bool, edition: Edition = RULEBOOK_2_5_4) -> Play:
     """A dilemma is met that the crew has met, or not, two turns before."""
+    scenario.by(edition)
     aboard(scenario, *crew)
     decks(scenario)
     gateway(scenario)
@@ -345,8 +347,10 @@ def encountered(scenario: Scenario, *crew: str, earlier: bool) -> Play:
     return play
 
 
-def test_1e_cr_009_borg_adapt_to_what_they_have_met_before(scenario: Scenario) -> None:
-    play = encountered(scenario, "nine-of-eleven", "six-of-eleven", earlier=True)
+@pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7])
+def test_1e_cr_009_borg_adapt_to_what_they_have_met_before(scenario: Scenario, edition: Edition) -> None:
+    """As it is just encountered: in 2002 nothing answers what is only revealed (1ER-ACT-2)."""
+    play = encountered(scenario, "nine-of-eleven", "six-of-eleven", earlier=True, edition=edition)
     play.choose("Play Adapt: Negate Obstruction")
     assert play.state.cards["establish-gateway"].scouted_in == 3
 
@@ -465,7 +469,7 @@ def test_advice_says_what_scouting_lacks(scenario: Scenario) -> None:
 
 def test_advice_says_that_there_is_no_objective(scenario: Scenario) -> None:
     decks(scenario)
-    assert "You have no objective" in told(scenario.begin())
+    assert "Without an objective, your Borg can’t scout" in told(scenario.begin())
 
 
 def test_advice_says_when_the_probe_comes_and_how_likely_it_is(scenario: Scenario) -> None:

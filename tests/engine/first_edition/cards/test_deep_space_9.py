@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.first_edition.deck import catalogue
-from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.state import Phase
-from engine.first_edition.teams.compatibility import affiliation
+from engine.first_edition.cards.deck import catalogue
+from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
+from engine.first_edition.position.teams.compatibility import affiliation
+from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.scenario import Play, Scenario
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.first_edition.cards.deck import catalogue
 from engine.first_edition.cards.definition import (
     AnyDefinition,
     Artifact,
@@ -19,7 +20,6 @@ from engine.first_edition.cards.definition import (
 )
 from engine.first_edition.cards.individual import Individual
 from engine.first_edition.cards.qualities import as_printed, qualities, traits
-from engine.first_edition.deck import catalogue
 
 DIG = Mission(id="dig", title="Dig", ground="planet", near=End(span=3, points=30, affiliations=("klingon",)))
 GRELL = Personnel(

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.first_edition.characteristics import attribute
-from engine.first_edition.state import STOPPED, Phase
+from engine.first_edition.position.characteristics import attribute
+from engine.first_edition.table.state import STOPPED, Phase
 from tests.engine.first_edition.rules.test_borg import decks, labels
 from tests.engine.first_edition.scenario import Play, Scenario
 

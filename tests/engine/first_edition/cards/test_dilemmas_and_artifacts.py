@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.first_edition.characteristics import ship
-from engine.first_edition.state import Phase
+from engine.first_edition.cards.deck import catalogue
+from engine.first_edition.cards.edition import RULEBOOK_1_7
+from engine.first_edition.position.characteristics import ship
+from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.battles import fighter, to_orders
 from tests.engine.first_edition.scenario import Play, Scenario
 
@@ -249,10 +251,12 @@ def test_the_view_shows_a_borg_ship_where_it_is() -> None:
 
 
 @pytest.mark.parametrize(("earned", "again"), [(True, True), (False, False)])
-def test_1e_gap_33_with_horgahn_its_player_takes_two_complete_turns_each_time(earned: bool, again: bool) -> None:
-    scenario = line("S")
+def test_1e_gap_33_with_the_horgahn_of_2002_its_player_takes_two_complete_turns_each_time(
+    earned: bool, again: bool
+) -> None:
+    scenario = line("S").by(RULEBOOK_1_7)
     if earned:
-        scenario.table(scenario.card("horgahn"))
+        scenario.table(scenario.add(catalogue(RULEBOOK_1_7).card("horgahn")))
     play = scenario.begin()
     seats = [play.state.active]
     for _ in range(4):
@@ -261,9 +265,10 @@ def test_1e_gap_33_with_horgahn_its_player_takes_two_complete_turns_each_time(ea
     assert seats == ([0, 0, 1, 0, 0] if again else [0, 1, 0, 1, 0])
 
 
-def test_two_horgahn_make_no_third_turn() -> None:
-    scenario = line("S")
-    scenario.table(scenario.card("horgahn"), scenario.card("horgahn", 1))
+def test_two_horgahn_of_2002_make_no_third_turn() -> None:
+    scenario = line("S").by(RULEBOOK_1_7)
+    card = catalogue(RULEBOOK_1_7).card("horgahn")
+    scenario.table(scenario.add(card), scenario.add(card, 1))
     play = scenario.begin()
     seats = [play.state.active]
     for _ in range(4):

@@ -6,11 +6,11 @@ import pytest
 
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Stop
-from engine.first_edition.characteristics import attribute
 from engine.first_edition.missions.solving import is_reserved
-from engine.first_edition.spaceline.movement import destinations
-from engine.first_edition.state import Phase
-from engine.first_edition.teams.house_arrest import is_arrested
+from engine.first_edition.moving.movement import destinations
+from engine.first_edition.position.characteristics import attribute
+from engine.first_edition.position.teams.house_arrest import is_arrested
+from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.battles import attack, duel, told
 from tests.engine.first_edition.rules.test_ship_battle import fire, skirmish
 from tests.engine.first_edition.scenario import Play, Scenario, half
@@ -71,7 +71,7 @@ def test_red_alert_reports_any_number_in_place_of_the_card_play(scenario: Scenar
     scenario.table(scenario.card("red-alert"))
     play = card_play(scenario, *(scenario.personnel(name) for name in ("riker", "worf", "data")))
     play.choose("Use Red Alert!")
-    play.do("Report riker", "Report worf", "Report no more")
+    play.do("Report riker", "Report worf", "Stop reporting")
     assert [play.where(one) for one in ("riker", "worf", "data")] == ["aboard.starbase", "aboard.starbase", "hand.0"]
     assert play.state.phase is Phase.ORDERS
 
@@ -326,6 +326,8 @@ def test_paul_rice_nullifies_echo_papa_where_he_is(title: str, nullified: bool) 
     scenario.fill_decks()
     play = scenario.begin()
     play.choose("attempt:M:0")
+    if nullified:
+        play.choose(f"Nullify {title} with Paul Rice")
     assert (f"{title} is nullified." in play.words()) is nullified
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.first_edition.characteristics import is_disabled
-from engine.first_edition.state import Phase
+from engine.first_edition.position.characteristics import is_disabled
+from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.scenario import Play, Scenario
 
 # --- Alien Abduction -------------------------------------------------------------------------------------------------

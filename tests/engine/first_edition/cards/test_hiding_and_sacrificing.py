@@ -8,8 +8,8 @@ import pytest
 
 from engine.ccg.effects.cards_meant import All, Random
 from engine.ccg.effects.effects import Kill
-from engine.first_edition.battles.policy import STUN
-from engine.first_edition.state import DEACTIVATED, Phase
+from engine.first_edition.battles.pairing import STUN
+from engine.first_edition.table.state import DEACTIVATED, Phase
 from tests.engine.first_edition.battles import attack, attacks, duel, fighter, told
 from tests.engine.first_edition.scenario import Play, Scenario, half
 

@@ -79,8 +79,57 @@ def test_a_file_that_is_no_table_stops_the_import(tmp_path: Path, capsys: pytest
         "error: notes.txt is not a First Edition card table: it lacks the columns Name, Type, Text.\n"
     )
     assert imported(tmp_path, table(tmp_path)) == 2
-    assert "There is no card in it." in capsys.readouterr().err
+    assert "It has no cards." in capsys.readouterr().err
     assert not (tmp_path / "pool").exists()
+
+
+SECOND = "Name\tSet\tCollectorsInfo\tType\tCost\tMission/DilemmaType\tSkills\tSpecies\tText\n"
+
+
+def test_a_table_of_the_other_game_is_refused_by_its_name_and_the_old_pool_stays(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert imported(tmp_path, table(tmp_path, SHIP)) == 0
+    before = pool_file(tmp_path / "pool", "first-edition").read_bytes()
+    (tmp_path / "other.txt").write_text(f"{SECOND}Odo\tX\t1R1\tPersonnel\t2\t\t\t\tText.\n", encoding="utf-8")
+    assert imported(tmp_path, table(tmp_path, OFFICER), str(tmp_path / "other.txt")) == 2
+    told = capsys.readouterr().err
+    assert told == "error: other.txt looks like a card table of Second Edition, not of First Edition.\n"
+    assert pool_file(tmp_path / "pool", "first-edition").read_bytes() == before
+
+
+def test_second_edition_refuses_a_table_of_first_edition_likewise(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own = table(tmp_path, SHIP)
+    assert main(["cards", "import", own, "--game", "second-edition", "--into", str(tmp_path / "pool")]) == 2
+    told = capsys.readouterr().err
+    assert told == "error: own.txt looks like a card table of First Edition, not of Second Edition.\n"
+    assert not (tmp_path / "pool").exists()
+
+
+def test_of_a_folder_all_tables_of_the_game_are_read_and_the_other_files_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "tables" / "sets").mkdir(parents=True)
+    table(tmp_path / "tables", SHIP)
+    table(tmp_path / "tables" / "sets", OFFICER, {"Name": "Nothing"}, name="more.txt")
+    (tmp_path / "tables" / "readme.md").write_text("Just notes.\n", encoding="utf-8")
+    (tmp_path / "tables" / "second.txt").write_text(f"{SECOND}", encoding="utf-8")
+    (tmp_path / "tables" / "scan.png").write_bytes(b"\x89PNG\0\0\xff")
+    (tmp_path / "tables" / ".hidden").write_text("x", encoding="utf-8")
+    assert imported(tmp_path, str(tmp_path / "tables")) == 0
+    told = capsys.readouterr().out
+    assert "2 cards (1 Personnel, 1 Ship)" in told
+    assert "more.txt, line 3: Nothing: it has no type" in told
+    assert "2 files left out, because it is no card table: readme.md, scan.png\n" in told
+    assert "1 files left out, because it is a card table of Second Edition: second.txt\n" in told
+
+
+def test_a_folder_without_a_table_of_the_game_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "tables").mkdir()
+    assert imported(tmp_path, str(tmp_path / "tables")) == 2
+    assert "There is no card table of First Edition in this folder." in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -89,7 +138,7 @@ def test_a_file_that_is_no_table_stops_the_import(tmp_path: Path, capsys: pytest
         ("not json", "cannot be read"),
         ('{"version": 1, "game": "first-edition", "cards": [{"name": "X"}]}', "missing required field `type`"),
         ('{"version": 1, "game": "first-edition", "cards": [], "more": 1}', "unknown field `more`"),
-        ('{"version": 9, "game": "first-edition", "cards": []}', "of another version or game; import it again"),
+        ('{"version": 9, "game": "first-edition", "cards": []}', "from another version or game. Import it again"),
     ],
 )
 def test_a_pool_that_cannot_be_read_says_why(tmp_path: Path, words: str, complaint: str) -> None:
@@ -147,7 +196,8 @@ def test_without_a_pool_the_programs_own_cards_are_shown_and_searched(capsys: py
     game = ["--game", "first-edition"]
     assert main(["cards", "show", "armus skin of evil", *game]) == 0
     told = capsys.readouterr().out
-    assert told == "Armus - Skin of Evil — [P] dilemma\nA personnel at random is killed. Discard dilemma.\n"
+    assert told.startswith("Armus - Skin of Evil — [P] dilemma\n")
+    assert told.endswith("\nOne of your personnel (random selection) is killed. Discard dilemma.\n")
     assert main(["cards", "show", "jean luc picard", *game]) == 0
     told = capsys.readouterr().out
     assert told.startswith("Jean-Luc Picard — Federation, personnel, OFFICER, 9/8/6\nCharacteristics: Human; Captain;")

@@ -8,9 +8,9 @@ from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Kill, Score
 from engine.first_edition.battles.forces import can_return_fire, fleets
 from engine.first_edition.cards.definition import Dilemma, Function, Interrupt
-from engine.first_edition.characteristics import forbids, persons
-from engine.first_edition.characteristics import ship as ship_now
-from engine.first_edition.state import CLOAKED, DEACTIVATED, EXPOSED, Phase
+from engine.first_edition.position.characteristics import forbids, persons
+from engine.first_edition.position.characteristics import ship as ship_now
+from engine.first_edition.table.state import CLOAKED, DEACTIVATED, EXPOSED, Phase
 from tests.engine.first_edition.battles import SURFACE, alive, attack, attacks, duel, fighter, strike, to_orders
 from tests.engine.first_edition.scenario import Play, Scenario, half
 
@@ -341,18 +341,15 @@ def test_vulcan_mindmeld_gives_all_skills_of_one_other_personnel_until_the_turn_
     assert skills_of(play, "spock") == {"mindmeld": 1}
 
 
-@pytest.mark.parametrize(("version", "level"), [(6, 1), (5, 2)])
-def test_1e_card_11_vulcan_mindmeld_gives_no_classification_but_the_same_word_in_the_skill_box(
-    version: int, level: int
-) -> None:
-    scenario = Scenario().begun_by(version)
+def test_1e_card_11_vulcan_mindmeld_gives_no_classification_but_the_same_word_in_the_skill_box() -> None:
+    scenario = Scenario()
     line(scenario, "P")
     picard = scenario.personnel("picard", "officer, music", classification="officer")
     scenario.put("P", scenario.personnel("spock", "mindmeld"), picard)
     scenario.hand(scenario.card("vulcan-mindmeld"))
     play = scenario.begin()
     play_card(play, "Vulcan Mindmeld")
-    assert skills_of(play, "spock") == {"mindmeld": 1, "officer": level, "music": 1}
+    assert skills_of(play, "spock") == {"mindmeld": 1, "officer": 1, "music": 1}
 
 
 def skills_of(play: Play, card: str) -> dict[str, int]:
@@ -725,3 +722,25 @@ def test_an_incoming_message_needs_a_ship_and_an_outpost_of_its_affiliation() ->
     play = scenario.begin()
     assert play.offers("Play Incoming Message - Federation")
     assert not play.offers("Play Incoming Message - Klingon")
+
+
+def test_a_players_own_interrupt_is_no_reason_to_ask_them() -> None:
+    """They may nullify it all the same: the chance is there, and is passed unless they want to be asked."""
+    scenario = Scenario()
+    line(scenario, "P")
+    scenario.discard(scenario.equipment("kit"))
+    scenario.hand(scenario.card("palor-toff-alien-trader"), scenario.card("amanda-rogers"))
+    play = scenario.begin()
+    play.choose("Play Palor Toff: Alien Trader")
+    window = play.decision.window
+    assert play.decision.seat == 0
+    assert window
+    assert window.idle
+
+
+def test_the_opponents_interrupt_is_a_reason_to_ask() -> None:
+    play = with_amanda()
+    play.choose("Play Palor Toff: Alien Trader")
+    window = play.decision.window
+    assert window
+    assert not window.idle

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.first_edition.state import DEACTIVATED, Phase
-from engine.first_edition.teams.holograms import can_be_active
+from engine.first_edition.position.teams.holograms import can_be_active
+from engine.first_edition.table.state import DEACTIVATED, Phase
 from tests.engine.first_edition.scenario import Play, Scenario
 
 # --- Punishment Zone -------------------------------------------------------------------------------------------------

@@ -7,14 +7,14 @@ import pytest
 from engine.ccg.effects.cards_meant import Random
 from engine.ccg.effects.effects import Kill
 from engine.ccg.requirements.requirement import fits
-from engine.first_edition.characteristics import is_disabled, persons
-from engine.first_edition.deck import catalogue
-from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.leaving_play import leave
+from engine.first_edition.cards.deck import catalogue
+from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.missions.q_flash import settle_wager
-from engine.first_edition.points import points_of
-from engine.first_edition.state import Attempt, Phase
-from engine.first_edition.view import FirstEditionView
+from engine.first_edition.position.characteristics import is_disabled, persons
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.points import points_of
+from engine.first_edition.showing.view import FirstEditionView
+from engine.first_edition.table.state import Attempt, Phase
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
 editions = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=lambda one: one.name)
@@ -67,7 +67,8 @@ def test_1e17_att_13_as_many_cards_are_met_as_personnel_are_there(scenario: Scen
 def test_those_used_are_shuffled_in_where_too_few_are_left(scenario: Scenario) -> None:
     continuum(scenario, "subsection-q-paragraph-10", "lemon-aid")
     play = attempted(scenario)
-    assert len([one for one in play.told() if "Interrupt:" in one]) == 3
+    assert len([one for one in play.told() if "Interrupt:" in one]) == 2
+    assert play.words().count("the duplicate is discarded") == 1
     assert len(play.table.lying("q used", 1)) + len(play.table.lying("q", 1)) == 2
 
 
@@ -521,11 +522,14 @@ def test_go_back_waits_for_those_without_integrity_between_ten_and_fifty(
 
 
 def test_penalty_box_holds_one_and_a_second_takes_its_place(scenario: Scenario) -> None:
-    continuum(scenario, "penalty-box", "penalty-box", "subsection-q-paragraph-10")
+    """The first one came in an earlier Q-Flash: in this one it would be a duplicate."""
+    scenario.table(scenario.card("penalty-box", 1))
+    scenario._lay("held", "penalty-box", scenario.personnel("pulaski"))
+    continuum(scenario, "penalty-box", "subsection-q-paragraph-10", "lemon-aid")
     play = attempted(scenario)
-    out = [one for one in ("riker", "data", "troi") if play.where(one) == "out.0"]
     inside = play.table.lying("held", "penalty-box")
-    assert len(out) == len(inside) == 1
+    assert play.where("pulaski") == "out.0"
+    assert len(inside) == 1
     assert is_disabled(play.table, inside[0])
     assert play.where("penalty-box") == "table.1"
     assert play.where("penalty-box-2") == "q used.1"

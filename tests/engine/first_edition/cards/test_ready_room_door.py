@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from engine.first_edition.cards.definition import Event, Function
-from engine.first_edition.state import Phase
+from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.scenario import Play, Scenario
 
 DOOR = "Play Ready Room Door"
-COMMANDER = "Download a matching commander to a ship of yours. Draw no more cards this turn."
+COMMANDER = "Download a matching commander to your ship. Draw no more cards this turn."
 ORDER = "Download a Captain’s Order card."
-DISCARD, ON_TOP = "Discard this card.", "This card is put on the top of the deck."
+DISCARD, ON_TOP = "Discard this card.", "This card is put on top of the deck."
 ON_AN_ORDER = "Place this card on one of your Captain’s Order events."
 
 

@@ -6,10 +6,10 @@ import re
 
 import pytest
 
+from engine.first_edition.cards.deck import catalogue
 from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.cards.rows import as_row
 from engine.first_edition.cards.shown import FirstEditionCard, read_first_edition
-from engine.first_edition.deck import catalogue
 from tests.each import each
 from tests.shared_material import CARDDATA
 

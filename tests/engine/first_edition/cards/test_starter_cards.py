@@ -17,6 +17,7 @@ from engine.ccg.cards.card_files import read_cards
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.requirements.grammar import parse_requirement, print_requirement
 from engine.ccg.requirements.requirement import Requirement
+from engine.first_edition.cards.deck import as_definition, catalogue
 from engine.first_edition.cards.definition import (
     AnyDefinition,
     Dilemma,
@@ -27,12 +28,11 @@ from engine.first_edition.cards.definition import (
     Ship,
     Verb,
 )
+from engine.first_edition.cards.language import LANGUAGE
 from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.cards.places import Site
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.wording import card_text
-from engine.first_edition.deck import as_definition, catalogue
-from engine.first_edition.language import LANGUAGE
 from tests.each import each
 from tests.shared_material import CARDDATA
 
@@ -94,7 +94,7 @@ def of(kind: type[AnyDefinition]) -> list[AnyDefinition]:
 @each(CARDS, by_id)
 def test_type_icons_and_uniqueness_agree_with_the_table(card: AnyDefinition) -> None:
     found = table()[card.id]
-    assert found["Name"] == card.title
+    assert found["Name"] == card.name
     of_q = found["Type"].startswith("Q ")
     assert found["Type"].lower().removeprefix("q ") == card.type
     printed = icons(found["Icons"]) + Counter(["q"] if of_q else [])
@@ -139,7 +139,8 @@ def test_a_personnel_has_the_skills_of_the_table_in_their_order_and_nothing_else
     if not card.pair:
         skills = " ".join(f"{name} x{level}" if level > 1 else name for name, level in card.skills.items())
         downloads = re.sub(r" dl/ .*", "", text)
-        assert text.startswith(skills) or downloads.endswith(skills)  # the special skills of some Borg stand first
+        around = re.sub(r" if on [^.]*\.", "", text)  # skills go on after a special one
+        assert text.startswith(skills) or downloads.endswith(skills) or around == skills  # of some Borg they stand last
         assert bool(text.removeprefix(skills)) == bool(
             card.words or card.texts or card.downloads or card.fetches or card.joins
         )
@@ -293,30 +294,30 @@ def test_personnel_ships_equipment_missions_and_outposts_are_enforced() -> None:
     [
         (
             "archer",
-            "Unless you have SECURITY and MEDICAL: The personnel with the highest total of attributes is killed.",
+            "Unless SECURITY and MEDICAL are present, the personnel with the highest total of attributes is killed.",
         ),
-        ("impassable-door", "To get past: Computer Skill."),
-        ("rebel-encounter", "Unless you have STRENGTH>44 or discard an equipment of your choice: "),
-        ("hazardous-duty", "To get past: 2 OFFICER. Then place on this mission."),
-        ("menthar-booby-trap", "Place on your ship. Unless you have MEDICAL: A personnel at random is killed."),
-        ("rem-fatigue-hallucinations", "Cured once you have 3 MEDICAL or they are aboard your outpost. 5 points."),
-        ("crystalline-entity", "In space: Unless you have SHIELDS>6 or Music: "),
-        ("crystalline-entity", "On a planet: Unless you have SCIENCE and MEDICAL: All your personnel are killed."),
-        ("chula-the-dice", "To get past: different personnel for INTEGRITY>6, CUNNING>7 and STRENGTH>8."),
+        ("impassable-door", "To get past requires Computer Skill."),
+        ("rebel-encounter", "Unless you have STRENGTH>44 or discard an equipment of your choice, "),
+        ("hazardous-duty", "To get past requires 2 OFFICER. Then place on this mission."),
+        ("menthar-booby-trap", "Place on your ship. Unless you have MEDICAL, one of your personnel"),
+        ("rem-fatigue-hallucinations", "Cured when you have 3 MEDICAL or they are aboard your outpost. 5 points."),
+        ("crystalline-entity", "If in space, unless you have SHIELDS>6 or Music, "),
+        ("crystalline-entity", "If on a planet, unless SCIENCE and MEDICAL are present, all your"),
+        ("chula-the-dice", "To get past requires different personnel for INTEGRITY>6, CUNNING>7 and STRENGTH>8."),
         ("malfunctioning-door", "Soong-Type Android or STRENGTH>27 from up to four personnel."),
-        ("anaphasic-organism", "If you have a Female personnel: Unless you have SECURITY and MEDICAL: "),
-        ("nagilum", "Half of your personnel (rounded down) at random are killed."),
+        ("anaphasic-organism", "If you have a Female personnel, unless SECURITY and MEDICAL are present, "),
+        ("nagilum", "half of your personnel (random selection, rounded down) are killed."),
         (
             "iconian-computer-weapon",
-            "Discard all your non-Personnel cards in hand. Draw a card for each card selected.",
+            "discard all your non-Personnel cards in hand. Draw a card for each card selected.",
         ),
         ("skullduggery", "otherwise kill the selected personnel. Mission continues."),
         ("federation-padd", "Federation use only. Each of your personnel present has CUNNING +2 (cumulative)."),
         ("varon-t-disruptor", "Use as equipment. Each of your personnel present has STRENGTH ×2."),
-        ("klingon-outpost", "Seed one or build where you have a personnel with Klingon and ENGINEER."),
+        ("klingon-outpost", "Seed one or build where you have a Klingon personnel with ENGINEER."),
         ("the-traveler-transcendence", "Static Warp Bubble is nullified."),
-        ("kivas-fajo-collector", "You choose: draw three cards; or your opponent draws three cards."),
-        ("particle-fountain", "Plays in response when you complete a planet mission. Only if you have 2 ENGINEER."),
+        ("kivas-fajo-collector", "Choose one: draw three cards; or your opponent draws three cards."),
+        ("particle-fountain", "Plays when you complete a planet mission. Playable only if you have 2 ENGINEER."),
         ("kurlan-naiskos", "Goes to hand. Plays as an event on a ship."),
         ("dk-tahg", "Klingon use only. Reports without a card play."),
         ("pulse-disruptor", "ATTACK +1, DEFENSE +2. ATTACK +2 more with a Klingon ship firing. Hit: two drawn."),

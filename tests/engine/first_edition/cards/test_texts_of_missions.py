@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.first_edition.characteristics import is_disabled, ship
-from engine.first_edition.edition import RULEBOOK_1_7
-from engine.first_edition.standing import is_in_stasis
+from engine.first_edition.cards.edition import RULEBOOK_1_7
+from engine.first_edition.position.characteristics import is_disabled, ship
+from engine.first_edition.position.continuous_effects import is_in_stasis
 from tests.engine.first_edition.scenario import Play, Scenario
 
 # --- Mineral Survey --------------------------------------------------------------------------------------------------

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from engine.first_edition.cards.deck import catalogue
 from engine.first_edition.cards.qualities import traits
-from engine.first_edition.characteristics import attribute
-from engine.first_edition.deck import catalogue
-from engine.first_edition.state import Phase
-from engine.first_edition.teams.house_arrest import is_arrested
+from engine.first_edition.position.characteristics import attribute
+from engine.first_edition.position.teams.house_arrest import is_arrested
+from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.battles import attack, to_orders, told
 from tests.engine.first_edition.scenario import Play, Scenario
 

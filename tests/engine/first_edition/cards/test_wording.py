@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from engine.ccg.effects.conditions import Turn
 from engine.ccg.effects.effects import Discard, Draw, Score
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Skill, Trait
 from engine.first_edition.cards.bonus import Bonus
+from engine.first_edition.cards.deck import catalogue
 from engine.first_edition.cards.definition import (
     AnyDefinition,
     Dilemma,
@@ -22,9 +24,11 @@ from engine.first_edition.cards.definition import (
     Mission,
 )
 from engine.first_edition.cards.halves import Half, Step
+from engine.first_edition.cards.playable import definition
+from engine.first_edition.cards.rows import as_row
+from engine.first_edition.cards.shown import FirstEditionCard
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.wording import card_text, function_text
-from engine.first_edition.deck import catalogue
 
 LAW, MUSIC = Skill("medical"), Skill("music")
 NEAR = End(span=3, points=30, requirements=AllOf((LAW, MUSIC)))
@@ -37,10 +41,10 @@ def event(**changes: object) -> Event:
 @pytest.mark.parametrize(
     ("card", "words"),
     [
-        (event(costs=(Discard(),), effects=(Draw(2),)), "Discard a card from hand. Draw two cards."),
+        (event(costs=(Discard(),), effects=(Draw(2),)), "Discard a card from your hand. Draw two cards."),
         (
             event(requires=Turn(), effects=(Draw(),), once="turn"),
-            "Only if it is your turn. Draw a card. Once each turn.",
+            "Playable only if it is your turn. Draw a card. Once each turn.",
         ),
         (event(on=Cards(kind="facility"), stays=True), "Plays on a facility."),
         (event(plays_as="interrupt", effects=(Draw(),)), "Plays as an interrupt. Draw a card."),
@@ -54,11 +58,11 @@ def event(**changes: object) -> Event:
         (Mission(id="a", title="A", ground="planet", near=NEAR), "MEDICAL and Music."),
         (
             Mission(id="a", title="A", ground="planet", near=NEAR, far=End(span=4, requirements=MUSIC)),
-            "MEDICAL and Music. For the opponent: Music.",
+            "MEDICAL and Music. Opponent’s side: Music.",
         ),
         (
             Mission(id="a", title="A", ground="space", near=End(span=1, attempted_by=Trait("[maq]"), anyone=True)),
-            "Anybody may attempt it. Also attempted by [MAQ].",
+            "Any player may attempt this mission. May also be attempted by [MAQ].",
         ),
         (
             Dilemma(id="a", title="A", ground="space", points=5, scored="text", halves=(Half(nullify=LAW),)),
@@ -72,7 +76,7 @@ def event(**changes: object) -> Event:
         ),
         (
             Dilemma(id="a", title="A", ground="space", halves=(Half(steps=(Step(condition=LAW, pays=(Discard(),)),)),)),
-            "To get past: MEDICAL or discard a card from hand.",
+            "To get past requires MEDICAL or that you discard a card from your hand.",
         ),
         (Equipment(id="a", title="A", used_by=("klingon", "romulan")), "Klingon and Romulan use only."),
         (Facility(id="a", title="A", facility="station", affiliations=()), ""),
@@ -105,8 +109,8 @@ def test_a_card_is_put_into_words(card: AnyDefinition, words: str) -> None:
 
 def test_each_use_of_a_card_is_told_by_itself() -> None:
     yours, theirs = catalogue().card("the-traveler-transcendence").functions  # type: ignore[union-attr]
-    assert function_text(yours).startswith("Plays on table. At the end of your turn: Draw a card.")
-    assert "Your opponent draws a card." in function_text(theirs)
+    assert function_text(yours).startswith("Plays on table. At the end of your turn, draw a card.")
+    assert "your opponent draws a card." in function_text(theirs)
 
 
 @pytest.mark.parametrize(
@@ -125,3 +129,28 @@ def test_what_second_edition_calls_otherwise_is_said_in_first_editions_words(tit
 def test_no_card_speaks_of_a_core_of_commands_or_of_engagements() -> None:
     foreign = re.compile(r"\b(core|commands?|combat|engagement)\b")
     assert [card.title for card in catalogue().cards if foreign.search(card_text(card))] == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "columns"),
+    [
+        ("Event", "Plays on any ship. Ship is RANGE -2.", {}),
+        ("Objective", "Seeds or plays on table. Each turn, draw a card. OR Plays to score 5 points.", {}),
+        ("Artifact", "Use as an Equipment card. Ship is WEAPONS +2.", {}),
+        ("Equipment", "Federation use only. SCIENCE is CUNNING +1.", {}),
+        ("Site", "Compatible OFFICER-classification personnel may report here. Any Nor: Ops Module", {}),
+        ("Facility", "Seeds at {Amargosa}. Once per game, draw.", {"class_": "Station", "affiliation": "Neutral"}),
+    ],
+)
+def test_the_words_of_an_imported_card_are_said_once(kind: str, text: str, columns: dict[str, Any]) -> None:
+    """What the engine has read there does not stand beside it a second time, in the picture or anywhere."""
+    row = FirstEditionCard(id="x", name="Distant Device", type=kind, text=text, **columns)
+    assert as_row(definition(row)).text == text
+
+
+def test_a_mission_says_once_what_may_be_seeded_under_it() -> None:
+    text = "Honor May seed hand weapons under here. Once solved, draw a card."
+    row = FirstEditionCard(id="x", name="Raid", type="Mission", text=text, where="[P]", span="2", points="30")
+    assert as_row(definition(row)).text == (
+        "Honor. Any number of hand weapon equipment may be seeded here. Once solved, draw a card."
+    )

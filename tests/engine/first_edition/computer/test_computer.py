@@ -11,12 +11,12 @@ from engine.computer.erring import Careless
 from engine.computer.generic import RandomPlayer
 from engine.computer.leading import Leader
 from engine.computer.player import Player
+from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.computer import computer, recruiting
-from engine.first_edition.computer.position import Position
-from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
+from engine.first_edition.computer.outlook import Position
 from engine.first_edition.game import GAME
-from engine.first_edition.state import DEACTIVATED, Phase
-from engine.first_edition.view import FirstEditionView
+from engine.first_edition.showing.view import FirstEditionView
+from engine.first_edition.table.state import DEACTIVATED, Phase
 from engine.kernel.decision import NO, YES, Decision, Kind
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
@@ -80,8 +80,8 @@ def test_people_board_a_ship_fly_to_a_mission_that_they_solve_beam_down_and_atte
 @pytest.mark.parametrize(
     ("distance", "why"),
     [
-        (6, "nebula flies on to P in your next turn."),
-        (0, "With those you have in play no mission is likely to be solved yet; each turn brings more cards."),
+        (6, "nebula flies on to P on your next turn."),
+        (0, "Your cards in play probably can’t solve a mission yet; each turn brings more cards."),
     ],
 )
 def test_a_lead_that_ends_the_turn_says_where_a_ship_is_on_its_way(distance: int, why: str) -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.first_edition.state import Phase
+from engine.first_edition.cards.edition import EDITIONS, Edition
+from engine.first_edition.computer.outlook import Position
+from engine.first_edition.computer.playing_cards import rating
+from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.battles import fighter
 from tests.engine.first_edition.computer.test_computer import answer, expedition, goes_on
 from tests.engine.first_edition.scenario import Scenario, half
@@ -69,3 +72,17 @@ def test_only_a_ship_within_reach_this_turn_is_hunted(range_: int, hunts: bool) 
         scenario.put(ship, fighter(scenario, f"captain-{seat}", 5, "leadership", seat=seat))
     scenario.fill_decks()
     assert ("move:ship-0" in goes_on(scenario.begin())) is hunts
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_a_wormhole_is_no_mission_to_plan_for(edition: Edition) -> None:
+    """In 2002 missions without a point box may be attempted, a wormhole not: personnel are reported as without it."""
+    scenario = expedition().by(edition)
+    scenario.hand(scenario.card("bajoran-wormhole"), scenario.personnel("riker", "leadership"))
+    scenario.deck(scenario.card("bajoran-wormhole"))
+    play = scenario.begin(Phase.CARD_PLAY)
+    play.choose("Play Bajoran Wormhole")
+    play.choose("At the right end, beside P")
+    position = Position(play.table.view(0), play.table.catalogue, edition)  # type: ignore[arg-type]
+    assert [one.id for one in position.locations if position.may_attempt(one)] == ["H", "P"]
+    assert rating("riker", position) > 0

@@ -14,7 +14,7 @@ from engine.ccg.effects.effects import Discard, Draw, Effect, Kill, Prevent, Sco
 from engine.ccg.effects.plays import Nullify
 from engine.ccg.effects.texts import AnyTime, EndOfTurn, Response, StartOfTurn, Trigger, While
 from engine.first_edition.cards.definition import Doorway, Event, Function, Interrupt
-from engine.first_edition.state import Phase
+from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.battles import seen, to_orders
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
@@ -375,7 +375,7 @@ def test_1e_ha_01_a_hidden_agenda_is_played_face_down_by_the_card_play_and_nobod
     assert play.where("secret") == "agenda.0"
     assert not play.table.in_play("secret")
     assert play.state.card_play is False
-    assert "lays down a hidden agenda" in " ".join(play.told(1))
+    assert "plays a hidden agenda" in " ".join(play.told(1))
     assert "secret" not in " ".join(play.told(1))
     assert seen(play, 1).players[0].agendas == ()
     assert seen(play, 1).players[0].counts["agenda"] == 1
@@ -474,7 +474,8 @@ def test_1e_ha_04_turned_up_in_answer_it_reaches_back_and_a_play_that_it_forbids
     forbids = While(changes=(Cannot(Cards(kind="event", where="play", whose="opponent"), "be played"),))
     against = (Trigger("would be played", by="opponent", cards=Cards(kind="event", whose="opponent")),)
     agenda(scenario, "crash", seat=1, texts=(forbids,), against=against)
-    scenario.hand(scenario.event("toast", Score(5)))
+    scenario.hand(scenario.event("toast", Score(5)), scenario.personnel("worf"))
+    scenario.put("P", scenario.outpost("starbase"))
     play = scenario.begin(Phase.CARD_PLAY)
     play.choose("Play toast")
     assert play.labels == ["Turn up crash", "Pass"]

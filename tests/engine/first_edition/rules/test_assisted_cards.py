@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.first_edition.cards.definition import End, Event, Function, Interrupt, Mission
-from engine.first_edition.state import Phase
+from engine.first_edition.cards.definition import End, Event, Function, Incident, Interrupt, Mission
+from engine.first_edition.table.state import Phase
+from engine.kernel.decision import Decision, Kind
 from tests.engine.first_edition.scenario import Play, Scenario, needs
 
 
@@ -21,9 +22,19 @@ def scenario() -> Scenario:
 
 
 def give(play: Play, *answers: str) -> None:
-    """One answer after the other."""
+    """One answer after the other; a number is written."""
     for answer in answers:
-        play.choose(answer)
+        decision = play.decision
+        if decision.kind is Kind.NUMBER:
+            play.match.answer(decision.seat, decision.number, (answer,))
+        else:
+            play.choose(answer)
+
+
+def time_out(play: Play) -> None:
+    """Answer as a clock that runs out would."""
+    decision = play.decision
+    play.match.answer(decision.seat, decision.number, decision.default)
 
 
 def with_a_dilemma(scenario: Scenario, words: str = "Troi is stopped.", points: int = 5) -> Play:
@@ -36,70 +47,172 @@ def with_a_dilemma(scenario: Scenario, words: str = "Troi is stopped.", points: 
 # --- dilemmas --------------------------------------------------------------------------------------------------------
 
 
-def test_who_meets_a_dilemma_carries_out_its_words_and_says_what_becomes_of_it(scenario: Scenario) -> None:
+def test_a_dilemma_is_resolved_in_four_steps(scenario: Scenario) -> None:
     play = with_a_dilemma(scenario)
-    assert "Carry out trap: Troi is stopped." in play.decision.prompt
-    give(play, "stop", "troi", "Done")
+    assert play.decision.prompt == "Resolve trap.\nIt says: Troi is stopped."
+    give(play, "stop", "troi", "Done", "Overcome")
     assert play.decision.seat == 1
-    assert play.decision.prompt == "trap was carried out: Alice adjusts the table: A card is stopped. Do you agree?"
-    play.choose("Agree")
-    play.choose("overcome")
-    assert play.decision.prompt == "Alice says of trap: Overcome. Do you agree?"
+    assert play.decision.prompt == (
+        "Do you agree with how Alice resolved trap?\n"
+        "It says: Troi is stopped.\n"
+        "Alice did: A card is stopped.\n"
+        "How it ends: overcome."
+    )
     play.choose("Agree")
     assert play.is_stopped("troi")
     assert play.points() == 35 + 5
     assert play.state.locations["P"].completed_by == 0
+    assert "trap is resolved. Alice did: A card is stopped. How it ends: overcome." in play.words()
 
 
-def test_whoever_objects_has_the_table_as_before_and_the_words_are_carried_out_anew(scenario: Scenario) -> None:
+def test_doing_nothing_has_to_be_agreed_to(scenario: Scenario) -> None:
     play = with_a_dilemma(scenario)
-    give(play, "discard", "troi", "Done")
-    play.choose("object")
-    assert play.where("troi") == "surface.P"
-    assert "Bob objects; the table is as before." in play.words()
-    assert "Carry out trap" in play.decision.prompt
-    give(play, "stop", "troi", "Done")
-    play.choose("Agree")
-    assert "What becomes of trap?" in play.decision.prompt
-
-
-def test_where_nothing_is_changed_nobody_has_to_agree(scenario: Scenario) -> None:
-    play = with_a_dilemma(scenario)
-    play.choose("Done")
-    assert (play.decision.seat, play.decision.prompt) == (0, "What becomes of trap?")
-
-
-def test_the_opponent_says_what_becomes_of_it_where_they_object(scenario: Scenario) -> None:
-    play = with_a_dilemma(scenario)
-    give(play, "Done", "overcome")
-    play.choose("object")
-    assert (play.decision.seat, play.decision.prompt) == (1, "What becomes of trap?")
-    play.choose("reseed")
-    assert play.where("trap") == "under.P"
-    assert play.is_stopped("riker")
+    give(play, "Done", "Overcome")
+    assert play.decision.seat == 1
+    assert "Nothing was done." in play.decision.prompt
     assert play.points() == 0
+
+
+def test_after_an_objection_the_player_continues(scenario: Scenario) -> None:
+    play = with_a_dilemma(scenario)
+    give(play, "stop", "riker", "Done", "Overcome", "Object")
+    assert play.decision.seat == 0
+    assert "Alice did: A card is stopped." in play.decision.prompt
+    assert "Bob objects." in play.decision.prompt
+    assert play.is_stopped("riker")
+    give(play, "Start over", "stop", "troi", "Done", "Overcome", "Agree")
+    assert (play.is_stopped("riker"), play.is_stopped("troi")) == (False, True)
+
+
+def test_whoever_objects_can_say_why(scenario: Scenario) -> None:
+    play = with_a_dilemma(scenario)
+    give(play, "Done", "Overcome", "Object, say why")
+    asked = play.decision
+    assert (asked.seat, asked.kind) == (1, Kind.WORDS)
+    play.match.answer(1, asked.number, ("Troi has to stop!",))
+    assert "Bob objects: “Troi has to stop!”" in play.decision.prompt
+    assert "Bob objects: “Troi has to stop!” (trap)." in play.words()
+
+
+def test_whoever_objects_can_do_it_themselves_and_the_other_one_agrees(scenario: Scenario) -> None:
+    play = with_a_dilemma(scenario)
+    give(play, "Done", "Overcome", "Do it myself")
+    assert (play.decision.seat, play.decision.prompt.split("\n")[0]) == (1, "Resolve trap for Alice.")
+    give(play, "score", "Alice", "-5", "Done", "Overcome")
+    assert play.decision.seat == 0
+    assert "Bob did: Alice " in play.decision.prompt
+    assert play.option("Object").detail == "You continue."
+    play.choose("Agree")
+    assert play.points() == 35
+
+
+def test_whoever_objects_has_the_other_one_do_what_takes_hidden_cards(scenario: Scenario) -> None:
+    """Bob may not see which equipment Alice has there, and need not: she chooses, and both read what she did."""
+    scenario.put("P", scenario.equipment("phaser"))
+    play = with_a_dilemma(scenario, "One equipment there is discarded.")
+    give(play, "Done", "Overcome", "Do it myself")
+    step = play.match.adjustment(1, ("discard",))
+    assert isinstance(step, Decision)
+    assert "phaser" not in [one.label for one in step.options]
+    give(play, "opponent", "Alice", "discard", "phaser", "Done")
+    assert play.decision.seat == 1
+    assert "Alice did: Phaser goes to its owner’s discard pile." in play.decision.prompt
+    give(play, "Done", "Overcome", "Agree")
+    assert play.where("phaser") == "discard.0"
+
+
+def test_a_second_objection_ends_it_with_the_team_stopped_and_the_table_as_before(scenario: Scenario) -> None:
+    play = with_a_dilemma(scenario)
+    give(play, "discard", "troi", "Done", "Overcome", "Object", "Done", "Overcome")
+    assert "If you object again: It is not overcome, and the team is stopped." in play.decision.prompt
+    assert play.labels == ["Agree", "Object"]
+    play.choose("Object")
+    assert "The players do not agree about trap. It is not overcome, and the team is stopped." in play.words()
+    assert play.where("troi") == "surface.P"
+    assert play.where("trap") == "under.P"
+    assert (play.is_stopped("riker"), play.is_stopped("troi"), play.points()) == (True, True, 0)
+
+
+@pytest.mark.parametrize("done", [(), ("stop", "troi")])
+def test_silence_is_no_agreement_to_a_dilemma_that_is_claimed_to_be_overcome(
+    scenario: Scenario, done: tuple[str, ...]
+) -> None:
+    play = with_a_dilemma(scenario)
+    give(play, *done, "Done", "Overcome")
+    time_out(play)
+    assert play.decision.seat == 0
+    give(play, "Done", "Overcome")
+    time_out(play)
+    assert play.where("trap") == "under.P"
+    assert (play.is_stopped("riker"), play.points()) == (True, 0)
+
+
+def test_silence_is_agreement_to_a_dilemma_that_is_not_overcome(scenario: Scenario) -> None:
+    play = with_a_dilemma(scenario)
+    give(play, "Done", "Not overcome")
+    time_out(play)
+    assert play.where("trap") == "under.P"
+    assert "trap is resolved." in play.words()
+
+
+def test_whoever_faces_a_dilemma_and_runs_out_of_time_does_not_overcome_it(scenario: Scenario) -> None:
+    play = with_a_dilemma(scenario)
+    for _ in range(3):
+        time_out(play)
+    assert play.where("trap") == "under.P"
+    assert (play.is_stopped("troi"), play.points()) == (True, 0)
+
+
+def test_silence_is_no_agreement_to_what_an_objector_did(scenario: Scenario) -> None:
+    play = with_a_dilemma(scenario)
+    give(play, "Done", "Overcome", "Do it myself", "score", "Alice", "-5", "Done", "Not overcome")
+    time_out(play)
+    assert (play.decision.seat, play.decision.public) == (0, "resolves a card by hand")
 
 
 @pytest.mark.parametrize(
     ("fate", "place", "solved"),
     [
-        ("Not overcome and discarded", "out.1", False),
-        ("Discarded, and the attempt goes on", "out.1", True),
-        ("It stays in play at the mission", "on.P", True),
+        ("Not overcome", "under.P", False),
+        ("Discarded, team stopped", "out.1", False),
+        ("Discarded, attempt continues", "out.1", True),
+        ("Stays in play", "on.P", True),
     ],
 )
-def test_what_can_become_of_a_dilemma(scenario: Scenario, fate: str, place: str, *, solved: bool) -> None:
+def test_how_a_dilemma_can_end(scenario: Scenario, fate: str, place: str, *, solved: bool) -> None:
     play = with_a_dilemma(scenario, points=0)
-    give(play, "Done", fate)
-    play.choose("Agree")
+    give(play, "Done", fate, "Agree")
     assert play.where("trap") == place
     assert (play.points() == 35) is solved
 
 
+def test_a_dilemma_that_was_placed_by_hand_needs_no_further_fate(scenario: Scenario) -> None:
+    play = with_a_dilemma(scenario, "Place on Troi.", points=0)
+    give(play, "place-on", "troi", "Done")
+    assert play.decision.seat == 1
+    assert "How it ends" not in play.decision.prompt
+    play.choose("Agree")
+    assert play.where("trap") == "on.troi"
+
+
+@pytest.mark.parametrize(("asked", "met"), [("Leadership", "met"), ("2 Leadership", "not met")])
+def test_a_condition_that_can_be_read_is_counted_for_both(scenario: Scenario, asked: str, met: str) -> None:
+    play = with_a_dilemma(scenario, f"To get past requires {asked}.")
+    give(play, "Done", "Overcome")
+    assert f"The bot counted: the condition is {met}." in play.decision.prompt
+
+
+def test_what_cannot_be_done_is_said_and_nothing_has_changed(scenario: Scenario) -> None:
+    play = with_a_dilemma(scenario)
+    give(play, "stop", "troi")
+    assert "troi" not in [one.id for one in play.decision.options]
+    play.choose("stop")
+    assert "troi" not in [one.id for one in play.decision.options]
+
+
 def test_a_sentence_that_is_understood_takes_one_press(scenario: Scenario) -> None:
     play = with_a_dilemma(scenario, "Draw two cards.")
-    give(play, "say:0", "Done")
-    play.choose("Agree")
+    give(play, "say:0", "Done", "Overcome", "Agree")
     assert len(play.state.places["hand.0"]) == 2
 
 
@@ -122,7 +235,7 @@ def test_a_mission_that_asks_in_words_is_solved_by_who_says_so_and_whose_opponen
 ) -> None:
     play = at_a_mission_in_words(scenario, requirements)
     play.choose("Attempt Q")
-    assert play.decision.prompt == "Q asks for: Any sword. Does your team meet that?"
+    assert play.decision.prompt == "Q requires: Any sword. Does your team meet that?"
     play.choose("Yes")
     assert play.decision.seat == 1
     play.choose("Agree")
@@ -149,6 +262,35 @@ def test_the_skills_that_a_mission_asks_for_besides_are_enforced(scenario: Scena
 # --- cards that are used ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("words", "asked"),
+    [("Seeds on table; you may download {Odo}.", True), ("Seeds on table. Once each turn, draw a card.", False)],
+)
+def test_what_a_card_does_as_it_is_seeded_is_resolved_then(scenario: Scenario, words: str, *, asked: bool) -> None:
+    functions = (Function(how="seed", stays=True),)
+    scenario.seeds(scenario.add(Incident(id="i", title="i", functions=functions, words=words)))
+    play = scenario.begin(Phase.FACILITIES)
+    play.choose("i")
+    assert (play.decision.prompt.startswith("Resolve i.")) is asked
+    assert play.where("i") == "table.0"
+
+
+def test_an_event_that_its_own_dialogue_put_into_play_stays(scenario: Scenario) -> None:
+    event = Event(id="e", title="e", functions=(Function(how="play"),), words="It lies in your core.")
+    scenario.hand(scenario.add(event))
+    play = scenario.begin(Phase.CARD_PLAY)
+    give(play, "Play e", "play", "e", "Done", "Agree")
+    assert play.where("e") == "table.0"
+
+
+def test_an_event_put_into_play_without_agreement_is_discarded(scenario: Scenario) -> None:
+    event = Event(id="e", title="e", functions=(Function(how="play"),), words="It lies in your core.")
+    scenario.hand(scenario.add(event))
+    play = scenario.begin(Phase.CARD_PLAY)
+    give(play, "Play e", "play", "e", "Done", "Object", "Done", "Object")
+    assert play.where("e") == "discard.0"
+
+
 def test_the_words_of_an_event_are_carried_out_as_it_is_played(scenario: Scenario) -> None:
     event = Event(id="e", title="e", functions=(Function(how="play"),), words="Draw two cards.")
     scenario.hand(scenario.add(event))
@@ -172,12 +314,12 @@ def test_an_interrupt_is_played_between_actions(scenario: Scenario) -> None:
     card = Interrupt(id="i", title="i", functions=(Function(how="any time"),), words="Stop nobody.")
     scenario.hand(scenario.add(card))
     play = scenario.begin()
-    play.choose("Play i")
-    play.choose("Done")
+    give(play, "Play i", "Done", "Agree")
     assert play.where("i") == "discard.0"
 
 
 def test_locations_are_not_taken_apart_by_hand(scenario: Scenario) -> None:
     play = with_a_dilemma(scenario)
     play.choose("discard")
-    assert {one.label for one in play.decision.options} == {"riker", "troi", "trap"}
+    cards = {one.label for one in play.decision.options if not one.id.startswith("all.")}
+    assert cards == {"riker", "troi", "trap"}

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.effects.cards_meant import All
+from engine.ccg.effects.cards_meant import All, Cards
 from engine.ccg.effects.effects import Score, Stop
 from engine.ccg.effects.texts import Response, Trigger
 from engine.first_edition.cards.definition import End, Function
+from engine.first_edition.cards.seeded_together import Welcome
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
 
@@ -137,7 +138,7 @@ def test_1e_mis_10_a_completed_mission_is_not_attempted_again(scenario: Scenario
 
 def test_1e_mis_13_stopped_personnel_take_no_part(scenario: Scenario) -> None:
     scenario.put("P", scenario.personnel("worf"), stopped=True)
-    assert scenario.begin().option("Attempt P").detail == "35 points, 1 personnel, who meet what it asks for"
+    assert scenario.begin().option("Attempt P").detail == "35 points, 1 personnel, who meet its requirements"
 
 
 def test_1e_mis_04_an_attempt_may_begin_without_what_it_takes_and_says_what_is_lacking() -> None:
@@ -285,7 +286,8 @@ def test_1e_seed_13_a_second_copy_of_one_seeder_is_a_mis_seed_but_one_of_the_oth
 def test_1e_cr_044_any_number_of_artifacts_that_a_mission_welcomes_but_no_two_alike(
     scenario: Scenario, kinds: tuple[str, ...], earned: int
 ) -> None:
-    scenario.mission("O", "Leadership", welcomes="orb artifact", points=40)
+    orbs = Welcome(cards=Cards(kind="artifact", who=needs('"orb artifact"')))
+    scenario.mission("O", "Leadership", welcomes=(orbs,), points=40)
     scenario.put("O", scenario.personnel("kira", "leadership"))
     for kind in kinds:
         orb = ("orb artifact",) if kind.startswith("orb") else ()

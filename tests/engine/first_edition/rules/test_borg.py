@@ -10,17 +10,17 @@ from engine.ccg.effects.changes import Adjusts
 from engine.ccg.effects.effects import Score
 from engine.ccg.effects.texts import While
 from engine.computer.leading import Leader
-from engine.first_edition.borg.decided import OPEN_POINTS
-from engine.first_edition.borg.markers import completed_at
-from engine.first_edition.borg.objectives import borg_at, current
-from engine.first_edition.characteristics import attribute, is_disabled, persons, ship
+from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.computer import computer
-from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.spaceline.staffing import is_staffed, staffing_of
-from engine.first_edition.state import Battle, Grudge, Phase
-from engine.first_edition.teams.compatibility import affiliation
-from engine.first_edition.teams.teams import teams_at
-from engine.first_edition.winning import completed_grounds
+from engine.first_edition.position.borg.decided import OPEN_POINTS
+from engine.first_edition.position.borg.markers import completed_at
+from engine.first_edition.position.borg.objectives import borg_at, current
+from engine.first_edition.position.characteristics import attribute, is_disabled, persons, ship
+from engine.first_edition.position.spaceline.staffing import is_staffed, staffing_of
+from engine.first_edition.position.teams.compatibility import affiliation
+from engine.first_edition.position.teams.teams import teams_at
+from engine.first_edition.table.state import Battle, Grudge, Phase
+from engine.first_edition.turn.winning import completed_grounds
 from tests.engine.first_edition.scenario import Play, Scenario, half
 
 
@@ -476,10 +476,14 @@ def test_1e_borg_02_whoever_was_assimilated_is_neither_male_nor_female(scenario:
         assert {"human", "borg", "drone"} <= person.traits
 
 
-def test_1e_asm_02_animals_are_never_assimilated(scenario: Scenario) -> None:
-    """1ER-ASM-4: nor are they by the rulings of 2002."""
+@pytest.mark.parametrize(("edition", "taken"), [(RULEBOOK_2_5_4, True), (RULEBOOK_1_7, False)])
+def test_1e_asm_02_animals_are_assimilated_as_others_are_but_not_in_2002(
+    scenario: Scenario, edition: Edition, *, taken: bool
+) -> None:
+    """2.5.4 exempts holograms alone (L2043), the rulings of 2002 animals as well (1ER-ASM-4)."""
+    scenario.by(edition)
     scenario.put("P", scenario.personnel("spot", seat=1, classification="animal"))
-    assert assimilated(scenario).state.cards["spot"].controller == 1
+    assert (assimilated(scenario).state.cards["spot"].controller == 0) is taken
 
 
 @pytest.mark.parametrize(
@@ -722,7 +726,7 @@ def test_the_open_points_of_the_borg_are_decisions_that_players_can_read() -> No
     ("aim", "reason"),
     [
         (None, "Without an objective your Borg have nothing to scout; each turn brings more cards."),
-        (1, "Establish Gateway is scouted: Borg who stay there probe for it at the end of a turn."),
+        (1, "Establish Gateway is scouted. Borg who stay there probe for it at the end of a turn."),
     ],
 )
 def test_the_lead_says_why_a_turn_of_the_borg_ends(scenario: Scenario, aim: int | None, reason: str) -> None:

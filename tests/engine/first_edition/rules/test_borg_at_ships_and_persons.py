@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from engine.first_edition.borg.advising import borg_advice
-from engine.first_edition.borg.counterparts import counterparts, former_affiliations
-from engine.first_edition.borg.markers import completed_at
-from engine.first_edition.characteristics import attribute, is_disabled, persons, ship
+from engine.first_edition.advising.borg import borg_advice
+from engine.first_edition.cards.deck import catalogue
+from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.computer import computer
-from engine.first_edition.deck import catalogue
-from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.leaving_play import leave
-from engine.first_edition.state import Battle, Grudge, Phase
-from engine.first_edition.teams.compatibility import affiliation
-from engine.first_edition.view import FirstEditionView
+from engine.first_edition.position.borg.counterparts import counterparts, former_affiliations
+from engine.first_edition.position.borg.markers import completed_at
+from engine.first_edition.position.characteristics import attribute, is_disabled, persons, ship
+from engine.first_edition.position.teams.compatibility import affiliation
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.showing.view import FirstEditionView
+from engine.first_edition.table.state import Battle, Grudge, Phase
 from tests.engine.first_edition.rules.test_borg import at_its_end, decks, labels
 from tests.engine.first_edition.scenario import Play, Scenario
 
@@ -192,7 +192,7 @@ def test_1e_borg_08_borg_attack_the_ship_that_their_objective_targets_and_no_oth
     play = hunting(scenario, "six-of-eleven")
     play.choose("Attack with cube at S")
     assert play.state.battle is None or play.state.battle.targets[0] == "hood"
-    assert "At whom do you fire?" not in [play.decision.prompt]
+    assert "Who do you fire at?" not in [play.decision.prompt]
 
 
 def test_1e17_bat_4_borg_need_somebody_of_defense_to_attack(scenario: Scenario) -> None:
@@ -267,10 +267,12 @@ def wanted(scenario: Scenario) -> str:
     return current(scenario, "assimilate-counterpart", "riker")
 
 
+@pytest.mark.parametrize(("edition", "pet"), [(RULEBOOK_2_5_4, True), (RULEBOOK_1_7, False)])
 def test_1e_maff_06_assimilate_counterpart_targets_a_unique_male_who_is_no_drone_and_no_couple(
-    scenario: Scenario,
+    scenario: Scenario, edition: Edition, *, pet: bool
 ) -> None:
-    decks(scenario)
+    """In 2002 no animal either (1ER-ASM-4)."""
+    decks(scenario.by(edition))
     male = ("human", "male")
     scenario.put("hood", scenario.personnel("troi", seat=1, characteristics=("human", "female"), uniqueness="unique"))
     scenario.put(
@@ -280,9 +282,12 @@ def test_1e_maff_06_assimilate_counterpart_targets_a_unique_male_who_is_no_drone
     scenario.put(
         "hood", scenario.personnel("spot", seat=1, characteristics=male, classification="animal", uniqueness="unique")
     )
-    scenario._lay("agenda", 0, scenario.card("assimilate-counterpart"))
+    scenario._lay("agenda", 0, scenario.add(catalogue(edition).card("assimilate-counterpart")))
     play = scenario.begin()
     play.choose("Turn up Assimilate Counterpart")
+    if pet:
+        assert sorted(play.labels) == ["riker", "spot"]
+        play.choose("riker")
     assert play.state.cards["assimilate-counterpart"].targets == ("riker",)
 
 
@@ -324,7 +329,7 @@ def abducted(scenario: Scenario, answer: str = "yes") -> Play:
 
 def test_1e_pb_11_who_engages_the_target_abducts_him_and_both_take_no_more_part(scenario: Scenario) -> None:
     play = abducted(scenario)
-    assert play.decision.prompt.endswith("may beam away at once.")
+    assert play.decision.prompt.endswith("may beam away immediately.")
     play.choose("Stay here")
     card = play.state.cards["riker"]
     assert card.abducted
@@ -647,17 +652,18 @@ def test_the_computer_names_a_homeworld_only_where_that_of_a_counterpart_is(
     assert wishes(play) == (f"play:{chosen}:0",)
 
 
-@pytest.mark.parametrize("led", [True, False])
-def test_the_computer_scouts_past_a_known_lack_of_preparation_only_with_what_the_mission_asks_for(
-    scenario: Scenario, *, led: bool
+@pytest.mark.parametrize("able", [True, False])
+def test_the_computer_scouts_past_a_known_lack_of_preparation_only_with_all_subcommands(
+    scenario: Scenario, *, able: bool
 ) -> None:
-    """The mission at S asks for Leadership, which Locutus has."""
+    """Both drones there navigate; Locutus has all three icons."""
     decks(scenario)
     current(scenario, "establish-gateway", "S")
-    scenario.put("cube", scenario.card("locutus-of-borg" if led else "two-of-eleven"))
+    if able:
+        scenario.put("cube", scenario.card("locutus-of-borg"))
     scenario.under("S", scenario.card("lack-of-preparation", 1))
     scenario.state.locations["S"].met = ("lack-of-preparation",)
-    assert wishes(scenario.begin())[0].startswith("scout:S") is led
+    assert wishes(scenario.begin())[0].startswith("scout:S") is able
 
 
 def test_the_computer_turns_up_what_skips_the_wait(scenario: Scenario) -> None:
@@ -673,10 +679,10 @@ def test_the_computer_turns_up_what_skips_the_wait(scenario: Scenario) -> None:
         (
             "assimilate-starship",
             "hood",
-            "beam one Borg with Computer Skill aboard hood; through its SHIELDS with a Transport Drone.",
+            "beam a Borg with Computer Skill aboard hood; a Transport Drone gets it through SHIELDS.",
         ),
         ("eliminate-starship", "hood", "attack hood with a ship that has a [Def] Borg aboard."),
-        ("assimilate-counterpart", "riker", "attack the team of personnel, and abduct whom you engage."),
+        ("assimilate-counterpart", "riker", "attack personnel’s team and abduct the personnel you engage."),
     ],
 )
 def test_a_borg_player_is_told_what_their_objective_waits_for(

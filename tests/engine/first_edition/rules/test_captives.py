@@ -7,10 +7,10 @@ import pytest
 
 from engine.ccg.effects.cards_meant import All, Random
 from engine.ccg.effects.effects import Capture, Release
-from engine.first_edition.characteristics import is_disabled
 from engine.first_edition.control.captives import is_unattended
-from engine.first_edition.state import Phase
-from engine.first_edition.teams.teams import teams_at
+from engine.first_edition.position.characteristics import is_disabled
+from engine.first_edition.position.teams.teams import teams_at
+from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.scenario import Play, Scenario, half
 
 

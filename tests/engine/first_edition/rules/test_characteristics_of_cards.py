@@ -14,9 +14,9 @@ from engine.ccg.effects.plays import Nullify
 from engine.ccg.effects.texts import Order, While
 from engine.first_edition.cards.definition import Artifact, Event, Function, Interrupt, Mission
 from engine.first_edition.cards.rows import as_row
-from engine.first_edition.characteristics import attribute, keywords, persons, ship
-from engine.first_edition.state import Phase
-from engine.first_edition.teams.commanders import is_matching_commander
+from engine.first_edition.position.characteristics import attribute, keywords, persons, ship
+from engine.first_edition.position.situations import is_matching_commander
+from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.rules.test_tactics import spent
 from tests.engine.first_edition.scenario import Play, Scenario, needs
 

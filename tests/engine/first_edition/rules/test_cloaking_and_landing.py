@@ -8,7 +8,7 @@ import pytest
 
 from engine.ccg.effects.cards_meant import All, Cards, Chosen
 from engine.ccg.effects.effects import DamageShip
-from engine.first_edition.state import CLOAKED, Phase
+from engine.first_edition.table.state import CLOAKED, Phase
 from tests.engine.first_edition.battles import attacks, fighter, seen, to_orders, told
 from tests.engine.first_edition.scenario import Play, Scenario
 

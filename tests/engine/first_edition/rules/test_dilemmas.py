@@ -24,8 +24,8 @@ from engine.ccg.effects.effects import (
 )
 from engine.ccg.effects.texts import EndOfEveryTurn, Response, Trigger, WhenExpired, While
 from engine.first_edition.cards.halves import Half, Step
-from engine.first_edition.characteristics import persons, ship
-from engine.first_edition.state import Phase
+from engine.first_edition.position.characteristics import persons, ship
+from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
 SHIP = All(kind="ship")

@@ -14,13 +14,13 @@ from engine.first_edition.battles.firing import volley
 from engine.first_edition.cards.definition import Artifact, Doorway, Event, Function
 from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.tactics import Tactic
-from engine.first_edition.characteristics import attribute, persons
-from engine.first_edition.leaving_play import leave
-from engine.first_edition.spaceline.locations import far_ends
-from engine.first_edition.standing import mission_points
-from engine.first_edition.state import Location, Phase
-from engine.first_edition.teams.teams import away_teams
-from engine.first_edition.winning import counting_points
+from engine.first_edition.position.characteristics import attribute, persons
+from engine.first_edition.position.continuous_effects import mission_points
+from engine.first_edition.position.spaceline.locations import far_ends
+from engine.first_edition.position.teams.teams import away_teams
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.table.state import Location, Phase
+from engine.first_edition.turn.winning import counting_points
 from tests.engine.first_edition.battles import fighter, seen, to_orders
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 

@@ -14,14 +14,14 @@ from engine.ccg.effects.effects import Kill, Lasts, Score, Stop
 from engine.ccg.effects.plays import DownloadCards, Nullify
 from engine.ccg.effects.texts import Response, Trigger
 from engine.first_edition.cards.catalogue import Catalogue
+from engine.first_edition.cards.deck import as_definition, catalogue, check_deck, format_of, starter_decks
 from engine.first_edition.cards.definition import Doorway, End, Event, Function, Mission
+from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
+from engine.first_edition.cards.language import LANGUAGE
 from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.cards.places import Site
-from engine.first_edition.deck import as_definition, catalogue, check_deck, format_of, starter_decks
-from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.game_of_2002 import GAME
-from engine.first_edition.language import LANGUAGE
-from engine.first_edition.state import Phase
+from engine.first_edition.table.state import Phase
 from engine.kernel.game import StarterDeck
 from engine.kernel.match import Match
 from engine.selfplay import play
@@ -96,7 +96,7 @@ def test_1e17_att_2_the_attempt_ends_with_the_last_who_matches(edition: Edition,
     play.choose("Attempt P")
     assert play.where("riker") == "discard.0"
     assert play.points() == points
-    assert ("nobody is left who matches it" in play.words()) is (edition is THEN)
+    assert ("no matching personnel are left" in play.words()) is (edition is THEN)
 
 
 def test_1er_mis_4_aboard_a_ship_somebody_of_its_affiliation_must_be_left() -> None:
@@ -186,7 +186,8 @@ def test_1e17_play_2_any_number_of_personnel_is_downloaded_in_a_turn(edition: Ed
     scenario.hand(*calls)
     play = scenario.begin(Phase.CARD_PLAY)
     for call in calls:
-        play.choose(f"Play {call}")
+        if play.offers(f"Play {call}"):
+            play.choose(f"Play {call}")
     aboard = [play.state.cards[one].card for one in play.state.places.get("aboard.starbase", ())]
     assert aboard == found
 
@@ -378,7 +379,7 @@ def test_1e17_dil_1_who_lays_a_card_reads_whose_missions_there_are() -> None:
 def test_1e17_seed_3_the_dilemma_phase_is_one_for_all_missions_unless_stacks_are_laid() -> None:
     assert seen(_dilemma_phase("trap"), None).headline == "Seeding · Alice · dilemma phase"
     stacks = _dilemma_phase("trap", options={"seeding": "stacks"})
-    assert seen(stacks, None).headline == "Seeding · Alice · dilemma phase: opposing missions"
+    assert seen(stacks, None).headline == "Seeding · dilemma phase: opposing missions"
 
 
 def test_1e17_seed_3_two_passes_in_a_row_end_a_phase() -> None:
@@ -395,7 +396,7 @@ def test_1e17_dil_3_the_default_lays_no_second_copy_there() -> None:
     play.choose("Pass")
     play.choose("trap under a mission")
     assert play.decision.default == ("A",), "it may be laid beside its copy, as a mis-seed (1E17-DIL-6)"
-    assert play.option("B").detail == "There it would be a mis-seed."
+    assert play.option("B").detail == "It would be a mis-seed there."
 
 
 def test_1e17_oth_2_nobody_is_told_which_card_is_laid() -> None:
@@ -489,7 +490,7 @@ def test_1e_deck_09_a_deck_of_later_sets_is_refused_card_by_card() -> None:
     mirror = next(one for one in starter_decks() if one.id == deck)
     told = [words for words, rule in check_deck(catalogue(THEN), mirror.sections, THEN).problems]
     assert told == [
-        f"{name} is of no set that was out by 7 January 2002."
+        f"{name} is not from any set released by 7 January 2002."
         for name in ("Seek Knowledge Cache", "Enlistment Drive", "Secure Supply Lines", "Test Warship")
     ]
 
@@ -508,7 +509,7 @@ def test_1e17_deck_5_missions_differ_by_their_titles_not_by_their_places() -> No
         for words, _ in check_deck(cards, {"missions": tuple("abcdef")}).problems
     )
     twice, _ = check_deck(cards, {"missions": tuple("aabcde")}, THEN).problems[-1]
-    assert twice == "a is there 2 times; missions differ."
+    assert twice == "a is in the deck 2 times, but missions must be different."
 
 
 def test_no_card_is_banned_in_2002() -> None:
@@ -524,7 +525,7 @@ def test_1er_seed_2_sites_mislead_among_the_seeds() -> None:
     site = next(card for card in catalogue().cards if isinstance(card, Site))
     for edition, told in ((NOW, True), (THEN, False)):
         problems = [words for words, _ in check_deck(catalogue(), {"seeds": (site.id,)}, edition).problems]
-        assert any("no seed card" in words for words in problems) is told
+        assert any("isn’t a seed card" in words for words in problems) is told
 
 
 # --- whole games -----------------------------------------------------------------------------------------------------

@@ -12,10 +12,10 @@ from engine.ccg.effects.conditions import Commands
 from engine.ccg.effects.effects import Kill, Score, Stop
 from engine.ccg.effects.plays import DownloadCards, Nullify
 from engine.ccg.effects.texts import Order, While
-from engine.ccg.zones.state import Lasting
+from engine.ccg.resolving.lasting_change import Lasting
 from engine.first_edition.cards.definition import Event, Function, Interrupt
-from engine.first_edition.characteristics import attribute, ship
-from engine.first_edition.state import IN_PLAY, Phase
+from engine.first_edition.position.characteristics import attribute, ship
+from engine.first_edition.table.state import IN_PLAY, Phase
 from tests.engine.first_edition.battles import attacks
 from tests.engine.first_edition.scenario import Play, Scenario, at_an_outpost, half, needs
 
@@ -53,11 +53,15 @@ def test_1e_dl_05_two_personnel_in_one_action_and_then_a_card_that_is_none(scena
 
 
 def test_1e_dl_05_the_third_personnel_has_to_wait_for_the_opponents_turn(scenario: Scenario) -> None:
+    """It is offered again once that turn begins."""
     play = conference(scenario)
-    play.choose("Download nilva with lumba")
-    while play.offers("Pass"):
-        play.choose("Pass")
-    assert "Alice finds nothing to download." in play.words()
+    assert not play.offers("Download nilva with lumba")
+    (why,) = [one for one in play.match.blocked(0) if one.label == "Download nilva with lumba"]
+    assert why.rule == "1E-DL-05"
+    play.end_turn()
+    while play.decision.seat != 0:
+        play.choose(play.decision.default[0])
+    assert play.offers("Download nilva with lumba")
 
 
 # --- immunity and the colon rule (1E-GEN-16, 1E-ACT-18) --------------------------------------------------------------
@@ -266,7 +270,7 @@ def test_1e_bat_08_and_is_protected_like_all_in_it(scenario: Scenario) -> None:
     play = fleets(scenario, ("romulan",), ("klingon", "romulan"))
     if attacks(play):
         play.choose(attacks(play)[0])
-        assert "may not attack" in play.words()
+        assert "can’t attack" in play.words()
     assert "theirs is hit" not in play.words()
 
 

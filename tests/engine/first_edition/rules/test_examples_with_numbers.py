@@ -10,12 +10,12 @@ from engine.ccg.effects.effects import Score, Stop
 from engine.ccg.effects.texts import While
 from engine.first_edition.battles.damage import hull
 from engine.first_edition.cards.definition import Ship
-from engine.first_edition.characteristics import attribute, ship
-from engine.first_edition.edition import Edition
-from engine.first_edition.spaceline.movement import destinations
-from engine.first_edition.spaceline.staffing import is_staffed
-from engine.first_edition.state import CLOSED, Phase
-from engine.first_edition.winning import counting_points
+from engine.first_edition.cards.edition import Edition
+from engine.first_edition.moving.movement import destinations
+from engine.first_edition.position.characteristics import attribute, ship
+from engine.first_edition.position.spaceline.staffing import is_staffed
+from engine.first_edition.table.state import CLOSED, Phase
+from engine.first_edition.turn.winning import counting_points
 from tests.engine.first_edition.battles import attack, attacks, fighter, to_orders
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
@@ -283,7 +283,7 @@ def volleys(damaged: bool, ours: int, theirs: int) -> Play:
     return play
 
 
-@pytest.mark.parametrize(("damaged", "words"), [(False, "Bob wins the battle."), (True, "Nobody wins the battle.")])
+@pytest.mark.parametrize(("damaged", "words"), [(False, "Bob wins the battle."), (True, "No one wins the battle.")])
 def test_1e_sb_09_points_beyond_100_of_hull_do_not_count_with_what_was_lost_before(damaged: bool, words: str) -> None:
     """A direct hit takes all 100; of a ship that had 50 left it takes 50, as much as the hit on the other side."""
     assert words in volleys(damaged, ours=7, theirs=13).words()

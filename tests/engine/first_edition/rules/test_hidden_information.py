@@ -6,9 +6,9 @@ import pytest
 
 from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.effects.effects import Stop
-from engine.first_edition.state import Phase
-from engine.first_edition.view import FirstEditionView, LocationView
-from engine.first_edition.zones import ZONES, Faces
+from engine.first_edition.showing.view import FirstEditionView, LocationView
+from engine.first_edition.table.state import Phase
+from engine.first_edition.table.zones import ZONES, Faces
 from tests.engine.first_edition.scenario import Play, Scenario, half
 
 
@@ -95,7 +95,7 @@ def test_while_cards_are_seeded_only_their_player_sees_them() -> None:
     assert [card.id for card in seen(play, 0).players[0].seeds] == ["secret"]
     assert seen(play, 1).players[0].seeds == ()
     assert seen(play, 1).players[0].counts["seeds"] == 1
-    assert seen(play, None).headline == "Seeding · Alice · dilemma phase: opposing missions"
+    assert seen(play, None).headline == "Seeding · dilemma phase: opposing missions"
 
 
 def test_an_attempt_in_progress_shows_the_dilemma_and_how_many_are_left(scenario: Scenario) -> None:

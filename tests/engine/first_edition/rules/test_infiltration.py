@@ -7,10 +7,10 @@ import pytest
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Kill
 from engine.first_edition.cards.places import Site
-from engine.first_edition.state import Phase
-from engine.first_edition.teams.compatibility import affiliation
-from engine.first_edition.teams.teams import personnel_at, teams_at
-from engine.first_edition.view import guise_of
+from engine.first_edition.position.teams.compatibility import affiliation
+from engine.first_edition.position.teams.teams import personnel_at, teams_at
+from engine.first_edition.showing.view import guise_of
+from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
 
@@ -172,7 +172,7 @@ def joined(scenario: Scenario, requirement: str = "Leadership, Honor", *, joins:
     scenario.state.cards["spy"].guise = "federation"
     play = scenario.begin()
     if joins:
-        play.choose("Let spy take part in what they do")
+        play.choose("Let spy take part")
     play.end_turn()
     while play.state.phase is not Phase.ORDERS:
         play.choose(play.decision.default[0])
@@ -208,9 +208,9 @@ def test_1e_inf_04_their_player_may_think_better_of_it(scenario: Scenario) -> No
     scenario.put("R", scenario.personnel("data", seat=1), spy(scenario))
     scenario.state.cards["spy"].guise = "federation"
     play = scenario.begin()
-    play.do("Let spy take part in what they do", "Keep spy out of what they do")
-    assert play.offers("Let spy take part in what they do")
-    play.do("Let spy take part in what they do", "Expose spy")
+    play.do("Let spy take part", "Keep spy out of it")
+    assert play.offers("Let spy take part")
+    play.do("Let spy take part", "Expose spy")
     assert "taking part" not in play.state.cards["spy"].states
 
 
@@ -223,8 +223,16 @@ def test_1e_inf_04_they_staff_a_ship_or_do_not(scenario: Scenario, *, joins: boo
     scenario.mission("T", seat=1)
     play = scenario.begin()
     if joins:
-        play.choose("Let spy take part in what they do")
+        play.choose("Let spy take part")
     play.end_turn()
     while play.state.phase is not Phase.ORDERS:
         play.choose(play.decision.default[0])
     assert play.offers("Move nebula") is joins
+
+
+def test_1e_inf_05_somebody_is_exposed_by_hand(scenario: Scenario) -> None:
+    spy(scenario, "P", guise="federation")
+    play = scenario.begin()
+    play.match.adjust(0, ("expose", "spy"))
+    assert play.state.cards["spy"].guise == ""
+    assert "spy is exposed." in play.words()

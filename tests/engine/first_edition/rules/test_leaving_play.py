@@ -19,8 +19,8 @@ from engine.ccg.effects.effects import (
     Unstop,
 )
 from engine.ccg.effects.texts import EndOfTurn, StartOfTurn
-from engine.first_edition.characteristics import persons
-from engine.first_edition.state import Phase
+from engine.first_edition.position.characteristics import persons
+from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.scenario import Play, Scenario, half
 
 ALL_SHIPS = All(kind="ship", where="play")

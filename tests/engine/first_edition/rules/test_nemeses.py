@@ -11,17 +11,17 @@ from engine.ccg.effects.cards_meant import All, Cards, Random
 from engine.ccg.effects.changes import Disables
 from engine.ccg.effects.effects import Kill
 from engine.ccg.effects.texts import EndOfTurn, While
-from engine.first_edition.battles.permission import may_counter
+from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.nemeses import Arrow, arrows
 from engine.first_edition.cards.playable import definition
 from engine.first_edition.cards.shown import FirstEditionCard
-from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.state import CLOAKED
+from engine.first_edition.position.attack_permission import may_counter
+from engine.first_edition.table.state import CLOAKED
 from engine.icons import icon_name
 from tests.engine.first_edition.scenario import Play, Scenario
 
 either_edition = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=["now", "then"])
-PROMPT = "Nemeses are together as your turn ends: which of them is killed or destroyed?"
+PROMPT = "Nemeses are together at the end of your turn. Which is killed or destroyed?"
 
 
 def planet(edition: Edition = RULEBOOK_2_5_4) -> Scenario:
@@ -229,15 +229,6 @@ def test_1e_end_01_the_others_first_and_nobody_is_killed_who_is_gone() -> None:
     assert play.decision.prompt == PROMPT
     play.choose("albino")
     assert play.where("kor") == "discard.0"
-
-
-def test_1e_nem_02_matches_of_before_do_not_mind_these_icons() -> None:
-    play = meets(planet()).begin(ends_turns=True)
-    play.match.header = msgspec.structs.replace(play.match.header, rules_version=5)
-    play.match._table.header = play.match.header
-    play.choose("End your turn")
-    assert play.state.turn == 2
-    assert play.where("albino") == "surface.P"
 
 
 # --- how they are read -----------------------------------------------------------------------------------------------

@@ -11,11 +11,11 @@ from engine.ccg.effects.changes import Adjusts, Mixes, Nullifies
 from engine.ccg.effects.texts import While
 from engine.first_edition.cards.definition import Event, Function
 from engine.first_edition.cards.individual import Individual
-from engine.first_edition.characteristics import is_disabled, persons
-from engine.first_edition.spaceline.staffing import is_staffed
-from engine.first_edition.state import STOPPED, Phase
-from engine.first_edition.teams.house_arrest import is_arrested
-from engine.first_edition.teams.teams import surface, teams_at
+from engine.first_edition.position.characteristics import is_disabled, persons
+from engine.first_edition.position.spaceline.staffing import is_staffed
+from engine.first_edition.position.teams.house_arrest import is_arrested
+from engine.first_edition.position.teams.teams import surface, teams_at
+from engine.first_edition.table.state import STOPPED, Phase
 from tests.engine.first_edition.scenario import Play, Scenario
 
 
@@ -133,7 +133,7 @@ def test_a_replacement_may_be_declined(scenario: Scenario) -> None:
     scenario.put("P", somebody(scenario, "picard"))
     scenario.hand(somebody(scenario, "galen", "picard"))
     play = replacing(scenario)
-    play.choose("Replace nobody else")
+    play.choose("No more replacements")
     assert play.where("picard") == "surface.P"
 
 

@@ -10,7 +10,7 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Adjusts
 from engine.ccg.effects.effects import Score
 from engine.ccg.effects.texts import Response, Trigger, While
-from engine.first_edition.state import Pairing
+from engine.first_edition.table.state import Pairing
 from tests.engine.first_edition.battles import SURFACE, alive, attack, attacks, duel, fighter, seen, strike, told
 from tests.engine.first_edition.scenario import Play, Scenario
 

@@ -11,7 +11,7 @@ from engine.ccg.effects.effects import Draw, Effect, Kill, Outcome, Prevent, Pro
 from engine.ccg.effects.plays import NoDraws, Nullify, PlayAsCost
 from engine.ccg.effects.texts import CardPlay, EndOfEveryTurn, EndOfTurn, InPlaceOfDraw, Order, Trigger
 from engine.first_edition.cards.definition import Event, Function, Interrupt
-from engine.first_edition.state import Phase
+from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.scenario import Scenario
 
 LIST = (Outcome(("cmd",), (Score(10),)), Outcome(("personnel",), (Score(5),)))
@@ -340,5 +340,5 @@ def test_1e_end_02_that_nothing_comes_of_a_probe_is_said(
     scenario.deck(scenario.personnel("top", icons=icons), scenario.personnel("below"))
     play = scenario.begin()
     play.choose("End your turn")
-    told = "Nothing comes of the probe for agent, which asks for [Cmd] or [HA]."
+    told = "The probe for agent fails; it needed [Cmd] or [HA]."
     assert (told in play.words()) is not comes

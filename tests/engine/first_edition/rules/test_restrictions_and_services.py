@@ -11,15 +11,15 @@ from engine.ccg.effects.changes import Adjusts, Cannot, DoubleTurns, Gains, Mixe
 from engine.ccg.effects.effects import Convert, Quarantine, Score
 from engine.ccg.effects.plays import SetApart
 from engine.ccg.effects.texts import Order, Response, Trigger, While
-from engine.ccg.zones.state import Lasting
+from engine.ccg.resolving.lasting_change import Lasting
 from engine.first_edition.cards.definition import Event, Function
 from engine.first_edition.cards.halves import Half, Step
-from engine.first_edition.characteristics import attribute, is_disabled
 from engine.first_edition.game import GAME
-from engine.first_edition.state import Phase
-from engine.first_edition.teams.association import home_of
-from engine.first_edition.teams.house_arrest import is_arrested
-from engine.first_edition.teams.teams import surface, teams_at
+from engine.first_edition.position.characteristics import attribute, is_disabled
+from engine.first_edition.position.teams.house_arrest import is_arrested
+from engine.first_edition.position.teams.teams import surface, teams_at
+from engine.first_edition.resolving.association import home_of
+from engine.first_edition.table.state import Phase
 from engine.kernel.errors import RuleViolation
 from engine.kernel.game import settle_options
 from tests.engine.first_edition.scenario import Play, Scenario, needs
@@ -381,7 +381,7 @@ def test_1e_play_10_who_replaces_a_version_of_the_persona_is_not(scenario: Scena
 def test_1e_play_10_nor_is_who_is_earned(scenario: Scenario) -> None:
     watcher(scenario)
     scenario.put("P", scenario.personnel("riker", "leadership"))
-    scenario.under("P", scenario.personnel("guest", seeds=True))
+    scenario.under("P", scenario.personnel("guest", seeds_under="P"))
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.where("guest") == "surface.P"
@@ -461,7 +461,9 @@ def test_1e_uniq_08_it_leaves_with_the_card_above_it(scenario: Scenario) -> None
     play = cloned(scenario)
     play.match.adjust(0, ("discard", "clone"))
     assert play.where("picard") == "discard.1"
-    play.end_turn()
+    play.do("End your turn", "Agree")
+    if play.state.turn == 1:
+        play.end_turn()
     assert play.offers("Report dixon")
 
 
@@ -593,7 +595,7 @@ def test_1e_doc_04_once_they_have_played_on_it_stands(scenario: Scenario) -> Non
     scenario.put("bortas", scenario.personnel("kurn", seat=1, affiliation="klingon"))
     play = scenario.begin()
     play.match.adjust(0, ("score", "0", "5"))
-    play.end_turn()
+    play.do("End your turn", "Agree")
     play.do("Move bortas")
     with pytest.raises(RuleViolation):
         play.match.adjust(1, ("object",))

@@ -6,10 +6,10 @@ import pytest
 
 from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.effects.plays import Nullify
-from engine.first_edition.actions.answers import may_be_nullified
 from engine.first_edition.cards.definition import Event, Function, Interrupt
-from engine.first_edition.characteristics import is_disabled
-from engine.first_edition.state import CLOAKED, Phase
+from engine.first_edition.position.characteristics import is_disabled
+from engine.first_edition.resolving.answers import may_be_nullified
+from engine.first_edition.table.state import CLOAKED, Phase
 from tests.engine.first_edition.rules.test_borg import labels
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
@@ -126,11 +126,10 @@ def test_1e_cr_139_bashir_founder_downloads_nothing_aboard_a_cloaked_ship(scenar
     assert bool(offered) is not cloaked
 
 
-@pytest.mark.parametrize(("weapons", "version"), [(37, 6), (36, 6), (36, 5)])
-def test_1e_dl_13_bashir_founder_is_offered_no_download_that_comes_to_nothing(weapons: int, version: int) -> None:
-    """More than 36 WEAPONS must oppose them; matches begun before version 6 offered it in vain."""
+@pytest.mark.parametrize("weapons", [37, 36])
+def test_1e_dl_13_bashir_founder_is_offered_no_download_that_comes_to_nothing(weapons: int) -> None:
+    """More than 36 WEAPONS must oppose them."""
     scenario = Scenario()
-    scenario.begun_by(version)
     scenario.mission("S", ground="space")
     scenario.put("S", scenario.ship("attacker", affiliation="dominion"))
     scenario.put("attacker", scenario.card("bashir-founder"))
@@ -138,7 +137,7 @@ def test_1e_dl_13_bashir_founder_is_offered_no_download_that_comes_to_nothing(we
     scenario.deck(scenario.add(Event(id="supernova", title="Supernova", functions=(Function(how="play"),))))
     play = scenario.begin(Phase.ORDERS)
     offered = any(one.startswith("Download Supernova") for one in labels(play))
-    assert offered is (weapons > 36 or version < 6)
+    assert offered is (weapons > 36)
     told = [one for one in play.match.blocked(0) if one.label.startswith("Download Supernova")]
     assert bool(told) is not offered
-    assert all("and that is not so" in one.reason for one in told)
+    assert all("and that isn’t true now" in one.reason for one in told)

@@ -11,10 +11,10 @@ from engine.ccg.effects.cards_meant import All, Cards
 from engine.ccg.effects.effects import Quarantine, Relocate, Score
 from engine.ccg.effects.plays import PlayHere, Transport
 from engine.ccg.effects.texts import FreePlay
+from engine.first_edition.cards.deck import catalogue
 from engine.first_edition.cards.definition import Event, Facility, Function, Personnel
-from engine.first_edition.deck import catalogue
-from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.state import Phase
+from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
+from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7

@@ -9,11 +9,11 @@ import pytest
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import LosesFirstSkill
 from engine.ccg.effects.texts import While
-from engine.first_edition.characteristics import attribute, persons
-from engine.first_edition.deck import catalogue, check_deck
-from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.state import Phase
-from engine.first_edition.teams.teams import usable_equipment
+from engine.first_edition.cards.deck import catalogue, check_deck
+from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
+from engine.first_edition.position.characteristics import attribute, persons
+from engine.first_edition.position.teams.teams import usable_equipment
+from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.cards.test_q_continuum import continuum
 from tests.engine.first_edition.rules.test_borg import labels
 from tests.engine.first_edition.scenario import Play, Scenario
@@ -137,7 +137,7 @@ def test_1er_ski_1_after_assimilation_it_is_the_former_classification() -> None:
 def test_1e17_dil_5_q_dilemmas_are_seeded_only_with_beware_of_q(edition: Edition, *, leave: bool) -> None:
     seeds = ("pla-net", *(("beware-of-q",) if leave else ()))
     report = check_deck(catalogue(edition), {"seeds": seeds}, edition)
-    words = "Pla-Net belongs in its own side deck only."
+    words = "Pla-Net belongs only in its own side deck."
     assert (words in str(report)) is not leave
 
 

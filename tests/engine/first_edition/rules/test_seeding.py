@@ -9,7 +9,7 @@ import pytest
 from engine.ccg.effects.effects import Score
 from engine.first_edition.cards.definition import Doorway, Event, Function
 from engine.first_edition.game import GAME
-from engine.first_edition.state import Phase
+from engine.first_edition.table.state import Phase
 from engine.kernel.decision import Kind
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
@@ -297,7 +297,7 @@ def test_1e_seed_27_what_is_left_is_shown_and_out_of_play_and_seven_cards_are_dr
     missions.seeds(missions.personnel("left"))
     play = missions.begin(Phase.OPENING_HANDS)
     assert play.where("left") == "out.0"
-    assert "Alice has not seeded: left." in play.told(1)
+    assert "Alice didn’t seed: left." in play.told(1)
     assert [len(play.state.places[f"hand.{seat}"]) for seat in (0, 1)] == [7, 7]
     assert play.state.active == play.state.first
 

@@ -9,7 +9,7 @@ import pytest
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import DamageShip, Score
 from engine.ccg.effects.texts import Response, Trigger
-from engine.first_edition.state import Volley
+from engine.first_edition.table.state import Volley
 from tests.engine.first_edition.battles import alive, attacks, fighter, seen, to_orders, told
 from tests.engine.first_edition.scenario import Play, Scenario, half
 
@@ -107,7 +107,7 @@ def test_1e_bat_04_a_ship_that_carries_ones_own_affiliation_is_off_limits() -> N
     scenario.fill_decks()
     play = scenario.begin()
     play.choose(FIRE)
-    assert "decius may not attack zibalian" in play.words()
+    assert "decius can’t attack zibalian" in play.words()
     assert alive(play, "zibalian") == ["zibalian"]
     assert attacks(play) == []
 
@@ -290,7 +290,7 @@ def test_1e_dmg_04_range_above_5_becomes_5(range_: int, left: int) -> None:
 def test_1e_sb_05_both_fire_before_either_is_damaged() -> None:
     play = fire(skirmish((13, 6), (13, 6)).begin(), back="bortas")
     assert alive(play, "bortas", "vorn") == []
-    assert "Nobody wins" in told(play, "battle over")
+    assert "No one wins" in told(play, "battle over")
 
 
 def test_1e_sb_09_the_force_that_lost_less_hull_wins() -> None:
@@ -301,7 +301,7 @@ def test_1e_sb_09_the_force_that_lost_less_hull_wins() -> None:
 
 
 def test_1e_sb_09_where_both_miss_nobody_wins() -> None:
-    assert told(fire(skirmish((5, 6), (5, 6)).begin(), back="bortas"), "battle over") == "Nobody wins the battle."
+    assert told(fire(skirmish((5, 6), (5, 6)).begin(), back="bortas"), "battle over") == "No one wins the battle."
 
 
 def test_1e_sb_10_survivors_of_both_forces_are_stopped_with_their_crews() -> None:

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
+from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.places import Site
-from engine.first_edition.facilities.sites import sites_of
-from engine.first_edition.leaving_play import leave
-from engine.first_edition.state import Phase
-from engine.first_edition.teams.compatibility import affiliation
+from engine.first_edition.position.stations import sites_of
+from engine.first_edition.position.teams.compatibility import affiliation
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.scenario import Play, Scenario, needs
 
 
@@ -333,8 +334,20 @@ def test_terok_nor_goes_to_its_region_only(region: str, fits: bool) -> None:
 # --- battle and repair -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("where", "able"), [("ops", True), ("shops", False)])
-def test_1e_bat_02_a_station_fires_with_a_leader_in_ops(scenario: Scenario, where: str, *, able: bool) -> None:
+@pytest.mark.parametrize(
+    ("edition", "where", "able"),
+    [
+        (RULEBOOK_2_5_4, "ops", True),
+        (RULEBOOK_2_5_4, "shops", True),
+        (RULEBOOK_1_7, "ops", True),
+        (RULEBOOK_1_7, "shops", False),
+    ],
+)
+def test_1e_bat_02_a_station_fires_with_a_leader_aboard_and_in_2002_with_one_in_ops(
+    scenario: Scenario, edition: Edition, where: str, *, able: bool
+) -> None:
+    """1E17-BAT-4."""
+    scenario.by(edition)
     within(scenario, site(scenario, "ops", "ops module"), site(scenario, "shops"))
     scenario.put("P", scenario.ship("hood", seat=1))
     scenario.put(where, scenario.personnel("gul", "leadership", affiliation="cardassian"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.first_edition.cards.definition import End
-from engine.first_edition.spaceline.locations import cost, far_ends, neighbours, path
-from engine.first_edition.view import FirstEditionView
+from engine.first_edition.position.spaceline.locations import cost, far_ends, neighbours, path
+from engine.first_edition.showing.view import FirstEditionView
 from engine.kernel.errors import RuleViolation
 from tests.engine.first_edition.scenario import Play, Scenario, needs
 

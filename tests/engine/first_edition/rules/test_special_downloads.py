@@ -11,7 +11,7 @@ from engine.ccg.effects.effects import Prevent, Score
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import EndOfTurn, Order, Trigger
 from engine.first_edition.cards.definition import Event, Function, Interrupt
-from engine.first_edition.state import Phase
+from engine.first_edition.table.state import Phase
 from engine.kernel.decision import LULL
 from tests.engine.first_edition.scenario import Play, Scenario, half
 
@@ -197,12 +197,14 @@ def test_1e_seed_31_it_is_not_the_players_turn_to_seed(scenario: Scenario) -> No
     assert play.decision.seat == 1
 
 
-def test_1e_seed_31_what_cannot_be_seeded_is_not_found_then(scenario: Scenario) -> None:
+def test_1e_seed_31_a_card_that_plays_is_played_at_once_then(scenario: Scenario) -> None:
+    """Rulebook 2.5.4, line 481."""
     agent(scenario, "toast")
     toast(scenario)
     play = seeding(scenario)
     play.choose("Download toast with agent0")
-    assert "Alice finds nothing to download." in play.words()
+    assert play.points() == 5
+    assert "discard.0" in [one.at for one in play.state.cards.values() if one.card == "toast"]
 
 
 @pytest.mark.parametrize("hidden", [True, False])

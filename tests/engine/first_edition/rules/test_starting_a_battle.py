@@ -6,9 +6,9 @@ import pytest
 
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Disables
-from engine.ccg.zones.state import Lasting
-from engine.first_edition.battles.permission import allows
-from engine.first_edition.state import IN_PLAY, STOPPED
+from engine.ccg.resolving.lasting_change import Lasting
+from engine.first_edition.position.attack_permission import allows
+from engine.first_edition.table.state import IN_PLAY, STOPPED
 from tests.engine.first_edition.battles import SURFACE, alive, attack, attacks, duel, fighter, seen, strike, to_orders
 from tests.engine.first_edition.scenario import Scenario
 
@@ -125,7 +125,7 @@ def test_1e_bat_04_who_is_not_known_to_be_off_limits_may_be_announced_and_is_the
     scenario = romulan_team("non-aligned", "romulan")
     play = scenario.begin()
     play.choose(SURFACE)
-    assert "may not attack" in play.words()
+    assert "can’t attack" in play.words()
     assert not play.is_stopped("sela"), "the attack is taken back"
     assert attacks(play) == [], "and not offered again this turn"
 

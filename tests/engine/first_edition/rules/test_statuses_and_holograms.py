@@ -8,14 +8,14 @@ from engine.ccg.effects.cards_meant import All, Cards, Chosen, Random
 from engine.ccg.effects.changes import Adjusts, Disables
 from engine.ccg.effects.effects import Disable, Discard, Kill, Lasts, Relocate, Select, Stop
 from engine.ccg.effects.texts import While
-from engine.ccg.zones.state import Lasting
-from engine.first_edition.characteristics import is_disabled, persons
-from engine.first_edition.leaving_play import leave
-from engine.first_edition.state import CLOAKED, DEACTIVATED, IN_PLAY, STOPPED, Phase
-from engine.first_edition.statuses import stop
-from engine.first_edition.teams.teams import personnel_at, surface, teams_at
-from engine.first_edition.view import FirstEditionView
-from engine.first_edition.view import is_disabled as shown_as_disabled
+from engine.ccg.resolving.lasting_change import Lasting
+from engine.first_edition.position.characteristics import is_disabled, persons
+from engine.first_edition.position.teams.teams import personnel_at, surface, teams_at
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.statuses import stop
+from engine.first_edition.showing.view import FirstEditionView
+from engine.first_edition.showing.view import is_disabled as shown_as_disabled
+from engine.first_edition.table.state import CLOAKED, DEACTIVATED, IN_PLAY, STOPPED, Phase
 from tests.engine.first_edition.battles import fighter
 from tests.engine.first_edition.scenario import Play, Scenario, half
 
@@ -210,7 +210,7 @@ def test_1e_stat_09_active_is_who_is_neither_stopped_nor_disabled_nor_in_stasis(
 
 def captive(scenario: Scenario) -> Play:
     """Alice solves P, under which Bob has seeded Kira, whose text lets them; Alice captures her."""
-    scenario.under("P", scenario.personnel("kira", "leadership", seat=1, seeds=True))
+    scenario.under("P", scenario.personnel("kira", "leadership", seat=1, seeds_under="P"))
     play = scenario.begin()
     play.choose("Attempt P")
     return play
@@ -241,7 +241,7 @@ def test_1e_cap_04_captives_are_escorted_and_moved_like_equipment_and_not_attack
 
 def test_1e_mis_14_ones_that_the_solver_seeded_join_the_team_and_that_is_no_report(scenario: Scenario) -> None:
     """It takes no card play (1E-MIS-15)."""
-    scenario.under("P", scenario.personnel("kira", "leadership", seeds=True))
+    scenario.under("P", scenario.personnel("kira", "leadership", seeds_under="P"))
     play = scenario.begin()
     play.choose("Attempt P")
     assert play.state.cards["kira"].captor is None
@@ -249,7 +249,7 @@ def test_1e_mis_14_ones_that_the_solver_seeded_join_the_team_and_that_is_no_repo
 
 
 def test_1e_mis_14_or_form_a_team_of_their_own(scenario: Scenario) -> None:
-    scenario.under("P", scenario.personnel("kurn", seeds=True, affiliation="klingon"))
+    scenario.under("P", scenario.personnel("kurn", seeds_under="P", affiliation="klingon"))
     play = scenario.begin()
     play.choose("Attempt P")
     assert teams_at(play.table, 0, surface("P")) == [["riker", "worf"], ["kurn"]]

@@ -13,7 +13,7 @@ from engine.ccg.effects.texts import While
 from engine.first_edition.cards.bonus import Bonus
 from engine.first_edition.cards.definition import Doorway
 from engine.first_edition.cards.tactics import Tactic
-from engine.first_edition.state import CLOAKED
+from engine.first_edition.table.state import CLOAKED
 from tests.engine.first_edition.battles import alive, fighter, seen, to_orders, told
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
@@ -290,7 +290,7 @@ def test_1e_dmg_11_where_the_face_down_ones_run_out_the_used_ones_are_shuffled()
 
 def test_1e_sb_09_whose_ships_lost_less_hull_wins_by_markers_as_well() -> None:
     assert told(hit(battle(), hull=1), "battle over") == "Alice wins the battle."
-    assert told(hit(battle(), hull=0), "battle over") == "Nobody wins the battle."
+    assert told(hit(battle(), hull=0), "battle over") == "No one wins the battle."
 
 
 # --- repair ----------------------------------------------------------------------------------------------------------

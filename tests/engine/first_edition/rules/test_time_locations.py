@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from engine.first_edition.cards.places import TimeLocation
-from engine.first_edition.spaceline.movement import destinations
-from engine.first_edition.state import Location, Phase
-from engine.first_edition.view import FirstEditionView
+from engine.first_edition.moving.movement import destinations
+from engine.first_edition.showing.view import FirstEditionView
+from engine.first_edition.table.state import Location, Phase
 from tests.engine.first_edition.scenario import Play, Scenario, needs
 
 

@@ -9,10 +9,10 @@ from engine.ccg.effects.changes import Adjusts, Nullifies
 from engine.ccg.effects.effects import Draw, Score
 from engine.ccg.effects.texts import EndOfTurn, While
 from engine.first_edition.cards.definition import Event, Facility, Function
-from engine.first_edition.characteristics import persons
-from engine.first_edition.state import Phase
-from engine.first_edition.teams.compatibility import work_together
-from engine.first_edition.teams.teams import surface, teams_at
+from engine.first_edition.position.characteristics import persons
+from engine.first_edition.position.teams.compatibility import work_together
+from engine.first_edition.position.teams.teams import surface, teams_at
+from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.scenario import Play, Scenario, needs
 
 

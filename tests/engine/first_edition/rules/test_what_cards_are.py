@@ -11,15 +11,15 @@ from engine.ccg.effects.changes import Adjusts, Gains, LosesFirstSkill
 from engine.ccg.effects.effects import Prevent, Score
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import Order, Response, Trigger, While
-from engine.first_edition.battles.permission import leaders
+from engine.first_edition.cards.deck import catalogue
 from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.cards.facts import Facts
 from engine.first_edition.cards.qualities import as_printed
-from engine.first_edition.characteristics import meets_alone, persons
-from engine.first_edition.deck import catalogue
-from engine.first_edition.speaking import texts_of
-from engine.first_edition.state import Phase
-from engine.first_edition.teams.uniqueness import may_enter, same
+from engine.first_edition.position.attack_permission import leaders
+from engine.first_edition.position.cards_with_text import texts_of
+from engine.first_edition.position.characteristics import meets_alone, persons
+from engine.first_edition.position.teams.uniqueness import may_enter, same
+from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.scenario import Scenario, needs
 
 CARDS = catalogue().cards

@@ -7,10 +7,10 @@ import pytest
 from engine.ccg.effects.cards_meant import All, Cards, Subject
 from engine.ccg.effects.effects import Kill, Prevent, Score
 from engine.ccg.effects.texts import Response, Trigger
-from engine.first_edition.actions.actions import TOPICS
-from engine.first_edition.actions.happening import happening
 from engine.first_edition.cards.definition import Function, Interrupt
-from engine.first_edition.state import Action, Phase, Scored
+from engine.first_edition.resolving.actions import TOPICS
+from engine.first_edition.resolving.happening import happening
+from engine.first_edition.table.state import Action, Phase, Scored
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
 
@@ -252,8 +252,8 @@ def test_no_action_is_open_between_two_orders() -> None:
         (0, "dilemma encountered", ("worf",), "The dilemma worf is encountered at P."),
         (0, "battle begun", ("worf", "gowron"), "The battle begins at P."),
         (0, "battle over", ("worf",), "The battle is over."),
-        (1, "next", (), "Next comes what gowron does as the turn ends."),
-        (1, "countdown", (), "The countdowns of cards come next."),
+        (1, "next", (), "Next: gowron takes effect as the turn ends."),
+        (1, "countdown", (), "Next: countdowns."),
     ],
 )
 def test_1e_act_06_a_chance_to_respond_says_what_happens_as_at_a_table(

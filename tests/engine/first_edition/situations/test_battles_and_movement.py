@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.first_edition.characteristics import ship
+from engine.first_edition.position.characteristics import ship
 from tests.engine.first_edition.battles import SURFACE, alive, attack, attacks, duel, fighter, to_orders
 from tests.engine.first_edition.scenario import Play, Scenario
 
@@ -100,7 +100,7 @@ def clash(weapons: int, shields: int, *, theirs: int = 0, ours: int = 9, docked:
     play.choose(attacks(play)[0])
     while play.match.open[0].rule != "1E-TURN-08":
         decision = play.match.open[0]
-        if decision.rule == "1E-SB-01" and decision.prompt.startswith("At whom") and docked is not None:
+        if decision.rule == "1E-SB-01" and decision.prompt.startswith("Who do you fire") and docked is not None:
             play.choose(next(one.id for one in decision.options if "docked" in one.label))
         else:
             chosen = next((one.id for one in decision.options if one.id == "bortas"), "")
@@ -131,7 +131,7 @@ def test_1e_sb_05_both_are_destroyed_by_direct_hits_at_once() -> None:
         "discard.1",
         "discard.1",
     ]
-    assert "Nobody wins the battle." in play.words()
+    assert "No one wins the battle." in play.words()
 
 
 def test_1e_sb_09_who_loses_half_of_a_hull_wins_over_who_loses_all() -> None:

@@ -8,11 +8,11 @@ import pytest
 
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import DamageShip, Score
+from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.places import Site
-from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.leaving_play import leave
-from engine.first_edition.state import Grudge, Phase
-from engine.first_edition.teams.compatibility import affiliation
+from engine.first_edition.position.teams.compatibility import affiliation
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.table.state import Grudge, Phase
 from tests.engine.first_edition.battles import attacks, fighter
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 

@@ -6,9 +6,9 @@ import pytest
 
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Capture, DamageShip
-from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.off_line import CLOAKING_DEVICE
-from engine.first_edition.state import Grudge, Phase
+from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
+from engine.first_edition.position.damage_penalties import CLOAKING_DEVICE
+from engine.first_edition.table.state import Grudge, Phase
 from tests.engine.first_edition.battles import attack, attacks, fighter, to_orders
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 

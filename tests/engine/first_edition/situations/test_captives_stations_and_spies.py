@@ -6,11 +6,11 @@ import pytest
 
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Capture, Kill
+from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.places import Site
-from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.state import Phase
-from engine.first_edition.teams.house_arrest import is_arrested
-from engine.first_edition.teams.teams import teams_at
+from engine.first_edition.position.teams.house_arrest import is_arrested
+from engine.first_edition.position.teams.teams import teams_at
+from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.battles import fighter
 from tests.engine.first_edition.rules.test_personas_and_affiliations import treaty
 from tests.engine.first_edition.scenario import Scenario, half, needs
@@ -255,11 +255,13 @@ def test_a_station_that_is_taken_leaves_ships_and_people_their_players(edition: 
 
 
 @either_edition
-def test_a_station_without_anybody_in_ops_fires_at_nobody(edition: Edition) -> None:
+def test_a_station_without_anybody_in_ops_fires_at_nobody_in_2002(edition: Edition) -> None:
+    """1E17-BAT-4; by 2.5.4 they may be anywhere aboard (1E-BAT-02)."""
     scenario = nor(edition)
     scenario.put("shops", scenario.personnel("gul", "leadership", affiliation="cardassian"))
     scenario.put("P", scenario.ship("bird", seat=1, affiliation="klingon"))
-    assert not any(one.id.startswith("fire") for one in scenario.begin().decision.options)
+    fires = any(one.id.startswith("fire") for one in scenario.begin().decision.options)
+    assert fires is (edition is RULEBOOK_2_5_4)
 
 
 @either_edition
@@ -341,7 +343,7 @@ def test_an_infiltrator_attempts_nothing_for_their_own_side(edition: Edition) ->
     scenario = espied(edition)
     among(scenario)
     play = scenario.begin()
-    play.choose("Let spy take part in what they do")
+    play.choose("Let spy take part")
     assert not play.offers("Attempt P"), "Alice has nobody of her own there"
 
 
@@ -354,7 +356,7 @@ def test_an_infiltrator_who_takes_part_is_stopped_with_the_team_that_fails(editi
     scenario.under("R", scenario.dilemma("wall", half(unless="Music"), seat=0))
     scenario.fill_decks()
     play = scenario.begin()
-    play.choose("Let spy take part in what they do")
+    play.choose("Let spy take part")
     play.end_turn()
     while not play.offers("Attempt R"):
         play.choose(play.decision.default[0])

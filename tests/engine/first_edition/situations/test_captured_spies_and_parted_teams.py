@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 
 from engine.ccg.effects.cards_meant import All, Cards, Chosen, This
 from engine.ccg.effects.effects import Capture, Destroy, Disable, Prevent, Release, Stop, Unstop
 from engine.ccg.effects.texts import Response, Trigger
 from engine.first_edition.battles.damage import hull
-from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.state import Phase
-from engine.first_edition.teams.compatibility import affiliation
+from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
+from engine.first_edition.position.teams.compatibility import affiliation
+from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
 either_edition = pytest.mark.parametrize("edition", [RULEBOOK_2_5_4, RULEBOOK_1_7], ids=["now", "then"])
-
-
-def as_before(play: Play) -> Play:
-    """The same match, begun by the version of the rules before this one."""
-    play.match.header = msgspec.structs.replace(play.match.header, rules_version=4)
-    play.match._table.header = play.match.header
-    play.table.everything_changed()
-    return play
 
 
 # --- captured infiltrators (1E-INF-05, 1E-CAP-04) --------------------------------------------------------------------
@@ -86,16 +77,13 @@ def test_who_is_captive_neither_takes_part_nor_goes_anywhere_by_themselves() -> 
     assert not any("take part" in label or label.startswith("Move spy") for label in play.labels)
 
 
-@pytest.mark.parametrize("since", [5, 4])
-def test_they_are_led_about_like_any_captive(since: int) -> None:
-    """In matches begun before they could not be beamed at all."""
+def test_they_are_led_about_like_any_captive() -> None:
     scenario = captured_spy()
     scenario.state.active = 1
-    play = scenario.begin() if since == 5 else as_before(scenario.begin())
+    play = scenario.begin()
     play.choose("Beam from hood to starbase")
-    assert ("spy" in play.ids) is (since == 5)
-    play.choose(*(["worf", "spy"] if since == 5 else ["worf"]))
-    assert play.where("spy") == ("aboard.starbase" if since == 5 else "aboard.hood")
+    play.choose("worf", "spy")
+    assert play.where("spy") == "aboard.starbase"
 
 
 @pytest.mark.parametrize(("where", "exposed"), [("galor", True), ("hood", False)])
@@ -179,19 +167,19 @@ def test_1e17_crew_2_in_2002_they_are_one_team_again_in_their_next_turn(ground: 
     assert play.points() == 35
 
 
-def test_a_match_of_2002_begun_before_goes_on_as_it_did() -> None:
+def test_in_2002_who_is_stopped_and_freed_at_once_is_a_team_apart() -> None:
     scenario = Scenario().by(RULEBOOK_1_7)
     scenario.mission("P", "Leadership, Honor")
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("worf", "honor"))
     scenario.fill_decks()
     freed = Unstop(All(kind="personnel", whose="you", where="play"))
     scenario.hand(scenario.event("orb", Stop(Chosen(kind="personnel", where="play")), freed))
-    for play, teams in ((scenario.begin(Phase.CARD_PLAY), 2), (as_before(scenario.begin(Phase.CARD_PLAY)), 1)):
-        play.choose("Play orb")
-        play.choose("worf")
-        while play.state.phase is not Phase.ORDERS:
-            play.choose(play.decision.default[0])
-        assert len(attempts(play)) == teams
+    play = scenario.begin(Phase.CARD_PLAY)
+    play.choose("Play orb")
+    play.choose("worf")
+    while play.state.phase is not Phase.ORDERS:
+        play.choose(play.decision.default[0])
+    assert len(attempts(play)) == 2
 
 
 @pytest.mark.parametrize("whole", [True, False])
@@ -235,8 +223,7 @@ def test_in_2002_nobody_is_parted_in_the_opponents_turn(active: int) -> None:
 
 
 @either_edition
-@pytest.mark.parametrize("since", [5, 4])
-def test_1e_carry_02_each_carrier_is_damaged_by_the_loss_of_its_own_ship(edition: Edition, since: int) -> None:
+def test_1e_carry_02_each_carrier_is_damaged_by_the_loss_of_its_own_ship(edition: Edition) -> None:
     """Of four ships aboard three carriers two survive; the carrier of whom no ship was lost is spared."""
     scenario = Scenario().by(edition)
     scenario.mission("P")
@@ -252,11 +239,10 @@ def test_1e_carry_02_each_carrier_is_damaged_by_the_loss_of_its_own_ship(edition
     scenario.fill_decks()
     scenario.hand(scenario.event("blast", Destroy(All(kind="ship", whose="opponent", where="play"))))
     play = scenario.begin(Phase.CARD_PLAY)
-    play = play if since == 5 else as_before(play)
     play.choose("Play blast")
     while any(label.startswith("Use") for label in play.labels):
         play.choose(next(label for label in play.labels if label.startswith("Use")))
     assert play.where("galileo") == "carried.enterprise"
     assert play.where("chaffee") == "discard.1"
     left = [hull(play.table, mother) for mother in aboard]
-    assert left == ([50, 50, 100] if since == 5 else [100, 100, 100])
+    assert left == [50, 50, 100]

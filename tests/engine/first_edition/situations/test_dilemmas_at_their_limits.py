@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.first_edition.characteristics import is_disabled, persons, ship
+from engine.first_edition.position.characteristics import is_disabled, persons, ship
 from tests.engine.first_edition.scenario import Play, Scenario
 
 
@@ -280,6 +280,26 @@ def test_lack_of_preparation_looks_at_the_beginning_of_the_attempt() -> None:
     scenario.under("P", scenario.card("lack-of-preparation", 1))
     play = met(scenario)
     assert play.points() == 35
+
+
+@pytest.mark.parametrize(("drones", "past"), [(("com", "nav", "def"), True), (("com", "nav"), False), ((), False)])
+def test_lack_of_preparation_asks_borg_for_all_three_subcommands(drones: tuple[str, ...], *, past: bool) -> None:
+    """Not for what the mission requires, and nothing is lost."""
+    scenario = Scenario()
+    scenario.mission("S", ground="space", affiliations=(), anyone=True, quadrant="delta")
+    scenario.put("S", scenario.ship("cube", affiliation="borg", quadrant="delta"))
+    for number, icon in enumerate(("", *drones)):
+        icons = (icon,) if icon else ()
+        scenario.put("cube", scenario.personnel(f"d{number}", affiliation="borg", quadrant="delta", icons=icons))
+    objective = scenario.card("establish-gateway")
+    scenario.table(objective)
+    scenario.state.cards[objective].targets = ("S",)
+    scenario.under("S", scenario.card("lack-of-preparation", 1))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.choose(next(one for one in play.ids if one.startswith("scout:")))
+    assert (play.where("lack-of-preparation") == "under.S") is not past
+    assert play.points() == 0
 
 
 @pytest.mark.parametrize("dilemma", ["males-love-interest"])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.first_edition.characteristics import ship
-from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
+from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
+from engine.first_edition.position.characteristics import ship
 from tests.engine.first_edition.battles import attack, fighter, to_orders
 from tests.engine.first_edition.rules.test_statuses_and_holograms import disabled
 from tests.engine.first_edition.scenario import Play, Scenario

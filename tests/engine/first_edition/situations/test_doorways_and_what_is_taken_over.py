@@ -12,10 +12,10 @@ from engine.ccg.effects.plays import DownloadCards, Nullify
 from engine.ccg.effects.texts import EndOfTurn, Order, StartOfTurn
 from engine.first_edition.cards.definition import Doorway, Event, Function, Interrupt
 from engine.first_edition.control.commandeering import commandeer
-from engine.first_edition.leaving_play import leave
-from engine.first_edition.spaceline.staffing import is_staffed
-from engine.first_edition.state import CLOSED, Phase
-from engine.first_edition.teams.compatibility import affiliation
+from engine.first_edition.position.spaceline.staffing import is_staffed
+from engine.first_edition.position.teams.compatibility import affiliation
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.table.state import CLOSED, Phase
 from tests.engine.first_edition.battles import attacks, fighter, to_orders
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
@@ -280,4 +280,4 @@ def test_1e_ctrl_03_when_several_affiliations_take_it_their_player_chooses() -> 
     scenario = prize("cardassian", "klingon")
     play = scenario.begin()
     asked = next(iter(commandeer(play.table, 0, "nebula", ("agent0", "agent1"))))
-    assert "Of which affiliation" in str(asked)
+    assert "Which affiliation does nebula" in str(asked)

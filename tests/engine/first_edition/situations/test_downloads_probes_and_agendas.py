@@ -12,9 +12,9 @@ from engine.ccg.effects.effects import Draw, Outcome, Probe, Score
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import EndOfTurn, Order, While
 from engine.first_edition.cards.definition import Event, Function
-from engine.first_edition.characteristics import ship
-from engine.first_edition.state import Phase
-from engine.first_edition.view import FirstEditionView
+from engine.first_edition.position.characteristics import ship
+from engine.first_edition.showing.view import FirstEditionView
+from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.battles import to_orders
 from tests.engine.first_edition.scenario import Play, Scenario, needs
 

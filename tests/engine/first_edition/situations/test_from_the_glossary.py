@@ -13,9 +13,9 @@ from engine.ccg.effects.effects import Capture, Kill, Score
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import Order, WhenExpired, While
 from engine.first_edition.cards.definition import Doorway, Event, Function, Interrupt
-from engine.first_edition.spaceline.staffing import is_staffed
-from engine.first_edition.state import CLOAKED, Phase
-from engine.first_edition.teams.house_arrest import is_arrested
+from engine.first_edition.position.spaceline.staffing import is_staffed
+from engine.first_edition.position.teams.house_arrest import is_arrested
+from engine.first_edition.table.state import CLOAKED, Phase
 from tests.engine.first_edition.battles import attacks, fighter, to_orders
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
@@ -402,6 +402,8 @@ def test_1e_act_05_nausicaans_kill_where_neither_45_of_strength_nor_an_interphas
     scenario.fill_decks()
     play = scenario.begin()
     play.choose("Attempt P")
+    if generator:
+        play.choose("Nullify Nausicaans with Interphase Generator")
     assert [play.where(one) for one in team].count("surface.P") == 5 - killed
     assert play.points() == (0 if killed else 35)
 

@@ -12,15 +12,15 @@ from engine.ccg.effects.effects import Capture, Stop
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import Order, While
 from engine.first_edition.cards.definition import Facility
+from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4
 from engine.first_edition.cards.places import Site, TimeLocation
-from engine.first_edition.characteristics import attribute
-from engine.first_edition.characteristics import ship as ship_now
-from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4
-from engine.first_edition.leaving_play import leave
-from engine.first_edition.off_line import CLOAKING_DEVICE
-from engine.first_edition.spaceline.movement import destinations
-from engine.first_edition.state import CLOAKED, DEACTIVATED, Grudge, Location, Phase
-from engine.first_edition.teams.house_arrest import is_arrested
+from engine.first_edition.moving.movement import destinations
+from engine.first_edition.position.characteristics import attribute
+from engine.first_edition.position.characteristics import ship as ship_now
+from engine.first_edition.position.damage_penalties import CLOAKING_DEVICE
+from engine.first_edition.position.teams.house_arrest import is_arrested
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.table.state import CLOAKED, DEACTIVATED, Grudge, Location, Phase
 from tests.engine.first_edition.battles import attack, attacks, fighter, to_orders
 from tests.engine.first_edition.rules.test_infiltration import spy
 from tests.engine.first_edition.rules.test_personas_and_affiliations import treaty

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from engine.first_edition.cards.definition import Facility
+from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.places import TimeLocation
-from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.spaceline.movement import destinations
-from engine.first_edition.state import Location, Phase
-from engine.first_edition.teams.compatibility import affiliation
+from engine.first_edition.moving.movement import destinations
+from engine.first_edition.position.teams.compatibility import affiliation
+from engine.first_edition.table.state import Location, Phase
 from tests.engine.first_edition.rules.test_personas_and_affiliations import treaty
 from tests.engine.first_edition.scenario import Play, Scenario, needs
 

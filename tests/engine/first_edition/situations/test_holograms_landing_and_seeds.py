@@ -11,8 +11,8 @@ from engine.ccg.effects.effects import Kill, Score
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import Order
 from engine.first_edition.cards.definition import Doorway, Function
-from engine.first_edition.spaceline.staffing import is_staffed
-from engine.first_edition.state import DEACTIVATED, Phase
+from engine.first_edition.position.spaceline.staffing import is_staffed
+from engine.first_edition.table.state import DEACTIVATED, Phase
 from tests.engine.first_edition.battles import SURFACE, attack, attacks, fighter, to_orders
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 

@@ -1,17 +1,16 @@
 """What is done between two actions of the opponent's turn by those who are in play: infiltrators, and who has several
-affiliations; in both editions, and not in matches that were begun before version 4 of the rules."""
+affiliations; in both editions."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 import pytest
 
-from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.state import Phase
-from engine.first_edition.teams.compatibility import affiliation
-from tests.engine.first_edition.battles import fighter, to_orders
+from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
+from engine.first_edition.position.teams.compatibility import affiliation
+from engine.first_edition.table.state import Phase
+from tests.engine.first_edition.battles import fighter
 from tests.engine.first_edition.rules.test_infiltration import spy
 from tests.engine.first_edition.scenario import Play, Scenario
 
@@ -56,7 +55,7 @@ def test_1e_inf_04_one_who_has_joined_takes_part_in_what_comes_next(edition: Edi
     scenario = bobs_turn(edition, requirements="Leadership, Honor")
     spy(scenario, "P", guise="federation", has="honor")
     play = moved(scenario)
-    play.choose("Let spy take part in what they do")
+    play.choose("Let spy take part")
     play.choose("Attempt P")
     assert play.points(1) == 35
 
@@ -111,16 +110,3 @@ def test_1e_maff_02_nobody_is_asked_for_that_alone_before_a_turn_ends() -> None:
     play = scenario.begin()
     play.choose("End your turn")
     assert (play.state.active, play.state.phase) != (1, Phase.ORDERS)
-
-
-def test_in_a_match_of_before_neither_is_offered() -> None:
-    scenario = bobs_turn()
-    spy(scenario, "P", guise="federation")
-    scenario.put("P", scenario.personnel("seska", affiliation=("cardassian", "bajoran")))
-    play = scenario.begin()
-    play.match.header = msgspec.structs.replace(play.match.header, rules_version=3)
-    play.match._table.header = play.match.header
-    play.choose("Beam from hood to the surface of P")
-    play.choose("data")
-    assert play.decision.seat == 1
-    to_orders(play)

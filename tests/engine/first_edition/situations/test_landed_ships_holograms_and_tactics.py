@@ -12,9 +12,9 @@ from engine.ccg.effects.effects import DamageShip, Kill
 from engine.ccg.effects.texts import While
 from engine.first_edition.cards.definition import Doorway
 from engine.first_edition.cards.tactics import Tactic
-from engine.first_edition.characteristics import persons
-from engine.first_edition.leaving_play import leave
-from engine.first_edition.state import DEACTIVATED, Phase
+from engine.first_edition.position.characteristics import persons
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.table.state import DEACTIVATED, Phase
 from engine.kernel.errors import StaleDecisionError
 from tests.engine.first_edition.battles import alive, attack, fighter, to_orders, told
 from tests.engine.first_edition.scenario import Play, Scenario, half

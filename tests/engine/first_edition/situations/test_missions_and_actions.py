@@ -6,7 +6,7 @@ import pytest
 
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Kill, Score
-from engine.first_edition.state import Phase
+from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.battles import to_orders
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 

@@ -6,9 +6,9 @@ import pytest
 
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Disables
-from engine.ccg.zones.state import Lasting
-from engine.first_edition.characteristics import attribute, ship
-from engine.first_edition.state import IN_PLAY, Location, Phase
+from engine.ccg.resolving.lasting_change import Lasting
+from engine.first_edition.position.characteristics import attribute, ship
+from engine.first_edition.table.state import IN_PLAY, Location, Phase
 from tests.engine.first_edition.scenario import Scenario
 
 SEVEN = ("officer", "engineer", "medical", "science", "security", "v.i.p.", "civilian")

@@ -7,9 +7,9 @@ import pytest
 from engine.ccg.effects.cards_meant import All, Random
 from engine.ccg.effects.effects import Capture, Kill
 from engine.first_edition.battles.firing import volley
-from engine.first_edition.characteristics import ship
-from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.state import CLOAKED, Phase
+from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
+from engine.first_edition.position.characteristics import ship
+from engine.first_edition.table.state import CLOAKED, Phase
 from tests.engine.first_edition.battles import attack, attacks, fighter, to_orders
 from tests.engine.first_edition.rules.test_statuses_and_holograms import disabled
 from tests.engine.first_edition.scenario import Play, Scenario, at_an_outpost, half, needs

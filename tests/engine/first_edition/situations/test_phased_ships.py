@@ -10,7 +10,7 @@ from engine.ccg.effects.cards_meant import All, Cards, Chosen, Random
 from engine.ccg.effects.changes import Cannot
 from engine.ccg.effects.effects import DamageShip, Kill, Relocate
 from engine.ccg.effects.texts import Order, While
-from engine.first_edition.state import CLOAKED, PHASED, Phase
+from engine.first_edition.table.state import CLOAKED, PHASED, Phase
 from tests.engine.first_edition.battles import attacks, fighter, seen, to_orders
 from tests.engine.first_edition.scenario import Play, Scenario, half
 

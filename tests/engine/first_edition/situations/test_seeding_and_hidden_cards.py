@@ -13,8 +13,8 @@ from engine.ccg.effects.effects import Draw, Outcome, Probe, Score
 from engine.ccg.effects.plays import DownloadCards, NoDraws
 from engine.ccg.effects.texts import EndOfTurn, Order, While
 from engine.first_edition.cards.definition import Event, Function
-from engine.first_edition.characteristics import is_disabled
-from engine.first_edition.state import DEACTIVATED, STOPPED, Phase
+from engine.first_edition.position.characteristics import is_disabled
+from engine.first_edition.table.state import DEACTIVATED, STOPPED, Phase
 from tests.engine.first_edition.battles import attacks, fighter
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 

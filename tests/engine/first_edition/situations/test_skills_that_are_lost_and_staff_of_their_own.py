@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.first_edition.characteristics import persons, ship
-from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.state import Phase
+from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
+from engine.first_edition.position.characteristics import persons, ship
+from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.battles import attacks, fighter
 from tests.engine.first_edition.rules.test_statuses_and_holograms import disabled
 from tests.engine.first_edition.scenario import Scenario, at_an_outpost

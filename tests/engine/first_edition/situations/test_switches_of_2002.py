@@ -8,24 +8,20 @@ import pytest
 
 from engine.ccg.effects.effects import Draw
 from engine.first_edition.audit import contradictions
-from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.state import Phase
+from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
+from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.battles import attack, duel, fighter
 from tests.engine.first_edition.scenario import Play, Scenario
 
 NOW, THEN = RULEBOOK_2_5_4, RULEBOOK_1_7
-BEFORE = 5
-"""The version of the rules by which both editions were played alike."""
 
 
 # --- regions ---------------------------------------------------------------------------------------------------------
 
 
-def placing(edition: Edition, version: int | None = None, **facts: Any) -> Play:
+def placing(edition: Edition, **facts: Any) -> Play:
     """Alice is to place mission Z in a line in which A and B of one region lie between X and Y."""
     scenario = Scenario().by(edition)
-    if version:
-        scenario.begun_by(version)
     for name, region in (("X", ""), ("A", "Bajor"), ("B", "Bajor"), ("Y", "")):
         scenario.mission(name, region=region)
     scenario.missions(scenario.mission_card("Z", **facts))
@@ -36,18 +32,15 @@ OUTSIDE = ["Between X and A", "Between B and Y"]
 
 
 @pytest.mark.parametrize(
-    ("edition", "version", "places"),
+    ("edition", "places"),
     [
-        (NOW, None, OUTSIDE),
-        (THEN, None, [OUTSIDE[0], "Between A and B", OUTSIDE[1]]),
-        (THEN, BEFORE, OUTSIDE),
+        (NOW, OUTSIDE),
+        (THEN, [OUTSIDE[0], "Between A and B", OUTSIDE[1]]),
     ],
 )
-def test_1e17_mis_4_a_mission_of_a_region_goes_beside_any_other_of_it(
-    edition: Edition, version: int | None, places: list[str]
-) -> None:
+def test_1e17_mis_4_a_mission_of_a_region_goes_beside_any_other_of_it(edition: Edition, places: list[str]) -> None:
     """By rulebook 2.5.4 it goes to either end of the region only (1E-SEED-10)."""
-    assert placing(edition, version, region="Bajor").labels == places
+    assert placing(edition, region="Bajor").labels == places
 
 
 @pytest.mark.parametrize(("edition", "parts"), [(NOW, False), (THEN, True)])
@@ -84,20 +77,15 @@ def test_1e17_mis_4_beside_either_part_of_a_region_that_was_parted() -> None:
 
 
 @pytest.mark.parametrize(
-    ("edition", "version", "other", "enters"),
+    ("edition", "other", "enters"),
     [
-        (NOW, None, "enigma", False),
-        (THEN, None, "enigma", True),
-        (THEN, None, "unique", True),
-        (THEN, BEFORE, "enigma", False),
+        (NOW, "enigma", False),
+        (THEN, "enigma", True),
+        (THEN, "unique", True),
     ],
 )
-def test_1er_uni_2_another_version_of_an_enigma_enters_play(
-    edition: Edition, version: int | None, other: str, *, enters: bool
-) -> None:
+def test_1er_uni_2_another_version_of_an_enigma_enters_play(edition: Edition, other: str, *, enters: bool) -> None:
     scenario = Scenario().by(edition)
-    if version:
-        scenario.begun_by(version)
     scenario.mission("P")
     scenario.put("P", scenario.personnel("vic", uniqueness="enigma"), scenario.outpost("starbase"))
     scenario.hand(scenario.personnel("fontaine", persona="vic", uniqueness=other))
@@ -132,11 +120,9 @@ def test_1er_uni_2_versions_of_who_is_unique_keep_each_other_out() -> None:
 # --- the casualty ----------------------------------------------------------------------------------------------------
 
 
-def deaths(edition: Edition, version: int | None = None) -> list[str]:
+def deaths(edition: Edition) -> list[str]:
     """What is told of who dies: Bob's Kurn is mortally wounded, and Klag, who meets nobody, is the casualty."""
     scenario = duel(11, 5).by(edition)
-    if version:
-        scenario.begun_by(version)
     scenario.put("P", fighter(scenario, "klag", 5, seat=1))
     play = attack(scenario.begin())
     assert "is the casualty" in " ".join(play.told())
@@ -147,20 +133,17 @@ def test_1e17_pb_3_the_winner_kills_the_casualty_before_the_mortally_wounded_die
     assert deaths(THEN) == ["klag is killed.", "kurn is killed."]
 
 
-@pytest.mark.parametrize(("edition", "version"), [(NOW, None), (THEN, BEFORE)])
-def test_1e17_pb_3_otherwise_the_casualty_dies_with_the_mortally_wounded(edition: Edition, version: int | None) -> None:
-    """By rulebook 2.5.4 they are mortally wounded (1E-PB-05), and all who are die together (1E-PB-06)."""
-    assert deaths(edition, version) == ["kurn and klag are killed."]
+def test_1e_pb_06_otherwise_the_casualty_dies_with_the_mortally_wounded() -> None:
+    """By rulebook 2.5.4 they are mortally wounded (1E-PB-05), and all who are die together."""
+    assert deaths(NOW) == ["kurn and klag are killed."]
 
 
 # --- empty decks -----------------------------------------------------------------------------------------------------
 
 
-def drawing(edition: Edition, version: int | None = None, *, left: int = 1, theirs: int = 0) -> Play:
+def drawing(edition: Edition, *, left: int = 1, theirs: int = 0) -> Play:
     """Alice, who has more points, plays an event by which she draws a card, in the middle of her turn."""
     scenario = Scenario().by(edition)
-    if version:
-        scenario.begun_by(version)
     scenario.mission("P")
     scenario.put("P", scenario.personnel("riker", "leadership"))
     scenario.hand(scenario.event("toast", Draw(1)))
@@ -173,20 +156,19 @@ def drawing(edition: Edition, version: int | None = None, *, left: int = 1, thei
 
 
 @pytest.mark.parametrize(
-    ("edition", "version", "left", "theirs", "over"),
+    ("edition", "left", "theirs", "over"),
     [
-        (NOW, None, 1, 0, False),
-        (THEN, None, 1, 0, True),
-        (THEN, BEFORE, 1, 0, False),
-        (THEN, None, 2, 0, False),
-        (THEN, None, 1, 1, False),
+        (NOW, 1, 0, False),
+        (THEN, 1, 0, True),
+        (THEN, 2, 0, False),
+        (THEN, 1, 1, False),
     ],
 )
 def test_1e17_win_1_the_game_is_over_as_both_draw_decks_have_run_out(
-    edition: Edition, version: int | None, left: int, theirs: int, *, over: bool
+    edition: Edition, left: int, theirs: int, *, over: bool
 ) -> None:
     """By rulebook 2.5.4, as it is decided, the turn goes on to its end (1E-GAP-02)."""
-    outcome = drawing(edition, version, left=left, theirs=theirs).match.outcome
+    outcome = drawing(edition, left=left, theirs=theirs).match.outcome
     assert (outcome is not None) is over
     if outcome is not None:
         assert outcome.winners == (0,)

@@ -4,34 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 import pytest
 
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Adjusts
 from engine.ccg.effects.texts import While
-from engine.first_edition.blocked.cards import ALONE
-from engine.first_edition.borg.markers import is_shut_out
+from engine.first_edition.advising.why_not.cards import ALONE
+from engine.first_edition.cards.deck import catalogue
 from engine.first_edition.cards.definition import Event, Facility, Function
-from engine.first_edition.characteristics import persons
-from engine.first_edition.deck import catalogue
 from engine.first_edition.missions.solving import opening
-from engine.first_edition.spaceline.crossing import counterparts
-from engine.first_edition.spaceline.establishing import building_sites, may_stand
-from engine.first_edition.spaceline.locations import shared_with
-from engine.first_edition.spaceline.staffing import is_staffed
-from engine.first_edition.state import STOPPED, Location, Phase
-from engine.first_edition.teams.compatibility import compatible
-from engine.first_edition.teams.teams import surface, teams_at
+from engine.first_edition.moving.establishing import building_sites, may_stand
+from engine.first_edition.playing.crossing import counterparts
+from engine.first_edition.position.borg.markers import is_shut_out
+from engine.first_edition.position.characteristics import persons
+from engine.first_edition.position.spaceline.locations import shared_with
+from engine.first_edition.position.spaceline.staffing import is_staffed
+from engine.first_edition.position.teams.compatibility import compatible
+from engine.first_edition.position.teams.teams import surface, teams_at
+from engine.first_edition.table.state import STOPPED, Location, Phase
 from tests.engine.first_edition.scenario import Play, Scenario
-
-
-def as_before(play: Play) -> Play:
-    """The same match, begun by the version of the rules before this one."""
-    play.match.header = msgspec.structs.replace(play.match.header, rules_version=5)
-    play.match._table.header = play.match.header
-    play.table.everything_changed()
-    return play
 
 
 def two_bajors() -> Scenario:
@@ -168,11 +159,6 @@ def war_room(scenario: Scenario, mission: str) -> Scenario:
 def test_1e_mirr_02_homeworlds_concern_those_of_their_universe(mission: str, strong: tuple[int, int]) -> None:
     play = war_room(two_bajors(), mission).begin()
     assert (strength(play, "kira"), strength(play, "intendant")) == strong
-
-
-def test_1e_mirr_02_in_matches_of_before_the_universe_did_not_matter() -> None:
-    play = as_before(war_room(two_bajors(), "dark").begin())
-    assert (strength(play, "kira"), strength(play, "intendant")) == (7, 7)
 
 
 @pytest.mark.parametrize(("quadrant", "able"), [("mirror", True), ("alpha", False)])
@@ -485,7 +471,7 @@ def test_elsewhere_there_is_nowhere_to_go() -> None:
 def test_where_no_transporters_are_that_is_said_before() -> None:
     scenario = two_bajors()
     scenario.put("bajor", scenario.personnel("sisko"), scenario.card("multidimensional-transport-device"))
-    assert why(scenario.begin(), DEVICE) == "You have no transporters where it is."
+    assert why(scenario.begin(), DEVICE) == "You have no transporters there."
 
 
 @pytest.mark.parametrize(
@@ -495,7 +481,7 @@ def test_where_no_transporters_are_that_is_said_before() -> None:
         (1, False, ALONE),
         (2, False, ""),
         (1, True, ALONE),
-        (2, True, "It is offered only as Bajoran Wormhole: Mirror Universe comes into play."),
+        (2, True, "It can be used only when Bajoran Wormhole: Mirror Universe enters play."),
     ],
 )
 def test_1e_dl_09_why_the_wormhole_is_not_downloaded_is_said(copies: int, *, formed: bool, reason: str) -> None:

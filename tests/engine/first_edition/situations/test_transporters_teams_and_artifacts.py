@@ -11,9 +11,9 @@ from engine.ccg.effects.changes import Adjusts
 from engine.ccg.effects.effects import Discard, Kill, Score, Stop
 from engine.ccg.effects.texts import AnyTime, While
 from engine.first_edition.cards.definition import Function, Interrupt
-from engine.first_edition.characteristics import persons, ship
-from engine.first_edition.leaving_play import leave
-from engine.first_edition.state import CLOAKED
+from engine.first_edition.position.characteristics import persons, ship
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.table.state import CLOAKED
 from tests.engine.first_edition.battles import to_orders
 from tests.engine.first_edition.scenario import Scenario, half
 

@@ -8,21 +8,21 @@ import pytest
 
 from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.effects.effects import Stop
+from engine.first_edition.advising.planner import plan
+from engine.first_edition.cards.deck import catalogue
 from engine.first_edition.cards.definition import Event, Objective
+from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.places import Site
 from engine.first_edition.cards.tribbles import Tribble
-from engine.first_edition.characteristics import persons, ship
-from engine.first_edition.deck import catalogue
-from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.leaving_play import leave
-from engine.first_edition.planner import plan
-from engine.first_edition.settling import settle
-from engine.first_edition.state import STOPPED, Phase
-from engine.first_edition.tribbles.annoying import may_probe
-from engine.first_edition.tribbles.groups import crowd
+from engine.first_edition.playing.playing_a_card import free_places
+from engine.first_edition.position.characteristics import persons, ship
+from engine.first_edition.position.tribble_groups import crowd
+from engine.first_edition.position.tribble_obstacles import may_probe
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.showing.view import FirstEditionView, LocationView, marks_of
+from engine.first_edition.table.state import STOPPED, Phase
 from engine.first_edition.tribbles.reporting import where
-from engine.first_edition.turn.playing_a_card import free_places
-from engine.first_edition.view import FirstEditionView, LocationView, marks_of
+from engine.first_edition.turn.between_actions import settle
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
 ONE, TEN, HUNDRED = "1-tribble-go", "10-tribbles-go", "100-tribbles-bonus"
@@ -317,6 +317,29 @@ def test_one_tribble_makes_all_but_klingons_duller_once_however_many(space: Scen
     assert (cunning(play, "kurn"), cunning(play, "spy"), cunning(play, "picard")) == (5, 4, 5)
 
 
+@pytest.mark.parametrize(
+    ("affiliation", "species", "spared"),
+    [("klingon", "human", True), ("federation", "klingon", True), ("federation", "human", False)],
+)
+def test_1e_comp_06_who_is_a_klingon_to_a_tribble_is_one_by_affiliation_or_species(
+    space: Scenario, affiliation: str, species: str, *, spared: bool
+) -> None:
+    group(space, "enterprise", ONE)
+    space.put("enterprise", space.personnel("guest", affiliation=affiliation, characteristics=(species,)))
+    play = space.begin()
+    assert cunning(play, "guest") == (5 if spared else 4)
+
+
+@pytest.mark.parametrize(("affiliation", "integrity"), [("klingon", 4), ("federation", 5)])
+def test_1e_comp_06_ten_tribbles_annoy_klingons_by_affiliation_too(
+    space: Scenario, affiliation: str, integrity: int
+) -> None:
+    group(space, "enterprise", TEN)
+    space.put("enterprise", space.personnel("guest", affiliation=affiliation, characteristics=("human",)))
+    (guest,) = persons(space.begin().table, "guest")
+    assert guest.attributes["integrity"] == integrity
+
+
 def test_ten_tribbles_annoy_klingons_and_cost_them_a_skill_unless_divok_is_there(space: Scenario) -> None:
     group(space, "prey", TEN)
     play = space.begin()
@@ -561,7 +584,7 @@ def test_why_not_attempt_among_tribbles(space: Scenario) -> None:
     (reason,) = (one for one in space.begin().match.blocked(0) if one.label == "Attempt nebula")
     assert (reason.rule, reason.reason) == (
         "1E-TRIB-01",
-        "100 Tribbles - Bonus asks for 2 Leadership as well.",
+        "100 Tribbles - Bonus also requires 2 Leadership.",
     )
 
 
@@ -569,7 +592,7 @@ def test_why_not_attempt_on_a_crowded_bridge(space: Scenario) -> None:
     group(space, "enterprise", THOUSAND, BRIDGE, seat=1)
     space.put("enterprise", *(space.personnel(f"p{n}", "physics, leadership") for n in range(9)))
     (reason,) = (one for one in space.begin().match.blocked(0) if one.label == "Attempt nebula")
-    assert reason.reason == "... on the Bridge lets no more than 10 attempt together."
+    assert reason.reason == "... on the Bridge allows at most 10 to attempt together."
 
 
 def test_who_leads_a_ship_adds_nothing_to_it_among_a_hundred_on_the_bridge(space: Scenario) -> None:

@@ -13,9 +13,9 @@ from engine.ccg.effects.effects import Discard, Draw, Outcome, Probe, Score
 from engine.ccg.effects.plays import NoDraws
 from engine.ccg.effects.texts import EndOfTurn, Order, While
 from engine.first_edition.cards.definition import Event, Function
-from engine.first_edition.characteristics import is_disabled
-from engine.first_edition.spaceline.staffing import is_staffed
-from engine.first_edition.state import Phase
+from engine.first_edition.position.characteristics import is_disabled
+from engine.first_edition.position.spaceline.staffing import is_staffed
+from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.scenario import Play, Scenario, half
 
 # --- persona replacement (1E-TIM-07) ---------------------------------------------------------------------------------
@@ -44,6 +44,33 @@ def test_1e_tim_07_a_card_that_affects_the_old_version_affects_the_new_one(base:
     assert play.where("framed") == "on.galen"
     assert is_disabled(play.table, "galen")
     assert not is_disabled(play.table, "picard")
+
+
+def test_1e_tim_07_who_declined_is_not_asked_each_turn_and_finds_it_in_the_menu(base: Scenario) -> None:
+    base.put("starbase", base.version("picard"))
+    base.hand(base.version("galen", "picard"))
+    play = next_start(base)
+    assert replaces(play)
+    play.choose("No more replacements")
+    play.end_turn()
+    play.end_turn()
+    assert not replaces(play)
+    advised = play.match.advice(0, ()).idle
+    assert [one.label for one in play.decision.options if one.id in advised] == ["Replace a persona"]
+    play.do("Replace a persona", "picard → galen")
+    assert play.where("picard") == "hand.0"
+    assert "Replace a persona" not in [one.label for one in play.decision.options], "once each turn"
+
+
+def test_1e_tim_07_another_version_is_asked_about_though_one_was_declined(base: Scenario) -> None:
+    base.put("starbase", base.version("picard"))
+    base.hand(base.version("galen", "picard"), base.version("locutus", "picard"))
+    play = next_start(base)
+    play.choose("No more replacements")
+    play.state.players[0].declined = play.state.players[0].declined[:1]
+    play.end_turn()
+    play.end_turn()
+    assert replaces(play)
 
 
 def test_1e_tim_07_what_aims_at_the_old_version_aims_at_the_new_one(base: Scenario) -> None:

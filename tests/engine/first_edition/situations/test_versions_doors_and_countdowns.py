@@ -16,9 +16,9 @@ from engine.ccg.effects.effects import Kill, Score
 from engine.ccg.effects.plays import DownloadCards, Nullify
 from engine.ccg.effects.texts import Order, While
 from engine.first_edition.cards.definition import Doorway, Event, Function, Interrupt
-from engine.first_edition.off_line import CLOAKING_DEVICE
-from engine.first_edition.state import CLOAKED, CLOSED, Phase
-from engine.first_edition.teams.house_arrest import is_arrested
+from engine.first_edition.position.damage_penalties import CLOAKING_DEVICE
+from engine.first_edition.position.teams.house_arrest import is_arrested
+from engine.first_edition.table.state import CLOAKED, CLOSED, Phase
 from tests.engine.first_edition.battles import attacks
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
@@ -228,7 +228,7 @@ def test_1e_ha_01_a_hidden_agenda_takes_the_card_play_and_is_told_as_that_alone(
     play.choose("Play plot")
     assert not play.offers("Report riker")
     assert "plot" not in " ".join(play.told(1))
-    assert "Alice lays down a hidden agenda." in play.words()
+    assert "Alice plays a hidden agenda." in play.words()
     assert play.points() == 0
 
 

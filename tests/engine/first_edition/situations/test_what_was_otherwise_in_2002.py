@@ -9,9 +9,9 @@ import pytest
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Kill, Score
 from engine.first_edition.battles.forces import joiners
+from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.places import Site
-from engine.first_edition.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.state import Phase
+from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.battles import attack, attacks, fighter
 from tests.engine.first_edition.rules.test_statuses_and_holograms import disabled
 from tests.engine.first_edition.scenario import Scenario, half, needs

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.first_edition.characteristics import is_disabled
-from engine.first_edition.state import CLOAKED, Phase
+from engine.first_edition.position.characteristics import is_disabled
+from engine.first_edition.table.state import CLOAKED, Phase
 from tests.engine.first_edition.battles import attacks, fighter, to_orders
 from tests.engine.first_edition.scenario import Scenario, half
 

@@ -50,7 +50,7 @@ def test_every_skill_tactic_and_crew_member_prints() -> None:
     [
         ((Move(2),), "Move 2."),
         ((Attack(3, "photon torpedo", long_range=True),), "Long Range Photon Torpedo Attack 3."),
-        ((Attack(amounts.ForEach("enemies", 2, 3, 9)),), "Attack 3 + 2 for each enemy still undefeated (at most 9)."),
+        ((Attack(amounts.ForEach("enemies", 2, 3, 9)),), "Attack 3 + 2 for each undefeated enemy (at most 9)."),
         ((Choose((Option((Move(2),)), Option((Draw(1), Draw(2))))),), "Move 2; or draw one card, then draw two cards."),
         ((Discard(amounts.Cards("action", "red"), 1, 3),), "Discard up to three red Action Cards."),
         (
@@ -73,7 +73,7 @@ def test_every_skill_tactic_and_crew_member_prints() -> None:
         ((tree.GainToken("basic", 3),), "Gain three Data Tokens of any basic colours."),
         (
             (tree.GainCrystal("random", amounts.ForEach("own crew")),),
-            "Gain random Data Crystals: 1 for each Crew Member of yours.",
+            "Gain random Data Crystals: 1 for each of your Crew Members.",
         ),
         ((tree.PayData("basic", 1, crystal=True),), "Pay 1 basic Crystal."),
         ((tree.Reputation(-2),), "Reputation −2."),
@@ -92,11 +92,11 @@ def test_every_skill_tactic_and_crew_member_prints() -> None:
         ),
         (
             (tree.If(amounts.AtLeast(2, "crystals"), (Draw(1),), (Move(1),)),),
-            "With at least two crystals of yours: draw one card; otherwise Move 1.",
+            "With at least two of your crystals: draw one card; otherwise Move 1.",
         ),
         (
             (tree.EachOther((tree.LoseData(2, (Discard(),)),)),),
-            "Each other player must: lose two crystals, or if there are none discard one card.",
+            "Each other player must lose two crystals, or if there are none discard one card.",
         ),
         (
             (tree.PlayAnother(plus=2),),

@@ -269,7 +269,7 @@ def sold(purchase: Purchase) -> str:
                 "6: train",
             ],
         ),
-        ("dominion starbase", ["7 + black: Gain an Undiscovered Card of the offer."]),
+        ("dominion starbase", ["7 + black: Gain an Undiscovered Card from the offer."]),
     ],
 )
 def test_fr_int_08_to_10_what_diplomacy_buys(location: str, words: list[str]) -> None:
@@ -280,11 +280,11 @@ def test_fr_int_08_to_10_what_diplomacy_buys(location: str, words: list[str]) ->
     ("cube", "words"),
     [
         ("red", "10: Gain one Red Data Crystal. Gain one Blue Data Crystal. Gain one Gold Data Crystal."),
-        ("blue", "7 + black: Gain an Undiscovered Card of the offer."),
+        ("blue", "7 + black: Gain an Undiscovered Card from the offer."),
         ("gold", "2: elite crew"),
         (
             "green",
-            "6: Gain an Advanced Action Card of the offer; or gain an Advanced Action Card from its deck.",
+            "6: Gain an Advanced Action Card from the offer; or gain an Advanced Action Card from its deck.",
         ),
     ],
 )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from engine.frontiers.computer import computer
 from engine.frontiers.effects.effects import Attack
+from engine.frontiers.game import Frontiers
 from tests.engine.frontiers.scenario import Play, Scenario, spot
 
 
@@ -77,6 +79,13 @@ def test_fr_coop_03_everybody_faces_at_least_one_and_all_must_agree() -> None:
     assert play.offers(f"together:{spot(0)}")
 
 
+def test_fr_coop_03_who_does_not_answer_in_time_joins_nothing_and_a_computer_joins() -> None:
+    play = by_the_cube().begin()
+    proposed(play, "share-2")
+    assert play.decision.default == ("refuse",)
+    assert computer(Frontiers(play.table.components)).answer(play.match, 1) == ("agree",)
+
+
 def test_fr_coop_04_the_invited_lose_their_next_turn_and_the_shares_are_dealt() -> None:
     play = by_the_cube().begin()
     proposed(play, *AGREED)
@@ -146,7 +155,7 @@ def test_fr_coop_07_then_all_end_their_turns_in_the_same_order_and_bob_skips_his
     ended = [line.split()[0] for line in words if "ends the turn" in line]
     assert ended == ["Alice", "Bob"]
     assert play.decision.seat == 0
-    assert "Bob has given this turn up." in words
+    assert "Bob forfeits this turn." in words
     assert not play.bob.flipped
 
 

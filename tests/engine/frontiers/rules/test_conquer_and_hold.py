@@ -50,7 +50,7 @@ def test_fr_scn_cah_01_the_first_wish_decides_the_sides_and_others_give_way() ->
     play = new_match(ship_1="enterprise-d", ship_2="defiant")
     assert play.alice.ship == "enterprise-d"
     assert play.table.components.ship[play.bob.ship].side == "klingon"
-    assert "Bob cannot command U.S.S. Defiant: the other side has the Federation ships." in play.told()
+    assert "Bob can’t command U.S.S. Defiant because the other side has the Federation ships." in play.told()
     play = new_match(4, ship_1="enterprise-d", ship_3="neghvar")
     assert [player.ship for player in play.state.players][::2] == ["enterprise-d", "defiant"]
 
@@ -236,9 +236,9 @@ def test_fr_scn_cah_05_no_data_far_from_all_of_them() -> None:
 @pytest.mark.parametrize(
     ("marks", "winners", "words"),
     [
-        ({2: 0, 4: 1}, (0,), "Alice wins: Starbases are held for 3 to 2 points."),
-        ({2: 1, 4: 1}, (1,), "Bob wins: Starbases are held for 5 to 0 points."),
-        ({}, (), "Nobody wins: Starbases are held for 0 to 0 points."),
+        ({2: 0, 4: 1}, (0,), "Alice wins: the Starbases held are worth 3 to 2 points."),
+        ({2: 1, 4: 1}, (1,), "Bob wins: the Starbases held are worth 5 to 0 points."),
+        ({}, (), "Nobody wins: the Starbases held are worth 0 to 0 points."),
     ],
 )
 def test_fr_scn_cah_07_a_romulan_starbase_is_worth_3_a_dominion_one_2_and_a_tie_is_won_by_nobody(

@@ -28,7 +28,8 @@ def begun(scenario: str, seats: int, **options: str) -> str:
 
 def test_fr_scn_rec_02_the_cube_is_to_be_found_or_the_rounds_end() -> None:
     assert begun("first-reconnaissance", 2) == (
-        "Have most points once the Borg Cube is revealed, at the latest after Round 3. The Cube is among 9 tiles left."
+        "Have the most points when the Borg Cube is revealed, or after Round 3 at the latest. "
+        "The Cube is among 9 tiles left."
     )
 
 
@@ -36,13 +37,13 @@ def test_fr_scn_rec_02_whoever_finds_it_is_told_that_final_turns_come() -> None:
     play = Scenario("first-reconnaissance").begin()
     play.state.ending = "revealed"
     goal = play.match.view(0).goal
-    assert goal.endswith("After this turn everybody has one final turn, as long as the Round lasts.")
+    assert goal.endswith("After this turn everyone has one final turn, if the Round lasts that long.")
 
 
 def test_fr_scn_rec_02_later_those_are_told_who_still_have_a_final_turn() -> None:
     scenario = Scenario("first-reconnaissance")
     scenario.state.ending, scenario.state.final = "revealed", [1]
-    assert told(scenario) == ("Final turns: every player has one. Still to have one, as long as the Round lasts: Bob.")
+    assert told(scenario) == ("Every player has one final turn. Still to take one before the Round ends: Bob.")
 
 
 @pytest.mark.parametrize(
@@ -52,7 +53,7 @@ def test_fr_scn_fc_02_cubes_are_counted_as_they_are_destroyed(level: int, left: 
     scenario = Scenario("full-conquest")
     scenario.cube(0, "red", level)
     goal = told(scenario)
-    assert goal.startswith("Have most points once both Borg Cubes are destroyed")
+    assert goal.startswith("Have the most points when both Borg Cubes are destroyed")
     assert left in goal
 
 
@@ -65,9 +66,13 @@ def test_fr_scn_fc_02_cubes_that_nobody_has_seen_are_among_the_tiles() -> None:
     [
         ("solo-conquest", 1, "Destroy both Borg Cubes within 6 Rounds, or you do not win."),
         ("full-cooperation", 2, "Destroy all 3 Borg Cubes within 6 Rounds, or all lose."),
-        ("where-no-one", 3, "once all tiles are placed, at the latest after Round 4. 17 tiles left; visited: "),
-        ("liberate-the-stations", 2, "once all tiles are placed and all Research Stations free"),
-        ("one-to-return", 2, "is in the Wormhole when Round 4 ends; without one nobody does. Leave it before Round 1"),
+        ("where-no-one", 3, "when all tiles are placed, or after Round 4 at the latest. 17 tiles left; visited: "),
+        ("liberate-the-stations", 2, "when all tiles are placed and all Research Stations free"),
+        (
+            "one-to-return",
+            2,
+            "is in the Wormhole when Round 4 ends; if there is no such ship, nobody wins. Leave it before Round 1",
+        ),
         ("conquer-and-hold", 2, "Romulan ones 3, Dominion ones 2. Held now: "),
     ],
 )

@@ -124,7 +124,7 @@ def test_fr_score_08_ten_points_if_every_player_leads_at_a_cube() -> None:
     table.cube(2, "red", 0)
     table.mark(2, 1)
     bonuses = scoring.cooperative_bonuses(table.begin().table)
-    assert (bonuses["Cubes destroyed"], bonuses["All lead somewhere"]) == (20, 10)
+    assert (bonuses["Cubes destroyed"], bonuses["Everyone leads a category"]) == (20, 10)
 
 
 def test_fr_scn_coop_05_variant_the_lowest_of_each_category() -> None:
@@ -537,7 +537,7 @@ def test_fr_scn_otr_04_each_team_names_a_ship_that_the_other_does_not_learn() ->
     ("back", "winners", "words"),
     [
         (0, (0, 2), "Alice returned through the Wormhole."),
-        (2, (), "Carol returned, not the ship that was named: nobody wins."),
+        (2, (), "Carol returned, but it was not the chosen ship: nobody wins."),
         (3, (1, 3), "Dave returned through the Wormhole."),
         (None, (), "Nobody returned through the Wormhole."),
     ],

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.ccg.requirements.requirement import Qualities
-from engine.second_edition.characteristics import Characteristics
-from engine.second_edition.state import Segment
+from engine.second_edition.characteristics.characteristics import Characteristics
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 
 PLAY_AND_DRAW, START, END = Segment.PLAY_AND_DRAW, Segment.START, Segment.END

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.assets import assets_folder, card_id
-from engine.second_edition.characteristics import Characteristics
+from engine.second_edition.characteristics.characteristics import Characteristics
 from engine.second_edition.missions.attempting_a_mission import attempting_ships
 from tests.engine.second_edition.cards.facing import Attempt, person
 

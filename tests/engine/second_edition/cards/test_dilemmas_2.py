@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.second_edition.characteristics import Characteristics
+from engine.second_edition.characteristics.characteristics import Characteristics
 from tests.engine.second_edition.scenario import Play, Scenario
 
 

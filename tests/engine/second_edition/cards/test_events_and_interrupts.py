@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.effects.cards_meant import Chosen
+from engine.ccg.effects.changes import MayAttempt
 from engine.ccg.effects.effects import BeginEngagement, Damage, Kill, Stop
 from engine.ccg.effects.texts import Order
-from engine.second_edition.characteristics import Characteristics
+from engine.second_edition.characteristics.characteristics import Characteristics
 from engine.second_edition.deck import catalogue
-from engine.second_edition.state import Segment
+from engine.second_edition.resolving.bold_requirements import substitutes, tolls
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 
 HOME = "ferenginar-financial-hub"
@@ -232,7 +234,7 @@ def test_a_team_of_ambassadors_lets_integrity_count(scenario: Scenario, has: str
     play.choose("Attempt P")
     play.choose("trial")
     assert response(play, "team-of-ambassadors", "Play") == may
-    assert bool(Characteristics(play.table).substitutes("p1", "dilemma")) == may
+    assert bool(substitutes(Characteristics(play.table), "p1", "dilemma")) == may
 
 
 # --- conflicts -------------------------------------------------------------------------------------------------------
@@ -501,16 +503,16 @@ def test_guidance_of_the_council_comes_when_a_diplomat_arrives(scenario: Scenari
 def test_a_warriors_birthright_lets_strength_count_at_its_mission(scenario: Scenario, place: str) -> None:
     scenario.on("P", scenario.card("warriors-birthright"))
     people(scenario, 1, "Klingon", place=place)
-    found = Characteristics(scenario.begin().table).substitutes("p1", "dilemma")
+    found = substitutes(Characteristics(scenario.begin().table), "p1", "dilemma")
     assert [change.attribute for change in found] == (["strength"] if place == "P" else [])
 
 
-@pytest.mark.parametrize(("place", "tolls"), [("P", 1), ("H", 0)])
-def test_a_diplomatic_overture_makes_diplomats_pay_at_its_mission(scenario: Scenario, place: str, tolls: int) -> None:
+@pytest.mark.parametrize(("place", "paid"), [("P", 1), ("H", 0)])
+def test_a_diplomatic_overture_makes_diplomats_pay_at_its_mission(scenario: Scenario, place: str, paid: int) -> None:
     scenario.on("P", scenario.card("diplomatic-overture"))
     scenario.put(place, scenario.personnel("envoy", "diplomacy"), scenario.personnel("judge", "law"))
     now = Characteristics(scenario.begin().table)
-    assert (len(now.tolls("envoy")), len(now.tolls("judge"))) == (tolls, 0)
+    assert (len(tolls(now, "envoy")), len(tolls(now, "judge"))) == (paid, 0)
 
 
 # --- events of the Ferengi -------------------------------------------------------------------------------------------
@@ -525,10 +527,10 @@ def test_a_bribe_costs_five_points_and_lets_cunning_count(scenario: Scenario, sc
     if score == 5:
         play.choose("play:are-you-offering-me-a-bribe")
         now = Characteristics(play.table)
-        assert [one.attribute for one in now.substitutes("p1", "mission")] == ["cunning"]
-        assert now.substitutes("helmsman", "mission") == []
-        assert now.may_attempt("p1")
-        assert not now.may_attempt("helmsman")
+        assert [one.attribute for one in substitutes(now, "p1", "mission")] == ["cunning"]
+        assert substitutes(now, "helmsman", "mission") == []
+        assert any(now.changes_for(MayAttempt, "p1"))
+        assert not any(now.changes_for(MayAttempt, "helmsman"))
 
 
 def test_oo_mox_is_good_for_a_turn_and_then_kept(scenario: Scenario) -> None:

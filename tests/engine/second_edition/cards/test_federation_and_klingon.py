@@ -7,8 +7,8 @@ import pytest
 from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.effects.effects import BeginEngagement, Damage, Kill, Stop
 from engine.ccg.effects.texts import Order
-from engine.second_edition.characteristics import Characteristics
-from engine.second_edition.state import Segment
+from engine.second_edition.characteristics.characteristics import Characteristics
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 
 
@@ -134,7 +134,7 @@ def test_drex_returns_to_hand_to_kill_somebody_cheap(scenario: Scenario, cost: i
     play = scenario.begin()
     play.choose("Use Drex, Arrogant Warrior")
     assert (play.where(card), play.where("enemy")) == ("hand", where)
-    assert ("There is no card to which this could be done." in play.told()) == (where == "P")
+    assert ("There is no card this could apply to." in play.told()) == (where == "P")
 
 
 def test_drex_is_not_used_where_no_opponents_personnel_is(scenario: Scenario) -> None:

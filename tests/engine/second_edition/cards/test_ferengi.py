@@ -7,7 +7,7 @@ import pytest
 from engine.ccg.effects.cards_meant import Random
 from engine.ccg.effects.effects import Kill
 from engine.ccg.requirements.grammar import parse_requirement
-from engine.second_edition.characteristics import Characteristics
+from engine.second_edition.characteristics.characteristics import Characteristics
 from tests.engine.second_edition.cards.ferengi_table import (
     END,
     HOME,
@@ -160,7 +160,6 @@ def test_rata_draws_nothing_for_another_card(scenario: Scenario) -> None:
 def test_brunt_the_nice_guy_downloads_from_another_universe(scenario: Scenario) -> None:
     scenario.deck(scenario.personnel("mirror", icons=("au",)), scenario.ship("barge", affiliation="Ferengi"))
     play = played(scenario, scenario.card("brunt-nice-guy"), "Brunt, Nice Guy")
-    play.choose("Use Brunt, Nice Guy")
     play.choose("0")
     assert play.labels == ["mirror"]
     play.choose("mirror")
@@ -170,7 +169,6 @@ def test_brunt_the_nice_guy_downloads_from_another_universe(scenario: Scenario) 
 def test_brunt_the_nice_guy_downloads_a_ferengi_ship_and_no_other(scenario: Scenario) -> None:
     scenario.deck(scenario.ship("galaxy"), scenario.ship("barge", affiliation="Ferengi"))
     play = played(scenario, scenario.card("brunt-nice-guy"), "Brunt, Nice Guy")
-    play.choose("Use Brunt, Nice Guy")
     play.choose("1")
     assert play.labels == ["barge"]
 

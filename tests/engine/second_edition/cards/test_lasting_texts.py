@@ -8,8 +8,9 @@ from engine.ccg.cards.kinds import Personnel
 from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.effects.effects import BeginCombat, Stop
 from engine.ccg.effects.texts import Order
-from engine.second_edition.characteristics import Characteristics
+from engine.second_edition.characteristics.characteristics import Characteristics
 from engine.second_edition.deck import catalogue
+from engine.second_edition.resolving.bold_requirements import substitutes
 from tests.engine.second_edition.scenario import Play, Scenario
 
 EVERYTHING = {"astrometrics", "engineer", "leadership", "officer", "security"}
@@ -119,8 +120,8 @@ def test_but_not_on_a_planet_and_not_while_they_wait(scenario: Scenario, card: s
 
 def test_kahless_uses_his_strength_while_he_faces_a_dilemma(scenario: Scenario) -> None:
     card = here(scenario, "kahless-the-greatest-warrior-of-them-all")
-    assert Characteristics(scenario.begin().table).substitutes(card, "dilemma") == []
-    (change,) = Characteristics(facing(scenario).table).substitutes(card, "dilemma")
+    assert substitutes(Characteristics(scenario.begin().table), card, "dilemma") == []
+    (change,) = substitutes(Characteristics(facing(scenario).table), card, "dilemma")
     assert (change.attribute, change.instead) == ("strength", ("integrity", "cunning"))
 
 

@@ -7,8 +7,8 @@ import pytest
 from engine.ccg.effects.cards_meant import All, Chosen
 from engine.ccg.effects.effects import BeginEngagement, Stop, Unless
 from engine.ccg.requirements.grammar import parse_requirement
-from engine.second_edition.characteristics import Characteristics
-from engine.second_edition.state import Segment
+from engine.second_edition.characteristics.characteristics import Characteristics
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.cards.situations import at, attempt, begins, crewed
 from tests.engine.second_edition.scenario import Play, Scenario
 
@@ -101,7 +101,6 @@ def test_taris_may_let_it_be(scenario: Scenario) -> None:
 def test_toraan_makes_the_opponent_discard_a_card_of_his_choice(scenario: Scenario) -> None:
     scenario.hand(scenario.personnel("b1", seat=1), scenario.personnel("b2", seat=1))
     play = playing(scenario, "toraan")
-    play.choose("Use Toraan")
     assert play.decision.seat == 1
     play.choose("b2")
     assert (play.where("b1"), play.where("b2")) == ("hand", "discard")
@@ -109,7 +108,6 @@ def test_toraan_makes_the_opponent_discard_a_card_of_his_choice(scenario: Scenar
 
 def test_toraan_with_an_empty_hand_opposite_does_nothing(scenario: Scenario) -> None:
     play = playing(scenario, "toraan")
-    play.choose("Use Toraan")
     assert play.state.players[1].discard == []
 
 
@@ -165,7 +163,7 @@ def test_talaura_is_used_in_vain_on_those_who_lie_face_down_and_lead_nobody_2e_c
     play.choose("Use Tal'Aura, Impatient Senator")
     assert play.where("talaura-impatient-senator") == "hand"
     assert play.where("scientist") == "P2"
-    assert "There is no card to which this could be done." in play.told(0)
+    assert "There is no card this could apply to." in play.told(0)
 
 
 # --- against dilemmas ------------------------------------------------------------------------------------------------
@@ -438,7 +436,6 @@ def test_the_scimitar_costs_the_loser_the_top_of_his_deck(scenario: Scenario) ->
     play = scenario.begin()
     top = play.state.players[1].deck[0]
     play.choose("Use attack")
-    play.choose("Use Scimitar, Predator")
     assert play.state.players[1].discard == [top]
 
 

@@ -8,8 +8,8 @@ from engine.ccg.effects.cards_meant import Least, Random
 from engine.ccg.effects.effects import BeginCombat, BeginEngagement, Capture, Kill, Stop, Unless
 from engine.ccg.effects.texts import Order
 from engine.ccg.requirements.grammar import parse_requirement
-from engine.second_edition.characteristics import Characteristics
-from engine.second_edition.state import Segment
+from engine.second_edition.characteristics.characteristics import Characteristics
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.cards.situations import at, attempt, begins, crewed
 from tests.engine.second_edition.scenario import Play, Scenario
 

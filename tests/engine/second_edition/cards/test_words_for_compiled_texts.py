@@ -11,8 +11,8 @@ from engine.ccg.effects.effects import Discard, Draw, ReturnToHand, Score
 from engine.ccg.effects.texts import MayPlay, OpensTo, Response, ToPlay, Trigger, While
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.requirements.requirement import Attribute, Trait
-from engine.second_edition.characteristics import characteristics_of
-from engine.second_edition.state import Segment
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 
 ABOARD_KLINGON = MayPlay(at=Cards(kind="ship", where="play", who=Trait("[klingon]")))

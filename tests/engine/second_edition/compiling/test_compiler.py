@@ -28,9 +28,9 @@ from engine.ccg.effects.texts import Order, Response, Trigger, While
 from engine.ccg.imports.notation import AFFILIATIONS
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.requirements.requirement import Not, Skill, Trait
+from engine.second_edition.cards.keywords import RITUAL
 from engine.second_edition.compiling.cards import Sheet
 from engine.second_edition.compiling.compiler import SecondEditionCompiler
-from engine.second_edition.keywords import RITUAL
 from tests.engine.second_edition.compiling.pool import compiled
 
 ALL_THREE: tuple[Changed, ...] = ("integrity", "cunning", "strength")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.describing.printer import print_effects
+from engine.ccg.describing.effect_clauses import print_effects
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.effects import Effect
@@ -13,7 +13,7 @@ from engine.ccg.requirements.grammar import parse_requirement
 from engine.kernel.decision import Decision, Kind, Option, option
 from engine.second_edition.computer import choices
 from engine.second_edition.computer.worth import Worth
-from engine.second_edition.state import AttemptState
+from engine.second_edition.table.state import AttemptState
 from tests.engine.second_edition.computer.seats import cards, of, position
 from tests.engine.second_edition.scenario import Scenario
 

@@ -15,7 +15,7 @@ from engine.second_edition.computer.dilemmas import Opposition
 from engine.second_edition.computer.player import PAUSE
 from engine.second_edition.computer.playing_cards import next_play
 from engine.second_edition.computer.worth import Worth
-from engine.second_edition.state import AttemptState, Segment
+from engine.second_edition.table.state import AttemptState, Segment
 from tests.engine.second_edition.computer.seats import position
 from tests.engine.second_edition.scenario import Play, Scenario
 

@@ -15,8 +15,8 @@ from engine.ccg.requirements.grammar import SKILLS, print_requirement
 from engine.second_edition.cards.admission import admits
 from engine.second_edition.cards.imports.columns import positions
 from engine.second_edition.cards.imports.importing import ImportReport, import_tables
+from engine.second_edition.cards.language import LANGUAGE
 from engine.second_edition.deck import catalogue
-from engine.second_edition.language import LANGUAGE
 from tests.shared_material import CARDDATA
 
 WEBULA = CARDDATA / "webula-2e" / "cards_with_processed_columns.txt"

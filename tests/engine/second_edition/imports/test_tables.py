@@ -69,6 +69,26 @@ def test_a_table_saved_with_commas_is_read(tmp_path: Path) -> None:
     assert row.facts["text"] == EVENT["text"]
 
 
+@pytest.mark.parametrize("first", ["", "sep=;\r\n", '"sep=;"\r\n', "SEP=;\n"])
+def test_a_table_saved_with_semicolons_is_read(tmp_path: Path, first: str) -> None:
+    event = {**EVENT, "name": "Wait; and See", "text": "Draw 1, 2; or 3"}
+    text = first + webula(event).replace("\t", ";")
+    (row,) = read_rows(written(tmp_path, text), positions)[0]
+    assert (row.name, row.facts["text"]) == ("Wait; and See", "Draw 1, 2; or 3")
+
+
+def test_a_table_may_say_that_it_is_cut_at_tabs_or_bars(tmp_path: Path) -> None:
+    assert names(written(tmp_path, "sep=\t\r\n" + lackey(EVENT))) == [EVENT["name"]]
+    assert names(written(tmp_path, "sep=|\r\n" + webula(EVENT).replace("\t", "|"))) == [EVENT["name"]]
+
+
+def test_a_table_that_ends_within_a_row_says_so(tmp_path: Path) -> None:
+    text = lackey(EVENT, PERSONNEL).rstrip()
+    rows, left_out = read_rows(written(tmp_path, text[: text.rindex("\t", 0, -20)]), positions)
+    assert [row.name for row in rows] == [EVENT["name"]]
+    assert [str(one) for one in left_out] == ["table.txt, line 3: the file ends in the middle of this row"]
+
+
 def test_a_header_in_the_middle_is_left_out_with_its_line(tmp_path: Path) -> None:
     text = lackey(EVENT) + LACKEY_HEADER + "\r\n" + lackey(PERSONNEL).split("\r\n", 1)[1]
     rows, left_out = read_rows(written(tmp_path, text), positions)
@@ -108,17 +128,20 @@ def test_collector_numbers_are_of_one_form(tmp_path: Path, printed: str, number:
         (b"", "The file is empty."),
         (b" \r\n\r\n", "The file is empty."),
         (b"\xff\xfe", "The file is empty."),
-        (b"\x89PNG\r\n\x00\x00", "This is not a text file"),
-        (b"\x81\x8d\x8f", "This is not a text file"),
+        (b"\x89PNG\r\n\x00\x00", "The file is a PNG image, not plain text"),
+        (b"\x81\x8d\x8f", "The file is not a text file"),
+        (b"sep=;\r\n", "The table ends before its header."),
+        (b"<html><body><table>", "The file is a web page (HTML), not plain text"),
+        (b"<?xml version='1.0'?><cards/>", "The file is an XML file, not plain text"),
         (b"Dear diary,\ntoday I lost at cards.", "its first line is not the header"),
         (b"12345 " * 900_000, "its first line is not the header"),
         (WEBULA_HEADER.replace("Shields", "Sheilds").encode(), "The header lacks the columns Shields."),
         (LACKEY_HEADER.replace("\tText", "").encode(), "The header lacks the columns Text."),
-        (LACKEY_HEADER.encode(), "There is no card in it."),
-        (lackey({**EVENT, "type": "Site"}).encode(), "There is no card in it."),
+        (LACKEY_HEADER.encode(), "It has no cards."),
+        (lackey({**EVENT, "type": "Site"}).encode(), "It has no cards."),
         (b" " * 20_000_001, "more than 20 MB"),
     ],
-    ids=range(12),
+    ids=range(15),
 )
 def test_a_file_that_is_no_table_is_refused_in_one_sentence(tmp_path: Path, content: bytes, words: str) -> None:
     with pytest.raises(TableError) as error:

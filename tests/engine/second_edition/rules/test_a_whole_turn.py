@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.ccg.effects.cards_meant import All, Random
 from engine.ccg.effects.effects import Stop, Unless
 from engine.ccg.requirements.grammar import parse_requirement
-from engine.second_edition.state import Segment
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 
 
@@ -43,7 +43,7 @@ def attempting(seed: int, threshold: int) -> Play:
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     play.choose("Play a5")
     assert (play.state.counters, len(play.state.players[0].hand)) == (4, 5)
-    play.choose("Draw 4 and go on to orders")
+    play.choose("Draw 4 and continue to orders")
     alice = play.state.players[0]
     assert (play.state.counters, len(alice.deck), len(alice.hand)) == (0, 16, 9)
     play.choose("Beam from H to X")
@@ -68,7 +68,7 @@ def stopped(play: Play) -> list[str]:
 def with_a4_stopped(threshold: int = 20) -> Play:
     """After step 10, from a seed by which chance selects a4 in step 8."""
     plays = (attempting(seed, threshold) for seed in range(100))
-    return next(play for play in plays if "Selected at random: a4." in play.told(0))
+    return next(play for play in plays if "Randomly selected: a4." in play.told(0))
 
 
 def test_c_one_complete_turn() -> None:

@@ -12,11 +12,11 @@ from engine.ccg.effects.conditions import Commands, Facing, Never
 from engine.ccg.effects.effects import Destroy, Discard, Draw, Examine, Instead, Kill, Prevent, Score, Stop, Unless
 from engine.ccg.effects.texts import AnyTime, Order, Response, StartOfTurn, Trigger, While
 from engine.ccg.requirements.grammar import parse_requirement
-from engine.ccg.resolving.happening import sentence
-from engine.ccg.resolving.occurrence import Occurrence
 from engine.kernel.decision import Window
 from engine.kernel.errors import RuleViolation
-from engine.second_edition.state import Segment
+from engine.second_edition.resolving.happening import sentence
+from engine.second_edition.resolving.occurrence import Occurrence
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 
 DRAW_ONE = (Draw(1),)
@@ -68,7 +68,7 @@ def test_2e_gap_31_text_without_a_word_is_used_in_any_segment_of_its_commanders_
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     play.choose("Use a1")
     assert len(play.state.players[0].hand) == 1
-    play.choose("Draw 7 and go on to orders")
+    play.choose("Draw 7 and continue to orders")
     assert play.offers("Use a1")
 
 
@@ -377,7 +377,7 @@ def test_b5_in_the_loop_the_active_players_text_stays_on_2e_tim_10() -> None:
     play = shutting_each_other_off().begin()
     assert play.offers("Use a1")
     play.end_turn()
-    play.choose("Draw 7 and go on to orders")
+    play.choose("Draw 7 and continue to orders")
     assert play.offers("Use b1")
 
 

@@ -10,7 +10,7 @@ from engine.ccg.effects.conditions import Commands
 from engine.ccg.effects.effects import Capture, Kill, Release, Score, Unless
 from engine.ccg.effects.texts import Order, Response, Trigger, While
 from engine.ccg.requirements.grammar import parse_requirement
-from engine.second_edition.state import Segment
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 
 

@@ -17,7 +17,7 @@ from engine.ccg.effects.texts import Order, While
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.cards.imports.importing import import_tables
 from engine.second_edition.deck import catalogue, check_deck
-from engine.second_edition.state import Segment
+from engine.second_edition.table.state import Segment
 from engine.second_edition.view import SecondEditionView
 from tests.engine.second_edition.imports.table_writing import DILEMMA, MISSION, PERSONNEL, SHIP, Facts, lackey, written
 from tests.engine.second_edition.scenario import Play, Scenario
@@ -162,7 +162,7 @@ def test_2e_crd_07_planet_and_space_missions_give_points_and_headquarters_bring_
     play.choose("Play a3")
     play.choose("Play nebula")
     assert play.where("a3") == play.where("nebula") == "H"
-    play.choose("Draw 1 and go on to orders")
+    play.choose("Draw 1 and continue to orders")
     play.choose("Attempt P1")
     assert play.state.players[0].score == 30
     play.choose("Attempt S1")
@@ -252,7 +252,7 @@ def test_2e_crd_12_every_deck_card_but_an_interrupt_costs_counters_and_a_dilemma
         play.choose(f"Play {card}")
         spent.append(before - play.state.counters)
     assert spent == [2, 1, 1, 2, 0]
-    play.choose("Draw 1 and go on to orders")
+    play.choose("Draw 1 and continue to orders")
     play.choose("Attempt P1")
     assert [(one.id, one.weight) for one in play.decision.options] == [("cheap", 2), ("dear", 3)]
     assert play.decision.limit == 2
@@ -383,7 +383,7 @@ def test_2e_aff_05_affiliation_matters_for_playing_staffing_and_attempting(scena
     scenario.hand(klingons[2])
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     assert not play.offers("Play k2")
-    play.choose("Draw 7 and go on to orders")
+    play.choose("Draw 7 and continue to orders")
     assert not play.offers("Move galaxy")
     assert not play.offers("Attempt P1")
     assert play.offers("Beam from galaxy to H"), "for anything else it does not matter"

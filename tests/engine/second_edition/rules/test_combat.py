@@ -10,7 +10,7 @@ from engine.ccg.effects.effects import BeginCombat, Capture, Draw, Effect, Kill,
 from engine.ccg.effects.texts import Order, Response, Trigger
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.requirements.requirement import Requirement
-from engine.second_edition.state import Segment
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 
 KILL_ONE = Kill(Random(1, whose=OPPONENT))

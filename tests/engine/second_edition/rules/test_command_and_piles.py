@@ -26,7 +26,7 @@ from engine.ccg.effects.effects import (
 )
 from engine.ccg.effects.texts import Order, Response, Trigger
 from engine.ccg.requirements.grammar import parse_requirement
-from engine.second_edition.state import Segment
+from engine.second_edition.table.state import Segment
 from engine.second_edition.view import PlayerView, SecondEditionView
 from tests.engine.second_edition.scenario import Play, Scenario
 
@@ -93,7 +93,7 @@ def test_2e_own_02_and_03_a_card_under_another_command_is_still_its_owners(scena
     scenario.put("P1", scenario.personnel("odo", "law", seat=1))
     scenario.pile(scenario.dilemma("d1", Kill(All())))
     play = played(scenario, TakeCommand(THEIRS))
-    play.choose("Draw 7 and go on to orders")
+    play.choose("Draw 7 and continue to orders")
     play.choose("Attempt P1")
     play.choose("d1")
     assert play.where("odo") == "discard", "of Bob, who owns it"
@@ -106,10 +106,10 @@ def test_2e_own_03_who_lost_command_cannot_use_the_card(scenario: Scenario) -> N
     scenario.put("P1", scenario.personnel("odo", "leadership", seat=1, texts=(order,)))
     scenario.ship("runabout", "P1", seat=1, staffing=())
     play = played(scenario, TakeCommand(THEIRS))
-    play.choose("Draw 7 and go on to orders")
+    play.choose("Draw 7 and continue to orders")
     assert play.offers("Use odo")
     play.choose("End your orders")
-    play.choose("Draw 7 and go on to orders")
+    play.choose("Draw 7 and continue to orders")
     assert play.state.active == 0, "Bob had no order to give"
 
 
@@ -118,9 +118,9 @@ def test_2e_own_02_a_card_that_left_play_is_commanded_by_its_owner_when_it_comes
     scenario.put("H", scenario.personnel("odo", seat=1, texts=(Order(effects=(Draw(1),)),)))
     play = played(scenario, TakeCommand(THEIRS), ReturnToHand(Chosen(where="play")))
     assert play.where("odo") == "hand"
-    play.choose("Draw 7 and go on to orders")
+    play.choose("Draw 7 and continue to orders")
     play.choose("Play odo")
-    play.choose("Draw 5 and go on to orders")
+    play.choose("Draw 5 and continue to orders")
     assert play.offers("Use odo")
     assert play.decision.seat == 1
 
@@ -407,7 +407,7 @@ def test_2e_uni_07_copies_of_an_event_add_up(scenario: Scenario) -> None:
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     play.choose("Play lab")
     play.choose("Play lab")
-    play.choose("Draw 7 and go on to orders")
+    play.choose("Draw 7 and continue to orders")
     play.choose("Attempt P1")
     assert play.state.players[0].score == 35
 

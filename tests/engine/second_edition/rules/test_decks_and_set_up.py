@@ -131,7 +131,7 @@ def test_2e_set_05_the_first_turn_has_all_counters_and_segments() -> None:
     (decision,) = match.open
     match.answer(decision.seat, decision.number, ("end",))
     assert [event.public for event in match.events if event.kind == "segment"] == [
-        f"{NAMES[view.active]} goes on to orders."
+        f"{NAMES[view.active]} continues to orders."
     ]
 
 

@@ -20,7 +20,7 @@ from engine.ccg.effects.effects import (
 )
 from engine.ccg.effects.texts import AnyTime, Order, Response, Trigger
 from engine.ccg.requirements.grammar import parse_requirement
-from engine.second_edition.state import Segment
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 
 DAMAGE = Damage(Chosen(kind="ship", whose=OPPONENT))
@@ -354,7 +354,7 @@ def test_2e_dmg_01_an_event_becomes_a_damage_card_and_only_its_damage_counts(sce
     assert play.where("disruptors") == "damage on warbird"
     ship = play.match.view(1).players[0].missions[1].ships[1]  # type: ignore[attr-defined]
     assert (ship.range, ship.damage) == (5, ("disruptors",))
-    play.choose("Draw 7 and go on to orders")
+    play.choose("Draw 7 and continue to orders")
     assert not play.offers("Use disruptors")
 
 
@@ -459,7 +459,7 @@ def test_a5_one_damage_card_is_removed_at_the_end_of_each_turn_2e_dmg_05(scenari
     assert play.state.players[1].dilemmas == ["breach"], "a dilemma goes under its owner's pile (2E-DMG-06)"
     assert play.state.turn == 2, "no second repair this turn, so the turn has ended"
     play.end_turn()
-    play.choose("Draw 7 and go on to orders")
+    play.choose("Draw 7 and continue to orders")
     play.choose("Repair galaxy")
     assert play.state.ships["galaxy"].damage == []
     assert play.where("torpedo") == "discard"

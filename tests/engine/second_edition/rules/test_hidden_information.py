@@ -23,7 +23,7 @@ from engine.ccg.effects.effects import (
 from engine.ccg.effects.texts import AnyTime, Order, Response, Trigger
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.view import GroupView
-from engine.second_edition.state import Segment
+from engine.second_edition.table.state import Segment
 from engine.second_edition.view import MissionView, SecondEditionView
 from tests.engine.second_edition.scenario import Play, Scenario
 
@@ -301,7 +301,7 @@ def facing_bob(scenario: Scenario, species: str, *, count: int = 1) -> None:
 
 
 def denied(play: Play) -> bool:
-    return any(words.endswith("cannot be used now: what it asks for is not there.") for words in play.told(0))
+    return any(words.endswith("can’t be used now.") for words in play.told(0))
 
 
 @pytest.mark.parametrize("species", ["klingon", "human"])
@@ -343,7 +343,7 @@ def test_what_was_denied_is_offered_again_when_something_else_has_been_done_2e_s
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     play.choose("Use spy")
     assert not play.offers("Use spy")
-    assert "Alice finds that a card cannot be used now." in play.told(1)
+    assert "Alice finds that a card can’t be used now." in play.told(1)
     play.choose("Draw a card")
     assert play.offers("Use spy"), "it has not been used"
 
@@ -397,7 +397,7 @@ def test_a_response_is_offered_whoever_is_concerned_face_down_2e_shw_03(scenario
     assert play.decision.prompt == "1 card is about to be stopped by d1. Do you respond?"
     play.choose("Use mercy")
     assert play.where("spare") == ("discard" if species == "klingon" else "hand")
-    denials = [words for words in play.told(1) if "cannot be used now" in words]
+    denials = [words for words in play.told(1) if "can’t be used now" in words]
     assert len(denials) == (species == "human")
 
 
@@ -432,7 +432,7 @@ def test_a_price_of_hidden_cards_is_offered_and_what_cannot_be_paid_brings_nothi
     play.choose("Play doing")
     play.choose("Yes")
     assert play.state.players[0].score == (5 if species == "klingon" else 0)
-    assert ("There is no card to which this could be done." in play.told(0)) == (species == "human")
+    assert ("There is no card this could apply to." in play.told(0)) == (species == "human")
 
 
 def test_nobody_is_told_that_nobody_fits_of_whom_all_know_it_2e_cst_05(scenario: Scenario) -> None:

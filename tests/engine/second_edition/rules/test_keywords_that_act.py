@@ -8,8 +8,8 @@ from engine.ccg.cards.kinds import Dilemma, Equipment, Event
 from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.effects.effects import Destroy, Draw, Effect, Keep, Stop
 from engine.ccg.effects.texts import Order
-from engine.second_edition.keywords import with_keywords
-from engine.second_edition.state import Segment
+from engine.second_edition.cards.keywords import with_keywords
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 
 

@@ -8,7 +8,7 @@ from engine.ccg.effects.cards_meant import All, Cards
 from engine.ccg.effects.changes import Becomes, Modifies
 from engine.ccg.effects.effects import BeginEngagement, Draw, Lasts, ReturnToHand, Score, Stop
 from engine.ccg.effects.texts import Order
-from engine.second_edition.state import Segment
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 
 ORDER = (Order(effects=(Score(5),)),)

@@ -9,7 +9,7 @@ from engine.ccg.effects.changes import MayAttempt
 from engine.ccg.effects.effects import BeginCombat, BeginEngagement, Discard, Draw, PutIntoPlay, Score
 from engine.ccg.effects.texts import AnyTime, Order, Response, Trigger
 from engine.ccg.requirements.grammar import parse_requirement
-from engine.second_edition.state import Segment
+from engine.second_edition.table.state import Segment
 from engine.second_edition.view import SecondEditionView
 from tests.engine.second_edition.scenario import Play, Scenario
 
@@ -119,7 +119,7 @@ def test_2e_ply_07_an_interrupt_with_when_is_played_only_as_its_trigger_occurs(s
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     play.choose("Draw a card")
     assert play.decision.seat == 0, "nothing has moved"
-    play.choose("Draw 6 and go on to orders")
+    play.choose("Draw 6 and continue to orders")
     play.choose("Move galaxy")
     play.choose("P1")
     assert (play.decision.seat, play.labels) == (1, ["Play ambush", "Pass"])
@@ -139,7 +139,7 @@ def test_2e_ply_07_an_interrupt_with_order_is_played_among_the_orders_of_its_pla
         scenario.hand(scenario.interrupt(f"red alert {seat}", Score(5), seat=seat, order=True))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     assert plays(play) == []
-    play.choose("Draw 7 and go on to orders")
+    play.choose("Draw 7 and continue to orders")
     assert plays(play) == ["Play red alert 0"]
     play.choose("Play red alert 0")
     pass_to(play, 1)
@@ -182,7 +182,7 @@ def test_2e_ply_09_who_has_just_been_played_may_act_in_the_same_turn(scenario: S
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     play.choose("Play a1")
     play.choose("Play galaxy")
-    play.choose("Draw 1 and go on to orders")
+    play.choose("Draw 1 and continue to orders")
     play.choose("Beam from H to galaxy")
     play.choose("a1")
     play.choose("Move galaxy")
@@ -204,7 +204,7 @@ def test_2e_gap_31_text_without_a_word_of_timing_is_used_in_any_segment_of_the_o
         scenario.core(scenario.event(f"shrine {seat}", stays=True, seat=seat, texts=(text,)))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     assert play.offers("Use shrine 0")
-    play.choose("Draw 7 and go on to orders")
+    play.choose("Draw 7 and continue to orders")
     assert play.labels == ["Use shrine 0", "End your orders"]
     play.choose("Use shrine 0")
     assert play.state.active == 1

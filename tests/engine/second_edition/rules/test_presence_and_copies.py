@@ -10,7 +10,7 @@ from engine.ccg.effects.conditions import At
 from engine.ccg.effects.effects import BeginCombat, BeginEngagement, If, Kill, ReturnToHand, Score
 from engine.ccg.effects.texts import Order
 from engine.ccg.requirements.grammar import parse_requirement
-from engine.second_edition.state import Segment
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 
 KILL_PRESENT = Order(effects=(Kill(All(whose="anybody", where="present", who=parse_requirement("not (Law)"))),))

@@ -26,7 +26,7 @@ from engine.ccg.effects.texts import AnyTime, Order, Response, Trigger, While
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.games import game
 from engine.kernel.errors import RuleViolation
-from engine.second_edition.state import Segment
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Scenario, commanding
 
 
@@ -362,10 +362,10 @@ def test_2e_cst_01_an_offer_says_what_follows_the_cost_only_where_something_does
     scenario.hand(scenario.event("spare"), scenario.event("other"))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     play.choose("Play trade")
-    assert play.decision.prompt == "Discard a card from hand. Then: Score 5 points. Do you want that (trade)?"
+    assert play.decision.prompt == "Discard a card from your hand. Then: Score 5 points. Do you want that (trade)?"
     play.choose("No")
     play.choose("Play ransom")
-    assert play.decision.prompt == "Discard a card from hand. Do you want that (ransom)?"
+    assert play.decision.prompt == "Discard a card from your hand. Do you want that (ransom)?"
 
 
 def test_2e_sel_03_ties_are_the_commanders_of_the_text(scenario: Scenario) -> None:
@@ -527,7 +527,7 @@ def test_2e_cst_06_two_costs_are_not_paid_with_one_personnel(
     scenario.put("H", scenario.personnel("a1", texts=order(Score(20), costs=(MEDICAL, SCIENCE))))
     scenario.put("H", *(scenario.personnel(name, has) for name, has in crew.items()))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
-    play.choose("Draw 7 and go on to orders")
+    play.choose("Draw 7 and continue to orders")
     assert play.offers("Use a1") == may
 
 
@@ -618,4 +618,4 @@ def test_2e_cst_06_what_was_prevented_is_not_paid_and_nothing_follows(scenario: 
     play.choose("Use mercy")
     assert play.state.players[0].score == 0
     assert not play.stopped("a1")
-    assert "The costs of a1 are not paid in full; nothing follows." in play.told()
+    assert "The costs of a1 are not paid in full, so nothing happens." in play.told()

@@ -12,7 +12,7 @@ from engine.kernel.errors import RuleViolation
 from engine.kernel.header import Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import seed_from_number
-from engine.second_edition.state import Segment
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Scenario
 
 

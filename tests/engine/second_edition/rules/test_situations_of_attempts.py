@@ -10,7 +10,7 @@ from engine.ccg.effects.effects import Damage, Kill, ReturnDilemma, Score, Stop,
 from engine.ccg.effects.texts import Response, Trigger
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.kernel.errors import RuleViolation
-from engine.second_edition.state import Segment
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 
 KILL_ALL = Kill(All())

@@ -17,7 +17,7 @@ from engine.ccg.effects.effects import (
     TakeCommand,
 )
 from engine.ccg.effects.texts import Order, Response, Trigger
-from engine.second_edition.state import Segment
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 
 
@@ -49,7 +49,7 @@ def beams(play: Play) -> list[str]:
 def test_a_card_of_no_cost_is_still_played_when_the_counters_are_gone_2e_cnt_02(scenario: Scenario) -> None:
     scenario.hand(scenario.personnel("crewman", cost=0), scenario.personnel("ensign", cost=1))
     play = scenario.begin(Segment.PLAY_AND_DRAW, counters=0)
-    assert play.labels == ["Play crewman", "Go on to orders"]
+    assert play.labels == ["Play crewman", "Continue to orders"]
     play.choose("Play crewman")
     assert play.where("crewman") == "H"
 
@@ -57,7 +57,7 @@ def test_a_card_of_no_cost_is_still_played_when_the_counters_are_gone_2e_cnt_02(
 def test_the_last_counter_plays_or_draws_2e_cnt_04(scenario: Scenario) -> None:
     scenario.hand(scenario.personnel("one", cost=1), scenario.personnel("two", cost=2))
     play = scenario.begin(Segment.PLAY_AND_DRAW, counters=1)
-    assert play.labels == ["Play one", "Draw a card", "Draw 1 and go on to orders"]
+    assert play.labels == ["Play one", "Draw a card", "Draw 1 and continue to orders"]
     play.choose("Play one")
     assert play.decision.seat == 1, "nothing is left to spend, and there is nobody for an order"
 
@@ -70,8 +70,8 @@ def test_two_cards_are_left_for_five_counters_2e_cnt_06_2e_cnt_07() -> None:
     scenario.put("H", scenario.personnel("a1"))
     scenario.deck(scenario.personnel("one"), scenario.personnel("two"), scenario.personnel("theirs", seat=1))
     play = scenario.begin(Segment.PLAY_AND_DRAW, counters=5)
-    assert not play.offers("Go on to orders")
-    play.choose("Draw 2 and go on to orders")
+    assert not play.offers("Continue to orders")
+    play.choose("Draw 2 and continue to orders")
     assert play.state.players[0].deck == []
     assert sorted(play.state.players[0].hand) == ["one", "two"]
     assert play.state.segment is Segment.EXECUTE_ORDERS
@@ -192,7 +192,7 @@ def test_a_crew_that_failed_in_space_is_stuck_for_the_turn_and_no_longer_2e_req_
     play.end_turn()
     assert not play.stopped("a1"), "at the end of any turn (2E-TRN-06)"
     play.end_turn()
-    play.choose("Draw 7 and go on to orders")
+    play.choose("Draw 7 and continue to orders")
     assert moves(play) == ["H"]
 
 
@@ -340,7 +340,7 @@ def test_damage_lowers_the_range_until_it_is_repaired_2e_dmg_01_2e_dmg_05(scenar
     play.do("end", "Repair galaxy")
     assert play.where("hit") == "discard"
     play.end_turn()
-    play.choose("Draw 7 and go on to orders")
+    play.choose("Draw 7 and continue to orders")
     assert moves(play) == ["P1"]
 
 

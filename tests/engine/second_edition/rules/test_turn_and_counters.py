@@ -7,7 +7,7 @@ import pytest
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.effects import Draw, Score
 from engine.ccg.effects.texts import EndOfTurn, Order, Response, StartOfTurn, Trigger
-from engine.second_edition.state import Segment
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 
 
@@ -57,7 +57,7 @@ def test_2e_trn_02_the_segments_come_once_each_in_their_order(scenario: Scenario
     passed = [segment_of(play)]
     play.choose("Use clerk")
     passed.append(segment_of(play))
-    play.choose("Draw 7 and go on to orders")
+    play.choose("Draw 7 and continue to orders")
     passed.append(segment_of(play))
     play.choose("Use clerk")
     assert not any(label.startswith(("Play", "Draw")) for label in play.labels), "there is no going back"
@@ -154,8 +154,8 @@ def test_a1_draw_then_play_what_was_drawn_and_spend_the_rest_on_draws(scenario: 
     assert (play.state.counters, play.where("picard"), len(play.state.players[0].deck)) == (6, "hand", deck - 1)
     play.choose("Play picard")
     assert (play.state.counters, play.where("picard")) == (4, "H")
-    assert not play.offers("Go on to orders")
-    play.choose("Draw 4 and go on to orders")
+    assert not play.offers("Continue to orders")
+    play.choose("Draw 4 and continue to orders")
     assert len(play.state.players[0].deck) == deck - 5
 
 
@@ -165,7 +165,7 @@ def test_2e_cnt_01_seven_counters_each_turn_and_none_are_carried_over(scenario: 
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     play.choose("Play a1")
     assert (play.state.active, play.state.counters) == (1, 7), "Alice had 4 left and nothing to buy"
-    play.choose("Draw 7 and go on to orders")
+    play.choose("Draw 7 and continue to orders")
     assert (play.state.turn, play.state.counters) == (4, 7), "Alice had nothing to do in her turn"
 
 
@@ -208,7 +208,7 @@ def test_2e_cnt_08_only_in_segment_one_of_the_own_turn(scenario: Scenario) -> No
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     plays = [label for label in play.labels if label.startswith("Play")]
     assert plays == ["Play p0", "Play s0", "Play q0", "Play e0"]
-    play.choose("Draw 7 and go on to orders")
+    play.choose("Draw 7 and continue to orders")
     assert not any(label.startswith("Play") for label in play.labels)
 
 
@@ -216,7 +216,7 @@ def test_2e_gap_29_the_rest_is_drawn_one_at_a_time_where_somebody_may_respond(sc
     watching = Response(trigger=Trigger("drawn", by="opponent"), effects=(Score(1),))
     scenario.core(scenario.event("watch", stays=True, seat=1, texts=(watching,)))
     play = scenario.begin(Segment.PLAY_AND_DRAW, counters=3)
-    play.choose("Draw 3 and go on to orders")
+    play.choose("Draw 3 and continue to orders")
     for drawn in (1, 2, 3):
         assert len(play.state.players[0].hand) == drawn
         play.choose("Use watch")

@@ -9,7 +9,7 @@ from engine.ccg.effects.effects import Discard, Draw, PutInDeck, Score
 from engine.ccg.effects.texts import AnyTime, EndOfTurn, Order, Response, StartOfTurn, Text, Trigger
 from engine.kernel.match import Match
 from engine.kernel.view import Outcome
-from engine.second_edition.state import Segment
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 
 
@@ -159,8 +159,7 @@ def test_points_scored_by_a_text_that_players_carry_out_win_2e_win_02() -> None:
     scenario.hand(scenario.event("prize", words="Score 5 points."))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     play.choose("Play prize")
-    play.choose("Change a score")
-    play.choose("Alice +5")
+    play.choose("Probably: Score 5 points")
     play.choose("Done")
     assert play.match.outcome is None
     play.choose("Agree")
@@ -173,11 +172,9 @@ def test_points_that_are_taken_back_do_not_win_2e_win_02() -> None:
     scenario.hand(scenario.event("prize", words="Score 5 points."))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     play.choose("Play prize")
-    play.choose("Change a score")
-    play.choose("Alice +5")
+    play.choose("Probably: Score 5 points")
     play.choose("Done")
-    play.choose("Object: take it back")
-    play.choose("Done")
+    play.do("Object", "Start over", "Done", "Agree")
     assert play.match.outcome is None
     assert play.state.players[0].score == 95
 
@@ -194,12 +191,27 @@ def test_an_adjustment_to_a_hundred_points_wins_when_nobody_objects_2e_win_02(po
         return
     assert [decision.seat for decision in play.match.open] == [2, 0]
     assert play.match.open[0].prompt == (
-        f"Bob adjusts the table: Alice has {95 + points} points now. Alice wins with {95 + points} points. "
+        f"Bob adjusts the table: Alice now has {95 + points} points. Alice wins with {95 + points} points. "
         "Do you agree?"
     )
     for decision in play.match.open:
         play.match.answer(decision.seat, decision.number, ("agree",))
     assert play.match.outcome == Outcome((0,), f"Alice wins with {95 + points} points.", "2E-WIN-01")
+
+
+def test_nobody_who_is_silent_agrees_to_a_winning_adjustment_2e_win_02() -> None:
+    """A clock that runs out ends no match against anyone's will."""
+    scenario = nearly_won(3)
+    scenario.fill_decks()
+    play = scenario.begin(Segment.PLAY_AND_DRAW)
+    play.match.adjust(0, ("score", "0", "5"))
+    carol, bob = play.match.decision(2), play.match.decision(1)
+    assert carol is not None
+    assert bob is not None
+    play.match.answer(1, bob.number, ("agree",))
+    play.match.answer(2, carol.number, carol.default)
+    assert play.match.outcome is None
+    assert play.state.players[0].score == 95
 
 
 def test_who_objects_to_a_winning_adjustment_takes_it_back_2e_win_02() -> None:

@@ -6,8 +6,8 @@ from typing import Any
 
 from engine.ccg.cards.kinds import AnyCard, Event, Personnel, Ship
 from engine.ccg.effects.effects import Effect
-from engine.second_edition.characteristics import characteristics_of
-from engine.second_edition.state import Segment
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.trees.imported import imported
 

@@ -7,8 +7,8 @@ import pytest
 from engine.ccg.cards.kinds import Event, Interrupt, Personnel
 from engine.ccg.effects.cards_meant import Chosen, Random
 from engine.ccg.effects.effects import Stop
-from engine.second_edition.characteristics import characteristics_of
-from engine.second_edition.state import Segment
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.trees.table import (
     attempt,

@@ -30,9 +30,9 @@ from engine.ccg.effects.on_cards import Damage
 from engine.ccg.effects.texts import Order, Response, StartOfTurn, Trigger, While
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.requirements.requirement import Trait, Variety
-from engine.second_edition.characteristics import characteristics_of
+from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.compiling.written_trees import written_trees
-from engine.second_edition.state import Segment
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.trees.table import faced, own, playing
 

@@ -11,9 +11,9 @@ from engine.ccg.effects.cards_meant import All, Cards, Chosen
 from engine.ccg.effects.changes import Modifies
 from engine.ccg.effects.effects import Discard, Kill, Stop
 from engine.ccg.effects.texts import Order
-from engine.second_edition.characteristics import characteristics_of
+from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.deck import check_deck
-from engine.second_edition.state import MissionState
+from engine.second_edition.table.state import MissionState
 from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.trees.facing import Faced
 from tests.engine.second_edition.trees.imported import imported
@@ -398,5 +398,5 @@ def test_2e_dck_01_a_mission_beside_which_others_cannot_be(card: str, beside: di
     lone = imported(Mission, card, type="headquarters", requirements=None, quadrant="gamma")
     other = imported(Mission, card, id="other", title="other", texts=(), requirements=None, **beside)
     report = check_deck(Catalogue((lone, other)), {"missions": (lone.id, "other")})
-    said = [words for words, _ in report.problems if "beside it" in words]
-    assert said == ([] if allowed else [f"{lone.name} allows no other beside it."])
+    said = [words for words, _ in report.problems if "in the same deck" in words]
+    assert said == ([] if allowed else [f"{lone.name} doesn’t allow other in the same deck."])

@@ -8,7 +8,7 @@ from engine.ccg.cards.kinds import Personnel, Ship
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Stop, Unless
 from engine.ccg.requirements.grammar import parse_requirement
-from engine.second_edition.characteristics import characteristics_of
+from engine.second_edition.characteristics.characteristics import characteristics_of
 from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.trees.table import attempting, laid, own, playing
 

@@ -10,9 +10,9 @@ from engine.ccg.effects.changes import Shortens
 from engine.ccg.effects.effects import Capture, Destroy, Draw, Kill, Prevent
 from engine.ccg.effects.texts import Order, Response, Trigger, While
 from engine.ccg.requirements.grammar import parse_requirement
-from engine.second_edition.characteristics import characteristics_of
+from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.orders.moving_a_ship import range_needed
-from engine.second_edition.state import MissionState, Segment
+from engine.second_edition.table.state import MissionState, Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.trees.table import faced, laid, own, playing
 

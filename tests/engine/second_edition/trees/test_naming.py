@@ -9,8 +9,8 @@ from engine.ccg.effects.cards_meant import All, Cards
 from engine.ccg.effects.effects import Stop
 from engine.ccg.effects.naming import Name
 from engine.ccg.effects.texts import Order
-from engine.second_edition.characteristics import characteristics_of
-from engine.second_edition.state import Segment
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.trees.facing import Faced
 from tests.engine.second_edition.trees.table import carry_on, own, playing

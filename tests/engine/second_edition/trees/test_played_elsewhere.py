@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.cards.kinds import Mission, Personnel, Ship
-from engine.second_edition.state import MissionState
+from engine.second_edition.table.state import MissionState
 from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.trees.table import own, playing
 
@@ -84,7 +84,7 @@ def test_who_cannot_be_played_at_any_headquarters_hears_that_a_text_does_not_hel
     scenario.hand(scenario.personnel("guest", affiliation="Klingon", icons=("pa", "tng")))
     play = playing(scenario)
     (why,) = (one for one in play.match.blocked(0) if one.label == "Play guest")
-    assert why.reason == "Nowhere can it be played by rule, nor now by a text."
+    assert why.reason == "There is nowhere you can play it right now."
 
 
 def test_an_opponents_ship_takes_nobody_of_mine_aboard(scenario: Scenario) -> None:

@@ -10,8 +10,8 @@ from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.effects.effects import Prevent, Stop, Unless
 from engine.ccg.effects.texts import Response, Trigger
 from engine.ccg.requirements.grammar import parse_requirement
-from engine.second_edition.characteristics import characteristics_of
-from engine.second_edition.state import Segment
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.trees.facing import Faced
 from tests.engine.second_edition.trees.imported import imported

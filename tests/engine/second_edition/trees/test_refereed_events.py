@@ -10,8 +10,8 @@ from engine.ccg.cards.kinds import Dilemma, Event
 from engine.ccg.effects.cards_meant import Cards, Chosen, Random
 from engine.ccg.effects.effects import BeginCombat, BeginEngagement, Draw, Kill, Stop
 from engine.ccg.effects.texts import Order, Response, Trigger
-from engine.second_edition.characteristics import characteristics_of
-from engine.second_edition.state import Segment
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Scenario
 from tests.engine.second_edition.trees.table import attempt, attributes, faced, hand_of, laid, own, people, playing
 

@@ -9,7 +9,7 @@ from engine.ccg.cards.kinds import Event, Interrupt
 from engine.ccg.effects.cards_meant import Cards, Chosen, Random
 from engine.ccg.effects.effects import BeginCombat, Download, Stop
 from engine.ccg.effects.texts import Order
-from engine.second_edition.characteristics import characteristics_of
+from engine.second_edition.characteristics.characteristics import characteristics_of
 from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.trees.table import attempt, attributes, faced, laid, own, people, playing, skills
 

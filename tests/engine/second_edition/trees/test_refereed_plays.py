@@ -7,8 +7,8 @@ import pytest
 from engine.ccg.cards.kinds import Event
 from engine.ccg.effects.effects import BeginCombat
 from engine.ccg.effects.texts import Order
-from engine.second_edition.characteristics import characteristics_of
-from engine.second_edition.state import Segment
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Scenario
 from tests.engine.second_edition.trees.table import attributes, hand_of, laid, own, people, playing
 

@@ -10,8 +10,8 @@ from engine.ccg.cards.kinds import Dilemma, Event, Interrupt, Mission
 from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.effects.effects import Stop
 from engine.ccg.requirements.grammar import parse_requirement
-from engine.second_edition.characteristics import characteristics_of
-from engine.second_edition.state import MissionState, Segment
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.table.state import MissionState, Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.trees.imported import imported
 from tests.engine.second_edition.trees.table import attempt, own, people, put_in_the_way

@@ -12,8 +12,8 @@ from engine.ccg.effects.on_cards import Capture
 from engine.ccg.effects.texts import Order
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.kernel.randomness import Randomness, seed_from_number
-from engine.second_edition.characteristics import characteristics_of
-from engine.second_edition.state import Segment
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Scenario
 from tests.engine.second_edition.trees.table import attributes, faced, hand_of, laid, own, person, playing, team
 
@@ -574,7 +574,6 @@ def test_the_examination_drone_counts_what_one_opponent_commands(three: Scenario
     three.hand(own(three, Personnel, "examination-drone"))
     play = playing(three)
     play.choose("Play examination-drone")
-    play.choose("Use examination-drone")
     play.choose(str(seat))
     assert [len(hand_of(play, one)) for one in range(3)] == [drawn, 0, 0]
 
@@ -584,7 +583,6 @@ def test_makbar_strikes_whose_people_are_in_your_brig(three: Scenario) -> None:
     three.brig(0, three.personnel("mine", seat=1))
     three.brig(1, three.personnel("theirs", seat=2))
     play = three.begin(Segment.START)
-    play.choose("Use makbar-chief-archon")
     assert [len(player.deck) for player in play.state.players] == [10, 9, 10]
 
 

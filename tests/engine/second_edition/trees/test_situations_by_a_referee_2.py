@@ -9,8 +9,8 @@ from engine.ccg.effects.cards_meant import OPPONENT, All, Chosen
 from engine.ccg.effects.effects import BeginCombat, BeginEngagement, Discard, Kill, RemoveFromGame, Stop, Unless
 from engine.ccg.effects.texts import Order
 from engine.ccg.requirements.grammar import parse_requirement
-from engine.second_edition.characteristics import characteristics_of
-from engine.second_edition.state import Segment
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Scenario
 from tests.engine.second_edition.trees.table import (
     attributes,

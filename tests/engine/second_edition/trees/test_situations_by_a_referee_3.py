@@ -9,9 +9,9 @@ from engine.ccg.effects.cards_meant import OPPONENT, All, Cards, Chosen, Random
 from engine.ccg.effects.changes import Modifies
 from engine.ccg.effects.effects import BeginCombat, BeginEngagement, Destroy, Kill, RemoveFromGame, Stop
 from engine.ccg.effects.texts import Order
-from engine.second_edition.characteristics import characteristics_of
+from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.orders.moving_a_ship import range_needed
-from engine.second_edition.state import Segment
+from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.trees.table import (
     attempt,

@@ -10,8 +10,8 @@ from engine.ccg.effects.changes import Modifies
 from engine.ccg.effects.effects import Destroy, Kill, ReturnDilemma, Stop
 from engine.ccg.effects.texts import Order, While
 from engine.ccg.requirements.grammar import parse_requirement
-from engine.second_edition.characteristics import characteristics_of
-from engine.second_edition.state import MissionState
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.table.state import MissionState
 from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.trees.imported import imported
 from tests.engine.second_edition.trees.table import (

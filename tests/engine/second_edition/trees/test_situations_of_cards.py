@@ -8,8 +8,8 @@ from engine.ccg.cards.kinds import Equipment, Event, Interrupt, Mission, Personn
 from engine.ccg.effects.cards_meant import Chosen, Random
 from engine.ccg.effects.effects import BeginCombat, Kill, Stop
 from engine.ccg.effects.texts import Order
-from engine.second_edition.characteristics import characteristics_of
-from engine.second_edition.state import MissionState
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.table.state import MissionState
 from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.trees.table import faced, own, people, playing, skills
 

@@ -11,7 +11,7 @@ from engine.ccg.effects.changes import Cannot
 from engine.ccg.effects.effects import ReturnToPile
 from engine.ccg.effects.texts import Order, While
 from engine.ccg.requirements.grammar import parse_requirement
-from engine.second_edition.characteristics import characteristics_of
+from engine.second_edition.characteristics.characteristics import characteristics_of
 from tests.engine.second_edition.trees.facing import Faced
 from tests.engine.second_edition.trees.table import laid, own
 

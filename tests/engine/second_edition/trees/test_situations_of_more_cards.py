@@ -8,8 +8,8 @@ from engine.ccg.cards.kinds import Dilemma, Equipment, Event, Mission, Personnel
 from engine.ccg.effects.cards_meant import Chosen, Random
 from engine.ccg.effects.effects import BeginEngagement, Kill, Stop
 from engine.ccg.effects.texts import Order
-from engine.second_edition.characteristics import characteristics_of
-from engine.second_edition.state import MissionState
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.table.state import MissionState
 from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.trees.facing import Faced
 from tests.engine.second_edition.trees.table import faced, own, people, playing, skills
@@ -258,7 +258,6 @@ def test_scrutiny_drone_counts_small_missions_of_an_opponent(scenario: Scenario,
     scenario.hand(own(scenario, Personnel, "scrutiny-drone"))
     play = playing(scenario)
     play.choose("Play scrutiny-drone")
-    play.choose("Use scrutiny-drone")
     assert len(play.state.players[0].hand) == drawn
 
 

@@ -12,7 +12,7 @@ from engine.ccg.effects.effects import Draw, JoinAttempt, Kill, PutAt, Score, St
 from engine.ccg.effects.texts import Response, Trigger, While
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.ccg.requirements.requirement import Trait
-from engine.second_edition.characteristics import characteristics_of
+from engine.second_edition.characteristics.characteristics import characteristics_of
 from tests.engine.second_edition.scenario import Scenario
 from tests.engine.second_edition.trees.imported import imported
 from tests.engine.second_edition.trees.table import faced, own, playing

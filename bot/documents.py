@@ -1,0 +1,78 @@
+"""The operator's documents: what of their folder is left out, and an index that keeps up with it while the bot runs."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from pathlib import Path
+
+from glossary_index import store
+from glossary_index.collecting import uncollected
+
+LOOK_SECONDS = 60.0
+"""Pause between two looks at the folder."""
+
+_log = logging.getLogger(__name__)
+
+
+def left_out(documents: Path) -> list[str]:
+    """Sentences about what of a folder isn't read for its kind: subfolders and files of other kinds."""
+    from glossary_index.documents.library import ENDINGS  # noqa: PLC0415 - its readers must not load at start
+
+    told = []
+    for path in sorted(documents.iterdir()):
+        if path.name.startswith("."):
+            continue
+        if path.is_dir():
+            told.append(f"{path.name}/ is a folder: move its documents up one level")
+        elif path.suffix.lower() not in ENDINGS:
+            told.append(f"{path.name} is not a document ({', '.join(ENDINGS)})")
+    return told
+
+
+class DocumentsWatch:
+    """Builds the index again when the documents have changed; look-ups go over to it."""
+
+    def __init__(self, root: Path, documents: Path) -> None:
+        self._root, self._documents = root, documents
+        self._seen = _state(documents)
+
+    def renew_if_changed(self) -> bool:
+        """Build the index if a document was added, removed or changed since the last look; returns whether it was.
+
+        A folder that can't be read, or is empty for a moment, changes nothing. Takes a while.
+        """
+        state = _state(self._documents)
+        if state == self._seen or store.problem_with(self._documents):
+            return False
+        self._seen = state
+        named = store.manifest(self._root)
+        if named is not None and named.fingerprint == store.fingerprint(self._documents):
+            return False
+        with uncollected():
+            reports = store.build(self._root, self._documents)
+        for report in reports:
+            if report.problem:
+                _log.warning("%s It is left out.", report.problem)
+        for words in left_out(self._documents):
+            _log.warning("Left out of RULEBOOKS: %s.", words)
+        return True
+
+    async def look_after(self) -> None:
+        """Look at the folder every minute, without an end."""
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            try:
+                if await asyncio.to_thread(self.renew_if_changed):
+                    _log.info("The documents have changed; the index has been rebuilt.")
+            except (OSError, ValueError) as error:
+                _log.warning("Rebuilding the index from the changed documents failed: %s", error)
+
+
+def _state(documents: Path) -> tuple[tuple[str, int, int], ...]:
+    """Names, sizes and times of the files of a folder, which are quickly read; empty if it can't be read."""
+    try:
+        files = [(one.name, one.stat()) for one in sorted(documents.iterdir()) if one.is_file()]
+    except OSError:
+        return ()
+    return tuple((name, stat.st_size, stat.st_mtime_ns) for name, stat in files)

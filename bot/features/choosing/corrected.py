@@ -1,0 +1,27 @@
+"""What a player reads, once, after the rules of a match were corrected: what changed, and a way to end it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.features.agreements.items import AbandonButton
+from bot.matches import LogLine, MatchInfo, State
+from bot.matches.live import CORRECTION
+from bot.ui.screen import Part, row
+from bot.ui.words import plain
+
+
+def correction_parts(info: MatchInfo, lately: Sequence[LogLine]) -> list[Part]:
+    """The corrections among the log lines, with a button to end the match; empty without any.
+
+    A lesson has no button: its learner leaves it.
+    """
+    said = [plain(line.text) for line in lately if line.kind == CORRECTION]
+    if not said or info.state is State.OPEN:
+        return []
+    parts: list[Part] = [discord.ui.TextDisplay("\n".join(f"⚖️ **{words}**" for words in said))]
+    if info.state is State.PLAYING and not info.lesson:
+        parts.append(row(AbandonButton(info.id, "look", "End without a winner …")))
+    return parts

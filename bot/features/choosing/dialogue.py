@@ -1,0 +1,192 @@
+"""What a press does at a decision with a half-made choice: it answers, has the player confirm, or changes the choice.
+
+Pure functions: no Discord, no database, nothing awaited. The handler carries out what they return.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TypeAlias
+
+import msgspec
+
+from bot.features.choosing.arranging import after, worth_asking
+from bot.features.choosing.courses import is_course
+from bot.features.choosing.menus import goes_alone, menus
+from bot.features.choosing.picks import all_of, ordered, settled, single, whole
+from bot.features.choosing.press import AT_ONCE, EVERYBODY, NOBODY, Press
+from bot.storage.rows import Draft, Wanted
+from bot.ui.outdated import number_in
+from engine.kernel.decision import Answer, Decision, Kind
+
+
+class Give(msgspec.Struct, frozen=True):
+    """Answer with these picks, and do what follows.
+
+    Attributes:
+        picks: the answer; several picks of a decision that takes one, and the steps of a course, are given one after
+            the other. ``None`` answers nothing and only does what follows.
+        follows: what the player wants to be done after it, in this order.
+        then: how the next question is answered, too: ``EVERYBODY``, ``NOBODY``, or empty to leave it to the player.
+    """
+
+    picks: Answer | None
+    follows: tuple[Wanted, ...] = ()
+    then: str = ""
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """Keep the draft, and ask the player to confirm it."""
+
+    draft: Draft
+
+
+class Show(msgspec.Struct, frozen=True):
+    """Keep the draft, and show the question with it below the note, if there is one."""
+
+    draft: Draft
+    note: str = ""
+
+
+Outcome: TypeAlias = Give | Ask | Show
+
+
+def step(decision: Decision, draft: Draft, press: Press, proposals: Sequence[Answer] = ()) -> Outcome:
+    """Return what a press does at a decision as its screen offers it; ``proposals`` are the picks of its buttons.
+
+    Raises:
+        RuleViolation: the press does not fit the decision, or the answer is not legal.
+        OutdatedItemError: no current screen has such a component.
+    """
+    match press.verb:
+        case "sure":
+            return agreed(draft)
+        case "rest":
+            return Give(None, tuple(map(Wanted, draft.rest)))
+        case "everybody" | "nobody":
+            return Give((press.argument,), then=press.verb)
+        case _ if decision.kind is Kind.ARRANGEMENT:
+            return _arranged(decision, draft, press)
+        case "done" | "none" | "number" | "words":
+            return given(decision, draft.picks if press.verb == "done" else press.values)
+        case "page":
+            return Show(Draft(() if single(decision) else draft.picks, press.page, draft.kind))
+        case "kind":
+            return Show(Draft(kind=press.argument))
+        case "all":
+            return _all(decision, draft, press, proposals)
+    picks = _picks_after(decision, draft, press)
+    if len(picks) == 1 and decision.kind is Kind.ACTION and goes_alone(decision.option(picks[0])):
+        return Give(picks, then=EVERYBODY)
+    if single(decision) and given_one_by_one(decision, picks):
+        return Give(picks)
+    if single(decision) or (press.verb == "menu" and settled(decision, picks)):
+        return given(decision, picks)
+    return Show(Draft(picks, draft.page))
+
+
+def given(
+    decision: Decision, picks: Answer, *, detail: str = "", said: tuple[str, ...] = (), sure: bool = True
+) -> Give | Ask:
+    """Answer with these picks; first ask if the choice is weighty, more was said, or the words are not ``sure``.
+
+    ``detail`` and ``said`` are as in a ``Draft``.
+
+    Raises:
+        RuleViolation: they are no legal answer.
+    """
+    decision.check(picks)
+    if sure and not detail and not said and not decision.confirm:
+        return Give(picks)
+    return Ask(Draft(picks, said=said, detail=detail, unsure=True))
+
+
+def agreed(draft: Draft) -> Give:
+    """Answer with a draft that the player has confirmed, and do what they said besides."""
+    detail = (Wanted(draft.detail, detail=True),) if draft.detail else ()
+    return Give(draft.picks, (*detail, *map(Wanted, draft.said)))
+
+
+def laid(decision: Decision, draft: Draft) -> Give | Ask:
+    """Answer with an arrangement; first ask if cards that would fit are left.
+
+    Raises:
+        RuleViolation: it is no legal answer.
+    """
+    if not worth_asking(decision, draft.picks):
+        return given(decision, draft.picks)
+    decision.check(draft.picks)
+    return Ask(msgspec.structs.replace(draft, unsure=True))
+
+
+def taken(decision: Decision, then: str, rules: Collection[str] = ()) -> Give | None:
+    """Answer the question after an option that was taken with everybody or nobody; ``None`` leaves it to the player.
+
+    ``rules`` are those that ask what may be taken with the option.
+    """
+    if then == EVERYBODY and not decision.confirm and (picks := whole(decision)):
+        return Give(picks)
+    if then == NOBODY and decision.minimum == 0 and decision.rule in rules:
+        return Give(())
+    return None
+
+
+def given_one_by_one(decision: Decision, picks: Answer) -> bool:
+    """Whether these are several answers: a course, or several options of a decision that takes one."""
+    return any(map(is_course, picks)) or (single(decision) and len(picks) > 1)
+
+
+def _arranged(decision: Decision, draft: Draft, press: Press) -> Outcome:
+    if press.verb == "done":
+        return laid(decision, draft)
+    if press.verb == "spread" and press.argument == AT_ONCE:
+        return given(decision, decision.default)
+    return Show(after(decision, draft, press))
+
+
+def _all(decision: Decision, draft: Draft, press: Press, proposals: Sequence[Answer]) -> Outcome:
+    """Give or pick all options, or pick a proposal; nothing if it is no longer proposed."""
+    if press.argument == AT_ONCE:
+        return given(decision, all_of(decision))
+    if not press.argument.isdecimal():
+        return Show(Draft(all_of(decision), draft.page))
+    number = int(press.argument)
+    return Show(Draft(proposals[number] if number < len(proposals) else (), draft.page))
+
+
+def _picks_after(decision: Decision, draft: Draft, press: Press) -> Answer:
+    """Return the picks once a button or menu has been used.
+
+    Raises:
+        RuleViolation: the press does not fit the decision.
+    """
+    if press.verb == "back":
+        return draft.picks[:-1]
+    if press.verb == "pick":
+        return (decision.option(press.argument).id,)
+    if press.verb == "order":
+        return _reordered(draft.picks, press.values[0])
+    chosen = tuple(decision.option(value).id for value in press.values)
+    if single(decision):
+        return chosen
+    if ordered(decision):
+        return _in_order(decision, draft.picks + tuple(one for one in chosen if one not in draft.picks))
+    offered = menus(decision, draft)
+    shown = {option.id for option in offered[number_in(press.argument, len(offered))].options}
+    return tuple(one for one in draft.picks if one not in shown) + chosen
+
+
+def _in_order(decision: Decision, picks: Answer) -> Answer:
+    """Add the last one if all must be picked and only one is left."""
+    left = tuple(option.id for option in decision.options if option.id not in picks)
+    return picks + left if len(left) == 1 and decision.minimum == len(decision.options) else picks
+
+
+def _reordered(picks: Answer, change: str) -> Answer:
+    """The picks after ``up`` or ``out`` of one of them, such as ``up:card-3``; as they are if it is none of them."""
+    verb, _, picked = change.partition(":")
+    if picked not in picks:
+        return picks
+    place = picks.index(picked)
+    left = picks[:place] + picks[place + 1 :]
+    return left if verb == "out" else (*left[: max(0, place - 1)], picked, *left[max(0, place - 1) :])

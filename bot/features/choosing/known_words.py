@@ -1,0 +1,57 @@
+"""Words of a typed line that nothing explains: a line with one of them does nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Set
+
+from rapidfuzz import fuzz
+
+from bot.features.choosing.vocabulary import is_common, is_verb, words_of
+from engine.kernel.decision import Decision, Kind
+
+ALIKE = 80
+"""How much of 100 a mistyped word must look like a known one."""
+SHORTEST_BEGINNING = 3
+"""Letters that are enough to begin a word, as in *attr*."""
+LONGEST_UNCHECKED = 2
+"""Such short words are initials, sizes and slips; they name nothing alone."""
+
+
+def unknown_words(words: str, decision: Decision, named: Set[str], more: Iterable[str]) -> list[str]:
+    """Return the words that are neither English words of play, nor in a card's name, nor on a choice or a reason.
+
+    Args:
+        words: what was typed.
+        decision: the open question as players say it; if it asks for words, no word counts as unknown.
+        named: all words in names of the game's cards, in lower case; if it is empty no word counts as unknown.
+        more: further texts that players may speak of.
+    """
+    if not named or decision.kind is Kind.WORDS:
+        return []
+    asked = set(_words_on(decision))
+    left = [one for one in dict.fromkeys(words_of(words)) if not _is_plain(one, named) and not _is_like(one, asked)]
+    if not left:
+        return []
+    further = {word for text in more for word in words_of(text)}
+    return [one for one in left if not _is_like(one, further)]
+
+
+def _is_plain(word: str, named: Set[str]) -> bool:
+    if len(word) <= LONGEST_UNCHECKED or any(map(str.isdecimal, word)) or is_verb(word) or is_common(word):
+        return True
+    return all(part in named or part.removesuffix("s") in named for part in word.replace("'", " ").split())
+
+
+def _is_like(word: str, known: set[str]) -> bool:
+    if word in known or (len(word) >= SHORTEST_BEGINNING and any(one.startswith(word) for one in known)):
+        return True
+    return len(word) > SHORTEST_BEGINNING and any(fuzz.ratio(word, one) >= ALIKE for one in known)
+
+
+def _words_on(decision: Decision) -> Iterator[str]:
+    yield from words_of(decision.prompt)
+    for slot in decision.slots:
+        yield from words_of(slot.label)
+    for one in decision.options:
+        for text in (one.label, one.id, one.group, one.detail):
+            yield from words_of(text)

@@ -1,0 +1,50 @@
+"""What a typed line of several steps shows: steps that wait, that were not done, and where the line stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.features.choosing.items import LineButton
+from bot.features.choosing.press import Press
+from bot.storage.rows import Draft, Wanted
+from bot.ui.limits import shorten
+from bot.ui.screen import Part, row
+from bot.ui.words import MAX_QUOTE, joined, plain, small
+from engine.kernel.decision import Decision
+
+MAX_QUOTED = 12
+"""Steps that are quoted; of more it is said how many there are."""
+
+
+def not_done(said: Sequence[str], *, asked: bool = True) -> str:
+    """What the player wanted and is left over: it fits nothing that they can choose now, if they are asked at all."""
+    left = f"Not done: {quoted(said)}."
+    return f"{left} Here is what you can choose now:" if asked else f"{left} Other players choose first."
+
+
+def stopped_at(words: str, reason: str) -> str:
+    """Name the step at which a line stopped, and why."""
+    named = quoted([words])
+    return f"Stopped: {reason}" if named in reason else f"Stopped at {named}. {reason}"
+
+
+def rest_parts(match: str, decision: Decision, draft: Draft) -> list[Part]:
+    """Ask whether the steps after the one that stopped the line should still be done."""
+    if not draft.rest:
+        return []
+    press = Press(match, decision.number, len(draft.picks), "rest")
+    left = f"Not done yet: {plain(quoted(draft.rest))}."
+    return [discord.ui.TextDisplay(left), row(LineButton(press, "Do the rest"))]
+
+
+def quoted(said: Sequence[str]) -> str:
+    """Words as they were said: *“fly” and “attempt”*."""
+    short = [f"“{shorten(words.removesuffix('.'), MAX_QUOTE)}”" for words in said]
+    return joined(short if len(short) <= MAX_QUOTED else [*short[:MAX_QUOTED], f"{len(short) - MAX_QUOTED} more"])
+
+
+def waiting_parts(wanted: Sequence[Wanted]) -> list[Part]:
+    """What goes on once this is answered."""
+    return [discord.ui.TextDisplay(small(f"Then: {plain(quoted([one.words for one in wanted]))}."))] if wanted else []

@@ -1,0 +1,117 @@
+"""How a decision's options are laid out: which stand as buttons, and which in menus, by group, page by page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
+
+from bot.features.choosing.picks import EMPTY, ordered, single
+from bot.storage.rows import Draft
+from bot.ui.limits import ROW_BUTTONS, SELECT_OPTIONS, pieces
+from engine.kernel.decision import Answer, Decision, Kind, Option
+from engine.wording import could_go
+
+MAX_OPTION_BUTTONS = 5
+"""More options than these become menus."""
+
+MENUS_ON_A_PAGE = 4
+
+MAX_KINDS = 10
+"""More kinds of action than these become pages of menus."""
+
+TOGETHER = " one or several"
+"""How the group of options ends of which several may be picked, to be chosen one after the other."""
+
+
+class Menu(msgspec.Struct, frozen=True):
+    """Options that stand together in one menu."""
+
+    title: str
+    options: tuple[Option, ...]
+
+
+def gathered(decision: Decision, groups: Mapping[str, str]) -> Decision:
+    """With the options of these groups in one, of which several may be picked, such as all cards that are played.
+
+    Args:
+        decision: the choice.
+        groups: those groups, and what is done with their options, such as ``Play``.
+    """
+    together = {one.id: f"{groups[one.group]}{TOGETHER}" for one in decision.options if one.group in groups}
+    if len(together) < 2 or decision.kind is not Kind.ACTION or decision.confirm:
+        return decision
+    options = (msgspec.structs.replace(o, group=together.get(o.id, o.group)) for o in decision.options)
+    return msgspec.structs.replace(decision, options=tuple(options))
+
+
+def sorted_by(decision: Decision, first: Answer) -> Decision:
+    """With the options that matter most before the others, in this order."""
+    if not first:
+        return decision
+    place = {option: number for number, option in enumerate(first)}
+    return msgspec.structs.replace(
+        decision, options=tuple(sorted(decision.options, key=lambda one: place.get(one.id, len(place))))
+    )
+
+
+def in_several(option: Option) -> bool:
+    """Whether others may be picked beside it."""
+    return option.group.endswith(TOGETHER)
+
+
+def menus(decision: Decision, draft: Draft) -> tuple[Menu, ...]:
+    """The decision's options in menus, always cut in the same way for the same picks and kind."""
+    if ordered(decision):
+        left = [option for option in decision.options if option.id not in draft.picks]
+        return tuple(_cut("Next", left))
+    if not single(decision):
+        return tuple(_cut(f"Choose {decision.amount()}", decision.options))
+    groups = groups_of(decision)
+    shown = {draft.kind: groups[draft.kind]} if draft.kind in groups else groups
+    return tuple(one for title, options in shown.items() for one in _cut(title, options))
+
+
+def kinds(decision: Decision) -> dict[str, int]:
+    """The kinds of action to choose from first, each with its number of options; none where all fit on a page."""
+    if not single(decision):
+        return {}
+    groups = groups_of(decision)
+    if not 2 <= len(groups) <= MAX_KINDS or len(menus(decision, EMPTY)) <= MENUS_ON_A_PAGE:
+        return {}
+    return {title: len(options) for title, options in groups.items()}
+
+
+def groups_of(decision: Decision) -> dict[str, list[Option]]:
+    """The options that do not stand as buttons, by their group."""
+    groups: dict[str, list[Option]] = {}
+    alone = {option.id for option in buttons_of(decision)}
+    for option in decision.options:
+        if option.id not in alone:
+            groups.setdefault(option.group or "Choose", []).append(option)
+    return groups
+
+
+def buttons_of(decision: Decision) -> list[Option]:
+    """The options that stand as buttons: all where they are few, else those that have no companions."""
+    if not single(decision):
+        return []
+    options = [option for option in decision.options if not in_several(option)]
+    if len(options) <= MAX_OPTION_BUTTONS:
+        return options
+    sizes: dict[str, int] = {}
+    for option in options:
+        sizes[option.group] = sizes.get(option.group, 0) + 1
+    alone = [option for option in options if option.group and sizes[option.group] == 1]
+    return alone if len(alone) <= 2 * ROW_BUTTONS else []
+
+
+def _cut(title: str, options: Sequence[Option]) -> Iterator[Menu]:
+    cut = list(pieces(options, SELECT_OPTIONS))
+    for number, piece in enumerate(cut, start=1):
+        yield Menu(f"{title} ({number} of {len(cut)})" if len(cut) > 1 else title, piece)
+
+
+def goes_alone(option: Option) -> bool:
+    """Whether one alone could go, so that to choose it says all, and there is nobody to be taken along."""
+    return option.detail == could_go(1)

@@ -1,0 +1,117 @@
+"""Verbs in typed lines: a verb never stands for another verb."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from rapidfuzz import fuzz
+
+from bot.features.choosing.vocabulary import FILLERS, MEANS, is_verb, telling, words_of
+from engine.kernel.decision import Decision, Kind, Option
+
+_ANY_CHOICE = frozenset(("take", "use", "put", "do", "get", "send", "bring"))
+"""Verbs that can introduce the answer to any question."""
+
+_NAMED = (["play"], ["sideways"], ["crew"], ["skill"], ["tactic"])
+"""The kinds of action whose labels may be names."""
+_AWAY_TEAM = ["away", "team"]
+ALIKE = 80
+"""How much of 100 a mistyped name must look like the right one."""
+
+
+def verb_in(text: str) -> str:
+    """Return the first verb of a typed step, or "" if it has none."""
+    return next((word for word in telling(text) if is_verb(word)), "")
+
+
+def meanings(verb: str) -> set[str]:
+    """Return the verb itself and the verbs on buttons that it can stand for."""
+    return {verb, *MEANS.get(verb, ())}
+
+
+def with_that_verb(options: Sequence[Option], text: str) -> list[Option]:
+    """Return the options that do what the typed verb says; all if no verb was typed.
+
+    Only options of a kind of action (``group``) have verbs. A name of several words that begins with a verb, such as
+    *Explore Black Cluster* or *Attack Run*, names its option too; *attack* alone does not.
+    """
+    verb = verb_in(text)
+    if not verb:
+        return list(options)
+    return [one for one in options if not one.group or _does(one, verb, text) or _is_named(one, text)]
+
+
+def played_so(options: Sequence[Option], typed: str) -> list[Option]:
+    """Return the options without cards played sideways that can be played otherwise, unless *sideways* was typed."""
+    heads = [one.label.partition(" sideways")[0] for one in options]
+    plain = [one.label for one, head in zip(options, heads, strict=True) if head == one.label]
+    return [
+        one
+        for one, head in zip(options, heads, strict=True)
+        if head == one.label or "sideways" in telling(typed) or not any(label.startswith(head) for label in plain)
+    ]
+
+
+def _does(option: Option, verb: str, text: str) -> bool:
+    """Whether the option's kind or the first word of its label is this verb, or its effect if its card is named.
+
+    The label of a card that is played may be only its name: *Attack Run* is no attack.
+    """
+    kind = words_of(option.group)
+    label = [word for word in words_of(option.label) if not word.isdecimal()]
+    is_name = kind[:1] in _NAMED and "play" not in meanings(label[0])
+    verbs = {*kind[:1], *(() if is_name else label[:1])}
+    if is_name:
+        verbs |= {"use", *_effects_of(option, text)}
+    if kind == _AWAY_TEAM and "joins" in label:
+        verbs.add("join")
+    return bool(meanings(verb) & verbs)
+
+
+def _effects_of(option: Option, text: str) -> list[str]:
+    """Return the words after the colon, such as *Heal* in *Counsellor: Heal 2*, if the name before it was typed."""
+    head, _, effect = option.label.partition(":")
+    names = [word for word in telling(text) if not is_verb(word)]
+    called = words_of(head)
+    is_typed = any(one.startswith(word) or fuzz.ratio(one, word) >= ALIKE for word in names for one in called)
+    return words_of(effect) if is_typed else []
+
+
+def _is_named(option: Option, text: str) -> bool:
+    """Whether the typed words are part of the label, in the same order and at least two of them."""
+    said = telling(text)
+    label = [word for word in words_of(option.label) if word not in FILLERS]
+    spans = (label[start : start + len(said)] for start in range(len(label) - len(said) + 1))
+    return len(said) > 1 and said in spans
+
+
+def without_the_verb_asked(decision: Decision, text: str) -> str:
+    """Return the text without a verb that the question itself has: *seed Q's Tent* if it asks what is seeded."""
+    verb = verb_in(text)
+    first = re.match(r"\s*([\w']+)\s+(?=\S)", text)
+    if decision.kind in {Kind.ACTION, Kind.WORDS} or not verb or not first or first[1].casefold() != verb:
+        return text
+    asked = {stem for word in words_of(decision.prompt) for stem in _stems(word)}
+    named = any(words_of(one.label)[:1] == [verb] for one in decision.options)
+    return text[first.end() :] if meanings(verb) & asked and not named else text
+
+
+def answers_the_question(decision: Decision, text: str) -> bool:
+    """Whether the typed verb belongs to this question; *play Data* does not answer *Who beams?*."""
+    verb = verb_in(text)
+    if not verb or verb in _ANY_CHOICE or decision.kind in {Kind.ACTION, Kind.ARRANGEMENT}:
+        return True
+    asked = {*words_of(decision.prompt), *(word for one in decision.options for word in _option_words(one))}
+    stems = {stem for word in asked for stem in _stems(word)}
+    return any(meanings(verb) & meanings(stem) for stem in stems)
+
+
+def _option_words(option: Option) -> list[str]:
+    return [*words_of(option.label), *words_of(option.group), *words_of(option.detail)]
+
+
+def _stems(word: str) -> tuple[str, ...]:
+    """Return a word with and without the ending of a verb: *beams*, *moved*, *playing*."""
+    endings = ("s", "es", "ed", "d", "ing")
+    return (word, *(word.removesuffix(end) for end in endings if word.endswith(end) and len(word) > len(end) + 2))

@@ -1,0 +1,26 @@
+"""Options that are named by their id or whole label, in time that grows with the line and not with its square."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from engine.kernel.decision import Decision, Option
+
+
+def longest_exact(decision: Decision, tokens: Sequence[str], start: int, limit: int) -> tuple[Option | None, int]:
+    """The option whose id or whole label stands at ``start``; labels may hold commas themselves."""
+    ids, labels, commas = _whole_names(decision.options)
+    for end in range(min(limit, start + 1 + commas), start, -1):
+        words = ",".join(tokens[start:end]).strip()
+        if option := ids.get(words) or labels.get(words.casefold()):
+            return option, end
+    return None, start
+
+
+@lru_cache(maxsize=64)
+def _whole_names(options: tuple[Option, ...]) -> tuple[dict[str, Option], dict[str, Option], int]:
+    """The options by id, and by label, and the most commas that any label has."""
+    ids = {option.id: option for option in reversed(options)}
+    labels = {option.label.casefold(): option for option in reversed(options)}
+    return ids, labels, max((label.count(",") for label in labels), default=0)

@@ -1,0 +1,51 @@
+"""Finds matches: of a channel, of a user, of a server."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.matches.info import MatchInfo
+from bot.matches.session import Sessions
+from bot.problems import MatchProblem, Remedy
+from bot.storage import matches
+from bot.storage.rows import MatchRow
+
+
+class Queries:
+    """Finds matches in a database; none of them is opened."""
+
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
+
+    async def in_channel(self, channel: int) -> MatchInfo:
+        """The open or running match of a channel, else the one that ended there last.
+
+        Raises:
+            MatchProblem: there has never been one.
+        """
+        row = await self._sessions.store.read(matches.in_channel, channel)
+        if row is None:
+            raise await self._nothing_in(channel)
+        return self._sessions.info(row)
+
+    async def of_user(self, user: int) -> tuple[MatchInfo, ...]:
+        """The open and running matches in which a user has a seat, or is kept one, the newest first."""
+        return self._infos(await self._sessions.store.read(matches.of_user, user))
+
+    async def last_of_user(self, user: int, *, limit: int) -> tuple[MatchInfo, ...]:
+        """The newest matches in which a user has a seat, finished ones too."""
+        return self._infos(await self._sessions.store.read(matches.last_of_user, user, limit))
+
+    async def active(
+        self, *, guild: int | None = None, channel: int | None = None, parent: int | None = None
+    ) -> tuple[MatchInfo, ...]:
+        """All open and running matches, the newest first; those of a server, a channel or below one, if it is named."""
+        return self._infos(await self._sessions.store.read(matches.active, guild=guild, channel=channel, parent=parent))
+
+    def _infos(self, rows: Iterable[MatchRow]) -> tuple[MatchInfo, ...]:
+        return tuple(map(self._sessions.info, rows))
+
+    async def _nothing_in(self, channel: int) -> MatchProblem:
+        if await self._sessions.store.read(matches.active, parent=channel):
+            return MatchProblem("This channel's matches are in its threads.", Remedy.ELSEWHERE)
+        return MatchProblem("There's no match in this channel.", Remedy.OPEN)

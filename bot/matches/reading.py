@@ -1,0 +1,195 @@
+"""Reads matches: how they stand, what players decide and may know, and their log."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+
+from bot.matches.computer_turn import ComputerTurn, computer_turn, turn_of
+from bot.matches.info import LogLine, MatchInfo, Waiting
+from bot.matches.seating.seats import own_seat, playing_seat, seat_number, waiting
+from bot.matches.session import Sessions, T
+from bot.matches.situation import Situation, closed, read_by, seen
+from bot.matches.spoken import asked, explained, log_line
+from bot.problems import MatchProblem
+from bot.storage import matches
+from bot.storage.rows import MatchRow, State
+from engine.kernel.adjustment import AdjustmentStep
+from engine.kernel.advice import Advice
+from engine.kernel.blocked import Blocked
+from engine.kernel.decision import Answer, Decision
+from engine.kernel.match import Match
+from engine.kernel.view import View
+
+
+class Reading:
+    """Reads the matches of a database; nothing here changes one."""
+
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
+
+    async def situation(self, match_id: str, reader: int | None = None, *, least: int = 0, most: int = 0) -> Situation:
+        """How a match stands for one of its players, or with ``None`` for everybody, in one look at the database.
+
+        Args:
+            match_id: the match's id.
+            reader: the player.
+            least: so many of the last lines of the log are shown in any case.
+            most: at most so many are shown that were written since the reader's last answer.
+
+        Raises:
+            MatchProblem: there is no such match, or a player can't see it: it can't be opened, or isn't theirs.
+        """
+
+        async def action() -> Situation:
+            recent = await self._sessions.recent(match_id)
+            row = recent.row
+            lately = read_by(row, reader, recent.lately(reader, least, most))
+            if not row.commitment or (row.state is State.OVER and reader is not None):
+                return Situation(info=self._sessions.info(row), lately=lately, taste=recent.taste(reader))
+            try:
+                now, match = await self._sessions.opened(row)
+            except MatchProblem as problem:
+                return closed(self._sessions.info(row), reader, lately, problem)
+            if now is not row:
+                return await action()
+            return recent.situation(self._sessions.info(row), match, reader, lately)
+
+        return await self._sessions.with_lock(match_id, action)
+
+    async def info(self, match_id: str) -> MatchInfo:
+        """What everybody may know of a match.
+
+        Raises:
+            MatchProblem: there is no such match.
+        """
+        return self._sessions.info(await self._sessions.row(match_id))
+
+    async def view(self, match_id: str, user: int | None) -> View:
+        """The match as a user may see it: their seat's view, or the spectator's for strangers and ``None``.
+
+        Raises:
+            MatchProblem: there is no such match, or it has not started.
+        """
+        return await self._look(match_id, lambda row, match: seen(row, match, user))
+
+    async def decision(self, match_id: str, user: int) -> Decision | None:
+        """What a player has to decide, if anything.
+
+        Raises:
+            MatchProblem: they are a stranger, or the match is not being played.
+        """
+        return await self._look(match_id, lambda row, match: asked(match.decision(own_seat(row, user).seat)))
+
+    async def blocked(self, match_id: str, user: int, *, foreseen: bool = False) -> tuple[Blocked, ...]:
+        """What a player might like to do and cannot, now or also at any time, with the reasons.
+
+        Raises:
+            MatchProblem: they are a stranger, or the match is not being played.
+        """
+        kind = Match.foreseen if foreseen else Match.blocked
+        return await self._look(match_id, lambda row, match: explained(kind(match, playing_seat(row, user).seat)))
+
+    async def advice(self, match_id: str, user: int, picks: Answer) -> Advice:
+        """What a player should know for their open decision with these options picked.
+
+        Raises:
+            MatchProblem: they are a stranger, or the match is not being played.
+        """
+        return await self._look(match_id, lambda row, match: match.advice(playing_seat(row, user).seat, picks))
+
+    async def waiting(self, match_id: str) -> tuple[Waiting, ...]:
+        """Who has to decide; nobody while the match is open or over.
+
+        Raises:
+            MatchProblem: there is no such match.
+        """
+
+        async def action() -> tuple[Waiting, ...]:
+            row = await self._sessions.row(match_id)
+            return waiting(*await self._sessions.opened(row)) if row.state is State.PLAYING else ()
+
+        return await self._sessions.with_lock(match_id, action)
+
+    async def adjustment(self, match_id: str, user: int, order: Answer) -> AdjustmentStep:
+        """What an adjustment of the table still lacks after the words chosen so far; ``None`` where nothing.
+
+        Raises:
+            RuleViolation: they begin no adjustment, or the game knows none.
+            MatchProblem: the user is a stranger, or the match is not being played.
+        """
+        return await self._look(match_id, lambda row, match: match.adjustment(playing_seat(row, user).seat, order))
+
+    async def own_cards(self, match_id: str, user: int) -> frozenset[str]:
+        """The definitions' ids of the cards that a player has brought.
+
+        Raises:
+            MatchProblem: they are a stranger, or the match is over.
+        """
+        sections = own_seat(await self._sessions.row(match_id), user).sections
+        return frozenset(card for cards in sections.values() for card in cards)
+
+    async def log(
+        self, match_id: str, user: int | None, *, before: int | None = None, limit: int = 20
+    ) -> tuple[LogLine, ...]:
+        """The last lines of the log, or the last before number ``before``, as a user may read them; oldest first.
+
+        Raises:
+            MatchProblem: there is no such match.
+        """
+        events = await self._sessions.store.read(matches.log, match_id, before, limit)
+        viewer = seat_number(await self._sessions.row(match_id), user)
+        return tuple(log_line(line, viewer) for line in events)
+
+    async def idle(self, match_id: str) -> timedelta:
+        """How long ago the last thing happened in a match.
+
+        Raises:
+            MatchProblem: there is no such match.
+        """
+        (last,) = await self.log(match_id, None, limit=1)
+        return self._sessions.clock() - last.at
+
+    async def computer_turn(self, match_id: str) -> ComputerTurn | None:
+        """The first computer seat that has to decide, with all that it may know; ``None`` if none has.
+
+        Raises:
+            MatchProblem: there is no such match.
+        """
+
+        async def action() -> ComputerTurn | None:
+            row = await self._sessions.row(match_id)
+            if row.state is not State.PLAYING:
+                return None
+            row, match = await self._sessions.opened(row)
+            return computer_turn(self._sessions.rules(row.game), row, match)
+
+        return await self._sessions.with_lock(match_id, action)
+
+    async def turn_of_player(self, match_id: str, user: int) -> ComputerTurn | None:
+        """What a player is asked, with all that they may know; ``None`` where nothing waits for them.
+
+        Raises:
+            MatchProblem: there is no such match, or it has not started.
+        """
+
+        def look(row: MatchRow, match: Match) -> ComputerTurn | None:
+            return turn_of(self._sessions.rules(row.game), row, match, user)
+
+        return await self._look(match_id, look)
+
+    async def study(self, match_id: str, study: Callable[[MatchRow, Match], Awaitable[T]]) -> T:
+        """Look closely at a match that has started, while nobody changes it.
+
+        Raises:
+            MatchProblem: there is no such match, or it has not started.
+        """
+        return await self._sessions.study(match_id, study)
+
+    async def _look(self, match_id: str, look: Callable[[MatchRow, Match], T]) -> T:
+        """Look at a match that has started, while nobody changes it."""
+
+        async def study(row: MatchRow, match: Match) -> T:
+            return look(row, match)
+
+        return await self.study(match_id, study)

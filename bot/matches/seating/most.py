@@ -1,0 +1,35 @@
+"""In how many matches at once a player may have a seat."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import Connection
+
+from bot.problems import MatchProblem, Remedy
+from bot.storage import matches
+from bot.storage.rows import MatchRow
+from engine.kernel.event import Event
+
+MATCHES_PER_PLAYER = 50
+"""The default of the setting of this name."""
+
+
+def create_within(connection: Connection, row: MatchRow, opened: Event, at: datetime, most: int) -> None:
+    """Write a new match; lessons count for nothing.
+
+    Raises:
+        MatchProblem: one of its players has a seat in so many matches already.
+        sqlalchemy.exc.IntegrityError: the id is taken, or the channel has an open or running match.
+    """
+    if not row.lesson:
+        for seat in row.seats:
+            check_room(connection, seat.user, most)
+    matches.create(connection, row, opened, at)
+
+
+def check_room(connection: Connection, user: int, most: int) -> None:
+    """Raise ``MatchProblem`` if a player has a seat in ``most`` matches that aren't over; computers may have any."""
+    if user > 0 and matches.seats_taken(connection, user) >= most:
+        many = f"{most} match{'' if most == 1 else 'es'}"
+        raise MatchProblem(f"You're already in {many}, the maximum at one time.", Remedy.LEAVE_ONE)

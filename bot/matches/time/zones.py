@@ -1,0 +1,123 @@
+"""Time zones as players name them: by a city, by the zone's full name, or as an offset from UTC."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from functools import cache
+from zoneinfo import ZoneInfo, available_timezones
+
+from bot.problems import MatchProblem
+from engine.text.words import plain
+
+_REGIONS = frozenset(
+    ("Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")
+)
+"""Where the last part of a zone's name is a city or an island."""
+_NO_CITIES = frozenset(("North", "South", "West", "ACT", "NSW", "LHI"))
+_OFFERED_ALONE = frozenset(
+    """UTC Cuba Egypt Eire GB Hongkong Iceland Iran Israel Jamaica Japan NZ Poland Portugal Singapore Turkey""".split()  # noqa: SIM905
+)
+"""Names without a region that are unambiguous. Abbreviations such as EST mean several zones, or one without summer."""
+_ABBREVIATION = re.compile(r"[A-Za-z]{2,4}(?:\d[A-Za-z]{3})?")
+_OFFSET = re.compile(
+    r"(?:UTC|GMT|Z)?\s*(?P<sign>[-+−–])\s*(?P<hours>\d{1,2})(?::?(?P<minutes>[0-5]\d))?", re.IGNORECASE
+)
+_POSIX = re.compile(r"Etc/GMT(?P<sign>[-+])(?P<hours>\d{1,2})")
+"""The database's zones of a fixed offset, whose sign is the other way round: ``Etc/GMT-2`` is UTC+2."""
+_EASTMOST, _WESTMOST = 14, -12
+_A_ZONE = "Name a city, like Europe/Berlin or America/New_York, or an offset, like UTC+2."
+
+
+@cache
+def zones() -> tuple[str, ...]:
+    """The names of the time zones that are offered."""
+    return tuple(sorted(zone for zone in available_timezones() if zone in _OFFERED_ALONE or _city(zone)))
+
+
+def zone_named(typed: str) -> str:
+    """The time zone of this name or city, however it is spelt, or of this offset from UTC.
+
+    Raises:
+        MatchProblem: there is none, or several.
+    """
+    if offset := _OFFSET.fullmatch(typed.strip()):
+        return _of_offset(typed, offset)
+    wanted = plain(typed)
+    if wanted in ("gmt", "utc", "z", "zulu"):
+        return "UTC"
+    found = _named().get(wanted) or _in_city().get(wanted, ())
+    if len({_rules(zone) for zone in found}) > 1:
+        raise MatchProblem(f"“{typed}” could be {' or '.join(found)}. Name the one you mean.")
+    if found:
+        return found[0]
+    if _ABBREVIATION.fullmatch(typed.strip()) and typed.strip().upper() in map(str.upper, available_timezones()):
+        raise MatchProblem(f"“{typed}” could mean several time zones. {_A_ZONE}")
+    raise MatchProblem(f"There's no time zone “{typed}”. {_A_ZONE}")
+
+
+def zones_like(typed: str) -> list[str]:
+    """The zones that begin with what is typed, then those that have it within; an offset as it is shown."""
+    if offset := _OFFSET.fullmatch(typed.strip()):
+        try:
+            return [zone_words(_of_offset(typed, offset))]
+        except MatchProblem:
+            return []
+    wanted = plain(typed)
+    if typed.strip() and not wanted:
+        return []
+    found = [zone for zone in zones() if wanted in plain(zone)]
+    return sorted(found, key=lambda zone: (not plain(_city(zone) or zone).startswith(wanted), zone))
+
+
+def zone_words(zone: str) -> str:
+    """A zone as players read it: one of a fixed offset is *UTC+2*."""
+    found = _POSIX.fullmatch(zone)
+    if not found:
+        return zone
+    return f"UTC{'+' if found['sign'] == '-' else '-'}{int(found['hours'])}" if int(found["hours"]) else "UTC"
+
+
+def _of_offset(typed: str, offset: re.Match[str]) -> str:
+    hours = int(offset["hours"]) * (1 if offset["sign"] == "+" else -1)
+    if int(offset["minutes"] or 0):
+        raise MatchProblem(f"“{typed}” isn't a full hour. Name a city there, like Asia/Kolkata or Australia/Adelaide.")
+    if not _WESTMOST <= hours <= _EASTMOST:
+        raise MatchProblem(f"“{typed}” isn't a real time zone: offsets go from UTC{_WESTMOST} to UTC+{_EASTMOST}.")
+    return f"Etc/GMT{-hours:+d}" if hours else "UTC"
+
+
+def _city(zone: str) -> str:
+    """The city of a zone, such as *New York*; empty where its name has none."""
+    region, _, rest = zone.partition("/")
+    city = rest.rpartition("/")[2]
+    return city.replace("_", " ") if region in _REGIONS and city and city not in _NO_CITIES else ""
+
+
+@cache
+def _named() -> dict[str, tuple[str, ...]]:
+    """Zones by their whole names; those that are not offered too, where a region says which is meant."""
+    every = {
+        zone for zone in available_timezones() if "/" in zone and not zone.startswith(("posix/", "right/", "Etc/"))
+    }
+    return _by_key((plain(zone), zone) for zone in (*zones(), *sorted(every.difference(zones()))))
+
+
+@cache
+def _in_city() -> dict[str, tuple[str, ...]]:
+    return _by_key((plain(_city(zone)), zone) for zone in zones() if _city(zone))
+
+
+def _by_key(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for key, zone in pairs:
+        found[key] = (*found.get(key, ()), zone)
+    return found
+
+
+@cache
+def _rules(zone: str) -> tuple[timedelta | None, ...]:
+    """What tells a zone from others: its offsets through a year."""
+    here = ZoneInfo(zone)
+    return tuple(datetime(2026, month, 1, tzinfo=UTC).astimezone(here).utcoffset() for month in range(1, 13))

@@ -1,0 +1,72 @@
+"""Verdicts on the bot's own matches: whether seed, answers and log fit together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.storage.rows import EventRow, MatchRow
+from engine.kernel.event import Event
+from engine.kernel.game import Game
+from engine.kernel.match import Match
+from engine.kernel.record import Record
+from engine.kernel.record_file import RecordFile, Verdict, record_file, replayed, verify
+
+
+def as_file(rules: Game, row: MatchRow, record: Record) -> RecordFile:
+    """The file of a match; its last state comes from the checkpoint, not from the start, so that the two can differ."""
+    try:
+        state = Match.restore(rules, record).state_hash
+    except Exception:  # rules that no longer take the answers may break on them in any way
+        state = ""
+    return record_file(record, state, row.outcome, row.id)
+
+
+def verdict_on(rules: Game, row: MatchRow, record: Record, log: Sequence[EventRow]) -> Verdict:
+    """Whether a finished match follows from its seed, and its log from both."""
+    file = as_file(rules, row, record)
+    verdict = verify(rules, file)
+    if verdict.corrected:
+        return _compared(verdict, row, record, log)
+    if not verdict.sound:
+        return verdict
+    events = replayed(rules, file).events
+    told = _found_in_order(events, [line.event for line in log])
+    if told == len(events):
+        finding = f"All {told} log lines it produces are in the match log, in the same order."
+    else:
+        finding = (
+            f"The match log has {told} of the {len(events)} log lines it produces word for word; the "
+            "wording has changed."
+        )
+    return Verdict(True, (*verdict.findings, finding))
+
+
+def _compared(verdict: Verdict, row: MatchRow, record: Record, log: Sequence[EventRow]) -> Verdict:
+    """The verdict on a match whose rules were corrected: its header, log and end are compared with each other."""
+    header = record.header
+    same = (header.game, header.commitment, len(header.seats)) == (row.game, row.commitment, len(row.seats))
+    parts = (
+        ("header", same),
+        ("number of moves", len(record.answers) == row.moves),
+        ("log", [line.number for line in log] == list(range(len(log)))),
+        ("end", row.outcome is not None),
+    )
+    wrong = [words for words, sound in parts if not sound]
+    if wrong:
+        finding = f"Its {' and its '.join(wrong)} don't match what was saved."
+        return Verdict(False, (*verdict.findings, finding))
+    end = row.outcome.reason if row.outcome else ""
+    finding = f"Its header, its {row.moves} moves, its log of {len(log)} lines and its ending all agree. Result: {end}"
+    return msgspec.structs.replace(verdict, findings=(*verdict.findings, finding))
+
+
+def _found_in_order(events: Sequence[Event], log: Sequence[Event]) -> int:
+    """How many of the events are in the log, in their order; what was undone or said besides stands between them."""
+    found = place = 0
+    for event in events:
+        if event in log[place:]:
+            place = log.index(event, place) + 1
+            found += 1
+    return found

@@ -1,0 +1,1 @@
+"""What the boards of both card games draw alike."""

@@ -1,0 +1,77 @@
+"""The sheet of a mission attempt: its frame, and what stands in place of a dilemma or of hidden personnel."""
+
+from __future__ import annotations
+
+from bot.rendering.art.subjects import Ground, Place
+from bot.rendering.kit.block import Block, Veil, across, art, bar, column, edge, line, pinned, row, sign
+from bot.rendering.kit.fonts import Lettering
+from bot.rendering.kit.parts import heading
+from bot.rendering.kit.theme import DIM, GROUND, LINE, kind_ink, seat_ink
+from bot.rendering.kit.words import fitted_lines
+
+WIDTH, HEIGHT = 1600, 1000
+MARGIN, GAP, BAR = 8, 12, 72
+ROOM = WIDTH - 2 * MARGIN
+TOP = MARGIN + BAR + GAP
+Title = tuple[str, str, str]
+_FIGURES, _INDENT, _APART = 9, 30, 36
+
+
+def tall(crew: int) -> int:
+    """The height of what is above the crew's row, in pixels."""
+    return HEIGHT - TOP - GAP - crew - MARGIN
+
+
+def sheet(  # noqa: PLR0917 - the heading, three columns, and the crew below them
+    title: tuple[str, str, str],
+    seat: int,
+    left: Block,
+    middle: Block,
+    right: Block,
+    crew: tuple[Block, int],
+    *,
+    lit: bool,
+) -> Block:
+    """The sheet, 1,600 by 1,000 pixels.
+
+    Args:
+        title: the three parts of the heading.
+        seat: who attempts.
+        left: the mission.
+        middle: the dilemma, which shines if ``lit``.
+        right: what is needed, and what the crew has.
+        crew: who takes part, and the height of their row.
+        lit: whether a dilemma is faced.
+    """
+    head = heading(*title, ROOM, BAR, seat_ink(seat))
+    shine = edge(middle.width, middle.height, kind_ink("dilemma"), 2, 34, glow=10) if lit else Block(0, 0)
+    begin = MARGIN + left.width + GAP
+    return pinned(
+        (WIDTH, HEIGHT),
+        (0, 0, art(Ground("attempt"), WIDTH, HEIGHT)),
+        (MARGIN, MARGIN, head),
+        (MARGIN, TOP, left),
+        (begin, TOP, shine),
+        (begin, TOP, middle),
+        (begin + middle.width + GAP, TOP, right),
+        (MARGIN, HEIGHT - MARGIN - crew[1], crew[0]),
+    )
+
+
+def nothing_faced(place: Place, words: str, wide: int, high: int, veil: int) -> Block:
+    """The mission's place in that size with words, while no dilemma is faced."""
+    ground = art(place, wide, high, 34, (Veil("bottom", high // 2, veil),))
+    told = fitted_lines(words, wide - 60, Lettering(44, "figures", halo=True), 30, most=2)
+    return pinned(
+        (wide, high), (0, 0, ground), (0, 0, edge(wide, high, LINE, 4, 34)), (30, high - 40 - told.height, told)
+    )
+
+
+def face_down(count: int, told: str, seat: int, wide: int, high: int) -> Block:
+    """Hidden personnel as figures in their player's colour, with their number and the words ``told``."""
+    people = row([sign("figure", min(110, high - 40), seat_ink(seat))] * min(count, _FIGURES), 10)
+    room = wide - 2 * _INDENT - people.width - _APART
+    number = line(str(count), Lettering(96, "figures"), 300)
+    words = fitted_lines(told, room, Lettering(30, "semibold", DIM), 24, most=2)
+    inside = row([people, column([number, words], 0)], _APART)
+    return across(bar(wide, high, GROUND, 20, 200), (_INDENT, inside))

@@ -1,0 +1,27 @@
+"""What is posted of both card games: the score, and a failed attempt."""
+
+from __future__ import annotations
+
+from bot.rendering.art.subjects import Person, Subject
+from bot.rendering.highlight import Highlight, Kind, Score
+from engine.kernel.view import SeatView
+
+People = tuple[Person, ...]
+GOAL = 100
+"""Points that win a match (1E-WIN-01, 2E-WIN-01)."""
+
+
+def score(player: SeatView, won: int = 0) -> Score:
+    """A player's score; ``won`` is what is new."""
+    return Score(player.seat, player.name, player.score, won, GOAL)
+
+
+def failure(
+    player: SeatView, title: str, below: str, subject: Subject, lost: People = (), *, scouting: bool = False
+) -> Highlight:
+    """A failed attempt, or scouting that has ended; ``lost`` are those who were killed."""
+    label = "Scouting ended" if scouting else "Attempt failed"
+    scores = (score(player),)
+    return Highlight(
+        kind=Kind.FAILURE, label=label, title=title, below=below, subject=subject, lost=lost, scores=scores
+    )

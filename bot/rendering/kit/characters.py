@@ -1,0 +1,52 @@
+"""Texts cut into characters as readers count them: a letter with its marks, an emoji with all that belongs to it."""
+
+from __future__ import annotations
+
+import unicodedata
+
+_JOINER = "\u200d"
+_JOINERS = ("\u200c", _JOINER)
+_FLAG_LETTERS = ("\U0001f1e6", "\U0001f1ff")
+_SKIN_TONES = ("\U0001f3fb", "\U0001f3ff")
+_TAGS = ("\U000e0020", "\U000e007f")
+"""Invisible letters that make a flag of a region."""
+
+
+def characters(words: str) -> list[str]:
+    """The characters of a text, composed where Unicode has them so, without signs that have no width by themselves."""
+    found: list[str] = []
+    for sign in unicodedata.normalize("NFC", words):
+        if found and _belongs_to(found[-1], sign):
+            found[-1] += sign
+        elif not _is_invisible(sign):
+            found.append(sign)
+    return found
+
+
+def with_marks(character: str) -> str:
+    """A character without what only chooses its look, such as variation selectors, and without further emoji in it."""
+    return character[:1] + "".join(sign for sign in character[1:] if _is_mark(sign) and not _is_selector(sign))
+
+
+def _belongs_to(before: str, sign: str) -> bool:
+    if _is_mark(sign) or sign in _JOINERS or _is_within(sign, _SKIN_TONES) or _is_within(sign, _TAGS):
+        return True
+    if before[-1] == _JOINER and not sign.isalnum():
+        return True
+    return _is_within(sign, _FLAG_LETTERS) and len(before) == 1 and _is_within(before, _FLAG_LETTERS)
+
+
+def _is_mark(sign: str) -> bool:
+    return unicodedata.category(sign) in ("Mn", "Mc", "Me")
+
+
+def _is_selector(sign: str) -> bool:
+    return "\ufe00" <= sign <= "\ufe0f" or "\U000e0100" <= sign <= "\U000e01ef"
+
+
+def _is_invisible(sign: str) -> bool:
+    return unicodedata.category(sign) == "Cf" or _is_selector(sign)
+
+
+def _is_within(sign: str, span: tuple[str, str]) -> bool:
+    return span[0] <= sign <= span[1]

@@ -1,0 +1,46 @@
+"""Addresses of databases, as operators write them and as messages show them."""
+
+from __future__ import annotations
+
+from sqlalchemy import make_url
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import ArgumentError
+
+from bot.storage.problems import DatabaseUnreadableError
+
+_DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
+_HOW_TO_WRITE = (
+    "Write DATABASE_URL (or --to) as postgresql://user:password@host/name or "
+    "sqlite:///folder/file.sqlite3. Without DATABASE_URL, matches are saved in a file in DATA_DIR."
+)
+
+
+def with_driver(url: str) -> URL:
+    """The address with the driver that is used, as of ``sqlite:///…`` or ``postgres://…`` of an operator.
+
+    Raises:
+        DatabaseUnreadableError: it is no address, or that of a database of another kind.
+    """
+    try:
+        parsed = make_url(url)
+    except (ArgumentError, ValueError):  # such as a port that is no number
+        raise DatabaseUnreadableError(f"This is not a valid database address. {_HOW_TO_WRITE}") from None
+    if "@" in f"{parsed.host}{parsed.port or ''}{parsed.database}" and parsed.host:
+        raise DatabaseUnreadableError(
+            "The database address contains more than one “@”. In the user name and password, write “@” as %40, “/” as "
+            "%2F, “:” as %3A and “%” as %25."
+        )
+    kind = parsed.drivername.partition("+")[0]
+    if kind not in _DRIVERS:
+        raise DatabaseUnreadableError(f"“{kind}” databases are not supported. {_HOW_TO_WRITE}")
+    return parsed.set(drivername=_DRIVERS[kind])
+
+
+def shown(url: URL) -> str:
+    """The database's file, or its address as an operator writes it, without the password: for messages."""
+    return str(url.database) if on_sqlite(url) else url.set(drivername=url.get_backend_name()).render_as_string()
+
+
+def on_sqlite(url: URL) -> bool:
+    """Whether the database is a SQLite file."""
+    return url.get_backend_name() == "sqlite"

@@ -1,0 +1,187 @@
+"""Runs plain functions in transactions, on a SQLite file (aiosqlite) or on a PostgreSQL server (asyncpg)."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from functools import partial
+from typing import Any, NamedTuple, TypeVar
+
+from sqlalchemy import Connection, event
+from sqlalchemy.engine import URL
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import DisconnectionError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
+
+from bot.storage.address import on_sqlite
+from bot.storage.file_connection import connected
+
+T = TypeVar("T")
+
+READERS = 3
+"""Connections for transactions that only read."""
+SINGLE_READERS = 2
+"""Connections for single statements that only read."""
+SERVER_WRITERS = 8
+"""Connections that write to a server; a file has one."""
+STATEMENT_SECONDS = 30.0
+"""Seconds after which a server that has accepted a statement, or a call, and doesn't answer counts as away."""
+BUSY_TIMEOUT_MS = 10_000
+"""Milliseconds to wait for another program that has locked a SQLite file."""
+CACHE_KB = 1_000
+"""Kilobytes of pages that each connection to a file caches."""
+
+BEGIN = "begin"
+"""The execution option with the statement that begins a transaction of a SQLite connection; none if it is empty."""
+WRITES = "writes"
+"""The execution option of connections that write."""
+SINGLE = "single"
+"""The execution option of connections for single statements, which need no transaction."""
+
+
+class _Engines(NamedTuple):
+    """The engines of one database; ``changing`` has the connections of ``writing``."""
+
+    reading: AsyncEngine
+    single: AsyncEngine
+    writing: AsyncEngine
+    changing: AsyncEngine
+
+
+class Database:
+    """Runs plain functions of a connection, each in its own transaction. Readers never wait for writers.
+
+    Each statement is awaited within the function (``AsyncConnection.run_sync``), so others are served meanwhile.
+
+    Raises:
+        DatabaseAwayError: from every method, if a server does not answer.
+        ImportError: the server's driver is not installed.
+    """
+
+    def __init__(self, url: URL) -> None:
+        self._answering: Callable[[], AbstractContextManager[None]] = nullcontext
+        if on_sqlite(url):
+            self._engines = _of_file(url)
+        else:
+            from bot.storage.claims import reached  # noqa: PLC0415 - its driver is an extra
+
+            self._engines, self._answering = _of_server(url), reached
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Run it on one state of the database, which it does not change."""
+        return await self._run(self._engines.reading, work)
+
+    async def glance(self, work: Callable[[Connection], T]) -> T:
+        """Run a single statement that only reads: it sees one state without a transaction."""
+        with self._answering():
+            async with self._engines.single.connect() as connection:
+                return await connection.run_sync(work)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Run it; all of it is saved afterwards, or none of it ever."""
+        return await self._run(self._engines.writing, work)
+
+    async def change(self, work: Callable[[Connection], T]) -> T:
+        """Run it like ``write`` if its first statement is an INSERT, UPDATE or DELETE.
+
+        SQLite's driver begins the transaction together with that statement, which saves one.
+        """
+        return await self._run(self._engines.changing, work)
+
+    async def _run(self, engine: AsyncEngine, work: Callable[[Connection], T]) -> T:
+        with self._answering():
+            async with engine.begin() as connection:
+                return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        """Close all connections."""
+        for engine in (self._engines.reading, self._engines.single, self._engines.writing):
+            await engine.dispose()
+
+
+def _of_server(url: URL) -> _Engines:
+    """The engines of a server; a connection that broke off while idle is replaced unnoticed."""
+    timeouts = {"timeout": STATEMENT_SECONDS, "command_timeout": STATEMENT_SECONDS}
+
+    def made(connections: int, isolation: str, **options: object) -> AsyncEngine:
+        engine = _engine(url, connections, options, connect_args=timeouts, isolation_level=isolation)
+        event.listen(engine.sync_engine, "checkout", _check_open)
+        return engine
+
+    writing = made(SERVER_WRITERS, "READ COMMITTED", **{WRITES: True})
+    return _Engines(
+        reading=made(READERS, "REPEATABLE READ"),
+        single=made(SINGLE_READERS, "AUTOCOMMIT", **{SINGLE: True}),
+        writing=writing,
+        changing=writing,
+    )
+
+
+def _of_file(url: URL) -> _Engines:
+    """The engines of a file: one connection writes, a few read."""
+
+    def made(connections: int, begins: str | None, begin: str, **rest: Any) -> AsyncEngine:
+        options = {BEGIN: begin, WRITES: begins is not None, SINGLE: not begin}
+        connect = partial(sqlite3.connect, str(url.database), isolation_level=begins, check_same_thread=False)
+        engine = _engine(
+            url, connections, options, async_creator=partial(connected, connect), pool_reset_on_return=None, **rest
+        )
+        event.listen(engine.sync_engine, "connect", _set_up)
+        event.listen(engine.sync_engine, "begin", _begin)
+        return engine
+
+    writing = made(1, "IMMEDIATE", "BEGIN IMMEDIATE")
+    return _Engines(
+        reading=made(READERS, None, "BEGIN"),
+        single=made(SINGLE_READERS, None, "", skip_autocommit_rollback=True),
+        writing=writing,
+        changing=writing.execution_options(**{BEGIN: ""}),
+    )
+
+
+def _engine(url: URL, connections: int, options: object, **rest: Any) -> AsyncEngine:
+    """An engine with at most so many connections, for which callers wait as long as it takes."""
+    return create_async_engine(
+        url,
+        pool_size=connections,
+        max_overflow=0,
+        pool_timeout=None,
+        pool_use_lifo=True,
+        execution_options=options,
+        **rest,
+    )
+
+
+def _check_open(connection: DBAPIConnection, _entry: ConnectionPoolEntry, _proxy: PoolProxiedConnection) -> None:
+    """Have another connection made if this one is closed; to ask the server would take a while."""
+    if connection.driver_connection.is_closed():
+        raise DisconnectionError
+
+
+def _set_up(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+    try:
+        cursor = connection.cursor()
+        for pragma in _pragmas():
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+    except BaseException:  # the pool doesn't have it yet, so nobody else would end its thread
+        connection.close()
+        raise
+
+
+def _pragmas() -> tuple[str, ...]:
+    return (
+        f"busy_timeout = {BUSY_TIMEOUT_MS}",
+        "journal_mode = WAL",
+        "synchronous = FULL",  # what is committed survives a power cut, not only a killed process
+        "foreign_keys = ON",
+        f"cache_size = -{CACHE_KB}",
+    )
+
+
+def _begin(connection: Connection) -> None:
+    """Begin the transaction; a writer queues at once, because a reader that turned writer could fail."""
+    if begin := connection.get_execution_options()[BEGIN]:
+        connection.exec_driver_sql(begin)

@@ -1,0 +1,125 @@
+"""Sentences about a SQLite file that can't be used: which fault it is, for the operator and for players."""
+
+from __future__ import annotations
+
+import errno
+import sqlite3
+from typing import NamedTuple
+
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import DBAPIError
+
+from bot.storage.address import on_sqlite, shown
+from bot.storage.problems import DatabaseHinderedError, DatabaseTooNewError, DatabaseUnreadableError
+
+
+class Fault(NamedTuple):
+    """One kind of fault, in words.
+
+    Attributes:
+        operator: what is wrong and what to do, with the places ``{file}`` and ``{reason}``.
+        player: why nothing could be done.
+    """
+
+    operator: str
+    player: str
+
+
+FULL = Fault(
+    "The disk that holds the database {file} is full ({reason}). Everything saved before is still there: free some "
+    "space, then try again.",
+    "My disk is full, so nothing was saved.",
+)
+DISK_ERROR = Fault(
+    "The disk that holds the database {file} reports an error ({reason}). Leave the file where it is, check the disk "
+    "and the system's log, then try again.",
+    "My disk has an error, so nothing was saved.",
+)
+READ_ONLY = Fault(
+    "The database {file} can't be opened for writing ({reason}). Leave the file where it is: give the bot's user write "
+    "access to it and to its folder, then try again.",
+    "I'm not allowed to write to my database, so nothing was saved.",
+)
+LOCKED = Fault(
+    "The database {file} is locked by another program ({reason}). It is not damaged: close that program (a database "
+    "browser, a backup or another bot), then try again.",
+    "Another program has locked my database, so nothing was saved.",
+)
+DAMAGED = Fault(
+    "The database {file} can't be read ({reason}). Stop the bot and restore a backup with “restore”, which keeps the "
+    "damaged file.",
+    "My database is damaged, so nothing was saved.",
+)
+
+_CODES = {
+    sqlite3.SQLITE_FULL: FULL,
+    sqlite3.SQLITE_IOERR: DISK_ERROR,
+    sqlite3.SQLITE_READONLY: READ_ONLY,
+    sqlite3.SQLITE_PERM: READ_ONLY,
+    sqlite3.SQLITE_CANTOPEN: READ_ONLY,
+    sqlite3.SQLITE_AUTH: READ_ONLY,
+    sqlite3.SQLITE_BUSY: LOCKED,
+    sqlite3.SQLITE_LOCKED: LOCKED,
+    sqlite3.SQLITE_PROTOCOL: LOCKED,
+    sqlite3.SQLITE_CORRUPT: DAMAGED,
+    sqlite3.SQLITE_NOTADB: DAMAGED,
+}
+_SYSTEM = {
+    errno.ENOSPC: FULL,
+    errno.EDQUOT: FULL,
+    errno.EFBIG: FULL,
+    errno.EIO: DISK_ERROR,
+    errno.EROFS: READ_ONLY,
+    errno.EACCES: READ_ONLY,
+    errno.EPERM: READ_ONLY,
+}
+_PRIMARY = 0xFF
+"""The part of SQLite's extended codes that says which kind of error it is."""
+
+_OTHER_FILE = "The database {file} can't be read ({reason}). Check DATA_DIR and DATABASE_URL."
+_OTHER_SERVER = (
+    "The database {file} can't be read ({reason}). Check its address, that the server is running, "
+    "and that its driver is installed."
+)
+
+
+def fault_of(error: BaseException) -> Fault | None:
+    """The kind of an error of SQLite or of the system; ``None`` if it is another one."""
+    cause = _cause(error)
+    if isinstance(cause, sqlite3.Error):
+        return _CODES.get(getattr(cause, "sqlite_errorcode", -1) & _PRIMARY)
+    return _SYSTEM.get(cause.errno or 0) if isinstance(cause, OSError) else None
+
+
+def unreadable(address: URL, error: Exception, fault: Fault | None = None) -> DatabaseUnreadableError:
+    """The error that says why a database can't be opened, and what to do.
+
+    Args:
+        address: of the database.
+        error: what was raised.
+        fault: its kind, if it is known otherwise.
+    """
+    fault = fault or (fault_of(error) if on_sqlite(address) else None)
+    words = fault.operator if fault else _OTHER_FILE if on_sqlite(address) else _OTHER_SERVER
+    return DatabaseUnreadableError(words.format(file=shown(address), reason=_cause(error)))
+
+
+def too_new(address: URL) -> DatabaseTooNewError:
+    """The error for a database that a newer version has written."""
+    return DatabaseTooNewError(
+        f"The database {shown(address)} was written by a newer version of Ready Room. "
+        "Install the newest Ready Room, or set DATA_DIR or DATABASE_URL to another database."
+    )
+
+
+def hindered(address: URL, error: Exception) -> DatabaseHinderedError | None:
+    """The error for an open SQLite file that can't be used now; ``None`` if the error is of another kind."""
+    fault = fault_of(error) if on_sqlite(address) else None
+    if fault is None:
+        return None
+    words = fault.operator.format(file=shown(address), reason=_cause(error))
+    return DatabaseHinderedError(words, fault.player)
+
+
+def _cause(error: BaseException) -> BaseException:
+    return error.orig if isinstance(error, DBAPIError) and error.orig else error

@@ -1,0 +1,54 @@
+"""One bot for each SQLite file: two would answer everything twice and overwrite what the other remembers."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from bot.storage.address import on_sqlite, with_driver
+from bot.storage.faults import LOCKED, fault_of, unreadable
+from bot.storage.private_file import make_private
+from bot.storage.problems import DatabaseProblem
+
+
+class SecondBotError(DatabaseProblem):
+    """Another bot uses the database."""
+
+
+@contextmanager
+def only_bot(url: str) -> Iterator[None]:
+    """Keep other bots away from a SQLite file meanwhile; a server's database may have several.
+
+    The lock is SQLite's own, on an empty file beside the database. The system releases it however the process ends.
+
+    Raises:
+        SecondBotError: a bot is running on it.
+        DatabaseProblem: the folder can't be written to.
+        OSError: the folder can't be made for another reason.
+    """
+    address = with_driver(url)
+    if not on_sqlite(address) or address.database in (None, "", ":memory:"):
+        yield
+        return
+    database = Path(str(address.database))
+    lock = database.with_name(f"{database.name}.bot")
+    try:
+        make_private(lock)
+        opened = sqlite3.connect(lock, timeout=0, isolation_level=None)
+    except (OSError, sqlite3.Error) as error:
+        if fault_of(error) is None:  # such as a file where the folder should be
+            raise
+        raise unreadable(address, error) from error
+    with closing(opened):
+        try:
+            opened.execute("BEGIN EXCLUSIVE")
+        except sqlite3.Error as error:
+            if fault_of(error) is not LOCKED:
+                raise unreadable(address, error) from error
+            raise SecondBotError(
+                f"Another bot is running on the database {database}. Stop it first, or give this one its own DATA_DIR. "
+                "Several processes can share a database on a PostgreSQL server only."
+            ) from None
+        yield

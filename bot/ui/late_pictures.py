@@ -1,0 +1,61 @@
+"""Pictures that were not drawn in time: their messages are sent with words in their place, and are changed later."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import aiohttp
+import discord
+
+from bot.ui.screen import Screen
+
+_log = logging.getLogger(__name__)
+
+
+class LatePictures:
+    """Puts pictures into messages that have been sent without them, unless a message shows something else by then."""
+
+    def __init__(self) -> None:
+        self._following: dict[int, asyncio.Task[None]] = {}
+        self._sending: set[int] = set()
+
+    def follow(self, message: discord.Message, screen: Screen) -> None:
+        """Have the pictures of a screen, which this message shows, put into it once they are drawn."""
+        if screen.late:
+            following = asyncio.create_task(self._follow(message, screen), name=f"pictures of message {message.id}")
+            self._following[message.id] = following
+            following.add_done_callback(lambda task: self._followed(message.id, task))
+
+    async def leave(self, message: int) -> None:
+        """The message is going to show something else: what is being sent to it goes before that."""
+        if following := self._following.pop(message, None):
+            if message not in self._sending:
+                following.cancel()
+            await asyncio.wait([following])
+
+    async def stop(self, patience: float) -> None:
+        """At the end: wait for pictures that are being drawn, but only for so many seconds."""
+        if following := list(self._following.values()):
+            _, left = await asyncio.wait(following, timeout=patience)
+            for task in left:
+                task.cancel()
+            await asyncio.gather(*left, return_exceptions=True)
+
+    async def _follow(self, message: discord.Message, screen: Screen) -> None:
+        try:
+            finished = await screen.finished()
+        except Exception:
+            _log.exception("Could not draw the pictures of a message")
+            return
+        self._sending.add(message.id)
+        try:
+            await message.edit(view=finished.view(), attachments=finished.files())
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:  # dismissed, too old, or Discord is away
+            _log.debug("The pictures of a message came too late: %s", error)
+        finally:
+            self._sending.discard(message.id)
+
+    def _followed(self, message: int, task: asyncio.Task[None]) -> None:
+        if self._following.get(message) is task:
+            del self._following[message]

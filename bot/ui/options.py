@@ -1,0 +1,13 @@
+"""Types of text options, each with a maximum length that Discord enforces before the bot reads anything."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+MAX_NAME = 100
+"""Characters of a name or id; as many as Discord takes from a list of suggestions."""
+MAX_LINE = 500
+"""Characters of a line in a player's own words."""
+
+NameOption = app_commands.Range[str, 0, MAX_NAME]
+LineOption = app_commands.Range[str, 0, MAX_LINE]

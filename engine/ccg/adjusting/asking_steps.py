@@ -1,0 +1,180 @@
+"""The questions by which a player is led through an adjustment: which cards, which player, how many, until when."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.sets import (
+    BETWEEN,
+    MAX_PICKED,
+    card_at,
+    card_options,
+    chosen_set,
+    members,
+    pile_sets,
+    sets_in_play,
+)
+from engine.ccg.adjusting.until import until_options
+from engine.kernel.adjustment import AdjustmentStep, Words
+from engine.kernel.decision import Answer, Decision, Kind, Option, option
+from engine.kernel.errors import RuleViolation
+
+LARGEST = 999
+PUBLIC = "adjusts the table"
+
+Step = Callable[[Hands, int, Answer], AdjustmentStep]
+Cards = Callable[[Hands, int], Iterable[str]]
+"""The cards that a verb is about."""
+
+
+def asked(seat: int, prompt: str, options: Sequence[Option], *, most: int = 1, kind: Kind = Kind.OPTION) -> Decision:
+    """A question with options, of which so many may be picked."""
+    return Decision(
+        seat=seat,
+        kind=kind,
+        prompt=prompt,
+        public=PUBLIC,
+        options=tuple(options),
+        minimum=1,
+        maximum=max(1, min(most, len(options))),
+        private=True,
+    )
+
+
+class Which:
+    """The question which cards; called as every step is.
+
+    Args:
+        prompt: the question.
+        cards: those for which it can be done.
+        most: how many may be picked.
+        sets: whether whole teams can be picked as well, and what chance has selected.
+    """
+
+    def __init__(self, prompt: str, cards: Cards, *, most: int = MAX_PICKED, sets: bool = True) -> None:
+        self._prompt, self._cards, self._most, self._sets = prompt, cards, most, sets
+
+    def __call__(self, hands: Hands, seat: int, _order: Answer) -> Decision:
+        """Ask it."""
+        fitting = [card for card in self._cards(hands, seat) if _may_name(hands, seat, card)]
+        options = card_options(hands, seat, fitting)
+        if self._sets:
+            lots = [] if set(hands.selected()).isdisjoint(fitting) else [*chosen_set(hands)]
+            piles = [one for one in pile_sets(hands, seat) if len({*members(hands, one.id)} & {*fitting}) > 1]
+            options = [*lots, *options, *sets_in_play(hands, seat, fitting), *piles]
+        return asked(seat, self._prompt, options, most=self._most, kind=Kind.CARDS)
+
+    def has_choices(self, hands: Hands, seat: int) -> bool:
+        """Whether there is any such card; much quicker than to ask."""
+        return any(_may_name(hands, seat, card) for card in self._cards(hands, seat))
+
+
+def _may_name(hands: Hands, seat: int, card: str) -> bool:
+    return hands.knows(seat, card) or card in hands.selected()
+
+
+def picked(hands: Hands, seat: int, named: str, cards: Cards) -> list[str]:
+    """The cards named by an order for which that can be done; of a set those who can undergo it.
+
+    Raises:
+        RuleViolation: none is, or the seat may not see one.
+    """
+    able = dict.fromkeys(cards(hands, seat))
+    found = [card for card in members(hands, named) if card in able]
+    for card in named.split(BETWEEN):
+        if not card.startswith("all."):
+            card_at(hands, seat, card)
+    if not found or any(card not in able for card in named.split(BETWEEN) if not card.startswith("all.")):
+        raise RuleViolation("You can’t do that to that card.")
+    return found
+
+
+def player(prompt: str) -> Step:
+    """Which player."""
+
+    def step(hands: Hands, seat: int, _order: Answer) -> Decision:
+        options = [option(str(one), hands.player(one), f"{hands.points(one)} points now") for one in hands.seats(seat)]
+        return asked(seat, prompt, options)
+
+    return step
+
+
+def other_player(prompt: str) -> Step:
+    """Which other player."""
+
+    def step(hands: Hands, seat: int, _order: Answer) -> Decision:
+        return asked(seat, prompt, [option(str(one), hands.player(one)) for one in hands.seats(seat)[1:]])
+
+    return step
+
+
+def seat_of(hands: Hands, word: str) -> int:
+    """The seat that an order names.
+
+    Raises:
+        RuleViolation: there is none.
+    """
+    if word not in map(str, hands.seats(0)):
+        raise RuleViolation("There is no such player.")
+    return int(word)
+
+
+def number(prompt: str, lowest: int, highest: int) -> Step:
+    """A number."""
+
+    def step(_hands: Hands, seat: int, _order: Answer) -> Decision:
+        return number_question(seat, prompt, lowest, highest)
+
+    return step
+
+
+def number_question(seat: int, prompt: str, lowest: int, highest: int) -> Decision:
+    """The question for a number."""
+    return Decision(seat=seat, kind=Kind.NUMBER, prompt=prompt, public=PUBLIC, minimum=lowest, maximum=highest)
+
+
+def number_in(word: str) -> int:
+    """The number that an order names.
+
+    Raises:
+        RuleViolation: it is too large.
+        ValueError: it is none.
+    """
+    found = int(word)
+    if abs(found) > LARGEST:
+        raise RuleViolation(f"The largest number you can use is {LARGEST}.")
+    return found
+
+
+def words(prompt: str, longest: int) -> Step:
+    """Words of the player’s own."""
+
+    def step(_hands: Hands, _seat: int, _order: Answer) -> Words:
+        return Words(prompt, longest)
+
+    return step
+
+
+def until(hands: Hands, seat: int, order: Answer) -> Decision:
+    """Until when; the cards that change stand second in the order."""
+    changed = tuple(members(hands, order[1])) if len(order) > 1 else ()
+    return asked(seat, "Until when?", list(until_options(hands, seat, changed)))
+
+
+def until_alone(hands: Hands, seat: int, _order: Answer) -> Decision:
+    """Until when, of a change that is of no cards in particular."""
+    return asked(seat, "Until when?", list(until_options(hands, seat)))
+
+
+def checked(step: AdjustmentStep, given: str, refusal: str) -> None:
+    """See whether what was chosen at a step was among its choices.
+
+    Raises:
+        RuleViolation: it was not.
+    """
+    if not isinstance(step, Decision) or step.kind is Kind.NUMBER:
+        return
+    known = {one.id for one in step.options}
+    if any(one not in known for one in given.split(BETWEEN)):
+        raise RuleViolation(refusal)

@@ -1,0 +1,328 @@
+"""Adjustments that put cards somewhere: into play, on others, to hands and piles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+
+from engine.ccg.adjusting.asking_steps import Cards, Which, asked, picked
+from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.sets import card_options, members
+from engine.ccg.adjusting.telling import Name, Telling, be, go
+from engine.ccg.adjusting.verb import CARDS, Change, Verb, to_each
+from engine.kernel.decision import Answer, Decision, Kind, Option
+from engine.kernel.errors import RuleViolation
+
+# --- which cards -----------------------------------------------------------------------------------------------------
+
+
+def in_play(hands: Hands, _seat: int) -> Iterator[str]:
+    """Everything in play but missions, and the dilemma that is faced."""
+    if hands.facing():
+        yield hands.facing()
+    yield from hands.all_in_play()
+
+
+def in_piles(hands: Hands, seat: int) -> Iterator[str]:
+    """A player’s hand, all open piles, what the player has looked at, and what chance has selected."""
+    for pile in hands.piles(seat):
+        yield from (card for card in hands.pile(pile.token) if hands.sees(seat, card))
+    yield from hands.looked_at(seat)
+    yield from hands.beneath()
+    yield from (card for card in hands.selected() if hands.knows(seat, card))
+
+
+def anywhere(hands: Hands, seat: int) -> Iterator[str]:
+    """All of these."""
+    yield from in_play(hands, seat)
+    yield from in_piles(hands, seat)
+
+
+def unseen(hands: Hands, seat: int) -> Iterator[str]:
+    """Selected cards that a seat has not seen: of what type they are must not matter to what can be done to them."""
+    return (card for card in hands.selected() if not hands.knows(seat, card))
+
+
+def _movable(hands: Hands, seat: int) -> Iterator[str]:
+    return (
+        card
+        for card in anywhere(hands, seat)
+        if hands.sort(card) in ("personnel", "ship", "equipment", "facility")
+        and (_may_be_there(hands, hands.owner(card), card) or _may_be_there(hands, seat, card))
+    )
+
+
+def _may_be_there(hands: Hands, seat: int, card: str) -> bool:
+    return hands.in_play(card) or hands.may_enter(card, seat)
+
+
+def _playable(hands: Hands, seat: int) -> Iterator[str]:
+    return (card for card in anywhere(hands, seat) if hands.may_lie_open(card) and _may_be_there(hands, seat, card))
+
+
+def _placeable(hands: Hands, seat: int) -> Iterator[str]:
+    return (card for card in anywhere(hands, seat) if hands.may_lie_on(card) and _may_be_there(hands, seat, card))
+
+
+def _coverable(hands: Hands, seat: int) -> Iterator[str]:
+    yield from unseen(hands, seat)
+    yield from (card for card in anywhere(hands, seat) if hands.sort(card) not in ("ship", "facility", "mission"))
+
+
+_GONE = ("discard", "out", "removed")
+"""Piles of cards that are discarded already, or out of the game."""
+
+
+def _disposable(hands: Hands, seat: int) -> Iterator[str]:
+    yield from in_play(hands, seat)
+    for pile in hands.piles(seat):
+        if pile.token.partition(".")[0] not in _GONE:
+            yield from (card for card in hands.pile(pile.token) if hands.sees(seat, card))
+    yield from hands.looked_at(seat)
+    yield from hands.beneath()
+    yield from hands.selected()
+
+
+def _returnable(hands: Hands, seat: int) -> Iterator[str]:
+    yield from unseen(hands, seat)
+    yield from (card for card in anywhere(hands, seat) if hands.goes_to_hand(card))
+
+
+def _pilable(hands: Hands, seat: int) -> Iterator[str]:
+    yield from unseen(hands, seat)
+    yield from (card for card in anywhere(hands, seat) if hands.sort(card) != "mission")
+
+
+def _exchangeable(hands: Hands, seat: int) -> Iterator[str]:
+    return (card for card in anywhere(hands, seat) if hands.sort(card) not in ("mission", "facility"))
+
+
+def _with_partners(hands: Hands, seat: int) -> Iterator[str]:
+    return (card for card in dict.fromkeys(_exchangeable(hands, seat)) if any(_partners(hands, seat, card)))
+
+
+def _partners(hands: Hands, seat: int, card: str) -> Iterator[str]:
+    """The cards of the same sort with which one may change places: neither lies on the other."""
+    sort = hands.sort(card)
+    others = (one for one in _exchangeable(hands, seat) if one != card and hands.sort(one) == sort)
+    return (one for one in others if hands.knows(seat, one) and _may_swap(hands, card, one))
+
+
+def _places(hands: Hands, seat: int, card: str) -> list[Option]:
+    """Where a card can be put: never aboard something that it carries itself."""
+    return [one for one in hands.places(seat, card) if not hands.is_borne_by(one.place, card)]
+
+
+def _hosts(hands: Hands, card: str) -> list[str]:
+    """The cards on or under which a card can be placed: never one that it bears itself."""
+    return [one for one in hands.hosts(card) if not hands.is_borne_by(one, card)]
+
+
+# --- steps -----------------------------------------------------------------------------------------------------------
+
+
+def _where_to(hands: Hands, seat: int, order: Answer) -> Decision:
+    cards = picked(hands, seat, order[1], _movable)
+    return asked(seat, f"Where do you put {_first(hands, cards)}?", _places(hands, seat, cards[0]))
+
+
+def _first(hands: Hands, cards: Sequence[str]) -> str:
+    return hands.name(cards[0]) if len(cards) == 1 else f"these {len(cards)} cards"
+
+
+def _host(hands: Hands, seat: int, order: Answer) -> Decision:
+    cards = picked(hands, seat, order[1], _placeable if order[0] == "place-on" else _coverable)
+    lies_on = order[0] == "place-on"
+    known = [one for one in _hosts(hands, cards[0]) if hands.knows(seat, one) and one not in cards]
+    hosts = [one for one in known if not lies_on or hands.bears(one, cards[0])]
+    preposition = "On" if lies_on else "Under"
+    prompt = f"{preposition} which card do you place {_first(hands, cards)}?"
+    return asked(seat, prompt, card_options(hands, seat, hosts), kind=Kind.CARDS)
+
+
+def _end(hands: Hands, seat: int, order: Answer) -> Decision:
+    cards = picked(hands, seat, order[1], _pilable)
+    return asked(seat, f"Where do you put {_first(hands, cards)}?", hands.ends(cards[0]))
+
+
+def _partner(hands: Hands, seat: int, order: Answer) -> Decision:
+    card = picked(hands, seat, order[1], _with_partners)[0]
+    prompt = f"Which card does {hands.name(card)} trade places with?"
+    return asked(seat, prompt, card_options(hands, seat, _partners(hands, seat, card)), kind=Kind.CARDS)
+
+
+def _may_swap(hands: Hands, card: str, other: str) -> bool:
+    """Whether two cards can change places: neither is on the other, nor brings a second unique copy into play."""
+    if hands.is_borne_by(card, other) or hands.is_borne_by(other, card):
+        return False
+    if not (hands.may_replace(card, other) and hands.may_replace(other, card)):
+        return False
+    ways = ((card, other), (other, card))
+    entering = {one: hands.holder(gone) for one, gone in ways if hands.in_play(gone) and not hands.in_play(one)}
+    return all(
+        hands.may_enter(one, hands.owner(one) if seat is None else seat)
+        or hands.definition(one) == hands.definition(card)
+        for one, seat in entering.items()
+    )
+
+
+# --- what is done ----------------------------------------------------------------------------------------------------
+
+
+def _move(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards, place = picked(hands, seat, what[0], _movable), what[1]
+    for card in cards:
+        if place not in {one.id for one in _places(hands, seat, card)}:
+            raise RuleViolation("That card can’t go there.")
+    words = hands.put_words(place, seat)
+    entering = {card for card in cards if not hands.in_play(card)}
+    taken = [card for card in cards if card in entering and not hands.may_enter(card, hands.owner(card))]
+    for card in cards:
+        hands.put_at(seat, card, place)
+    command = f" {hands.player(seat)} commands {', '.join(map(hands.name, taken))}." if taken else ""
+    return lambda name: f"{_named(hands, cards, entering, name)} {be(cards)} moved{words}.{command}"
+
+
+def _named(hands: Hands, cards: Sequence[str], shown: Collection[str], name: Name) -> str:
+    """Cards that enter play are shown as a card that is played (1E-REP-01, 2E-PLY-02), others as they are known."""
+    rest = [card for card in cards if card not in shown]
+    return ", ".join([*(hands.name(card) for card in cards if card in shown), *([name(rest)] if rest else [])])
+
+
+def _play(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards = picked(hands, seat, what[0], _playable)
+    for card in cards:
+        hands.put_before(seat, card)
+    return lambda name: f"{name(cards)} {be(cards)} put into play for {hands.player(seat)}."
+
+
+def _place_on(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards, host = picked(hands, seat, what[0], _placeable), _host_of(hands, seat, what[1])
+    for card in cards:
+        if host not in _hosts(hands, card) or not hands.bears(host, card):
+            raise RuleViolation("That card can’t be placed there.")
+        hands.put_on(seat, card, host)
+    return lambda name: f"{name(cards)} {be(cards)} placed on {name([host])}."
+
+
+def _place_under(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards, host = picked(hands, seat, what[0], _coverable), _host_of(hands, seat, what[1])
+    for card in cards:
+        if host not in _hosts(hands, card):
+            raise RuleViolation("That card can’t be placed there.")
+        hands.put_under(seat, card, host)
+    return lambda name: f"{name(cards)} {be(cards)} placed under {name([host])}."
+
+
+def _host_of(hands: Hands, seat: int, host: str) -> str:
+    if not hands.exists(host) or not hands.knows(seat, host):
+        raise RuleViolation("There is no such card that you can see.")
+    return host
+
+
+def _owners_pile(pile: str) -> Callable[[Sequence[str]], str]:
+    """*Goes to its owner’s hand*."""
+    return lambda cards: f"{go(cards)} to {f'its owner’s {pile}' if len(cards) == 1 else f'their owners’ {pile}s'}"
+
+
+def _drop(cards: Cards) -> Change:
+    return to_each(cards, lambda hands, card: hands.leave(card), _owners_pile("discard pile"))
+
+
+def _pile(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards, end = picked(hands, seat, what[0], _pilable), what[1]
+    label = next((one.label for one in hands.ends(cards[0]) if one.id == end), "")
+    if not label or any(end not in {one.id for one in hands.ends(card)} for card in cards):
+        raise RuleViolation("That card can’t go there.")
+    for card in cards:
+        hands.put_in_pile(card, end)
+    return lambda name: f"{name(cards)} {go(cards)} {label[0].lower()}{label[1:]}."
+
+
+def _exchange(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    card, other = picked(hands, seat, what[0], _exchangeable)[0], members(hands, what[1])[0]
+    if other not in {*_partners(hands, seat, card)}:
+        raise RuleViolation("These cards can’t trade places: their kinds differ, or one is on the other.")
+    hands.exchange(card, other)
+    return lambda name: f"{name([card])} and {name([other])} trade places."
+
+
+VERBS = {
+    "move": Verb(
+        "Move a card",
+        "personnel, equipment or ship: beam or move it, or put it into play there",
+        CARDS,
+        (Which("Which card do you move?", _movable), _where_to),
+        _move,
+        "Only personnel, equipment and ships can be moved.",
+        "That card can’t go there.",
+    ),
+    "play": Verb(
+        "Put a card into play",
+        "in your area, from wherever it is",
+        CARDS,
+        (Which("Which card is put into play?", _playable, sets=False),),
+        _play,
+        "Only cards that can be in a player’s area can be put into play there.",
+    ),
+    "place-on": Verb(
+        "Place a card on another",
+        "or on a mission",
+        CARDS,
+        (Which("Which card is placed on another?", _placeable, sets=False), _host),
+        _place_on,
+        "That card can’t be placed on others.",
+        "It can’t have cards on it, is itself on or under the card being placed, or that card’s text places it "
+        "elsewhere.",
+    ),
+    "place-under": Verb(
+        "Place a card under another",
+        "or beneath a mission; it is not in play there",
+        CARDS,
+        (Which("Which card is placed under another?", _coverable), _host),
+        _place_under,
+        "That card can’t be placed under others.",
+        "That card can’t have cards under it, or is itself on or under the card being placed.",
+    ),
+    "kill": Verb(
+        "Kill or destroy a card",
+        "from play to its owner’s discard pile",
+        CARDS,
+        (Which("Which card is killed or destroyed?", in_play),),
+        _drop(in_play),
+        "Only cards in play can be killed or destroyed.",
+    ),
+    "discard": Verb(
+        "Discard or nullify a card",
+        "from your hand or from play",
+        CARDS,
+        (Which("Which card is discarded or nullified?", _disposable),),
+        _drop(_disposable),
+        "Only cards in hands, in play and beneath others can be discarded.",
+    ),
+    "hand": Verb(
+        "Take a card in hand",
+        "its owner does: from play, from a pile, or one that was looked at",
+        CARDS,
+        (Which("Which card goes to its owner’s hand?", _returnable),),
+        to_each(_returnable, lambda hands, card: hands.to_hand(card), _owners_pile("hand")),
+        "That card can’t go to its owner’s hand.",
+    ),
+    "pile": Verb(
+        "Put a card into a pile",
+        "on top of a deck, at its bottom, shuffled into it, or out of the game",
+        CARDS,
+        (Which("Which card goes into a pile?", _pilable), _end),
+        _pile,
+        "That card can’t go into a pile.",
+        "That card can’t go there.",
+    ),
+    "exchange": Verb(
+        "Exchange two cards",
+        "each goes where the other was",
+        CARDS,
+        (Which("Which card is exchanged?", _with_partners, most=1, sets=False), _partner),
+        _exchange,
+        "There is no card with which it could trade places.",
+        "These cards can’t trade places: they have different types, or one is on the other.",
+    ),
+}

@@ -1,0 +1,216 @@
+"""Adjustments that select at random, name something, or write a note: they only put it on record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from engine.ccg.adjusting.asking_steps import (
+    asked,
+    number,
+    number_in,
+    number_question,
+    player,
+    seat_of,
+    words,
+)
+from engine.ccg.adjusting.cards import anywhere
+from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.sets import (
+    BETWEEN,
+    MAX_PICKED,
+    card_at,
+    card_options,
+    chosen_set,
+    members,
+    pile_sets,
+    set_words,
+    sets_in_play,
+)
+from engine.ccg.adjusting.telling import Telling
+from engine.ccg.adjusting.verb import CHANCE, Verb
+from engine.kernel.decision import Answer, Decision, Kind, Option, option
+from engine.kernel.errors import RuleViolation
+
+LONGEST_NOTE = 300
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_OTHER = "other"
+
+
+def _lots(hands: Hands, seat: int, _order: Answer) -> Decision:
+    known = [card for card in anywhere(hands, seat) if hands.knows(seat, card)]
+    wholes = [*sets_in_play(hands, seat), *pile_sets(hands, seat), *_several_selected(hands)]
+    options = [*wholes, *card_options(hands, seat, known)]
+    return asked(seat, "Select at random from which cards?", options, most=MAX_PICKED, kind=Kind.CARDS)
+
+
+def _several_selected(hands: Hands) -> Iterator[Option]:
+    return chosen_set(hands) if len(hands.selected()) > 1 else iter(())
+
+
+def _how_many(hands: Hands, seat: int, order: Answer) -> Decision:
+    there = len(members(hands, order[1]))
+    return number_question(seat, "How many are selected?", 1, max(1, min(20, there)))
+
+
+def _how_many_top(hands: Hands, seat: int, order: Answer) -> Decision:
+    there = len(members(hands, order[1]))
+    return number_question(seat, "How many cards?", 1, max(1, min(20, there)))
+
+
+def _piles(hands: Hands, seat: int, _order: Answer) -> Decision:
+    return asked(seat, "From the top of which deck or pile?", list(pile_sets(hands, seat)))
+
+
+def _pick_top(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards = members(hands, what[0])[: max(1, number_in(what[1]))]
+    hands.opened_record().chosen = list(cards)
+    top = "the top card" if len(cards) == 1 else f"the top {len(cards)} cards"
+    return lambda name: f"{hands.player(seat)} picks {top} of {set_words(hands, what[0], seat)}: {name(cards)}."
+
+
+def _random(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    known = {one.id for one in (*sets_in_play(hands, seat), *pile_sets(hands, seat), *_several_selected(hands))}
+    for one in what[0].split(BETWEEN):
+        if one not in known:
+            card_at(hands, seat, one)
+    lots, count = members(hands, what[0]), max(1, number_in(what[1]))
+    chosen = hands.table.state.random.sample(lots, min(count, len(lots)))
+    record = hands.opened_record()
+    record.chosen = list(chosen)
+    if any(hands.in_play(card) for card in chosen):  # whom chance selects on the table is seen by all
+        for by in hands.seats(0):
+            record.seen += [(by, card) for card in chosen if hands.in_play(card)]
+        named = ", ".join(hands.name(card) for card in chosen if hands.in_play(card))
+        return f"Among {_among(hands, what[0], lots, seat)}, random selection: {named}."
+    return lambda name: f"Among {_among(hands, what[0], lots, seat)}, random selection: {name(chosen)}."
+
+
+def _among(hands: Hands, named: str, lots: Sequence[str], seat: int) -> str:
+    if named.startswith("all."):
+        return f"{set_words(hands, named, seat)} ({len(lots)})"
+    return f"{len(lots)} cards"
+
+
+def _roll(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+    highest = max(2, number_in(what[0]))
+    return f"The random number is {hands.table.state.random.below(highest) + 1} of {highest}."
+
+
+# --- naming ----------------------------------------------------------------------------------------------------------
+
+
+def _skill(hands: Hands, seat: int, _order: Answer) -> Decision:
+    return asked(seat, "Which skill?", [option(str(place), one) for place, one in enumerate(hands.skills())])
+
+
+def _name_skill(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    skills = list(hands.skills())
+    return f"{hands.player(seat)} names {skills[_place(what[0], len(skills))]}."
+
+
+def _place(word: str, count: int) -> int:
+    place = int(word)
+    if not 0 <= place < count:
+        raise RuleViolation("That is not one of the choices.")
+    return place
+
+
+def _icon(hands: Hands, seat: int, _order: Answer) -> Decision:
+    labels = hands.traits().values()
+    return asked(seat, "Which one?", [option(str(place), one) for place, one in enumerate(labels)])
+
+
+def _name_icon(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    labels = list(hands.traits().values())
+    return f"{hands.player(seat)} names {labels[_place(what[0], len(labels))]}."
+
+
+def _name_number(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    return f"{hands.player(seat)} names the number {number_in(what[0])}."
+
+
+def _name_player(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    return f"{hands.player(seat)} names {hands.player(seat_of(hands, what[0]))}."
+
+
+def _letter(hands: Hands, seat: int, _order: Answer) -> Decision:
+    there = _beginnings(tuple(hands.titles().values()))
+    letters = [option(one, f"{one} …") for one in _LETTERS if one in there]
+    other = [option(_OTHER, "Another sign")] if _OTHER in there else []
+    return asked(seat, "What letter does the card’s name start with?", [*letters, *other])
+
+
+@lru_cache(maxsize=4)
+def _beginnings(names: tuple[str, ...]) -> frozenset[str]:
+    """The letters with which any of the names of a game's cards begins."""
+    return frozenset(map(_begins, names))
+
+
+def _titles(hands: Hands, letter: str) -> list[tuple[str, str]]:
+    """The cards whose names begin with a letter, by name."""
+    found = [(name, one) for one, name in hands.titles().items() if _begins(name) == letter]
+    return sorted({name: (name, one) for name, one in sorted(found)}.values())
+
+
+def _begins(name: str) -> str:
+    first = next((sign.upper() for sign in name if sign.isalnum()), "")
+    return first if first in _LETTERS and first else _OTHER
+
+
+def _title(hands: Hands, seat: int, order: Answer) -> Decision:
+    found = [option(one, name, card=one) for name, one in _titles(hands, order[1])]
+    return asked(seat, "Which card?", found)
+
+
+def _name_card(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    name = hands.titles().get(what[1])
+    if name is None or _begins(name) != what[0]:
+        raise RuleViolation("There is no such card.")
+    return f"{hands.player(seat)} names {name}."
+
+
+def _choose(hands: Hands, seat: int, _order: Answer) -> Decision:
+    known = [card for card in (*anywhere(hands, seat), *hands.missions()) if hands.knows(seat, card)]
+    return asked(seat, "Which card do you choose?", card_options(hands, seat, known), kind=Kind.CARDS, most=MAX_PICKED)
+
+
+def _chosen(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards = [card_at(hands, seat, card) for card in what[0].split(BETWEEN)]
+    return lambda name: f"{hands.player(seat)} chooses {name(cards)}."
+
+
+def _note(_hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+    return f"“{' '.join(what)[:LONGEST_NOTE]}”"
+
+
+VERBS = {
+    "random": Verb(
+        "Select at random",
+        "from a team, a hand, a pile or cards of your choice; everyone sees it",
+        CHANCE,
+        (_lots, _how_many),
+        _random,
+        "There is no such card that you can see.",
+    ),
+    "pick-top": Verb(
+        "Pick top cards without looking",
+        "of a deck or pile, to discard, reveal or move them next",
+        CHANCE,
+        (_piles, _how_many_top),
+        _pick_top,
+        "There is no such deck or pile.",
+    ),
+    "roll": Verb(
+        "Roll a number", "from 1 up to one of your choice", CHANCE, (number("Up to which number?", 2, 100),), _roll
+    ),
+    "choose": Verb("Choose a card", "just to log it", CHANCE, (_choose,), _chosen, "There is no such card."),
+    "name-card": Verb("Name a card", "of all cards there are", CHANCE, (_letter, _title), _name_card),
+    "name-skill": Verb("Name a skill", "", CHANCE, (_skill,), _name_skill),
+    "name-icon": Verb("Name an icon, affiliation or species", "", CHANCE, (_icon,), _name_icon),
+    "name-number": Verb("Name a number", "", CHANCE, (number("Which number?", -99, 999),), _name_number),
+    "name-player": Verb(
+        "Name a player", "", CHANCE, (player("Which player?"),), _name_player, "There is no such player."
+    ),
+    "note": Verb("Write a note", "into the log", CHANCE, (words("What do you want to write?", LONGEST_NOTE),), _note),
+}

@@ -1,0 +1,46 @@
+"""Adjustments of countdowns: a card counts down at the end of its player's turns, and is discarded at 0 (1E-END-04)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.ccg.adjusting.asking_steps import Which, number_in, number_question, picked
+from engine.ccg.adjusting.cards import in_play
+from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.telling import Telling
+from engine.ccg.adjusting.verb import NUMBERS, Verb
+from engine.kernel.decision import Answer, Decision
+
+MAX_TURNS = 20
+
+
+def _there(hands: Hands, seat: int) -> Iterator[str]:
+    return (card for card in in_play(hands, seat) if card != hands.facing())
+
+
+def _how_long(hands: Hands, seat: int, order: Answer) -> Decision:
+    card = picked(hands, seat, order[1], _there)[0]
+    now = hands.countdown(card)
+    state = f"It is at {now} now." if now else "It has none now."
+    return number_question(seat, f"What number does {hands.name(card)} count down from? {state}", 0, MAX_TURNS)
+
+
+def _set(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    card, turns = picked(hands, seat, what[0], _there)[0], max(0, min(MAX_TURNS, number_in(what[1])))
+    hands.set_countdown(seat, card, turns)
+    if not turns:
+        return lambda name: f"{name([card])} no longer counts down."
+    whose = hands.player(hands.counts_for(seat, card))
+    return lambda name: f"{name([card])} counts down from {turns}, by 1 at the end of each turn of {whose}’s."
+
+
+VERBS = {
+    "countdown": Verb(
+        "Set a countdown",
+        "on a card in play; it is discarded at 0",
+        NUMBERS,
+        (Which("Which card counts down?", _there, most=1, sets=False), _how_long),
+        _set,
+        "Only cards in play can count down.",
+    ),
+}

@@ -1,0 +1,64 @@
+"""Adjustments that give a personnel one skill in place of another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.ccg.adjusting.asking_steps import Which, asked, number, number_in, picked, until
+from engine.ccg.adjusting.cards import in_play
+from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.numbers import begin, skill_named, skill_token
+from engine.ccg.adjusting.telling import Telling
+from engine.ccg.adjusting.until import until_words
+from engine.ccg.adjusting.verb import NUMBERS, Verb
+from engine.ccg.effects.cards_meant import ANYBODY, Cards
+from engine.ccg.effects.changes import Gains, Loses
+from engine.kernel.decision import Answer, Decision, option
+from engine.kernel.errors import RuleViolation
+
+
+def _skilled(hands: Hands, seat: int) -> Iterator[str]:
+    return (card for card in in_play(hands, seat) if hands.sort(card) == "personnel" and hands.skills_of(card))
+
+
+def _lost(hands: Hands, seat: int, order: Answer) -> Decision:
+    card = picked(hands, seat, order[1], _skilled)[0]
+    known, labels = hands.skills_of(card), {one.lower(): one for one in hands.skills()}
+    options = [option(skill_token(one), f"{level} {labels[one]}") for one, level in known.items() if one in labels]
+    return asked(seat, f"Which skill does {hands.name(card)} lose?", options)
+
+
+def _gained(hands: Hands, seat: int, order: Answer) -> Decision:
+    others = [one for one in hands.skills() if skill_token(one) != order[2]]
+    return asked(seat, "Which skill is gained in its place?", [option(skill_token(one), one) for one in others])
+
+
+def _swap(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    card = picked(hands, seat, what[0], _skilled)[0]
+    lost, gained, level = skill_named(hands, what[1]), skill_named(hands, what[2]), max(1, number_in(what[3]))
+    had = hands.skills_of(card).get(lost.lower(), 0)
+    if not had:
+        raise RuleViolation(f"{hands.name(card)} does not have {lost}.")
+    of, until_word = Cards(kind="personnel", whose=ANYBODY), until_words(hands, what[4])
+    begin(hands, seat, Loses(of, lost.lower(), had), what[4], [card])
+    begin(hands, seat, Gains(of, gained.lower(), level), what[4], [card])
+    times = "" if level == 1 else f"{level} "
+    return lambda said: f"{said([card])} has {times}{gained} in place of {lost} {until_word}."
+
+
+VERBS = {
+    "swap-skill": Verb(
+        "Replace a skill with another",
+        "of one personnel, for a while",
+        NUMBERS,
+        (
+            Which("Whose skill is replaced?", _skilled, most=1, sets=False),
+            _lost,
+            _gained,
+            number("How many levels of it?", 1, 9),
+            until,
+        ),
+        _swap,
+        "Only personnel in play who have a skill can have it replaced.",
+    ),
+}

@@ -1,0 +1,32 @@
+"""On which cards the words of an enforced card let it be placed (1E-PLAY-13, 2E-DIL-13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.ccg.cards.kinds import Event
+from engine.ccg.effects.cards_meant import All, Cards, Host, Picked, Random, Subject, This
+from engine.ccg.effects.effects import PlaceOn
+from engine.ccg.effects.language import nodes
+
+_NOT_SAID = ("picked", "concerned", "targeted")
+"""Where cards are that other words name: of which kind they are these do not say."""
+
+
+def placed_by(card: object) -> Iterator[Cards]:
+    """The hosts that effects of a card name, and those of an event that is played on others and stays."""
+    yield from (one.who for one in nodes(card) if isinstance(one, PlaceOn))
+    if isinstance(card, Event) and card.on is not None and card.stays:
+        yield card.on
+
+
+def may_bear(kind: str, named: Sequence[Cards]) -> bool:
+    """Whether a card of a kind is one of the hosts that are named; anything is where none is."""
+    return not named or any(_is_meant(kind, one) for one in named)
+
+
+def _is_meant(kind: str, named: Cards) -> bool:
+    if isinstance(named, Picked | Subject | Host | This) or named.where in _NOT_SAID:
+        return True
+    several = named.kind == "personnel" and isinstance(named, All | Random)
+    return kind in named.kind.split(" or ") or named.kind == "card" or (several and kind == "mission")

@@ -1,0 +1,71 @@
+"""What is different for a while, in a few words for those who may end it."""
+
+from __future__ import annotations
+
+from engine.ccg.adjusting.hands import Hands
+from engine.ccg.effects.changes import (
+    Adjusts,
+    Becomes,
+    Cannot,
+    Costs,
+    Demands,
+    Disables,
+    Gains,
+    Loses,
+    LosesSkills,
+    MayAttempt,
+    Mixes,
+    Modifies,
+    Raises,
+)
+from engine.ccg.effects.requiring import Requires
+from engine.ccg.requirements.grammar import print_requirement
+from engine.ccg.requirements.requirement import Skill
+from engine.ccg.resolving.lasting_change import Lasting
+
+
+def lasting_words(hands: Hands, one: Lasting) -> str:
+    """Whose change it is, and which; empty for one that no adjustment could have made."""
+    if isinstance(one.change, Mixes):
+        return f"{' and '.join(name.title() for name in one.change.affiliations)} cards are compatible"
+    if one.cards is None or not (words := _change_words(one)):
+        return ""
+    cards = [card for card in one.cards if hands.exists(card)]
+    names = ", ".join(hands.open_name(card) for card in cards)
+    return f"{names}: {words}" if names else ""
+
+
+def _change_words(one: Lasting) -> str:
+    match one.change:
+        case Modifies(attributes=names, amount=int(by)) | Adjusts(attributes=names, amount=int(by), how="adds"):
+            return f"{', '.join(name.capitalize() for name in names)} {by:+d}"
+        case Costs(amount=int(by)):
+            return f"Cost {by:+d}"
+        case Gains(skill=skill, level=level):
+            return f"gains {level} {skill.title()}"
+        case LosesSkills() | Loses(what="skills"):
+            return "loses all skills"
+        case Loses(what=what):
+            return f"loses {what.title()}"
+        case Becomes(trait=trait):
+            return f"gains {trait}"
+        case Cannot(what=what):
+            return f"cannot {what}"
+        case MayAttempt():
+            return "may attempt missions"
+        case Disables(stasis=stasis):
+            return "in stasis" if stasis else "disabled"
+        case _:
+            return _required_words(one)
+
+
+def _required_words(one: Lasting) -> str:
+    match one.change:
+        case Raises(amount=int(by)):
+            return f"required attributes {by:+d}"
+        case Demands(requirement=Skill(name=name)):
+            return f"requires {name.title()} too"
+        case Requires(requirement=requirement):
+            return f"requires {print_requirement(requirement)} instead"
+        case _:
+            return ""

@@ -1,0 +1,340 @@
+"""Adjustments of what cards are for a while: attributes, cost, skills, icons, requirements, and prohibitions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.ccg.adjusting.asking_steps import Which, asked, number, number_in, picked, until
+from engine.ccg.adjusting.cards import anywhere, in_play
+from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.record import Reminder
+from engine.ccg.adjusting.sets import card_at, card_options
+from engine.ccg.adjusting.telling import Telling
+from engine.ccg.adjusting.until import PLAY, lasting_until, reminders, until_words
+from engine.ccg.adjusting.verb import NUMBERS, Verb
+from engine.ccg.effects.cards_meant import ANYBODY, Cards
+from engine.ccg.effects.changes import Becomes, Cannot, Change, Demands, Gains, Loses, MayAttempt, Raises
+from engine.ccg.requirements.requirement import Requirement, Skill
+from engine.ccg.resolving.lasting_change import Lasting
+from engine.kernel.decision import Answer, Decision, Kind, option
+from engine.kernel.errors import RuleViolation
+
+ALL_ATTRIBUTES = "all"
+ALL_SKILLS = "all-skills"
+GAIN, LOSE, INSTEAD = "gain", "lose", "instead"
+_OWN = ("integrity", "cunning", "strength")
+_OF_SHIPS = ("range", "weapons", "shields")
+
+
+def _numbered(hands: Hands, seat: int) -> Iterator[str]:
+    cards = (*anywhere(hands, seat), *hands.missions())
+    return (card for card in cards if hands.numbers(card))
+
+
+def _people_and_ships(hands: Hands, seat: int) -> Iterator[str]:
+    return (card for card in in_play(hands, seat) if hands.sort(card) in ("personnel", "ship"))
+
+
+def _marked(hands: Hands, seat: int) -> Iterator[str]:
+    return (card for card in in_play(hands, seat) if hands.sort(card) in ("personnel", "ship", "facility"))
+
+
+def _personnel(hands: Hands, seat: int) -> Iterator[str]:
+    return (card for card in in_play(hands, seat) if hands.sort(card) == "personnel")
+
+
+def _demanding(hands: Hands, seat: int) -> Iterator[str]:
+    yield from (card for card in in_play(hands, seat) if hands.sort(card) == "dilemma")
+    yield from hands.missions()
+
+
+def _forbidden(hands: Hands, seat: int) -> Iterator[str]:
+    yield from in_play(hands, seat)
+    yield from hands.missions()
+
+
+def _with_words(hands: Hands, seat: int) -> Iterator[str]:
+    return (card for card in (*hands.speaking(seat), *anywhere(hands, seat)) if hands.words(card))
+
+
+# --- steps -----------------------------------------------------------------------------------------------------------
+
+
+def _which_number(hands: Hands, seat: int, order: Answer) -> Decision:
+    known = hands.numbers(picked(hands, seat, order[1], _numbered)[0])
+    whole = (
+        [option(ALL_ATTRIBUTES, "All attributes")] if {*_OWN} <= known.keys() or {*_OF_SHIPS} <= known.keys() else []
+    )
+    return asked(seat, "Which number changes?", [*whole, *(option(one, label) for one, label in known.items())])
+
+
+def _which_skill(hands: Hands, seat: int, order: Answer) -> Decision:
+    every = [option(ALL_SKILLS, "All skills", "only to be lost")] if order[0] == "skill" else []
+    return asked(seat, "Which skill?", [*every, *(option(skill_token(one), one) for one in hands.skills())])
+
+
+def skill_token(skill: str) -> str:
+    """A skill as an option’s id."""
+    return "".join(sign if sign.isalnum() else "-" for sign in skill.lower())
+
+
+def skill_named(hands: Hands, token: str) -> str:
+    """The skill that an order names.
+
+    Raises:
+        RuleViolation: there is none.
+    """
+    found = next((one for one in hands.skills() if skill_token(one) == token), None)
+    if found is None:
+        raise RuleViolation("There is no such skill.")
+    return found
+
+
+def _which_trait(hands: Hands, seat: int, _order: Answer) -> Decision:
+    options = [option(skill_token(label), label) for label in hands.traits().values()]
+    return asked(seat, "Which icon, affiliation or species?", options)
+
+
+def _trait_named(hands: Hands, token: str) -> tuple[str, str]:
+    found = next(((one, label) for one, label in hands.traits().items() if skill_token(label) == token), None)
+    if found is None:
+        raise RuleViolation("There is no such icon.")
+    return found
+
+
+def _gain_or_lose(_hands: Hands, seat: int, _order: Answer) -> Decision:
+    ways = [option(GAIN, "Gained"), option(LOSE, "Lost"), option(INSTEAD, "Gained in place of what it has")]
+    return asked(seat, "Gained or lost?", ways)
+
+
+def _which_prohibition(hands: Hands, seat: int, _order: Answer) -> Decision:
+    return asked(
+        seat, "What can’t it do?", [option(skill_token(one), label) for one, label in hands.prohibitions().items()]
+    )
+
+
+def _source(hands: Hands, seat: int, _order: Answer) -> Decision:
+    cards = [card for card in _with_words(hands, seat) if hands.knows(seat, card)]
+    return asked(seat, "Whose text applies from now on?", card_options(hands, seat, cards), kind=Kind.CARDS)
+
+
+# --- what is done ----------------------------------------------------------------------------------------------------
+
+
+def begin(hands: Hands, seat: int, change: Change, until_token: str, cards: Sequence[str]) -> None:
+    """Let a change of cards hold until a moment."""
+    until_word, source = lasting_until(hands, seat, until_token)
+    hands.begin(Lasting(change, seat, source, until_word, list(cards)))
+
+
+def _attribute(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards, name, by = picked(hands, seat, what[0], _numbered), what[1], number_in(what[2])
+    until_word = until_words(hands, what[3])
+    able = [card for card in cards if _names(hands, card, name)]
+    if not able:
+        raise RuleViolation("That card has no such number.")
+    for sort in dict.fromkeys(hands.sort(card) for card in able):
+        alike = [card for card in able if hands.sort(card) == sort]
+        for one in _names(hands, alike[0], name):
+            begin(hands, seat, hands.changed_number(sort, one, by), what[3], alike)
+    label = "all attributes" if name == ALL_ATTRIBUTES else hands.numbers(able[0])[name]
+    return lambda said: f"{said(able)}: {label} {by:+d} {until_word}."
+
+
+def _names(hands: Hands, card: str, name: str) -> list[str]:
+    """The numbers of a card that a word of an order means."""
+    known = hands.numbers(card)
+    if name != ALL_ATTRIBUTES:
+        return [name] if name in known else []
+    return [one for one in (*_OWN, *_OF_SHIPS) if one in known]
+
+
+def _skill(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    if what[1] == ALL_SKILLS:
+        return _lose_skills(hands, seat, what)
+    cards, skill = picked(hands, seat, what[0], _people_and_ships), skill_named(hands, what[1])
+    level, until_word = number_in(what[2]), until_words(hands, what[3])
+    for sort in dict.fromkeys(hands.sort(card) for card in cards):
+        of = Cards(kind=sort, whose=ANYBODY)
+        change = Gains(of, skill.lower(), level) if level > 0 else Loses(of, skill.lower(), -level)
+        begin(hands, seat, change, what[3], [card for card in cards if hands.sort(card) == sort])
+    verb = ("gains" if level > 0 else "loses") if len(cards) == 1 else ("gain" if level > 0 else "lose")
+    times = "" if abs(level) == 1 else f"{abs(level)} "
+    return lambda said: f"{said(cards)} {verb} {times}{skill} {until_word}."
+
+
+def _lose_skills(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards, until_word = picked(hands, seat, what[0], _personnel), until_words(hands, what[3])
+    begin(hands, seat, hands.lost_skills(), what[3], cards)
+    return lambda said: f"{said(cards)} {'loses' if len(cards) == 1 else 'lose'} all skills {until_word}."
+
+
+def _trait(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards, (trait, label) = picked(hands, seat, what[0], _marked), _trait_named(hands, what[1])
+    gained, until_word = what[2] != LOSE, until_words(hands, what[3])
+    for sort in dict.fromkeys(hands.sort(card) for card in cards):
+        of = Cards(kind=sort, whose=ANYBODY)
+        change = Becomes(of, trait, instead=what[2] == INSTEAD) if gained else Loses(of, trait)
+        begin(hands, seat, change, what[3], [card for card in cards if hands.sort(card) == sort])
+    verb = ("gains" if gained else "loses") if len(cards) == 1 else ("gain" if gained else "lose")
+    return lambda said: f"{said(cards)} {verb} {label} {until_word}."
+
+
+def _requirement(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards, by = picked(hands, seat, what[0], _demanding), number_in(what[1])
+    for sort in dict.fromkeys(hands.sort(card) for card in cards):
+        alike = [card for card in cards if hands.sort(card) == sort]
+        begin(hands, seat, Raises(Cards(kind=sort, whose=ANYBODY), by), what[2], alike)
+    until_word = until_words(hands, what[2])
+    return lambda said: f"{said(cards)} {'requires' if len(cards) == 1 else 'require'} attributes {by:+d} {until_word}."
+
+
+def _demand(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards, skill = picked(hands, seat, what[0], _demanding), skill_named(hands, what[1])
+    level, until_word = max(1, number_in(what[2])), until_words(hands, what[3])
+    required: Requirement = Skill(skill.lower(), level)
+    for sort in dict.fromkeys(hands.sort(card) for card in cards):
+        alike = [card for card in cards if hands.sort(card) == sort]
+        begin(hands, seat, Demands(Cards(kind=sort, whose=ANYBODY), required), what[3], alike)
+    times = "" if level == 1 else f"{level} "
+    verb = "requires" if len(cards) == 1 else "require"
+    return lambda said: f"{said(cards)} {verb} {times}{skill} too {until_word}."
+
+
+def _forbid(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards = picked(hands, seat, what[0], _forbidden)
+    known = {skill_token(one): (one, label) for one, label in hands.prohibitions().items()}
+    if what[1] not in known:
+        raise RuleViolation("Cards can’t be prevented from doing that.")
+    (prohibited, label), until_word = known[what[1]], until_words(hands, what[2])
+    for sort in dict.fromkeys(hands.sort(card) for card in cards):
+        kind = "card" if sort == "other" else sort
+        alike = [card for card in cards if hands.sort(card) == sort]
+        begin(hands, seat, Cannot(Cards(kind=kind, whose=ANYBODY), prohibited), what[2], alike)  # type: ignore[arg-type]
+    return lambda said: f"{said(cards)}: cannot {label} {until_word}."
+
+
+def _permit(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards, until_word = picked(hands, seat, what[0], _personnel), until_words(hands, what[1])
+    begin(hands, seat, MayAttempt(Cards(whose=ANYBODY)), what[1], cards)
+    return lambda said: f"{said(cards)} may attempt missions {until_word}, whatever their affiliation."
+
+
+def _remember(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    card = card_at(hands, seat, what[0])
+    words = hands.words(card)
+    if not words:
+        raise RuleViolation("That card has no text for players to resolve by hand.")
+    until_word, source = lasting_until(hands, seat, what[1])
+    until_word = f"{until_word}.{source}" if what[1].startswith(PLAY) else until_word
+    name = hands.name(card)
+    hands.opened_record().reminders.append(Reminder(card, name, words, until_word, hands.turn()))
+    return f"{name}: “{words}” {'stays' if what[1] != 'game' else 'is'} on record {until_words(hands, what[1])}."
+
+
+def _end_change(hands: Hands, seat: int, _order: Answer) -> Decision:
+    options = [option(str(place), words) for place, words in enumerate(_all_lasting(hands)) if words]
+    return asked(seat, "What ends?", options)
+
+
+def _all_lasting(hands: Hands) -> list[str]:
+    """What is different for a while, in words, in the order in which it began; empty for what no adjustment ends."""
+    changes = [hands.lasting_words(one) for one in hands.table.state.lasting]
+    return [*changes, *(f"{one.name}: {one.words}" for one in reminders(hands))]
+
+
+def _end(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+    place, known = int(what[0]), _all_lasting(hands)
+    state = hands.table.state
+    if place < len(state.lasting):
+        del state.lasting[place]
+    else:
+        hands.opened_record().reminders.remove(reminders(hands)[place - len(state.lasting)])
+    hands.changed()
+    return f"No longer in effect: {known[place]}."
+
+
+VERBS = {
+    "attribute": Verb(
+        "Change attributes, cost, span or points",
+        "of personnel, ships, missions and other cards, for a while",
+        NUMBERS,
+        (Which("Whose number changes?", _numbered), _which_number, number("By how much?", -50, 50), until),
+        _attribute,
+        "That card has no such number.",
+    ),
+    "skill": Verb(
+        "Give or take a skill",
+        "for a while",
+        NUMBERS,
+        (
+            Which("Who gains or loses a skill?", _people_and_ships),
+            _which_skill,
+            number("How many levels? A negative number takes them away.", -9, 9),
+            until,
+        ),
+        _skill,
+        "Only personnel and ships in play gain or lose skills.",
+    ),
+    "icon": Verb(
+        "Give or take an icon, affiliation or species",
+        "for a while",
+        NUMBERS,
+        (Which("Who gains or loses it?", _marked), _which_trait, _gain_or_lose, until),
+        _trait,
+        "Only personnel and ships in play gain or lose icons.",
+    ),
+    "requirement": Verb(
+        "Raise or lower required attributes",
+        "of a mission or dilemma, for a while",
+        NUMBERS,
+        (Which("What requires more or less?", _demanding, sets=False), number("By how much?", -99, 99), until),
+        _requirement,
+        "Only missions and dilemmas have requirements.",
+    ),
+    "demand": Verb(
+        "Add a skill to a mission’s requirements",
+        "or to a dilemma’s, for a while",
+        NUMBERS,
+        (
+            Which("What requires another skill?", _demanding, sets=False),
+            _which_skill,
+            number("How many levels?", 1, 9),
+            until,
+        ),
+        _demand,
+        "Only missions and dilemmas have requirements.",
+    ),
+    "forbid": Verb(
+        "Keep a card from doing something",
+        "such as moving, beaming or attempting",
+        NUMBERS,
+        (Which("Which card?", _forbidden), _which_prohibition, until),
+        _forbid,
+        "Cards can’t be prevented from doing that.",
+    ),
+    "permit": Verb(
+        "Let personnel attempt missions",
+        "that don’t match their affiliation",
+        NUMBERS,
+        (Which("Who may attempt?", _personnel), until),
+        _permit,
+        "Only personnel in play can attempt missions.",
+    ),
+    "remember": Verb(
+        "Put a card’s text on record",
+        "a rule or ability that players apply for a while",
+        NUMBERS,
+        (_source, until),
+        _remember,
+        "That card has no text for players to resolve by hand.",
+    ),
+    "end-change": Verb(
+        "End something that lasts for a while",
+        "a change of numbers or skills, or text on record",
+        NUMBERS,
+        (_end_change,),
+        _end,
+        "There is no such change.",
+    ),
+}

@@ -1,0 +1,72 @@
+"""Requirements that a mission has in place of its own, as words of a card give them (2E-CRD-09)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from engine.ccg.adjusting.asking_steps import Which, asked, picked, until
+from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.numbers import begin
+from engine.ccg.adjusting.telling import Telling
+from engine.ccg.adjusting.until import until_words
+from engine.ccg.adjusting.verb import NUMBERS, Verb
+from engine.ccg.effects.cards_meant import ANYBODY, Cards
+from engine.ccg.effects.requiring import Requires
+from engine.ccg.requirements.requirement import Requirement
+from engine.kernel.decision import Answer, Decision, option
+from engine.kernel.errors import RuleViolation
+
+_GIVEN = re.compile(r"\brequirements?\b(?:[^.:]*? with |[^.:]*?:)\s*(?P<listed>[^.]+)", re.IGNORECASE)
+"""What follows *with these requirements:*, and *replace this mission’s requirements with*."""
+
+_GROUND = re.compile(r"^\[[PS]\]\s*[-–]\s*")
+"""For which missions a list is, where a text gives one for planets and one for space."""
+
+
+def _listed(words: str) -> Iterator[str]:
+    for found in _GIVEN.finditer(words):
+        yield from (_GROUND.sub("", part.strip()) for part in found["listed"].split(";"))
+
+
+def _readable(hands: Hands, seat: int, mission: str) -> dict[str, tuple[str, str, Requirement]]:
+    """By tokens what the mission could require instead: whose words say so, which, and what they mean."""
+    found = {}
+    for card in dict.fromkeys((mission, *hands.speaking(seat))):
+        for number, words in enumerate(_listed(hands.words(card))):
+            if (requirement := hands.requirement_in(words)) is not None:
+                found[f"{card}.{number}"] = (card, words, requirement)
+    return found
+
+
+def _missions(hands: Hands, seat: int) -> Iterator[str]:
+    spoken = any(any(_listed(hands.words(card))) for card in hands.speaking(seat))
+    return (mission for mission in hands.missions() if spoken or any(_listed(hands.words(mission))))
+
+
+def _which(hands: Hands, seat: int, order: Answer) -> Decision:
+    known = _readable(hands, seat, picked(hands, seat, order[1], _missions)[0])
+    options = [option(token, words, hands.name(card)) for token, (card, words, _) in known.items()]
+    return asked(seat, "What does it require instead?", options)
+
+
+def _replace(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    mission = picked(hands, seat, what[0], _missions)[0]
+    if (chosen := _readable(hands, seat, mission).get(what[1])) is None:
+        raise RuleViolation("No card gives such requirements.")
+    _, words, requirement = chosen
+    begin(hands, seat, Requires(Cards(kind="mission", whose=ANYBODY), requirement), what[2], [mission])
+    until_word = until_words(hands, what[2])
+    return lambda said: f"{said([mission])} requires {words} instead {until_word}."
+
+
+VERBS = {
+    "require-instead": Verb(
+        "Use other requirements for a mission",
+        "given by its own text or another card",
+        NUMBERS,
+        (Which("Which mission requires something else?", _missions, most=1, sets=False), _which, until),
+        _replace,
+        "No card gives other requirements for that.",
+    ),
+}

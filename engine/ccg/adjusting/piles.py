@@ -1,0 +1,230 @@
+"""Adjustments of hands, decks and piles: drawn, looked at, revealed, shuffled, discarded from the top."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.ccg.adjusting.asking_steps import asked, number, number_in, number_question, player, seat_of
+from engine.ccg.adjusting.cards import anywhere
+from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.sets import (
+    BETWEEN,
+    MAX_PICKED,
+    PILE,
+    card_at,
+    card_options,
+    chosen_set,
+    members,
+    pile_sets,
+    set_words,
+    sets_in_play,
+)
+from engine.ccg.adjusting.telling import Telling
+from engine.ccg.adjusting.verb import PILES, Verb
+from engine.kernel.decision import Answer, Decision, Kind
+from engine.kernel.errors import RuleViolation
+
+MOST_AT_ONCE = 20
+"""Cards drawn by one adjustment, when a player is led through it."""
+
+
+def _own(hands: Hands, seat: int) -> Iterator[str]:
+    """A player’s own cards that others may not have seen."""
+    return (card for card in anywhere(hands, seat) if hands.owner(card) == seat and not hands.sees(None, card))
+
+
+# --- steps -----------------------------------------------------------------------------------------------------------
+
+
+def _cards_drawn(hands: Hands, seat: int, _order: Answer) -> Decision:
+    left = len(hands.pile(f"deck.{seat}"))
+    return number_question(seat, "How many cards do you draw?", 1, max(1, min(MOST_AT_ONCE, left)))
+
+
+def _which_pile(hands: Hands, seat: int, _order: Answer) -> Decision:
+    return asked(seat, "Which one?", list(pile_sets(hands, seat)))
+
+
+def _hidden(hands: Hands, seat: int, _order: Answer) -> Decision:
+    """Hands, decks and teams of which the player does not see every card."""
+    wholes = (*pile_sets(hands, seat), *sets_in_play(hands, seat), *chosen_set(hands))
+    hidden = [one for one in wholes if any(not hands.sees(seat, card) for card in members(hands, one.id))]
+    return asked(seat, "What do you look at?", hidden)
+
+
+def _to_reveal(hands: Hands, seat: int, _order: Answer) -> Decision:
+    wholes = (*pile_sets(hands, seat), *sets_in_play(hands, seat), *chosen_set(hands))
+    hidden = [one for one in wholes if any(not hands.sees(None, card) for card in members(hands, one.id))]
+    own = [card for card in (*_own(hands, seat), *hands.looked_at(seat)) if hands.knows(seat, card)]
+    options = [*card_options(hands, seat, own), *hidden]
+    return asked(seat, "What do you reveal to everyone?", options, most=MAX_PICKED, kind=Kind.CARDS)
+
+
+def _how_many(hands: Hands, seat: int, order: Answer) -> Decision:
+    there = len(members(hands, order[1]))
+    return number_question(seat, "How many cards?", 1, max(1, min(MOST_AT_ONCE, there)))
+
+
+def _mixable(hands: Hands, seat: int, _order: Answer) -> Decision:
+    mixed = {f"{PILE}{pile.token}" for pile in hands.piles(seat)}
+    return asked(seat, "What is shuffled?", [one for one in pile_sets(hands, seat) if one.id in mixed])
+
+
+# --- what is done ----------------------------------------------------------------------------------------------------
+
+
+def _draw(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    return f"{hands.player(seat)} draws {hands.draw(seat, max(0, number_in(what[0])))}."
+
+
+def _draws(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+    who = seat_of(hands, what[0])
+    return f"{hands.player(who)} draws {hands.draw(who, max(0, number_in(what[1])))}."
+
+
+def _mill(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+    who = seat_of(hands, what[0])
+    gone = hands.discard_from_deck(who, max(0, number_in(what[1])))
+    top = "the top card" if len(gone) == 1 else f"the top {len(gone)} cards"
+    return lambda name: f"{hands.player(who)} discards {top} of their deck: {name(gone)}."
+
+
+def _pile_named(hands: Hands, seat: int, token: str) -> list[str]:
+    known = {one.id for one in (*pile_sets(hands, seat), *sets_in_play(hands, seat), *chosen_set(hands))}
+    if token not in known:
+        raise RuleViolation("There is no such hand, deck or pile.")
+    return members(hands, token)
+
+
+def look(hands: Hands, seat: int, cards: Sequence[str]) -> None:
+    """A seat sees hidden cards; the others read that it does, and not which they are."""
+    record = hands.opened_record()
+    record.seen += [(seat, card) for card in cards if (seat, card) not in record.seen]
+    if cards:
+        names = ", ".join(hands.name(card) for card in cards)
+        private = {seat: f"You look at {names}."}
+        hands.table.journal.tell("look", f"{hands.player(seat)} looks at cards.", private=private, seat=seat)
+
+
+def _look(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards = _pile_named(hands, seat, what[0])
+    words = set_words(hands, what[0], seat)
+    look(hands, seat, cards)
+    return f"{hands.player(seat)} looks at {words}."
+
+
+def _look_top(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards = _pile_named(hands, seat, what[0])[: max(1, number_in(what[1]))]
+    look(hands, seat, cards)
+    return f"{hands.player(seat)} looks at the top {_count(cards)} of {set_words(hands, what[0], seat)}."
+
+
+def _look_bottom(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards = _pile_named(hands, seat, what[0])[-max(1, number_in(what[1])) :]
+    look(hands, seat, cards)
+    return f"{hands.player(seat)} looks at the bottom {_count(cards)} of {set_words(hands, what[0], seat)}."
+
+
+def _count(cards: Sequence[str]) -> str:
+    return "card" if len(cards) == 1 else f"{len(cards)} cards"
+
+
+def show(hands: Hands, cards: Sequence[str]) -> str:
+    """Everybody sees cards; returns their names."""
+    record = hands.opened_record()
+    for seat in hands.seats(0):
+        record.seen += [(seat, card) for card in cards if (seat, card) not in record.seen]
+    return ", ".join(hands.name(card) for card in cards)
+
+
+def _reveal(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    for one in what[0].split(BETWEEN):
+        if one.startswith("all."):
+            _pile_named(hands, seat, one)
+        elif hands.owner(card_at(hands, seat, one)) != seat and one not in hands.looked_at(seat):
+            raise RuleViolation("You can only reveal your own cards.", "2E-SEL-05")
+    cards = members(hands, what[0])
+    where = f" ({set_words(hands, what[0], seat)})" if what[0].startswith("all.") else ""
+    return f"{hands.player(seat)} reveals {show(hands, cards)}{where}."
+
+
+def _reveal_top(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards = _pile_named(hands, seat, what[0])[: max(1, number_in(what[1]))]
+    words = set_words(hands, what[0], seat)
+    return f"{hands.player(seat)} reveals the top {_count(cards)} of {words}: {show(hands, cards)}."
+
+
+def _shuffle(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    _pile_named(hands, seat, what[0])
+    words = set_words(hands, what[0], seat)
+    hands.shuffle(what[0].removeprefix(PILE))
+    return f"{words[0].upper()}{words[1:]} is shuffled."
+
+
+def _shuffle_into(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    """Every card of a hand or pile goes into its owner’s deck, which is shuffled."""
+    cards = _pile_named(hands, seat, what[0])
+    words, owners = set_words(hands, what[0], seat), sorted({hands.owner(card) for card in cards})
+    for card in cards:
+        if not any(one.id == "deck-bottom" for one in hands.ends(card)):
+            raise RuleViolation("These cards can’t go into a deck.")
+        hands.put_in_pile(card, "deck-bottom")
+    for owner in owners:
+        hands.shuffle(f"deck.{owner}")
+    return f"{words[0].upper()}{words[1:]} is shuffled into the deck."
+
+
+def _deckable(hands: Hands, seat: int, _order: Answer) -> Decision:
+    wholes = [one for one in pile_sets(hands, seat) if not one.id.startswith(f"{PILE}deck.")]
+    able = [
+        one
+        for one in wholes
+        if all(any(end.id == "deck-bottom" for end in hands.ends(card)) for card in members(hands, one.id))
+    ]
+    return asked(seat, "What is shuffled into the deck?", able)
+
+
+_WHICH = "There is no such hand, deck or pile."
+
+VERBS = {
+    "draw": Verb("Draw cards", "from your deck", PILES, (_cards_drawn,), _draw),
+    "draws": Verb(
+        "Let a player draw",
+        "from their deck",
+        PILES,
+        (player("Who draws?"), number("How many cards?", 1, MOST_AT_ONCE)),
+        _draws,
+        "There is no such player.",
+    ),
+    "look": Verb(
+        "Look at or search a hand, deck or pile",
+        "only you see the cards, and can take or use them afterwards",
+        PILES,
+        (_hidden,),
+        _look,
+        _WHICH,
+    ),
+    "look-top": Verb("Look at top cards", "only you see them", PILES, (_hidden, _how_many), _look_top, _WHICH),
+    "look-bottom": Verb("Look at bottom cards", "only you see them", PILES, (_hidden, _how_many), _look_bottom, _WHICH),
+    "reveal": Verb(
+        "Reveal one of your cards, a hand or a pile",
+        "to everybody",
+        PILES,
+        (_to_reveal,),
+        _reveal,
+        "You can only reveal your own cards, and whole hands and piles.",
+    ),
+    "reveal-top": Verb("Reveal top cards", "to everybody", PILES, (_hidden, _how_many), _reveal_top, _WHICH),
+    "mill": Verb(
+        "Discard top cards of a deck",
+        "of any player",
+        PILES,
+        (player("Whose deck?"), number("How many cards?", 1, MOST_AT_ONCE)),
+        _mill,
+        "There is no such player.",
+    ),
+    "shuffle": Verb("Shuffle a deck, hand or pile", "", PILES, (_mixable,), _shuffle, _WHICH),
+    "shuffle-in": Verb(
+        "Shuffle a hand or pile into the deck", "every card of it", PILES, (_deckable,), _shuffle_into, _WHICH
+    ),
+}

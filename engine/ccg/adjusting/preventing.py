@@ -1,0 +1,174 @@
+"""Adjustments of an event that is responded to by hand: prevented, nullified, or moved to another card.
+
+They are kept on record while the response is resolved. The event itself is changed once the players agree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from engine.ccg.adjusting.asking_steps import Which, asked, picked
+from engine.ccg.adjusting.cards import in_play
+from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.record import Answered, Recording, record_of
+from engine.ccg.adjusting.sets import card_options
+from engine.ccg.adjusting.telling import Telling, be
+from engine.ccg.adjusting.verb import CARDS, Verb
+from engine.kernel.decision import Answer, Decision, Kind, Procedure, option
+from engine.kernel.errors import RuleViolation
+
+ALL_OF_IT = "all.of-it"
+SELECTED = "selected"
+_ABOUT_TO = "would be "
+_LEFT_OPEN = ("dilemma revealed", "dilemma encountered", SELECTED, "used", "combat begun", "engagement begun")
+"""Events without *would be* that have their results only after the responses."""
+_LOST, _STOPPED = ("killed", "destroyed"), "stopped"
+_WORDS = {
+    "dilemma revealed": "faced",
+    "dilemma encountered": "encountered",
+    "combat begun": "in combat",
+    "engagement begun": "in an engagement",
+    "mission completed": "completed",
+    "mission failed": "failed",
+    "moved": "moved",
+}
+
+
+class Prevention(NamedTuple):
+    """What a response by hand has changed of an event.
+
+    Attributes:
+        agreed: whether the players agree to how it was resolved; else nothing has changed.
+        everything: whether it does not happen at all.
+        cards: those to which it does not happen.
+        instead: those to which it happens in their place.
+    """
+
+    agreed: bool = False
+    everything: bool = False
+    cards: tuple[str, ...] = ()
+    instead: tuple[str, ...] = ()
+
+
+def responded(state: Recording, answered: Answered, resolving: Procedure[bool]) -> Procedure[Prevention]:
+    """Resolve a response by hand; returns what it has changed of the event, nothing without agreement."""
+    record = record_of(state)
+    before = record.answered, record.prevented, record.instead
+    record.answered, record.prevented, record.instead = answered, [], []
+    agreed = yield from resolving
+    record = record_of(state)
+    everything, cards = ALL_OF_IT in record.prevented, tuple(one for one in record.prevented if one != ALL_OF_IT)
+    found = Prevention(True, everything, cards, tuple(record.instead)) if agreed else Prevention()
+    record.answered, record.prevented, record.instead = before
+    return found
+
+
+def _now(hands: Hands) -> Answered | None:
+    """The event that can still be changed."""
+    record = hands.table.state.by_hand
+    answered = record.answered if record else None
+    if answered is None or not (answered.event.startswith(_ABOUT_TO) or answered.event in _LEFT_OPEN):
+        return None
+    return answered
+
+
+def _struck(hands: Hands, seat: int) -> Iterator[str]:
+    """The cards to which it still happens, as far as that can be prevented."""
+    answered = _now(hands)
+    if answered is None or ALL_OF_IT in hands.record.prevented:
+        return
+    spared = hands.record.prevented
+    able = (one for one in answered.cards if one not in spared and hands.exists(one) and hands.knows(seat, one))
+    yield from (one for one in able if hands.may_prevent(one, answered))
+
+
+def _event_in_words(hands: Hands) -> str:
+    """*killed*, *played* and the like, as in *about to be killed*."""
+    event = (_now(hands) or Answered("", (), "")).event.removeprefix(_ABOUT_TO)
+    return _WORDS.get(event, event)
+
+
+def _which(hands: Hands, seat: int, _order: Answer) -> Decision:
+    able = list(_struck(hands, seat))
+    options = card_options(hands, seat, able)
+    if _is_whole_preventable(hands, able):
+        options = [option(ALL_OF_IT, "All of it", "nothing of it happens"), *options]
+    return asked(seat, "What is prevented?", options, most=max(1, len(able)), kind=Kind.CARDS)
+
+
+def _is_whole_preventable(hands: Hands, able: Sequence[str]) -> bool:
+    """Whether everything can be prevented at once, unless that would only be the one card listed already."""
+    answered = _now(hands)
+    if answered is None or ALL_OF_IT in hands.record.prevented or len(able) == len(answered.cards) == 1:
+        return False
+    return all(hands.may_prevent(one, answered) for one in answered.cards if hands.exists(one))
+
+
+def _prevent(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    event, record = _event_in_words(hands), hands.opened_record()
+    if ALL_OF_IT in what[0].split(":"):
+        record.prevented.append(ALL_OF_IT)
+        return f"{hands.player(seat)} prevents all of it ({event})."
+    cards = picked(hands, seat, what[0], _struck)
+    record.prevented += cards
+    return lambda name: f"{name(cards)} {be(cards)} not {event}. It is prevented."
+
+
+def _movable(hands: Hands, seat: int) -> Iterator[str]:
+    """The cards to which it happens, if it can happen to another one instead."""
+    event = _event_in_words(hands)
+    if event in (*_LOST, _STOPPED, SELECTED):
+        yield from _struck(hands, seat)
+
+
+def _others(hands: Hands, seat: int, order: Answer) -> Decision:
+    struck = picked(hands, seat, order[1], _movable)[0]
+    return asked(
+        seat,
+        f"Who is {_event_in_words(hands)} instead of {hands.name(struck)}?",
+        card_options(hands, seat, _substitutes(hands, seat, struck)),
+        kind=Kind.CARDS,
+    )
+
+
+def _substitutes(hands: Hands, seat: int, struck: str) -> list[str]:
+    cards = (_now(hands) or Answered("", (), "")).cards
+    there = (one for one in in_play(hands, seat) if one not in cards and hands.sort(one) == hands.sort(struck))
+    return [one for one in there if hands.knows(seat, one)]
+
+
+def _instead(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    struck, other = picked(hands, seat, what[0], _movable)[0], what[1]
+    if other not in _substitutes(hands, seat, struck):
+        raise RuleViolation("That card can’t take its place.")
+    event = _event_in_words(hands)
+    hands.opened_record().prevented.append(struck)
+    if event == SELECTED:
+        hands.opened_record().instead.append(other)
+    elif event == _STOPPED:
+        hands.stop(other)
+    else:
+        hands.leave(other)
+    return lambda name: f"{name([other])} is {event} instead of {name([struck])}."
+
+
+VERBS = {
+    "prevent": Verb(
+        "Prevent or nullify what is about to happen",
+        "for all or some of the affected cards",
+        CARDS,
+        (_which,),
+        _prevent,
+        "That isn’t about to happen, or can’t be prevented.",
+    ),
+    "instead": Verb(
+        "Let it happen to another card instead",
+        "someone else is killed, destroyed, stopped or selected",
+        CARDS,
+        (Which("Who is spared?", _movable, most=1, sets=False), _others),
+        _instead,
+        "That isn’t about to happen to that card.",
+        "That card can’t take its place.",
+    ),
+}

@@ -1,0 +1,139 @@
+"""Cards in orders: one, several with ``:`` between them, or a whole set such as everybody aboard a ship."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from engine.ccg.adjusting.hands import Hands
+from engine.kernel.decision import Option, option
+from engine.kernel.errors import RuleViolation
+
+BETWEEN = ":"
+"""Between the cards of an order."""
+ALL, CHOSEN, ATTEMPT, TEAM, PILE = "all.", "all.chosen", "all.attempt", "all.team.", "all.pile."
+MAX_PICKED = 9
+"""Cards that one adjustment names one by one."""
+
+
+def members(hands: Hands, named: str) -> list[str]:
+    """The cards that part of an order names, each once."""
+    return list(dict.fromkeys(card for one in named.split(BETWEEN) for card in _members(hands, one)))
+
+
+def _members(hands: Hands, one: str) -> Sequence[str]:
+    if one == CHOSEN:
+        return hands.selected()
+    if one == ATTEMPT:
+        return hands.group()
+    if one.startswith(TEAM):
+        seat, _, place = one.removeprefix(TEAM).partition(".")
+        return hands.team(place, int(seat))
+    if one.startswith(PILE):
+        return hands.pile(one.removeprefix(PILE))
+    return (one,) if one else ()
+
+
+def set_words(hands: Hands, named: str, viewer: int) -> str:
+    """What a set is called in the log, with who is in it."""
+    one = next((one for one in _sets(hands, viewer) if one.id == named), None)
+    if one is None:
+        return f"{len(members(hands, named))} cards"
+    if one.label.startswith("Your "):
+        return one.label.replace("Your", f"{hands.player(viewer)}’s", 1)
+    return one.label if one.label.startswith(tuple(map(hands.player, hands.seats(0)))) else _within(one.label)
+
+
+def _within(label: str) -> str:
+    return f"{label[0].lower()}{label[1:]}"
+
+
+def _sets(hands: Hands, viewer: int) -> Iterator[Option]:
+    yield from sets_in_play(hands, viewer)
+    yield from pile_sets(hands, viewer)
+
+
+def chosen_set(hands: Hands) -> Iterator[Option]:
+    """What chance has selected last."""
+    if hands.selected():
+        yield option(CHOSEN, "The cards selected last", group="All of them")
+
+
+def sets_in_play(hands: Hands, viewer: int, fitting: Iterable[str] | None = None) -> Iterator[Option]:
+    """Whole teams, those in the attempt first; with ``fitting`` only those of which several are among these."""
+    wanted = None if fitting is None else frozenset(fitting)
+    if (group := hands.group()) and (wanted is None or len(wanted.intersection(group)) > 1):
+        yield option(ATTEMPT, "Everyone in the attempt", f"{len(group)} personnel", group="All of them")
+    for place, seat, where in hands.teams():
+        there = hands.team(place, seat)
+        if wanted is None or len(wanted.intersection(there)) > 1:
+            whose = hands.whose(seat, viewer)
+            label = f"{whose[0].upper()}{whose[1:]} personnel {where}"
+            yield option(f"{TEAM}{seat}.{place}", label, f"{len(there)} personnel", group="All of them")
+
+
+def pile_sets(hands: Hands, viewer: int) -> Iterator[Option]:
+    """Whole hands, decks and piles that are not empty."""
+    for pile in hands.piles(viewer):
+        if count := len(hands.pile(pile.token)):
+            label = f"{pile.label[0].upper()}{pile.label[1:]}"
+            cards = "1 card" if count == 1 else f"{count} cards"
+            yield option(f"{PILE}{pile.token}", label, cards, group="Hands, decks and piles")
+
+
+def card_options(hands: Hands, viewer: int, cards: Iterable[str]) -> list[Option]:
+    """Cards to choose from, those in the attempt first; copies are told apart by where they are."""
+    group = frozenset(hands.group())
+    listed = sorted(dict.fromkeys(cards), key=lambda card: card not in group)
+    labels = labelled(hands, viewer, listed)
+    return [
+        option(
+            card,
+            label,
+            _detail(hands, viewer, card),
+            group="In the attempt" if card in group else "Cards",
+            card=hands.definition(card) if hands.knows(viewer, card) else "",
+        )
+        for card, label in zip(listed, labels, strict=True)
+    ]
+
+
+def _detail(hands: Hands, viewer: int, card: str) -> str:
+    whose, where = _whose(hands, viewer, card), hands.where(card, viewer)
+    return where if not whose or whose in where else f"{whose}, {where}"
+
+
+def _whose(hands: Hands, viewer: int, card: str) -> str:
+    """*Bob’s*, of a card in play before another player; else empty."""
+    holder = hands.holder(card)
+    return f"{hands.player(holder)}’s" if holder is not None and holder != viewer and hands.in_play(card) else ""
+
+
+def labelled(hands: Hands, viewer: int, cards: Sequence[str]) -> list[str]:
+    """The names of cards; of several with one name also where each is, whose, and numbers where that is the same."""
+    names = [hands.name(card) if hands.knows(viewer, card) else "The card selected" for card in cards]
+    twice = {name for name in names if names.count(name) > 1}
+    said = [
+        f"{name}, {hands.where(card, viewer)}" if name in twice else name
+        for card, name in zip(cards, names, strict=True)
+    ]
+    said = [
+        f"{_whose(hands, viewer, card)} {one}".lstrip() if said.count(one) > 1 else one
+        for card, one in zip(cards, said, strict=True)
+    ]
+    counted: dict[str, int] = {}
+    labels = []
+    for one in said:
+        counted[one] = counted.get(one, 0) + 1
+        labels.append(f"{one} ({counted[one]})" if said.count(one) > 1 else one)
+    return labels
+
+
+def card_at(hands: Hands, seat: int, card: str) -> str:
+    """A card that a seat may name.
+
+    Raises:
+        RuleViolation: there is none that it may see.
+    """
+    if hands.exists(card) and (hands.knows(seat, card) or card in hands.selected()):
+        return card
+    raise RuleViolation("There is no such card that you can see.")

@@ -1,0 +1,168 @@
+"""What words that the players carry out probably ask for, where something is left to be chosen.
+
+A suggestion only saves the way through the menus: it begins adjustments, and what it leaves open is asked then.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from engine.ccg.adjusting.sets import ATTEMPT, CHOSEN, PILE
+from engine.kernel.decision import Answer
+
+MAX_SUGGESTIONS = 6
+NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
+_COUNT = rf"(?P<count>{'|'.join(NUMBERS)}|\d+)"
+_NOT_YET = r"(?<!about to be )"
+_WHOM = r"(?:personnel|away team members?|crew|members?|cards?|people)"
+
+
+class _Pattern(NamedTuple):
+    """Words, what they suggest, and the adjustments that it begins."""
+
+    words: re.Pattern[str]
+    label: str
+    orders: Callable[[re.Match[str], int], tuple[Answer, ...]]
+
+
+def number_of(word: str) -> int:
+    """A number in words or digits."""
+    return NUMBERS.get(word.lower()) or int(word)
+
+
+def _count(found: re.Match[str]) -> str:
+    word = found.groupdict().get("count")
+    return str(number_of(word)) if word else "1"
+
+
+def _by_chance(verb: str) -> Callable[[re.Match[str], int], tuple[Answer, ...]]:
+    return lambda found, _seat: (("random", ATTEMPT, _count(found)), (verb, CHOSEN))
+
+
+def _only(*orders: Answer) -> Callable[[re.Match[str], int], tuple[Answer, ...]]:
+    return lambda _found, _seat: orders
+
+
+def _from_deck(verb: str) -> Callable[[re.Match[str], int], tuple[Answer, ...]]:
+    return lambda found, seat: ((verb, f"{PILE}deck.{seat}", _count(found)),)
+
+
+def _search(_found: re.Match[str], seat: int) -> tuple[Answer, ...]:
+    deck = f"{PILE}deck.{seat}"
+    return ("look", deck), ("hand",), ("shuffle", deck)
+
+
+def _pattern(words: str, label: str, orders: Callable[[re.Match[str], int], tuple[Answer, ...]]) -> _Pattern:
+    return _Pattern(re.compile(words, re.IGNORECASE), label, orders)
+
+
+_PATTERNS = (
+    _pattern(rf"kills? {_COUNT}[^.]*random selection", "select at random who is killed", _by_chance("kill")),
+    _pattern(rf"randomly kills? {_COUNT}?", "select at random who is killed", _by_chance("kill")),
+    _pattern(
+        rf"{_COUNT} [^.]*random selection[^.]*captured", "select at random who is captured", _by_chance("capture")
+    ),
+    _pattern(r"captured \(random selection", "select at random who is captured", _by_chance("capture")),
+    _pattern(rf"{_COUNT} [^.]*\(random selection\)[^.]*stopped", "select at random who is stopped", _by_chance("stop")),
+    _pattern(rf"randomly selects? {_COUNT}? ?{_WHOM}?[^.]*kill", "select at random who is killed", _by_chance("kill")),
+    _pattern(rf"randomly selects? {_COUNT}? ?{_WHOM}?[^.]*stop", "select at random who is stopped", _by_chance("stop")),
+    _pattern(
+        rf"{_COUNT} {_WHOM} \(random selection\)[^.]*killed", "select at random who is killed", _by_chance("kill")
+    ),
+    _pattern(
+        rf"randomly selects? {_COUNT} (?:other )?personnel\b(?! (?:from|you|they|present|involved))",
+        "select at random in the attempt",
+        lambda found, _seat: (("random", ATTEMPT, _count(found)),),
+    ),
+    _pattern(
+        r"\bprevent|\bcancel|\bnullif\w+ (?:that|it|those)\b|\bsaves?\b|\bignore its results",
+        "prevent what is about to happen",
+        _only(("prevent",)),
+    ),
+    _pattern(
+        r"\b(?:stopped|killed|destroyed|selected|dies?|stop|kill)\b[^.]*\binstead\b|\bsubstitute|\bto be selected from",
+        "let it happen to another card",
+        _only(("instead",)),
+    ),
+    _pattern(r"random", "select at random", _only(("random",))),
+    _pattern(
+        r"all (?:of )?your (?:other )?personnel (?:present )?are \W?stopped", "stop everybody", _only(("stop", ATTEMPT))
+    ),
+    _pattern(
+        r"\bopponent (?:may |must )?(?:chooses?|places?|names?|discards?|draws?|downloads?|returns?|reveals?)",
+        "the opponent does their part",
+        _only(("opponent",)),
+    ),
+    _pattern(r"\bdownload\b|search your (?:draw )?deck", "search your deck, take a card, shuffle", _search),
+    _pattern(
+        rf"(?:examine|look at|peek at) the top {_COUNT}? ?cards? of your", "look at top cards", _from_deck("look-top")
+    ),
+    _pattern(rf"reveal the top {_COUNT}? ?cards? of your", "reveal top cards", _from_deck("reveal-top")),
+    _pattern(r"examine|look at|peek at", "look at cards", _only(("look",))),
+    _pattern(r"\breveals?\b|show ", "reveal cards", _only(("reveal",))),
+    _pattern(r"discards? the top", "discard top cards of a deck", _only(("mill",))),
+    _pattern(
+        r"\bexchange\b|\breplace\b(?! (?:a|one|all|any|each|that)\b[^.]{0,20} skills?\b)",
+        "exchange two cards",
+        _only(("exchange",)),
+    ),
+    _pattern(
+        r"\b(?:begin|initiate) (?:a |an )?\w* ?(?:combat|engagement|battle)", "begin the fight", _only(("fight",))
+    ),
+    _pattern(r"\bname a skill|names a skill", "name a skill", _only(("name-skill",))),
+    _pattern(r"\bnames? a number", "name a number", _only(("name-number",))),
+    _pattern(r"\bnames? a (?:card|dilemma|personnel|ship|event)", "name a card", _only(("name-card",))),
+    _pattern(
+        r"from (?:the|this) (?:game|mission attempt)|out[- ]of[- ]play", "put a card out of the game", _only(("pile",))
+    ),
+    _pattern(rf"{_NOT_YET}\bcaptur", "capture somebody", _only(("capture",))),
+    _pattern(r"\bunstop", "unstop cards", _only(("unstop",))),
+    _pattern(rf"{_NOT_YET}\bstop", "stop cards", _only(("stop",))),
+    _pattern(rf"{_NOT_YET}\bkill|{_NOT_YET}\bdestroy", "kill or destroy a card", _only(("kill",))),
+    _pattern(r"\bdamage", "damage a ship", _only(("damage",))),
+    _pattern(r"\bdiscard|\bnullif", "discard or nullify a card", _only(("discard",))),
+    _pattern(r"\binto (?:(?:your|its owner.s|[a-z]+ or [a-z]+) )?hand|return", "take a card in hand", _only(("hand",))),
+    _pattern(r"(?:top|bottom) of ", "put a card into a pile", _only(("pile",))),
+    _pattern(r"\bplace[sd]? .*\b(?:beneath|under)", "place a card under another", _only(("place-under",))),
+    _pattern(r"\bplace[sd]? .*\bon\b|plays? on", "place a card on another", _only(("place-on",))),
+    _pattern(
+        r"\b(?:replac\w+|exchanges?) (?:a|one|that|its|[a-z]+ or [a-z]+) (?:\w+ )?skill"
+        r"|\bin place of (?:a|one|that) skill",
+        "replace a skill",
+        _only(("swap-skill",)),
+    ),
+    _pattern(
+        r"\breplace (?:all levels|each|any one|a skill)[^.]*requirements|\bmeet\b[^.]*\brequirements?\b[^.]*\busing\b",
+        "give whoever meets it the required skill",
+        _only(("skill",)),
+    ),
+    _pattern(r"\bcountdown\b|\bcount(?:s|ing)? down\b", "set a countdown", _only(("countdown",))),
+    _pattern(r"\b(?:win|wins|lose|loses) the game\b", "end the game", _only(("win",))),
+    _pattern(r"\bgains?\b", "give a skill", _only(("skill",))),
+    _pattern(
+        r"(?:attributes?|integrity|cunning|strength|range|weapons|shields)\b(?!\s*[<>])|cost [+-]",
+        "change numbers",
+        _only(("attribute",)),
+    ),
+    _pattern(r"\bmove|\brelocate|\bbeam|\bplace[sd]? ", "move a card", _only(("move",))),
+    _pattern(r"\bcommand of|\bcontrol of|commands? th", "change who commands a card", _only(("control",))),
+    _pattern(r"\bshuffle", "shuffle a deck", _only(("shuffle",))),
+    _pattern(r"\bpoints?\b", "change a score", _only(("score",))),
+    _pattern(r"\bdraw", "let a player draw", _only(("draws",))),
+)
+
+
+def suggestions(words: str, seat: int) -> Iterator[tuple[str, tuple[Answer, ...]]]:
+    """What the words suggest, in the order in which they say so, at most one thing for each place in them."""
+    found = [(match.start(), place, match) for place, one in enumerate(_PATTERNS) if (match := one.words.search(words))]
+    taken: set[str] = set()
+    yielded = 0
+    for _, place, match in sorted(found, key=lambda one: one[:2]):
+        orders = _PATTERNS[place].orders(match, seat)
+        verbs = tuple(order[0] for order in orders)
+        if taken.isdisjoint(verbs) and yielded < MAX_SUGGESTIONS:
+            taken.update(verbs)
+            yielded += 1
+            yield _PATTERNS[place].label, orders

@@ -1,0 +1,69 @@
+"""What everybody reads of an adjustment: cards by name to those who may know them, else only how many."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from engine.ccg.adjusting.hands import Hands
+
+Name = Callable[[Sequence[str]], str]
+"""Names several cards in a sentence: *Worf, Data and 2 cards*."""
+
+Telling = str | Callable[[Name], str]
+"""What everybody reads, or how to say it once it is known how cards may be named."""
+
+
+class Witness:
+    """Knows who saw which cards before and after an adjustment, and so who may read their names."""
+
+    def __init__(self, hands: Hands, cards: Iterable[str]) -> None:
+        self._hands = hands
+        self._viewers: tuple[int | None, ...] = (None, *hands.seats(0))
+        self._seen: dict[str, set[int | None]] = {}
+        self._names: dict[str, str] = {}
+        self.note(cards)
+
+    def note(self, cards: Iterable[str]) -> None:
+        """Note who sees cards now."""
+        for card in cards:
+            if self._hands.exists(card):
+                self._names[card] = self._hands.name(card)
+                knowing = {viewer for viewer in self._viewers if self._hands.knows(viewer, card)}
+                self._seen[card] = self._seen.get(card, set()) | knowing
+
+    def naming(self, viewer: int | None) -> Name:
+        """How a viewer reads cards named."""
+
+        def name(cards: Sequence[str]) -> str:
+            self.note(cards)
+            known = [card for card in cards if not self._seen[card].isdisjoint((None, viewer))]
+            hidden = len(cards) - len(known)
+            parts = [self._names[card] for card in known]
+            if hidden:
+                parts.append("a card" if hidden == 1 else f"{hidden} cards")
+            return ", ".join(parts)
+
+        return name
+
+    def told(self, telling: Telling) -> tuple[str, dict[int, str]]:
+        """What everybody reads, and what some seats read instead."""
+        if isinstance(telling, str):
+            return telling, {}
+        public = _sentence(telling(self.naming(None)))
+        own = {seat: _sentence(telling(self.naming(seat))) for seat in self._hands.seats(0)}
+        return public, {seat: words for seat, words in own.items() if words != public}
+
+
+def _sentence(words: str) -> str:
+    """A sentence that begins with a card without a name begins with a capital."""
+    return f"A card{words.removeprefix('a card')}" if words.startswith("a card") else words
+
+
+def be(cards: Sequence[str]) -> str:
+    """*is* or *are*."""
+    return "is" if len(cards) == 1 else "are"
+
+
+def go(cards: Sequence[str]) -> str:
+    """*goes* or *go*."""
+    return "goes" if len(cards) == 1 else "go"

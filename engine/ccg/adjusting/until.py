@@ -1,0 +1,97 @@
+"""How long a manual change lasts: tokens in orders, their words, and what the game keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.record import Record, Reminder
+from engine.kernel.decision import Option, option
+from engine.kernel.errors import RuleViolation
+
+TURN, NEXT, LATER, GAME = "turn", "next", "later", "game"
+DILEMMA, ATTEMPT, BATTLE = "dilemma", "attempt", "battle"
+PLAY = "play."
+MAX_SOURCES = 15
+"""Cards offered as those during whose stay in play a change lasts."""
+
+
+def until_options(hands: Hands, seat: int, changed: tuple[str, ...] = ()) -> Iterator[Option]:
+    """The moments until which a change may last.
+
+    Args:
+        hands: of the table.
+        seat: who adjusts.
+        changed: the cards that change, which may be the ones that have to stay in play.
+    """
+    yield option(TURN, "Until the end of this turn")
+    if hands.facing():
+        yield option(DILEMMA, "Until the end of this dilemma")
+    if hands.group():
+        yield option(ATTEMPT, "Until the end of this attempt")
+    if hands.is_fighting():
+        yield option(BATTLE, "Until the end of this battle")
+    yield option(NEXT, "Until the start of your next turn")
+    yield option(LATER, "Until the end of your next turn")
+    sources = dict.fromkeys((*changed[:1], *hands.speaking(seat)))
+    for card in [one for one in sources if hands.in_play(one)][:MAX_SOURCES]:
+        yield option(f"{PLAY}{card}", f"While {hands.name(card)} stays in play", hands.where(card, seat))
+    yield option(GAME, "For the rest of the game")
+
+
+def lasting_until(hands: Hands, seat: int, token: str) -> tuple[str, str]:
+    """What the game keeps of such a moment: its own word for it, and the card that has to stay in play."""
+    match token:
+        case "turn" | "attempt" | "dilemma":
+            return token, ""
+        case "battle":
+            return "conflict", ""
+        case "next":
+            return f"end of turn {hands.next_turn_of(seat) - 1}", ""
+        case "later":
+            return f"end of turn {hands.next_turn_of(seat)}", ""
+        case "game":
+            return token, ""
+        case _ if token.startswith(PLAY) and hands.exists(token.removeprefix(PLAY)):
+            return "in play", token.removeprefix(PLAY)
+    raise RuleViolation("There is no such moment.")
+
+
+def until_words(hands: Hands, token: str) -> str:
+    """The same within a sentence."""
+    if token.startswith(PLAY):
+        return f"while {hands.open_name(token.removeprefix(PLAY))} stays in play"
+    return {
+        TURN: "until the end of the turn",
+        DILEMMA: "until the end of the dilemma",
+        ATTEMPT: "until the end of the attempt",
+        BATTLE: "until the end of the battle",
+        NEXT: "until the start of their next turn",
+        LATER: "until the end of their next turn",
+        GAME: "for the rest of the game",
+    }[token]
+
+
+def reminders(hands: Hands) -> list[Reminder]:
+    """The words on record that still hold."""
+    record = hands.table.state.by_hand
+    return [one for one in record.reminders if still_holds(hands, one)] if isinstance(record, Record) else []
+
+
+def still_holds(hands: Hands, one: Reminder) -> bool:
+    """Whether a reminder still counts; its ``until`` is the game's own word, or ``in play.<card>``."""
+    until, turn = one.until, hands.turn()
+    if until.startswith("end of turn "):
+        return turn <= int(until.removeprefix("end of turn "))
+    match until:
+        case "turn":
+            return one.turn == turn
+        case "attempt" | "dilemma":
+            return one.turn == turn and bool(hands.group())
+        case "conflict":
+            return one.turn == turn and hands.is_fighting()
+        case "game":
+            return True
+        case _:
+            source = until.removeprefix("in play.")
+            return hands.exists(source) and hands.in_play(source)

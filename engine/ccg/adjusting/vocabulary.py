@@ -1,0 +1,294 @@
+"""Everything that players can adjust by hand, for both editions: one list of verbs, one way to carry them out.
+
+An adjustment is an answer like any other: a verb and what it is done to, such as ``("stop", card)``,
+``("move", card, place)`` or ``("score", "2", "-5")``. Everybody sees it; a seat names only what it may see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+import msgspec
+
+from engine.ccg.adjusting import (
+    cards,
+    chance,
+    countdowns,
+    exchanging_skills,
+    numbers,
+    other_requirements,
+    people,
+    piles,
+    preventing,
+    turns,
+)
+from engine.ccg.adjusting.asking_steps import Which, asked, checked
+from engine.ccg.adjusting.carrying_out import CARRYING_OUT, ByHand, adjust_until_done
+from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.proposals import Proposal
+from engine.ccg.adjusting.sets import members
+from engine.ccg.adjusting.telling import Witness
+from engine.ccg.adjusting.verb import CARDS, CHANCE, NUMBERS, PEOPLE, PILES, TURN, Verb
+from engine.kernel.adjustment import AdjustmentStep, Words
+from engine.kernel.contesting import Adjusted, objector_among, questions, undo_adjustment
+from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask, ask_all, option
+from engine.kernel.errors import RuleViolation
+
+SHARED: Mapping[str, Verb] = {
+    **cards.VERBS,
+    **preventing.VERBS,
+    **people.VERBS,
+    **numbers.VERBS,
+    **other_requirements.VERBS,
+    **exchanging_skills.VERBS,
+    **countdowns.VERBS,
+    **piles.VERBS,
+    **chance.VERBS,
+    **turns.VERBS,
+}
+_GROUPS = (CARDS, PEOPLE, NUMBERS, PILES, CHANCE, TURN)
+
+
+def verbs_of(hands: Hands) -> dict[str, Verb]:
+    """All verbs of a game, those of its own last."""
+    return {**SHARED, **hands.own_verbs()}
+
+
+def verb_of(hands: Hands, word: str) -> Verb:
+    """The verb that an order begins with.
+
+    Raises:
+        RuleViolation: there is none.
+    """
+    known = verbs_of(hands)
+    found = known.get(word)
+    if found is None:
+        raise RuleViolation(f"There is no adjustment “{word}”. You can use: {', '.join(known)}.")
+    return found
+
+
+def knows(hands: Hands, orders: Sequence[Answer]) -> bool:
+    """Whether the game has all of these adjustments."""
+    known = verbs_of(hands)
+    return all(order and order[0] in known for order in orders)
+
+
+# --- carrying out ----------------------------------------------------------------------------------------------------
+
+
+def adjust(hands: Hands, seat: int, order: Answer) -> str:
+    """Carry out one adjustment and show everybody; returns the words.
+
+    Raises:
+        RuleViolation: there is no such verb, card, place or number, or the seat may not see the card.
+    """
+    public, private = perform(hands, seat, order)
+    name = hands.player(seat)
+    told = f"{name} adjusts the table: {public}"
+    own = {one: f"{name} adjusts the table: {words}" for one, words in private.items()}
+    reveals = order[0] in _REVEALING
+    hands.table.journal.tell("adjust", told, seat=seat, private=own, reveals=reveals)
+    return told
+
+
+_REVEALING = frozenset(
+    ("random", "roll", "reveal", "reveal-top", "look", "look-top", "look-bottom", "mill", "draw", "draws")
+)
+"""What shows somebody something that was hidden, or left to chance."""
+
+
+def perform(hands: Hands, seat: int, order: Answer) -> tuple[str, dict[int, str]]:
+    """Carry out one adjustment; returns what everybody reads, and what some seats read instead."""
+    word, *what = order or ("",)
+    verb = verb_of(hands, word)
+    _check(hands, seat, verb, order)
+    if not what or len(what) < len(verb.steps):
+        raise RuleViolation(f"“{' '.join(order)}” isn’t a possible adjustment.")
+    try:
+        witness = Witness(hands, (card for one in what for card in _named(hands, one)))
+        told = witness.told(verb.change(hands, seat, what))
+    except (IndexError, KeyError, ValueError):
+        raise RuleViolation(f"“{' '.join(order)}” isn’t a possible adjustment.") from None
+    hands.changed()
+    return told
+
+
+def _named(hands: Hands, part: str) -> list[str]:
+    try:
+        return members(hands, part)
+    except (KeyError, ValueError):
+        return []
+
+
+def _check(hands: Hands, seat: int, verb: Verb, order: Answer) -> None:
+    """Refuse at once what is not one of the choices of a step, so that nothing is refused only at the end."""
+    for place, given in enumerate(order[1:]):
+        if place < len(verb.steps):
+            step = verb.steps[place](hands, seat, order[: place + 1])
+            if isinstance(step, Decision) and step.kind is Kind.CARDS:
+                _check_seen(hands, seat, given)
+            if place == 0 and verb.group is CARDS and given in hands.missions():
+                raise RuleViolation("Missions stay where they are.", "2E-GAP-17")
+            checked(step, given, verb.misplaced if place else verb.refusal)
+
+
+def _check_seen(hands: Hands, seat: int, given: str) -> None:
+    for card in given.split(":"):
+        if not card.startswith("all.") and not (
+            hands.exists(card) and (hands.knows(seat, card) or card in hands.selected())
+        ):
+            raise RuleViolation("There is no such card that you can see.")
+
+
+# --- step by step ----------------------------------------------------------------------------------------------------
+
+
+def next_step(hands: Hands, seat: int, order: Answer) -> AdjustmentStep:
+    """The next question of an adjustment; ``None`` where it is complete.
+
+    Raises:
+        RuleViolation: there is no such verb, or something chosen before is none of the choices.
+    """
+    if not order:
+        return asked(seat, "What do you want to adjust?", menu(hands, seat))
+    verb = verb_of(hands, order[0])
+    _check(hands, seat, verb, order)
+    step = verb.steps[len(order) - 1](hands, seat, order) if len(order) <= len(verb.steps) else None
+    if isinstance(step, Decision) and step.kind is not Kind.NUMBER and not step.options:
+        raise RuleViolation(f"{verb.title}: there is nothing to choose right now.")
+    return step
+
+
+def menu(hands: Hands, seat: int) -> list[Option]:
+    """The verbs for which there is something to choose, group by group."""
+    able = [(word, verb) for word, verb in verbs_of(hands).items() if _is_possible(hands, seat, word, verb)]
+    able.sort(key=lambda one: _GROUPS.index(one[1].group))
+    return [option(word, verb.title, verb.detail, group=verb.group) for word, verb in able]
+
+
+def _is_possible(hands: Hands, seat: int, word: str, verb: Verb) -> bool:
+    if not verb.now(hands, seat):
+        return False
+    step = verb.steps[0]
+    if isinstance(step, Which):
+        return step.has_choices(hands, seat)
+    first = step(hands, seat, (word,))
+    return not isinstance(first, Decision) or first.kind is Kind.NUMBER or bool(first.options)
+
+
+def _is_written(hands: Hands, seat: int, word: str, verb: Verb) -> bool:
+    """Whether an adjustment begins with words of the player's."""
+    return not isinstance(verb.steps[0], Which) and isinstance(verb.steps[0](hands, seat, (word,)), Words)
+
+
+# --- while a card is resolved ----------------------------------------------------------------------------------------
+
+
+def by_hand(hands: Hands, seat: int, *, asked_for: bool = False) -> ByHand:
+    """How a player carries out words at a table; who was ``asked_for`` it asks nobody in turn."""
+    return ByHand(
+        knows=partial(_is_known, hands, seat),
+        verbs=partial(_verbs, hands, seat, asked_for=asked_for),
+        completed=partial(_completed, hands, seat),
+        adjust=partial(_adjust_if_possible, hands, seat),
+        settle=partial(settle, hands),
+    )
+
+
+def _is_known(hands: Hands, seat: int, proposal: Proposal) -> bool:
+    """Whether the game has all of these adjustments; a single one only where it leads somewhere now."""
+    if not knows(hands, proposal.orders):
+        return False
+    (word, *what), *others = proposal.orders
+    return bool(what or others) or _is_possible(hands, seat, word, verb_of(hands, word))
+
+
+def _adjust_if_possible(hands: Hands, seat: int, order: Answer) -> str:
+    """Words in place of an adjustment that cannot be made: a proposal may come too late."""
+    try:
+        return adjust(hands, seat, order)
+    except RuleViolation as violation:
+        words = f"{hands.player(seat)} finds nothing to do: {violation.message}"
+        hands.table.journal.tell("adjust", words, seat=seat)
+        return ""
+
+
+def _verbs(hands: Hands, seat: int, *, asked_for: bool) -> list[Option]:
+    """All adjustments that are made by choosing; a note is not."""
+    known = verbs_of(hands)
+    return [
+        one
+        for one in menu(hands, seat)
+        if not _is_written(hands, seat, one.id, known[one.id]) and not (asked_for and one.id == "opponent")
+    ]
+
+
+def _completed(hands: Hands, seat: int, order: Answer) -> Procedure[Answer]:
+    """The adjustment with all that it asks for; empty where its player chooses nothing.
+
+    What leaves no choice is not asked, unless that would be all of it. What was proposed and cannot be is asked.
+    """
+    anew = False
+    while True:
+        try:
+            step = next_step(hands, seat, order)
+        except RuleViolation:
+            if anew or len(order) == 1:
+                return ()
+            anew, order = True, order[:1]
+            continue
+        if not isinstance(step, Decision):
+            return order
+        only = len(step.options) == 1 and len(order) < len(verb_of(hands, order[0]).steps)
+        chosen = (step.options[0].id,) if only else (yield from ask(_skippable(step)))
+        if not chosen:
+            return ()
+        order = (*order, ":".join(chosen))
+
+
+def _skippable(step: Decision) -> Decision:
+    """The question as it is put while a card is resolved: choosing nothing leads back."""
+    if step.kind is Kind.NUMBER:
+        default = (str(min(max(step.minimum, 0), step.maximum)),)
+        return msgspec.structs.replace(step, default=default, public=CARRYING_OUT)
+    return msgspec.structs.replace(step, minimum=0, default=(), public=CARRYING_OUT)
+
+
+# --- what takes decisions --------------------------------------------------------------------------------------------
+
+
+def settle(hands: Hands) -> Procedure[list[tuple[int, str]]]:
+    """Carry out what adjustments have left to be done by choosing: fights, what an opponent does.
+
+    Returns what everyone read of what opponents did, with their seats.
+    """
+    done: list[tuple[int, str]] = []
+    while hands.record.pending and hands.table.outcome is None:
+        one = hands.opened_record().pending.pop(0)
+        if one.order[0] == "opponent":
+            done += [(one.seat, words) for words in (yield from _do_their_part(hands, one.seat, int(one.order[1])))]
+        else:
+            yield from hands.settle(one.seat, one.order)
+    return done
+
+
+def _do_their_part(hands: Hands, seat: int, asking: int) -> Procedure[list[str]]:
+    prompt = f"{hands.player(asking)} asks you to do your part of the text. Then press Done."
+    return (yield from adjust_until_done(hands.table, seat, by_hand(hands, seat, asked_for=True), prompt))
+
+
+def settle_between_actions(table: Adjusted, hands: Hands) -> Procedure[None]:
+    """The same between two actions, once nobody who may object to the adjustment does."""
+    record = hands.table.state.by_hand
+    if not record or not record.pending:
+        return
+    contested = table.state.contested
+    if contested is not None:
+        seats = tuple(contested.waiting)
+        answers = yield from ask_all(questions(seats, contested.words, agreeable=True))
+        if (objector := objector_among(seats, answers)) is not None:
+            undo_adjustment(table, objector)
+            return
+        table.state.contested = None
+    yield from settle(hands)

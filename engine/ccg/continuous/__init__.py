@@ -1,1 +1,0 @@
-"""What cards are now: continuous effects and which of them are in force."""

@@ -1,0 +1,59 @@
+"""Words for scores and numbers of cards that a text compares."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.ccg.describing.naming import counted, phrase
+from engine.ccg.describing.places import OTHER_PLAYERS
+from engine.ccg.effects import cards_meant, conditions
+from engine.ccg.effects.cards_meant import YOU, Cards
+from engine.wording import number_words
+
+
+def score_words(compared: conditions.Compare) -> str:
+    """How a player's score compares: *you lead by at least 20 points*, *you have fewer than 35 points*."""
+    comparison, right = compared.comparison, compared.right
+    match right:
+        case int():
+            points = {">": f"at least {right + 1}", "<": f"fewer than {right}", "=": f"exactly {right}"}[comparison]
+            return f"you have {points} point{'' if points in ('at least 1', 'exactly 1', 'fewer than 1') else 's'}"
+        case cards_meant.ScoreOf(whose="opponent", plus=int() as plus) if comparison == ">":
+            return f"you lead by at least {plus + 1} points"
+        case cards_meant.ScoreOf(whose="opponent", plus=msgspec.UNSET):
+            others = "each opponent"
+            return {
+                ">": f"you have more points than {others}",
+                "<": f"you have fewer points than {others}",
+                "=": f"you have as many points as {others}",
+            }[comparison]
+        case _:
+            word = {">": "more than", "<": "less than"}.get(comparison, "as many as")
+            return f"your score is {word} {counted(right)}"
+
+
+def number_compared(left: cards_meant.ForEach, comparison: str, number: int) -> str:
+    """How many cards there are: *you command at least two different Rule events in your core*."""
+    word = {">": f"at least {number_words(number + 1)}", "<": f"fewer than {number_words(number)}"}.get(
+        comparison, f"exactly {number_words(number)}"
+    )
+    many = 1 if word in ("at least one", "exactly one") else 2
+    cards = left.of
+    what = f"{'different ' if left.different else ''}{phrase(cards, many, owned=cards.whose == YOU)}"
+    others = OTHER_PLAYERS.get(cards.whose, "")
+    held = (
+        f"you {has_words(cards)}"
+        if cards.whose == YOU
+        else f"{others} {has_words(cards).replace('have', 'ha')}s"
+        if others
+        else ""
+    )
+    what = what.replace(" in the core", " in your core") if cards.whose == YOU else what
+    return f"{held} {word} {what}" if held else f"there {'is' if many == 1 else 'are'} {word} {what}"
+
+
+def has_words(cards: Cards) -> str:
+    """Cards in play are commanded; those in a hand or a pile are only had, and so are those who face a dilemma."""
+    had = ("hand", "discard", "removed", "tent", "brig", "headquarters")
+    faces = cards.where == "group" and cards.kind == "personnel"
+    return "have" if faces or cards.where in had else "command"

@@ -1,0 +1,81 @@
+"""Joins printed clauses into sentences, in the order in which cards are read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.wording import sentence
+
+RETURNS = "this dilemma returns to its owner’s dilemma pile"
+"""Where a dilemma goes that has done its work."""
+_DEEDS = frozenset(
+    (
+        *(
+            "assimilate",
+            "attack",
+            "beam",
+            "begin",
+            "capture",
+            "choose",
+            "destroy",
+            "discard",
+            "download",
+            "draw",
+            "examine",
+            "exchange",
+        ),
+        *("free", "gain", "give", "glance", "kill", "lose", "meet", "move", "name", "nullify", "overcome", "pick"),
+        *(
+            "place",
+            "play",
+            "prevent",
+            "probe",
+            "put",
+            "relocate",
+            "remove",
+            "repair",
+            "report",
+            "restore",
+            "return",
+            "reveal",
+        ),
+        *("score", "search", "select", "show", "shuffle", "spend", "start", "stop", "take", "unstop"),
+    )
+)
+"""The verbs with which a clause says what a player does."""
+
+
+def in_order(clauses: Sequence[str]) -> str:
+    """Clauses as one: *stop a ship, discard a card, then draw two cards*."""
+    *before, last = clauses
+    if not before:
+        return last
+    if last == RETURNS:
+        return f"{in_order(before)} and {last}"
+    return f"{', '.join(before)}, then {last}"
+
+
+def paid_for(price: str, clause: str) -> str:
+    """A clause with its price: *discard a card from hand to draw two cards*."""
+    if not price:
+        return clause
+    first = clause.partition(" ")[0]
+    if first in _DEEDS:
+        return f"{price} to {clause}"
+    return f"{price}. {'Then' if first in ('if', 'unless') else 'If you do,'} {clause}"
+
+
+def led_in(lead: str, clauses: Sequence[str]) -> str:
+    """Clauses as sentences, the first of them after its occasion: *When this card is played, draw a card*."""
+    first, *others = clauses or ("",)
+    comma = ", " if lead and first else ""
+    return " ".join(filter(None, (sentence(f"{lead}{comma}{first}"), *map(sentence, others))))
+
+
+def listed_alternatives(parts: Sequence[str]) -> str:
+    """*Law, Medical or Physics*; parts that are lists themselves are set off by commas."""
+    if any(", " in part for part in parts):
+        return ", or ".join(parts)
+    if len(parts) > 2 and not any(" and " in part or " or " in part for part in parts):
+        return f"{', '.join(parts[:-1])} or {parts[-1]}"
+    return " or ".join(parts)

@@ -1,0 +1,75 @@
+"""Of which game a card table is, by its header; and the tables of a game in a folder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from engine.ccg.imports.rows import Remark, TableError, read_table
+
+FIRST, SECOND = "First Edition", "Second Edition"
+_COLUMNS = {
+    FIRST: ("Affil", "Characteristics/ Keywords", "Cun/Wpn", "Int/Rng", "Mission/ Dilemma Type", "Str/Shd"),
+    SECOND: ("CollectorsInfo", "Cost", "DilemmaType", "Integrity/Range", "Mission/DilemmaType", "Skills", "Species"),
+}
+"""Columns that only tables of one game have."""
+_FEWEST = 2
+"""Tables of a game have at least so many of its own columns."""
+
+
+def game_of(header: Sequence[str]) -> str:
+    """The game whose tables have such a header; empty where it is neither's."""
+    names = {name.strip().lower() for name in header}
+    found = {game: sum(column.lower() in names for column in columns) for game, columns in _COLUMNS.items()}
+    game = max(found, key=lambda one: found[one])
+    return game if found[game] >= _FEWEST else ""
+
+
+def refuse_other_game(path: Path, header: Sequence[str], game: str) -> None:
+    """Refuse a table of the other game.
+
+    Raises:
+        TableError: the header is that of another game than this.
+    """
+    found = game_of(header)
+    if found and found != game:
+        raise TableError(f"{path.name} looks like a card table of {found}, not of {game}.")
+
+
+def tables_in(paths: Sequence[Path], game: str) -> tuple[list[Path], list[Remark]]:
+    """The tables of a game among some files and in some folders, and the files of the folders that are none.
+
+    A file that is named by itself is a table, whatever it holds; it is for its reader to refuse it.
+
+    Raises:
+        TableError: a folder holds no table of the game.
+    """
+    tables: list[Path] = []
+    left_out: list[Remark] = []
+    for path in paths:
+        if not path.is_dir():
+            tables.append(path)
+            continue
+        judged = [(one, _why_not(one, game)) for one in _files(path)]
+        found = [one for one, why in judged if not why]
+        if not found:
+            raise TableError(f"{path}: There is no card table of {game} in this folder.")
+        tables += found
+        left_out += [Remark(str(one.relative_to(path)), 1, "", why) for one, why in judged if why]
+    return tables, left_out
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    found = (one for one in sorted(folder.rglob("*")) if one.is_file())
+    return (one for one in found if not any(part.startswith(".") for part in one.relative_to(folder).parts))
+
+
+def _why_not(path: Path, game: str) -> str:
+    """Why a file is no table of a game; empty for one that is."""
+    try:
+        found = game_of(read_table(path).header)
+    except TableError:
+        return "it is no card table"
+    if not found:
+        return "it is no card table"
+    return "" if found == game else f"it is a card table of {found}"

@@ -1,0 +1,378 @@
+"""Resolving a card by hand: its player does what its words say, and the other players agree or object.
+
+Everyone reads the words, then what each player did. Doing nothing has to be agreed to as well. After an objection the
+card's player continues, or the objector does it; each player can object twice. Then, and where nobody answers in time,
+what holds is never in favour of the card's player.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from engine.ccg.adjusting.carrying_out import ByHand
+from engine.ccg.adjusting.proposals import proposed
+from engine.ccg.resolving.conditions_in_words import are_followed
+from engine.kernel.contesting import REVIEWS, SOUND
+from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask, ask_all, option
+from engine.kernel.errors import RuleViolation
+from engine.kernel.table import Table
+
+MOST_CHANGES = 20
+"""Adjustments by one player before the others are asked."""
+MOST_OBJECTIONS = 2
+"""Objections by one player to one card; the second ends it."""
+LONGEST_REASON = 300
+
+RESOLVES, ENDS, EXPLAINS = ("resolves a card by hand", "says how a card ends", "says why they object")
+"""What everyone sees of the questions; computers know them by that, and by ``REVIEWS``."""
+
+DONE = option("done", "Done", group="Done")
+AGREE, OBJECT, SAY, ADJUST, ABSTAIN, START_OVER = "agree", "object", "say", "adjust", "abstain", "undo"
+
+
+class Case(NamedTuple):
+    """A card that is resolved by hand.
+
+    Attributes:
+        name: the card's.
+        card: its definition id.
+        words: what it says, as far as the players resolve it.
+        seat: whose card it is, or who faces it.
+        others: the other seats, who agree or object.
+        adjusting: how a seat adjusts the table.
+        otherwise: what happens without agreement, as a sentence.
+        fates: how it can end, the last resort first; empty for cards that only have effects.
+        wins: the ids of the fates that favour its player.
+        is_gone: whether the adjustments put it elsewhere, so that nobody has to say how it ends.
+        is_met: whether the program can tell that its condition is met; ``None`` where it cannot.
+    """
+
+    name: str
+    card: str
+    words: str
+    seat: int
+    others: tuple[int, ...]
+    adjusting: Callable[[int], ByHand]
+    otherwise: str
+    fates: tuple[Option, ...] = ()
+    wins: tuple[str, ...] = ()
+    is_gone: Callable[[], bool] = lambda: False
+    is_met: bool | None = None
+
+
+class Deed(NamedTuple):
+    """An adjustment made while a card is resolved: who made it, and what everyone reads of it."""
+
+    seat: int
+    words: str
+
+
+class Verdict(NamedTuple):
+    """How the resolving ended: whether the players agree, and the fate, if there are fates."""
+
+    agreed: bool
+    fate: str = ""
+
+
+class _Claim(NamedTuple):
+    """A version of the events: by whom, and how the card ends in it."""
+
+    seat: int
+    fate: str
+
+
+class _Objection(NamedTuple):
+    seat: int
+    takes_over: bool = False
+
+
+class Resolving:
+    """One card's dialogue.
+
+    Args:
+        table: where.
+        case: the card.
+    """
+
+    def __init__(self, table: Table, case: Case) -> None:
+        self._table = table
+        self._case = case
+        self._before = table.save()
+        self._deeds: list[Deed] = []
+        self._objections: Counter[int] = Counter()
+        self._refusal = ""
+        self._reason = ""
+
+    def run(self) -> Procedure[Verdict]:
+        """Resolve the card; returns how it ended."""
+        table, case = self._table, self._case
+        if not case.fates:  # a dilemma's words were read as it was revealed
+            table.journal.tell("words", f"{case.name} says: {case.words}", seat=case.seat)
+        seat = case.seat
+        while table.outcome is None:
+            yield from self._resolve(seat)
+            claim = _Claim(seat, (yield from self._fate(seat)))
+            objection = yield from self._reviewed(claim)
+            if objection is None:
+                return self._settled(claim)
+            if self._objections[objection.seat] >= MOST_OBJECTIONS:
+                break
+            seat = objection.seat if objection.takes_over else case.seat
+        return self._unsettled()
+
+    # --- doing it -------------------------------------------------------------------------------------------------
+
+    def _resolve(self, seat: int) -> Procedure[None]:
+        """One adjustment after another until the player is done."""
+        by_hand = self._case.adjusting(seat)
+        known = [one for one in proposed(self._case.words, self._case.seat) if by_hand.knows(one)]
+        left = {f"say:{number}": one for number, one in enumerate(known)} if seat == self._case.seat else {}
+        for _ in range(MOST_CHANGES):
+            if self._table.outcome is not None:
+                return
+            start = (option(START_OVER, "Start over", group="Start over"),) if self._deeds else ()
+            probably = [option(name, f"Probably: {one.words}", group="Probably") for name, one in left.items()]
+            options = (DONE, *start, *probably, *by_hand.verbs())
+            verb = yield from self._choose(seat, self._asked(seat), options, RESOLVES)
+            if verb == DONE.id:
+                return
+            if verb == START_OVER:
+                self._start_over(seat)
+            else:
+                yield from self._adjust(seat, by_hand, left.pop(verb).orders if verb in left else ((verb,),))
+
+    def _asked(self, seat: int) -> str:
+        case, player = self._case, self._table.player_name
+        lines = [f"Resolve {case.name}." if seat == case.seat else f"Resolve {case.name} for {player(case.seat)}."]
+        lines.append(f"It says: {case.words}")
+        if self._deeds:
+            lines.append(self._done())
+        if self._reason:
+            lines.append(self._reason)
+        if self._refusal:
+            lines.append(self._refusal)
+        self._refusal = ""
+        return "\n".join(lines)
+
+    def _adjust(self, seat: int, by_hand: ByHand, begun: Sequence[Answer]) -> Procedure[None]:
+        """All of the adjustments, or none; what is refused is said with the next question."""
+        before = self._table.save()
+        made: list[Deed] = []
+        try:
+            for one in begun:
+                if order := (yield from by_hand.completed(one)):
+                    made += self._deeds_of((seat, by_hand.adjust(order)))
+                    made += self._deeds_of(*(yield from by_hand.settle()))
+        except RuleViolation as refusal:
+            self._table.restore(before)
+            self._refusal = f"Not done: {refusal.message}"
+            return
+        self._deeds += made
+
+    def _deeds_of(self, *done: tuple[int, str]) -> Iterator[Deed]:
+        """What players did, as everyone read it, without saying each time that they adjusted the table."""
+        for seat, read in done:
+            if words := read.removeprefix(f"{self._table.player_name(seat)} adjusts the table: "):
+                yield Deed(seat, f"{words[:1].upper()}{words[1:]}")
+
+    def _start_over(self, seat: int) -> None:
+        self._table.restore(self._before)
+        self._deeds = []
+        words = f"{self._table.player_name(seat)} starts over. The table is as it was before {self._case.name}."
+        self._table.journal.tell("start over", words, seat=seat)
+
+    def _fate(self, seat: int) -> Procedure[str]:
+        """How the card ends, as the one who resolved it says; by default the worst for its player."""
+        case = self._case
+        if not case.fates or self._table.outcome is not None or case.is_gone():
+            return ""
+        options = [self._with_soundness(one) for one in case.fates]
+        prompt = f"How does {case.name} end?\nIt says: {case.words}\n{self._done()}"
+        return (yield from self._choose(seat, prompt, options, ENDS, default=case.fates[0].id))
+
+    def _with_soundness(self, fate: Option) -> Option:
+        sound = fate.id not in self._case.wins or self._is_sound(fate.id)
+        return option(fate.id, fate.label, fate.detail, group=SOUND if sound else "")
+
+    # --- agreeing -------------------------------------------------------------------------------------------------
+
+    def _reviewed(self, claim: _Claim) -> Procedure[_Objection | None]:
+        """Ask all others; the first who objects says how it continues."""
+        if self._table.outcome is not None:
+            return None
+        case = self._case
+        reviewers = [one for one in (case.seat, *case.others) if one != claim.seat]
+        questions = tuple(self._review(seat, claim, alone=len(reviewers) == 1) for seat in reviewers)
+        answers = dict(zip(reviewers, (yield from ask_all(questions)), strict=True))
+        given = {seat: answer[0] for seat, answer in answers.items()}
+        objector = next((seat for seat in reviewers if given[seat] not in (AGREE, ABSTAIN)), None)
+        if objector is None and (AGREE in given.values() or self._is_harmless(claim)):
+            return None
+        objector = reviewers[0] if objector is None else objector
+        self._objections[objector] += 1
+        yield from self._explain(objector, given[objector] == SAY)
+        return _Objection(objector, given[objector] == ADJUST)
+
+    def _review(self, seat: int, claim: _Claim, *, alone: bool) -> Decision:
+        default = (AGREE if self._is_harmless(claim) else OBJECT) if alone else ABSTAIN
+        return Decision(
+            seat=seat,
+            kind=Kind.OPTION,
+            prompt=self._told(claim, last=self._is_last(seat)),
+            public=REVIEWS,
+            options=tuple(self._answers(seat, claim, alone=alone)),
+            private=True,
+            default=(default,),
+            card=self._case.card,
+        )
+
+    def _answers(self, seat: int, claim: _Claim, *, alone: bool) -> list[Option]:
+        continues = (
+            "You continue." if seat == self._case.seat else f"{self._table.player_name(self._case.seat)} continues."
+        )
+        answers = [option(AGREE, "Agree", group=SOUND if self._is_sound(claim.fate) else "")]
+        if self._is_last(seat):
+            answers.append(option(OBJECT, "Object", self._case.otherwise))
+        else:
+            answers.append(option(OBJECT, "Object", continues))
+            answers.append(option(SAY, "Object, say why", "You write what should happen."))
+            answers.append(option(ADJUST, "Do it myself", "You adjust the table, and the others agree or object."))
+        if not alone:
+            answers.append(option(ABSTAIN, "Let others decide"))
+        return answers
+
+    def _is_last(self, seat: int) -> bool:
+        return self._objections[seat] + 1 >= MOST_OBJECTIONS
+
+    def _told(self, claim: _Claim, *, last: bool) -> str:
+        case, name = self._case, self._table.player_name
+        lines = [
+            f"Do you agree with how {name(claim.seat)} resolved {case.name}?",
+            f"It says: {case.words}",
+            self._done(),
+        ]
+        if claim.fate:
+            lines.append(f"How it ends: {self._label(claim.fate)}.")
+        if case.is_met is not None and claim.fate in case.wins:
+            lines.append(f"The bot counted: the condition is {'met' if case.is_met else 'not met'}.")
+        if last:
+            lines.append(f"If you object again: {case.otherwise}")
+        return "\n".join(lines)
+
+    def _explain(self, seat: int, writes: bool) -> Procedure[None]:
+        """Say that a player objects, with their reason if they write one."""
+        table, case = self._table, self._case
+        name, reason = table.player_name(seat), ""
+        if writes:
+            (reason,) = (yield from ask(self._reason_asked(seat))) or ("",)
+        self._reason = f"{name} objects{f': “{reason.strip()}”' if reason else '.'}"
+        table.journal.tell("objection", f"{self._reason.rstrip('.')} ({case.name}).", seat=seat)
+
+    def _reason_asked(self, seat: int) -> Decision:
+        return Decision(
+            seat=seat,
+            kind=Kind.WORDS,
+            prompt=f"What should happen with {self._case.name}?\nIt says: {self._case.words}",
+            public=EXPLAINS,
+            minimum=0,
+            maximum=LONGEST_REASON,
+            card=self._case.card,
+        )
+
+    # --- judging ---------------------------------------------------------------------------------------------------
+
+    def _is_harmless(self, claim: _Claim) -> bool:
+        """Whether silence counts as agreement: something was done, and it does not win for the card's player."""
+        case = self._case
+        if claim.seat != case.seat or case.is_gone():
+            return False
+        return claim.fate not in case.wins if case.fates else bool(self._deeds)
+
+    def _is_sound(self, fate: str) -> bool:
+        """Whether a computer agrees: nothing is won, the condition is met, or what the words name was done."""
+        case = self._case
+        if case.fates and fate and fate not in case.wins:
+            return True
+        if not case.fates:
+            return True
+        return case.is_met is True or are_followed(case.words, [one.words for one in self._deeds])
+
+    # --- the end ---------------------------------------------------------------------------------------------------
+
+    def _settled(self, claim: _Claim) -> Verdict:
+        table, case = self._table, self._case
+        if table.outcome is None:
+            ends = f" How it ends: {self._label(claim.fate)}." if claim.fate else ""
+            table.journal.tell("resolved", f"{case.name} is resolved. {self._done()}{ends}", seat=claim.seat)
+        return Verdict(True, claim.fate)
+
+    def _unsettled(self) -> Verdict:
+        table, case = self._table, self._case
+        if table.outcome is not None:
+            return Verdict(True)
+        if self._deeds:
+            table.restore(self._before)
+        words = f"The players do not agree about {case.name}. {case.otherwise}"
+        table.journal.tell("no agreement", words, seat=case.seat)
+        return Verdict(False, case.fates[0].id if case.fates else "")
+
+    def _done(self) -> str:
+        """What each player did, in the order of their first deed."""
+        if not self._deeds:
+            return "Nothing was done."
+        by_seat: dict[int, list[str]] = {}
+        for one in self._deeds:
+            by_seat.setdefault(one.seat, []).append(one.words)
+        return " ".join(f"{self._table.player_name(seat)} did: {' '.join(told)}" for seat, told in by_seat.items())
+
+    def _label(self, fate: str) -> str:
+        label = next(one.label for one in self._case.fates if one.id == fate)
+        return f"{label[0].lower()}{label[1:]}"
+
+    def _choose(
+        self, seat: int, prompt: str, options: Sequence[Option], public: str, *, default: str = ""
+    ) -> Procedure[str]:
+        decision = Decision(
+            seat=seat,
+            kind=Kind.OPTION,
+            prompt=prompt,
+            public=public,
+            options=tuple(options),
+            private=True,
+            default=(default or options[0].id,),
+            card=self._case.card,
+        )
+        return (yield from ask(decision))[0]
+
+
+def resolve(table: Table, case: Case) -> Procedure[Verdict]:
+    """Resolve a card by hand; returns whether the players agree, and how it ended."""
+    return (yield from Resolving(table, case).run())
+
+
+def agreed(table: Table, seats: Sequence[int], claim: str, card: str = "") -> Procedure[bool]:
+    """Return whether the other players agree to a claim; without an answer they do not."""
+    alone = len(seats) == 1
+    answers = [option(AGREE, "Agree", group=SOUND), option(OBJECT, "Object")]
+    if not alone:
+        answers.append(option(ABSTAIN, "Let others decide"))
+    questions = (
+        Decision(
+            seat=seat,
+            kind=Kind.OPTION,
+            prompt=f"Do you agree?\n{claim}",
+            public=REVIEWS,
+            options=tuple(answers),
+            private=True,
+            default=(OBJECT if alone else ABSTAIN,),
+            card=card,
+        )
+        for seat in seats
+    )
+    given = [answer[0] for answer in (yield from ask_all(tuple(questions)))]
+    for seat, answer in zip(seats, given, strict=True):
+        if answer == OBJECT:
+            table.journal.tell("objection", f"{table.player_name(seat)} objects: {claim}", seat=seat)
+    return OBJECT not in given and AGREE in given

@@ -1,0 +1,60 @@
+"""The condition of a dilemma in words, as far as it can be read, and whether what was done fits its words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from engine.ccg.requirements.grammar import PLAIN, GrammarError, parse_requirement
+from engine.ccg.requirements.lexicon import Lexicon
+from engine.ccg.requirements.requirement import Requirement
+
+_ASIDE = re.compile(
+    r"\((?:random selection|opponent.s choice[^()]*|unique\.?|not duplicatable\.?|immune [^()]*)\)"
+    r"|\bdiscard dilemma\b\.?",
+    re.IGNORECASE,
+)
+"""What a text says besides that changes nothing about its condition."""
+_PATTERNS = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        r"unless (?:you have )?(?P<asked>[^.]+?)(?: present)?, (?:(?:all|your|kill|stop|random|choose)\w*\b)[^.]+",
+        r"to get past,? requires (?P<asked>[^.]+?)(?: present)?",
+        r"(?:ship|away team|you)\b(?: and crew| or crew)? can(?:no|')t get past unless (?P<asked>[^.]+?)(?: present)?",
+    )
+)
+"""The only sentence of a dilemma that has one condition."""
+_DEEDS = (
+    (r"\bstop", r"\bstop"),
+    (r"\bkill|\bdies?\b|\bdestroy", r"discard pile|\bkill|\bdestroy"),
+    (r"\bdiscard", r"discard"),
+    (r"\bhand\b", r"hand|discard"),
+    (r"\bdraw", r"draw"),
+    (r"\bpoints?\b", r"point|score"),
+    (r"\bplace|\bmove|\brelocate|\breturn", r"put|place|move|hand|pile"),
+    (r"\bcaptur", r"captur|put|place"),
+)
+"""What a text names, and what everyone reads once that was done."""
+
+
+def condition_in(words: str, lexicon: Lexicon = PLAIN) -> Requirement | None:
+    """The condition of a text that says only what happens unless it is met; ``None`` if it cannot be read whole."""
+    text = re.sub(r"\s+", " ", _ASIDE.sub("", words)).strip(" .")
+    for pattern in _PATTERNS:
+        if found := pattern.fullmatch(text):
+            return _requirement(found["asked"], lexicon)
+    return None
+
+
+def _requirement(text: str, lexicon: Lexicon) -> Requirement | None:
+    try:
+        return parse_requirement(text, lexicon)
+    except GrammarError:
+        return None
+
+
+def are_followed(words: str, done: Sequence[str]) -> bool:
+    """Whether something was done that a text names, as far as its verbs show."""
+    told = " ".join(done).lower()
+    named = [sign for verb, sign in _DEEDS if re.search(verb, words, re.IGNORECASE)]
+    return bool(done) and (not named or any(re.search(sign, told) for sign in named))

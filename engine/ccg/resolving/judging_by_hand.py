@@ -1,0 +1,31 @@
+"""What a computer player answers while a card is resolved by hand."""
+
+from __future__ import annotations
+
+from engine.ccg.resolving.by_hand import ENDS, EXPLAINS, OBJECT, RESOLVES
+from engine.kernel.contesting import REVIEWS, SOUND
+from engine.kernel.decision import Answer, Decision
+
+_BY_HAND = (RESOLVES, ENDS, EXPLAINS, REVIEWS)
+
+
+def is_by_hand(decision: Decision) -> bool:
+    """Whether a question is part of resolving a card by hand."""
+    return decision.public in _BY_HAND
+
+
+def judged_by_hand(decision: Decision) -> Answer:
+    """Do what sentences plainly say, then agree to what is sound and to nothing else.
+
+    Which options are sound, the program says; see ``engine.ccg.resolving.by_hand``.
+    """
+    plain = next((one.id for one in decision.options if one.id.startswith("say:")), "")
+    if decision.public == RESOLVES and plain:
+        return (plain,)
+    if decision.public == ENDS:
+        wins = [one.id for one in decision.options if one.group == SOUND and one.id != decision.default[0]]
+        return (wins[0],) if wins else decision.default
+    if decision.public == REVIEWS:
+        sound = next((one.id for one in decision.options if one.group == SOUND), OBJECT)
+        return (sound,)
+    return decision.default

@@ -1,0 +1,38 @@
+"""The settings of the bot that the engine's commands share, from the environment or a ``.env`` file."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from dotenv import dotenv_values
+from platformdirs import user_data_path
+
+_ENV_FILE = ".env"
+
+
+def cards_folder(named: Path | None) -> Path | None:
+    """The folder with card pools: the one that is named, else that of the setting ``CARDS``; ``None`` for neither."""
+    if named:
+        return named
+    found = _setting("CARDS", _beside_the_data())
+    return Path(found).expanduser() if found else None
+
+
+def _beside_the_data() -> Path:
+    folder = _setting("DATA_DIR")
+    return (Path(folder).expanduser() if folder else user_data_path("ready-room", appauthor=False)) / _ENV_FILE
+
+
+def _setting(name: str, further: Path | None = None) -> str:
+    """A setting by its name in any case: that of the environment, of ``.env`` here, or of another such file."""
+    given = (value for found in _sources(further) for key, value in found.items() if key.upper() == name)
+    return next(filter(None, given), "")
+
+
+def _sources(further: Path | None) -> Iterator[Mapping[str, str | None]]:
+    yield os.environ
+    yield dotenv_values(_ENV_FILE)
+    if further:
+        yield dotenv_values(further)

@@ -1,0 +1,25 @@
+"""What each version of a game's rules corrected, in the words of ``assets/rules/<game>/corrections.toml``."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from engine.assets import assets_folder, read_toml
+
+
+@cache
+def corrections(game: str) -> dict[int, str]:
+    """A sentence for players by version of the rules; empty for a game without such a file.
+
+    Raises:
+        CardFileError: the file can't be used.
+    """
+    path = assets_folder() / "rules" / game / "corrections.toml"
+    return {int(version): words for version, words in read_toml(path, dict[str, str]).items()} if path.exists() else {}
+
+
+def corrected_since(game: str, version: int, installed: int) -> str:
+    """The sentences for all versions after one up to the installed one, for the players of a match under way."""
+    known = corrections(game)
+    said = [known[number] for number in range(version + 1, installed + 1) if number in known]
+    return " ".join(("The rules were corrected:", *said)) if said else "The rules were corrected."

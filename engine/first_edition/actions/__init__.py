@@ -1,1 +1,0 @@
-"""Actions: initiated, answered, carried out."""

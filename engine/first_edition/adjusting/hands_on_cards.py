@@ -1,0 +1,215 @@
+"""How a First Edition table is adjusted by hand: players, cards and encounters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.ccg.adjusting.hands import Sort
+from engine.ccg.adjusting.record import Answered
+from engine.first_edition.adjusting.hands_on_hosts import Hosting
+from engine.first_edition.cards.definition import (
+    Artifact,
+    Dilemma,
+    Equipment,
+    Facility,
+    Mission,
+    Personnel,
+    Ship,
+    Verb,
+)
+from engine.first_edition.cards.places import Site, TimeLocation
+from engine.first_edition.cards.tactics import Tactic
+from engine.first_edition.cards.tribbles import Tribble, Trouble
+from engine.first_edition.position.places import among
+from engine.first_edition.position.teams.teams import Place, personnel_at
+from engine.first_edition.resolving.answers import may_be_nullified
+from engine.first_edition.resolving.points import points_of
+from engine.first_edition.resolving.statuses import separate, stop
+from engine.first_edition.resolving.two_groups import everyone, join, places
+from engine.first_edition.table.state import Scored
+
+PILES = {
+    "hand": "hand",
+    "deck": "deck",
+    "discard": "discard pile",
+    "out": "cards out of play",
+    "tent": "Q’s Tent",
+    "q": "Q-Continuum",
+    "bridge": "Battle Bridge",
+    "tribbles": "Tribble side deck",
+    "bonus": "bonus point area",
+    "seeds": "cards to seed",
+    "outside": "cards outside the game",
+}
+_SORTS: tuple[tuple[type, Sort], ...] = (
+    (Personnel, "personnel"),
+    (Ship, "ship"),
+    (Equipment, "equipment"),
+    (Facility, "facility"),
+    (Mission, "mission"),
+    (Dilemma, "dilemma"),
+)
+_SIDE_CARDS = (Tactic, Tribble, Trouble, Site, TimeLocation)
+"""What does not lie where other cards do, and is moved by its own rules."""
+
+
+class Cards(Hosting):
+    """Players, cards and encounters."""
+
+    # --- players -----------------------------------------------------------------------------------------------
+
+    def seats(self, first: int) -> Sequence[int]:
+        """Both seats."""
+        return self.table.in_order(first)
+
+    def points(self, seat: int) -> int:
+        """All points."""
+        return points_of(self.table, seat)
+
+    def score(self, seat: int, points: int) -> str:
+        """As bonus points."""
+        if points:
+            self.table.state.ledger.append(Scored(seat, points, True, "", "", self.table.state.turn))
+        verb = "scores" if points >= 0 else "loses"
+        return f"{self.player(seat)} {verb} {abs(points)} points."
+
+    # --- cards -------------------------------------------------------------------------------------------------
+
+    def exists(self, card: str) -> bool:
+        """Whether there is such a card."""
+        return card in self.table.state.cards
+
+    def name(self, card: str) -> str:
+        """What players call it."""
+        return self.table.name(card)
+
+    def definition(self, card: str) -> str:
+        """The id of its definition."""
+        return self.table.instance(card).card
+
+    def words(self, card: str) -> str:
+        """The words for the players."""
+        return self.table.card(card).words
+
+    def speaking(self, seat: int) -> Iterator[str]:
+        """Besides the cards that speak to all: the one that is resolved, and a player’s own that others do not see.
+
+        Of enforced cards those that lie open and may last, such as dilemmas on ships.
+        """
+        if self._resolved and self.exists(self._resolved) and self.knows(seat, self._resolved):
+            yield self._resolved
+        yield from super().speaking(seat)
+        there = self.all_in_play()
+        yield from (one for one in there if self.holder(one) == seat and self.words(one) and self.sees(seat, one))
+        yield from (one for one in there if self.table.is_a(one, Dilemma, Verb) and self.sees(None, one))
+
+    def sort(self, card: str) -> Sort:
+        """What sort of card it is; an artifact that is used as equipment is equipment (1E-ART-03)."""
+        found = self.table.card(card)
+        if isinstance(found, Artifact) and found.earned == "team":
+            return "equipment"
+        return next((sort for kind, sort in _SORTS if isinstance(found, kind)), "other")
+
+    def owner(self, card: str) -> int:
+        """Ownership decides uniqueness (1E-UNIQ-07)."""
+        return self.table.instance(card).owner
+
+    def holder(self, card: str) -> int | None:
+        """Who controls it."""
+        return self.table.instance(card).controller
+
+    def sees(self, viewer: int | None, card: str) -> bool:
+        """1E-GEN-17."""
+        return self.table.sees(viewer, card)
+
+    def open_name(self, card: str) -> str:
+        """Its name where all see it."""
+        return self.name(card) if self.sees(None, card) else "a card"
+
+    def where(self, card: str, seat: int) -> str:
+        """Where a card is."""
+        table, (kind, of) = self.table, self.table.lies(card)
+        match kind:
+            case "aboard":
+                return self._at(f"aboard.{of}", seat)
+            case "surface":
+                return f"on {table.name(of)}"
+            case "docked":
+                return f"docked at {table.name_to(seat, of)}"
+            case "space" | "met" | "aside" | "on line":
+                return f"at {table.name(of)}"
+            case "under":
+                return f"under {table.name(of)}"
+            case "table":
+                return f"before {'you' if int(of) == seat else self.player(int(of))}"
+            case _ if kind in PILES:
+                return f"in {self.whose(int(of), seat)} {PILES[kind]}"
+            case "on" | "carried" | "held" | "within" | "damage" | "apart" | "completed":
+                return f"{'under' if kind == 'apart' else 'on'} {table.name_to(seat, of)}"
+            case _:
+                return "elsewhere"
+
+    def _at(self, place: Place, seat: int) -> str:
+        """Aboard a ship or facility, with its location if there is another one of its name."""
+        words, host = among(self.table, place, seat), place.partition(".")[2]
+        name = self.table.name(host)
+        twins = [one for one in self.table.all_in_play() if one != host and self.table.name(one) == name]
+        location = self.table.location_of(host)
+        return f"{words} at {self.table.name(location)}" if twins and location else words
+
+    def in_play(self, card: str) -> bool:
+        """1E-LEAVE-10."""
+        return self.table.in_play(card)
+
+    def all_in_play(self) -> Sequence[str]:
+        """All but missions, and doorways that form a location; sites and side cards follow rules of their own."""
+        there = (one for one in self.table.all_in_play() if not self.table.is_a(one, Mission, *_SIDE_CARDS))
+        return [one for one in there if self.table.lies(one)[0] != "on line"]
+
+    def missions(self) -> Sequence[str]:
+        """The missions of all locations."""
+        table = self.table
+        lying = [one for location in table.locations() for one in table.lying("on line", location.id)]
+        return [one for one in lying if table.is_a(one, Mission)]
+
+    # --- encounters --------------------------------------------------------------------------------------------
+
+    def group(self) -> Sequence[str]:
+        """Those who take part."""
+        return everyone(self.table.state.attempt) if self.table.state.attempt else ()
+
+    def facing(self) -> str:
+        """The seed card that is met."""
+        now = self.table.state.attempt
+        return now.facing if now and now.facing in self.table.state.cards else ""
+
+    def is_fighting(self) -> bool:
+        """Whether there is a battle."""
+        return self.table.state.battle is not None
+
+    def join(self, card: str) -> None:
+        """1E-MIS-13."""
+        if (now := self.table.state.attempt) and card not in everyone(now):
+            join(self.table, now, card)
+
+    def part(self, card: str) -> None:
+        """1E-MIS-13."""
+        separate(self.table, [card])
+
+    def joinable(self) -> Sequence[str]:
+        """The attempter’s personnel where the others are."""
+        if (now := self.table.state.attempt) is None:
+            return ()
+        there = [one for place in places(now) for one in personnel_at(self.table, now.seat, place)]
+        return [one for one in there if one not in everyone(now)]
+
+    def may_prevent(self, card: str, answered: Answered) -> bool:
+        """Whether a card that is played or met is neither immune nor safe from being nullified (1E-ACT-18)."""
+        shown = answered.event in ("would be played", "dilemma revealed", "dilemma encountered")
+        return not shown or may_be_nullified(self.table, card, answered.by)
+
+    def end_attempt(self) -> None:
+        """1E-DIL-04: all who take part are stopped."""
+        if now := self.table.state.attempt:
+            now.ended = True
+            stop(self.table, [now.ship] if now.ship and self.table.in_play(now.ship) else list(now.group))

@@ -1,0 +1,41 @@
+"""How a First Edition table is adjusted by hand: which cards lie on which."""
+
+from __future__ import annotations
+
+from abc import ABC
+from collections.abc import Iterator, Sequence
+
+from engine.ccg.adjusting.hosting import may_bear, placed_by
+from engine.ccg.effects.cards_meant import Cards
+from engine.first_edition.adjusting.hands_on_numbers import Numbers
+from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Equipment, Facility, Mission, Personnel, Ship
+from engine.first_edition.cards.definition import Verb as Used
+
+
+class Hosting(Numbers, ABC):
+    """Cards that lie on others."""
+
+    def hosts(self, card: str) -> Sequence[str]:
+        """Missions, personnel, ships, facilities and other cards in play but the card itself."""
+        table = self.table
+        found = (*self.missions(), *self.all_in_play())
+        kinds = (Mission, Personnel, Ship, Facility, Used, Dilemma, Equipment)
+        return [one for one in found if table.is_a(one, *kinds) and one != card]
+
+    def bears(self, host: str, card: str) -> bool:
+        """1E-PLAY-13."""
+        definition = self.table.card(card)
+        return may_bear(self.table.card(host).type, () if definition.words else tuple(_hosts_named(definition)))
+
+    def may_lie_on(self, card: str) -> bool:
+        """What is used rather than commanded, and dilemmas."""
+        return self.table.is_a(card, Used, Dilemma) and self.table.lies(card)[0] != "on line"
+
+
+def _hosts_named(card: AnyDefinition) -> Iterator[Cards]:
+    """The hosts of a dilemma that is placed, and of a card that is played on others and stays."""
+    yield from placed_by(card)
+    if isinstance(card, Dilemma):
+        yield from (one.placed for one in card.halves if one.placed is not None)
+    elif isinstance(card, Used):
+        yield from (one.on for one in card.functions if one.on is not None and one.stays)

@@ -1,0 +1,196 @@
+"""What only First Edition’s tables have to adjust: cloaks, who is disabled, card plays and draws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.ccg.adjusting.asking_steps import Which, asked, number, picked, player, until, until_alone
+from engine.ccg.adjusting.cards import in_play
+from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.numbers import begin
+from engine.ccg.adjusting.sets import BETWEEN, MAX_PICKED
+from engine.ccg.adjusting.telling import Telling, be
+from engine.ccg.adjusting.until import lasting_until, until_words
+from engine.ccg.adjusting.verb import NUMBERS, PEOPLE, TURN, Verb
+from engine.ccg.effects.cards_meant import ANYBODY, Cards
+from engine.ccg.effects.changes import Disables, Mixes
+from engine.ccg.resolving.lasting_change import Lasting
+from engine.first_edition.cards.definition import Personnel, Ship
+from engine.first_edition.cards.lexicon import AFFILIATIONS
+from engine.first_edition.control.infiltration import expose
+from engine.first_edition.moving.cloaking import WHERE_CLOAKED, devices
+from engine.first_edition.position.damage_penalties import CLOAKING_DEVICE, is_off_line
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.statuses import leave_team, mark, unmark
+from engine.first_edition.table.state import BY_HAND, CLOAKED, VEILS, Phase
+from engine.first_edition.table.table import Table
+from engine.kernel.decision import Answer, Decision, option
+from engine.kernel.errors import RuleViolation
+
+
+def own_verbs(table: Table) -> dict[str, Verb]:
+    """The verbs of a First Edition table."""
+
+    def cloaking(hands: Hands, seat: int) -> Iterator[str]:
+        return (one for one in in_play(hands, seat) if _can_cloak(table, one))
+
+    def cloak(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+        ships = picked(hands, seat, what[0], cloaking)
+        hidden = [one for one in ships if any(veil in table.instance(one).states for veil in VEILS)]
+        for one in ships:
+            if one in hidden:
+                for veil in VEILS:
+                    unmark(table, one, veil)
+            else:
+                _hide(table, one)
+        verb = "no longer hidden" if hidden else "cloaked or phased"
+        return lambda name: f"{name(ships)} {be(ships)} {verb}."
+
+    def able(hands: Hands, seat: int) -> Iterator[str]:
+        return (one for one in in_play(hands, seat) if table.is_a(one, Personnel, Ship))
+
+    def how(_hands: Hands, seat: int, _order: Answer) -> Decision:
+        return asked(seat, "How?", [option("disabled", "Disabled"), option("stasis", "In stasis")])
+
+    def disable(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+        cards, stasis = picked(hands, seat, what[0], able), what[1] == "stasis"
+        for sort in dict.fromkeys(hands.sort(card) for card in cards):
+            alike = [card for card in cards if hands.sort(card) == sort]
+            begin(hands, seat, Disables(Cards(kind=sort, whose=ANYBODY), stasis=stasis), what[2], alike)
+        leave_team(table, cards)
+        until_word, state = until_words(hands, what[2]), "in stasis" if stasis else "disabled"
+        return lambda name: f"{name(cards)} {be(cards)} {state} {until_word}."
+
+    def infiltrating(hands: Hands, seat: int) -> Iterator[str]:
+        return (one for one in in_play(hands, seat) if table.instance(one).guise)
+
+    def unmask(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+        cards = picked(hands, seat, what[0], infiltrating)
+        for one in cards:
+            expose(table, one)
+        return lambda name: f"{name(cards)} {be(cards)} exposed."
+
+    def affiliations(_hands: Hands, seat: int, _order: Answer) -> Decision:
+        options = [option(one.lower(), one) for one in AFFILIATIONS.values()]
+        return asked(seat, "Which affiliations become compatible?", options, most=MAX_PICKED)
+
+    def mix(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+        pact, (until_word, source) = tuple(what[0].split(BETWEEN)), lasting_until(hands, seat, what[1])
+        hands.begin(Lasting(Mixes(Cards(kind="card"), pact), seat, source, until_word))
+        names = " and ".join(one.title() for one in pact)
+        return f"{hands.player(seat)}’s {names} cards are compatible {until_words(hands, what[1])}."
+
+    def plays(_hands: Hands, seat: int, _order: Answer) -> Decision:
+        able = table.state.attempt is None and table.state.battle is None
+        can = able and table.state.phase in (Phase.CARD_PLAY, Phase.ORDERS)
+        options = [option("again", "One more card play"), option("none", "No more card plays")]
+        return asked(seat, "Which?", options if can else [])
+
+    def play(_hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+        return _change_card_play(table, what[0])
+
+    def placed(_hands: Hands, _seat: int) -> Iterator[str]:
+        return (one for ship in table.all_in_play() for one in table.lying("damage", ship))
+
+    def take_off(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+        markers = picked(hands, seat, what[0], placed)
+        for one in markers:
+            leave(table, one)
+        return lambda name: f"{name(markers)} {be(markers)} no longer damage."
+
+    def draw_tactics(_hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+        battle, seat, count = table.state.battle, int(what[0]), int(what[1])
+        if battle is None:
+            raise RuleViolation("Tactics are drawn in ship battles only.")
+        more = list(battle.more_tactics)
+        more[table.in_order(battle.seat).index(seat)] += count
+        battle.more_tactics = more[0], more[1]
+        return (
+            f"{table.player_name(seat)} may draw {count} more {'tactic' if count == 1 else 'tactics'} in this battle."
+        )
+
+    def draws(_hands: Hands, seat: int, _order: Answer) -> Decision:
+        options = [option(str(one), table.player_name(one)) for one in table.in_order(seat)]
+        return asked(seat, "Who draws no more cards this turn?", options)
+
+    def draw_no_more(_hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+        table.player(int(what[0])).no_draws = True
+        return f"{table.player_name(int(what[0]))} draws no more cards this turn."
+
+    return {
+        "cloak": Verb(
+            "Cloak or decloak a ship",
+            "or phase it",
+            PEOPLE,
+            (Which("Which ship?", cloaking),),
+            cloak,
+            "Only ships in play can cloak, unless they are carried or their Cloaking Device is off-line.",
+        ),
+        "disable": Verb(
+            "Disable a card, or put it in stasis",
+            "for a while",
+            PEOPLE,
+            (Which("Who is disabled?", able), how, until),
+            disable,
+            "Only personnel and ships in play can be disabled.",
+        ),
+        "expose": Verb(
+            "Expose an infiltrator",
+            "they stop infiltrating",
+            PEOPLE,
+            (Which("Who is exposed?", infiltrating),),
+            unmask,
+            "Only infiltrating personnel can be exposed.",
+        ),
+        "mix": Verb(
+            "Make affiliations compatible",
+            "yours, as by a treaty",
+            NUMBERS,
+            (affiliations, until_alone),
+            mix,
+        ),
+        "card-play": Verb("Change the card play", "one more this turn, or none", TURN, (plays,), play),
+        "marker": Verb(
+            "Take a tactic off a ship",
+            "so that it is damage no longer",
+            PEOPLE,
+            (Which("Which tactic is no longer damage?", placed, sets=False),),
+            take_off,
+            "Only tactics that are damage are taken off.",
+        ),
+        "tactics": Verb(
+            "Let a player draw more tactics",
+            "in the ship battle under way",
+            TURN,
+            (player("Who draws more tactics?"), number("How many more?", 1, 9)),
+            draw_tactics,
+            now=lambda _hands, _seat: table.state.battle is not None and not table.state.battle.place,
+        ),
+        "no-draws": Verb("Keep a player from drawing", "for the rest of the turn", TURN, (draws,), draw_no_more),
+    }
+
+
+def _can_cloak(table: Table, one: str) -> bool:
+    return (
+        table.is_a(one, Ship) and table.lies(one)[0] in WHERE_CLOAKED and not is_off_line(table, one, CLOAKING_DEVICE)
+    )
+
+
+def _hide(table: Table, ship: str) -> None:
+    """Cloak a ship, or phase one that has only that; a text may cloak what has no device of its own."""
+    own = devices(table, ship)
+    mark(table, ship, own[0] if own else CLOAKED)
+    if not own:
+        mark(table, ship, BY_HAND)
+
+
+def _change_card_play(table: Table, how: str) -> str:
+    state = table.state
+    if state.phase not in (Phase.CARD_PLAY, Phase.ORDERS):
+        raise RuleViolation("Cards can only be played during turns.")
+    state.card_play = how == "again"
+    name = table.player_name(state.active)
+    if how != "again":
+        return f"{name} has no card plays left this turn."
+    state.phase = Phase.CARD_PLAY
+    return f"{name} has one more card play this turn."

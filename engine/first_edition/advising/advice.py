@@ -1,0 +1,264 @@
+"""The planner where it is needed: at card plays, orders, beams, moves, an attempt, and where outposts are seeded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from msgspec.structs import replace
+
+from engine.ccg.describing.asked import asked
+from engine.ccg.plan import Plan
+from engine.first_edition.advising.borg import borg_advice
+from engine.first_edition.advising.idle_options import idle_options
+from engine.first_edition.advising.planner import best_crew, is_open, is_own, open_missions, plan
+from engine.first_edition.cards.definition import Facility, Personnel, Ship
+from engine.first_edition.missions.attempting import attempts
+from engine.first_edition.playing.reporting import may_come
+from engine.first_edition.position.continuous_effects import required
+from engine.first_edition.position.spaceline.locations import cost, line_of, mission_of, path
+from engine.first_edition.position.spaceline.staffing import could_staff
+from engine.first_edition.position.teams.teams import able_at, aboard, is_active
+from engine.first_edition.resolving.two_groups import everyone
+from engine.first_edition.table.state import Attempt, Location
+from engine.first_edition.table.table import Table
+from engine.kernel.advice import NONE, Advice, Proposal
+from engine.kernel.decision import Answer, Decision, Kind
+from engine.wording import listed
+
+DOWNLOADING = "1E-DL-01"
+"""The rule whose tip is read where a card offers a download."""
+SCOUTING = "1E-BORG-05"
+"""The rule whose tip Borg read in place of that about who attempts a mission together."""
+_MOST_PROPOSALS = 4
+_MOST_LINES = 3
+_MOST_NEEDS = 2
+_NEAR = 3
+"""So many of a player's missions, those nearest to it, speak for a place to seed an outpost."""
+
+
+def advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
+    """What the seat of a decision should know, with these options picked and after all that it has answered."""
+    attempt = table.state.attempt
+    if decision.kind is Kind.ARRANGEMENT:
+        return NONE if any(one.fits for one in decision.options) else Advice(obvious=())
+    match decision.rule:
+        case "1E-BEAM-01" | "1E-WALK-01" if decision.seat in table.borg:
+            return replace(_transfer(table, decision, picks, past), tip=SCOUTING)
+        case "1E-BEAM-01" | "1E-WALK-01":
+            return _transfer(table, decision, picks, past)
+        case "1E-MOVE-06":
+            return Advice(tuple(_moving(table, decision, past)))
+        case "1E-TURN-08" | "1E-TURN-04":
+            return Advice(_in_menu(table, decision), idle=idle_options(table, decision))
+        case "1E-ACT-17" if "download" in decision.prompt.casefold():
+            return Advice(tip=DOWNLOADING)
+        case "1E-SEED-19":
+            return Advice(tuple(_seeding(table, decision)))
+    if attempt is not None and decision.kind in (Kind.CARDS, Kind.ORDERED_CARDS):
+        return Advice(tuple(_attempting(table, attempt, decision, picks)))
+    return NONE
+
+
+def _in_menu(table: Table, decision: Decision) -> tuple[str, ...]:
+    """What helps to choose among a player's card plays or orders."""
+    if decision.seat in table.borg:
+        return tuple(borg_advice(table, decision.seat))[:_MOST_LINES]
+    if decision.rule == "1E-TURN-08":
+        return tuple(_ordering(table, decision))[:_MOST_LINES]
+    return tuple(_playing(table, decision.seat))[:_MOST_NEEDS]
+
+
+# --- who goes --------------------------------------------------------------------------------------------------------
+
+
+def _transfer(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
+    """How those who would be there stand to the mission there, or to all that are open; whom to take for each.
+
+    Also who went together before, for a player who wants them again.
+    """
+    end = _end_of_way(past)
+    if not end or not decision.options:
+        return NONE
+    seat, location = decision.seat, table.location_of(decision.options[0].id)
+    able = [one.id for one in decision.options if table.is_a(one.id, Personnel)]
+    there = able_at(table, seat, end)
+    vessel = end.removeprefix("aboard.") if end.startswith("aboard.") else ""
+    missions = _missions_for(table, seat, location)
+    group = [*there, *(one for one in picks if one in able)]
+    lines = tuple(_line(table, seat, one, vessel, group) for one in missions[:_MOST_LINES])
+    found: dict[Answer, Proposal] = {}
+    for one in missions:
+        crew = tuple(i for i in _crew_for(table, seat, one, vessel, [*there, *able]) if i in able)
+        if crew and len(crew) < len(decision.options):
+            found.setdefault(crew, Proposal(f"Best crew for {_name(table, seat, one)}", crew))
+    best = tuple(found.values())[:_MOST_PROPOSALS]
+    again = _crew_of_before(decision, past)
+    known = [frozenset(one.picks) for one in best] + [frozenset(one.id for one in decision.options)]
+    same = () if not again or frozenset(again) in known else (Proposal("Same crew as last time", again),)
+    return Advice(lines, (*best, *same))
+
+
+def _end_of_way(past: Sequence[Answer]) -> str:
+    """Where the order that was given last leads, such as ``beam:aboard.here:surface.there``; empty for no such one."""
+    verb, _, way = (past[-1][0] if past and past[-1] else "").partition(":")
+    return way.partition(":")[2] if verb in ("beam", "walk") else ""
+
+
+def _crew_of_before(decision: Decision, past: Sequence[Answer]) -> Answer:
+    """Those of the last who went together that could go together again; nobody where fewer than two could."""
+    gone = [after for order, after in pairwise(past) if order and order[0].startswith(("beam:", "walk:"))]
+    for group in reversed(gone):
+        again = tuple(one.id for one in decision.options if one.id in group)
+        if len(again) > 1:
+            return again
+    return ()
+
+
+def _missions_for(table: Table, seat: int, location: str) -> list[str]:
+    """The mission at a place, or, where none there is open, all open ones of the line, the nearest first."""
+    if is_open(table, seat, location):
+        return [location]
+    line = line_of(table, location)
+    missions = [one.id for one in open_missions(table, seat) if one.id in line]
+    return sorted(missions, key=lambda one: _distance(table, seat, location, one))
+
+
+def _crew_for(table: Table, seat: int, location: str, vessel: str, able: Sequence[str]) -> list[str]:
+    """Whom to bring together for a mission: they meet it, one matches it, and a ship on which they go can fly."""
+    best = list(best_crew(table, seat, location, vessel, able))
+    if not vessel or not table.is_a(vessel, Ship):
+        return best
+    rest = [one for one in able if one not in best]
+    crew = [*best, *rest]
+    if not could_staff(table, vessel, crew):
+        return best
+    for one in reversed(rest):
+        without = [other for other in crew if other != one]
+        if could_staff(table, vessel, without):
+            crew = without
+    return crew
+
+
+def _moving(table: Table, decision: Decision, past: Sequence[Answer]) -> Iterator[str]:
+    """How those aboard stand to each open mission that the ship can reach."""
+    verb, _, ship = (past[-1][0] if past and past[-1] else "").partition(":")
+    if verb != "move":
+        return
+    crew = able_at(table, decision.seat, aboard(ship))
+    for one in decision.options:
+        if is_open(table, decision.seat, one.id):
+            yield _line(table, decision.seat, one.id, ship, crew)
+
+
+# --- attempts --------------------------------------------------------------------------------------------------------
+
+
+def _attempting(table: Table, attempt: Attempt, decision: Decision, picks: Answer) -> Iterator[str]:
+    """To who attempts: how those who are not picked would stand. To the opponent: what the mission asks for."""
+    needed = required(table, attempt.seat, attempt.location)
+    if needed is None:
+        return
+    if decision.seat != attempt.seat:
+        yield f"{_name(table, attempt.seat, attempt.location)} asks for {asked(needed)}."
+    elif any(one.id in attempt.group for one in decision.options):
+        left = [one for one in everyone(attempt) if one not in picks]
+        held = plan(table, attempt.seat, attempt.location, attempt.orbiting or attempt.ship, left)
+        yield f"{'Without them' if picks else 'Now'}: {held}"
+
+
+def _ordering(table: Table, decision: Decision) -> Iterator[str]:
+    """How the teams that could attempt a mission stand to it."""
+    for one in decision.options:
+        verb, _, words = one.id.partition(":")
+        if verb == "attempt":
+            location = words.rpartition(":")[0]
+            for held in _teams(table, decision.seat, location):
+                yield f"{_name(table, decision.seat, location)}: {held}"
+
+
+def _teams(table: Table, seat: int, location: str) -> Iterator[Plan]:
+    """The groups that could attempt a mission as they are, held against it."""
+    for ship, crew in attempts(table, seat, location):
+        if held := plan(table, seat, location, ship, crew):
+            yield held
+
+
+# --- what is still needed --------------------------------------------------------------------------------------------
+
+
+def _playing(table: Table, seat: int) -> Iterator[str]:
+    """What is still missing for own missions, those nearest to be met first, and who in hand has it."""
+    crew = [one for one in table.controlled(seat, table.all_in_play()) if _counts(table, one)]
+    found = [(held, one) for one in open_missions(table, seat) if (held := _with_all(table, seat, one.id, crew))]
+    for held, one in sorted(found, key=lambda pair: pair[0].shortfall.distance):
+        if held.shortfall.met or not is_own(table, seat, one.id):
+            continue
+        yield f"Needed for {_name(table, seat, one.id)}: {held.shortfall.missing}{_helpers(table, seat, one, crew)}"
+
+
+def _counts(table: Table, instance: str) -> bool:
+    return table.is_a(instance, Personnel) and is_active(table, instance)
+
+
+def _with_all(table: Table, seat: int, location: str, crew: Sequence[str]) -> Plan | None:
+    """All of a player's personnel in play held against a mission, as if they were there together."""
+    return plan(table, seat, location, "", crew)
+
+
+def _helpers(table: Table, seat: int, location: Location, crew: Sequence[str]) -> str:
+    """Who of a hand brings a mission nearer and may come into play, in words."""
+    before = _with_all(table, seat, location.id, crew)
+    hand = [i for i in table.lying("hand", seat) if table.is_a(i, Personnel) and may_come(table, seat, table.card(i))]
+    if before is None:
+        return ""
+    names: list[str] = []
+    for one in hand:
+        after = _with_all(table, seat, location.id, [*crew, one])
+        if after and after.shortfall.distance < before.shortfall.distance - 0.5 and table.name(one) not in names:
+            names.append(table.name(one))
+    return f" · {listed(names[:_MOST_LINES])} would help" if names else ""
+
+
+# --- where an outpost goes -------------------------------------------------------------------------------------------
+
+
+def _seeding(table: Table, decision: Decision) -> Iterator[str]:
+    """From where a player's missions are nearest; that without an outpost nobody can report (1E-REP-01)."""
+    seat = decision.seat
+    outposts = [one for one in decision.options if one.place and _is_outpost(table, one.id.partition(":")[0])]
+    if not outposts:
+        return
+    if not any(table.is_a(one, Facility) for one in table.controlled(seat, table.all_in_play())):
+        yield "Without an outpost, none of your personnel and ships can report."
+    goals = [one.id for one in open_missions(table, seat)]
+    places = sorted(dict.fromkeys(one.place for one in outposts), key=lambda one: _near(table, seat, one, goals))
+    if places and goals:
+        best = places[0]
+        near = sorted(goals, key=lambda one: _distance(table, seat, best, one))[:_NEAR]
+        told = listed(f"{_name(table, seat, one)} ({_distance(table, seat, best, one)})" for one in near)
+        yield f"Best placed at {table.name(best)}. RANGE needed from there to {told}."
+
+
+def _is_outpost(table: Table, instance: str) -> bool:
+    card = table.card(instance)
+    return isinstance(card, Facility) and card.facility == "outpost"
+
+
+def _near(table: Table, seat: int, place: str, goals: Sequence[str]) -> int:
+    return sum(sorted(_distance(table, seat, place, one) for one in goals)[:_NEAR])
+
+
+def _distance(table: Table, seat: int, start: str, end: str) -> int:
+    """The RANGE that a way takes; very much where there is none, because the places are on different lines."""
+    if end not in line_of(table, start):
+        return 99
+    return cost(table, seat, path(table, start, end)) if start != end else 0
+
+
+def _name(table: Table, seat: int, location: str) -> str:
+    return table.name(mission_of(table, seat, location))
+
+
+def _line(table: Table, seat: int, location: str, ship: str, group: Sequence[str]) -> str:
+    return f"{_name(table, seat, location)}: {plan(table, seat, location, ship, group)}"

@@ -1,0 +1,122 @@
+"""What a Borg player should know: what scouting and probing for their objective still lack (1E-BORG-05)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from engine.ccg.effects.effects import Probe
+from engine.ccg.effects.language import nodes
+from engine.first_edition.cards.definition import Mission, Personnel
+from engine.first_edition.position.borg.objectives import borg_at, current, has_battled, has_waited, may_battle
+from engine.first_edition.position.cards_with_text import texts_of, there_of_kind
+from engine.first_edition.position.spaceline.staffing import missing_subcommands
+from engine.first_edition.position.teams.teams import able_at, aboard
+from engine.first_edition.resolving.hidden_agendas import AGENDAS
+from engine.first_edition.table.table import Table
+from engine.wording import listed, number_words
+
+_MOST_SHIPS = 2
+
+
+def borg_advice(table: Table, seat: int) -> Iterator[str]:
+    """How their objective stands, then what their ships lack to fly."""
+    objective = current(table, seat)
+    if not objective:
+        hidden = table.lying(AGENDAS, seat)
+        yield (
+            f"Turn up {table.name(hidden[0])} to give your Borg something to scout."
+            if hidden
+            else ("Without an objective, your Borg can’t scout or score.")
+        )
+    else:
+        yield _of_objective(table, seat, objective)
+    yield from list(_ships_lacking(table, seat))[:_MOST_SHIPS]
+
+
+def _of_objective(table: Table, seat: int, objective: str) -> str:
+    card = table.instance(objective)
+    quarry = next((one for one in card.targets if not table.is_a(one, Mission)), "")
+    if quarry and quarry == card.targets[0]:
+        return f"{table.name(objective)}: {_of_quarry(table, seat, objective, quarry)}"
+    place = next((found for one in card.targets if (found := table.location_of(one))), "")
+    where = table.name(place) if place else "its target"
+    present = _present(table, seat, place) if place else "none of your Borg are there"
+    if not card.scouted_in:
+        left = len(table.lying("under", place)) if place else 0
+        seeds = f"{number_words(left)} seed card{'' if left == 1 else 's'} to meet" if left else "no seed card left"
+        return f"{table.name(objective)}: scout {where}, {seeds}; {present}."
+    if place and has_battled(table, place):
+        return f"{table.name(objective)}: you can’t probe after the battle at {where}. Wait a turn."
+    probing = f"probe {_when(table, seat, objective)} with Borg at {where}, {present}"
+    return f"{table.name(objective)}: {probing}. {_chance(table, seat, objective)}"
+
+
+def _present(table: Table, seat: int, place: str) -> str:
+    """How many of the player's Borg are at a place, and how many of these can do nothing now."""
+    able, there = len(borg_at(table, seat, place)), len(borg_at(table, seat, place, active=False))
+    if able == there:
+        return f"{number_words(there) if there else 'none'} of your Borg {'is' if there == 1 else 'are'} there"
+    if not able:
+        every = "both" if there == 2 else f"all {number_words(there)}"
+        return "your Borg there is stopped" if there == 1 else f"{every} of your Borg there are stopped"
+    return f"{number_words(there)} of your Borg are there, {number_words(there - able)} of them stopped"
+
+
+def _of_quarry(table: Table, seat: int, objective: str, quarry: str) -> str:
+    """What is to be done next with the ship or personnel that an objective targets."""
+    name = table.name_to(seat, quarry)
+    if table.instance(objective).scouted_in:
+        when = _when(table, seat, objective)
+        return f"probe {when} with Computer Skill aboard {name}. {_chance(table, seat, objective)}"
+    if table.is_a(quarry, Personnel):
+        if table.instance(quarry).abducted:
+            return f"connect {name} to an Assimilation Table, then probe where your Borg have not battled."
+        return f"attack {name}’s team and abduct the personnel you engage."
+    if may_battle(table, seat, (quarry,)):
+        return f"attack {name} with a ship that has a [Def] Borg aboard."
+    if able_at(table, seat, aboard(quarry)):
+        return f"{name} is scouted when your next turn starts if you have an active Borg aboard."
+    return f"beam a Borg with Computer Skill aboard {name}; a Transport Drone gets it through SHIELDS."
+
+
+def _when(table: Table, seat: int, objective: str) -> str:
+    """When its player probes: as a rule not in the turn in which scouting is complete."""
+    return "at the end of this turn" if has_waited(table, objective, seat) else "at the end of your next turn"
+
+
+def _chance(table: Table, seat: int, objective: str) -> str:
+    """How many cards of the player's deck show an icon that completes it, in whatever order they lie."""
+    probes = [node for node in nodes(texts_of(table, objective)) if isinstance(node, Probe)]
+    wanted = {icon for probe in probes for outcome in probe.outcomes for icon in outcome.icons}
+    deck = table.lying("deck", seat)
+    able = sum(not wanted.isdisjoint(table.card(one).shows) for one in deck)
+    if len(deck) == 1:
+        return f"The last card of your deck {'completes' if able else 'does not complete'} it."
+    return f"{able} of {len(deck)} cards of your deck complete it."
+
+
+def _ships_lacking(table: Table, seat: int) -> Iterator[str]:
+    """The ships that cannot fly for want of icons, with those that are missing."""
+    for place in table.locations():
+        for ship in table.controlled(seat, there_of_kind(table, place.id, "ship")):
+            if missing := missing_subcommands(table, ship):
+                yield f"{table.name(ship)} lacks {_icons(missing)} to fly{_stopped_who_have(table, ship, missing)}."
+
+
+def _stopped_who_have(table: Table, ship: str, missing: Sequence[str]) -> str:
+    """Which of the icons somebody aboard would have who is stopped; empty where nobody has any."""
+    left = missing_subcommands(table, ship, active=False)
+    held = list((Counter(missing) - Counter(left)).elements())
+    if not held:
+        return ""
+    if not left:
+        return f": the personnel with {'it' if len(missing) == 1 else 'them'} are stopped"
+    return f": your personnel with {_icons(held)} are stopped"
+
+
+def _icons(icons: Sequence[str]) -> str:
+    """*3 Borg, Com and 2 Nav icons*."""
+    counted = Counter(one.title() for one in icons)
+    told = listed(f"{count} {icon}" if count > 1 else icon for icon, count in counted.items())
+    return f"{told} icon{'' if len(icons) == 1 else 's'}"

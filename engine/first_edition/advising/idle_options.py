@@ -1,0 +1,45 @@
+"""Options of a player's menu that gain nothing now, so that no screen advertises them each turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ccg.effects.cards_meant import This
+from engine.ccg.effects.effects import Discard, Effect
+from engine.ccg.effects.texts import Ability, Response
+from engine.first_edition.playing.using_texts import may_be_left
+from engine.first_edition.position.cards_with_text import texts_of
+from engine.first_edition.resolving.hidden_agendas import AGENDAS, use_of
+from engine.first_edition.table.table import Table
+from engine.kernel.decision import Answer, Decision
+
+
+def idle_options(table: Table, decision: Decision) -> Answer:
+    """Return the ids of the options that gain nothing now.
+
+    These are replacements of personas, which were asked about before (1E-TIM-07), hidden agendas that can also be
+    turned up in answer to what they concern (1E-HA-02), and texts that only discard their own card.
+    """
+    return tuple(one.id for one in decision.options if _is_idle(table, decision.seat, one.id))
+
+
+def _is_idle(table: Table, seat: int, choice: str) -> bool:
+    verb, _, words = choice.partition(":")
+    instance, _, number = words.partition(":")
+    match verb:
+        case "replace":
+            return True
+        case "use" | "anytime" if table.lies(instance)[0] == AGENDAS:
+            function = use_of(table, instance)
+            return bool(function.against) or any(isinstance(text, Response) for text in function.texts)
+        case "use" | "anytime" if table.in_play(instance) and seat not in table.borg:  # Borg change their objective so
+            return _only_discards_itself(texts_of(table, instance)[int(number)])
+        case _:
+            return False
+
+
+def _only_discards_itself(text: object) -> bool:
+    if not isinstance(text, Ability) or text.costs:
+        return False
+    effects: Sequence[Effect] = may_be_left(text) or text.effects
+    return bool(effects) and all(isinstance(one, Discard) and isinstance(one.who, This) for one in effects)

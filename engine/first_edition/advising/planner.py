@@ -1,0 +1,202 @@
+"""The mission planner: personnel held against a mission, part by part of what it asks for (1E-MIS-03, 1E-MIS-08)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from engine.ccg.plan import Plan
+from engine.ccg.requirements.requirement import AllOf, Qualities, Requirement
+from engine.ccg.requirements.shortfall import Part, crew_needed, shortfall
+from engine.first_edition.cards.definition import Dilemma, Ship
+from engine.first_edition.missions.attempting import may_be_attempted
+from engine.first_edition.missions.solving import is_matched
+from engine.first_edition.position.characteristics import keywords, persons, ship_numbers
+from engine.first_edition.position.continuous_effects import required
+from engine.first_edition.position.spaceline.locations import mission_of
+from engine.first_edition.position.teams.presence import is_cloaked
+from engine.first_edition.position.teams.teams import Place, able_at, aboard, surface, usable_equipment
+from engine.first_edition.position.tribble_obstacles import asked_besides
+from engine.first_edition.table.memory import at_location
+from engine.first_edition.table.state import Attempt, Location
+from engine.first_edition.table.table import Table
+
+
+class Brought(NamedTuple):
+    """What a group brings to a mission.
+
+    Attributes:
+        persons: everybody in it; a card may show two.
+        of: for each of them the place of their card in the group.
+        gear: the keywords of each equipment that they may use.
+        ship: the attributes of their ship; ``None`` on a planet.
+    """
+
+    persons: list[Qualities]
+    of: list[int]
+    gear: list[frozenset[str]]
+    ship: dict[str, int] | None
+
+
+def open_missions(table: Table, seat: int) -> list[Location]:
+    """The locations whose mission a player may attempt and solve, and whose requirements are known as data."""
+    return [one for one in table.locations() if is_open(table, seat, one.id)]
+
+
+def is_open(table: Table, seat: int, location: str) -> bool:
+    """Whether a player may attempt and solve the mission of a location, and what it asks for is known (1E-MIS-01)."""
+    barred = seat in table.state.locations[location].barred or seat in table.borg  # 1E-MIS-24
+    return not barred and may_be_attempted(table, seat, location) and _needed(table, seat, location) is not None
+
+
+def is_own(table: Table, seat: int, location: str) -> bool:
+    """Whether a player has seeded the mission that they use at a location."""
+    return table.instance(mission_of(table, seat, location)).owner == seat
+
+
+def takes_a_ship(table: Table, location: str) -> bool:
+    """Whether the mission of a location is attempted with a ship (1E-MIS-02, 1E-MIS-30)."""
+    return table.state.locations[location].kind != "planet"
+
+
+def _takes_both(table: Table, location: str) -> bool:
+    return table.state.locations[location].kind == "dual"
+
+
+def plan(table: Table, seat: int, location: str, ship: str, personnel: Sequence[str]) -> Plan | None:
+    """Hold personnel of one player against a mission; ``None`` where its requirements are not known as data.
+
+    Args:
+        table: where.
+        seat: whose personnel.
+        location: of the mission.
+        ship: aboard which they are; empty for nowhere, as on a planet. Its attributes count for a mission in space.
+        personnel: who.
+    """
+    needed = _needed(table, seat, location, ship)
+    if needed is None:
+        return None
+    brought = _brought(table, seat, location, ship, personnel)
+    found = shortfall(needed, brought.persons, brought.gear, brought.ship)
+    return Plan(
+        mission=location,
+        ship=ship,
+        personnel=tuple(personnel),
+        admitted=_is_admitted(table, seat, location, personnel),
+        parts=tuple(_by_card(part, brought.of) for part in found.parts),
+    )
+
+
+def _is_admitted(table: Table, seat: int, location: str, personnel: Sequence[str]) -> bool:
+    """Whether somebody matches the mission, or two do where a crew and an Away Team need one each (1E-MIS-30)."""
+    if not _takes_both(table, location):
+        return is_matched(table, seat, location, list(personnel))
+    return sum(is_matched(table, seat, location, [one]) for one in personnel) > 1
+
+
+def best_crew(table: Table, seat: int, location: str, ship: str, personnel: Sequence[str]) -> tuple[str, ...]:
+    """Whom of them to take: as many as the mission needs; where all of them fall short, those who help.
+
+    Somebody who matches the mission is among them, if anybody is (1E-MIS-03); one more stays in orbit where a crew is
+    needed as well (1E-MIS-30).
+    """
+    needed = _needed(table, seat, location, ship)
+    if needed is None:
+        return tuple(personnel)
+    brought = _brought(table, seat, location, ship, personnel)
+    kept = {brought.of[one] for one in crew_needed(needed, brought.persons, brought.gear, brought.ship)}
+    chosen = [one for place, one in enumerate(personnel) if place in kept]
+    if not is_matched(table, seat, location, chosen):
+        chosen += [one for one in personnel if is_matched(table, seat, location, [one])][:1]
+    if _takes_both(table, location) and not ship:
+        matching = [one for one in personnel if is_matched(table, seat, location, [one])]
+        chosen = [one for one in chosen if one not in matching[1:][-1:]]
+    return tuple(chosen)
+
+
+def plans(table: Table, seat: int, location: str) -> tuple[Plan, ...]:
+    """A player's groups at a mission that they may solve: on the planet, and aboard each ship there.
+
+    Those aboard a ship at a planet are held against it as if they had beamed down, and together with those who are
+    down where a mission takes both (1E-MIS-30).
+    """
+    if not is_open(table, seat, location):
+        return ()
+    return at_location(table, location, ("plans", seat, table.state.turn), lambda: tuple(_plans(table, seat, location)))
+
+
+def conditions_faced(table: Table, attempt: Attempt) -> tuple[Part, ...]:
+    """The conditions of the dilemma that is met now, held against those who take part (1E-DIL-03).
+
+    Only those that are requirements of the whole group; the parts name nobody.
+    """
+    card = table.card(attempt.facing) if attempt.facing else None
+    if not isinstance(card, Dilemma):
+        return ()
+    where = "space" if attempt.ship else "planet"
+    there = aboard(attempt.ship) if attempt.ship else surface(attempt.location)
+    vessel = ship_numbers(table, attempt.ship) if attempt.ship else None
+    brought = _with_gear(table, attempt.seat, [there], vessel, attempt.group)
+    asked = [
+        step.condition
+        for half in card.halves
+        for step in half.steps
+        if step.at in ("", where) and not step.of_picked and isinstance(step.condition, Requirement)
+    ]
+    return tuple(
+        msgspec.structs.replace(part, by=())
+        for needed in asked
+        for part in shortfall(needed, brought.persons, brought.gear, brought.ship).parts
+    )
+
+
+def _plans(table: Table, seat: int, location: str) -> Iterator[Plan]:
+    below = able_at(table, seat, surface(location)) if _takes_both(table, location) else []
+    for ship, place in _places(table, seat, location):
+        able = [*able_at(table, seat, place), *below]
+        if able and (held := plan(table, seat, location, ship, able)):
+            yield held
+
+
+def _places(table: Table, seat: int, location: str) -> Iterator[tuple[str, Place]]:
+    """Where those may be who could attempt a mission: its surface, and the player's ships there, each with its ship."""
+    if not takes_a_ship(table, location):
+        yield "", surface(location)
+    for ship in table.controlled(seat, table.lying("space", location)):
+        if table.is_a(ship, Ship) and not is_cloaked(table, ship):
+            yield ship, aboard(ship)
+
+
+def _needed(table: Table, seat: int, location: str, ship: str = "") -> Requirement | None:
+    """What the mission asks for, with what tribbles do besides where it is attempted (1E-TRIB-01)."""
+    needed = required(table, seat, location)
+    place = aboard(ship) if takes_a_ship(table, location) and ship else surface(location)
+    besides = asked_besides(table, place) if table.index.has_tribbles else None
+    if needed is None or besides is None:
+        return needed
+    parts = (*(needed.parts if isinstance(needed, AllOf) else (needed,)), besides)
+    return AllOf(parts)
+
+
+def _brought(table: Table, seat: int, location: str, ship: str, personnel: Sequence[str]) -> Brought:
+    """What they bring to the mission: in two groups, what both have with them (1E-MIS-30)."""
+    there = [aboard(ship) if ship else surface(location)]
+    if ship and _takes_both(table, location):
+        there.append(surface(location))
+    vessel = ship_numbers(table, ship) if takes_a_ship(table, location) else None
+    return _with_gear(table, seat, there, vessel, personnel)
+
+
+def _with_gear(
+    table: Table, seat: int, there: Sequence[Place], vessel: dict[str, int] | None, personnel: Sequence[str]
+) -> Brought:
+    found = [(place, one) for place, card in enumerate(personnel) for one in persons(table, card)]
+    gear = keywords(table, [one for place in there for one in usable_equipment(table, seat, place, list(personnel))])
+    return Brought([one for _, one in found], [place for place, _ in found], gear, vessel)
+
+
+def _by_card(part: Part, of: Sequence[int]) -> Part:
+    """A part whose servers are places of cards instead of persons."""
+    return msgspec.structs.replace(part, by=tuple(dict.fromkeys(of[one] for one in part.by)))

@@ -1,0 +1,209 @@
+"""Why a card in hand cannot be played or report now (1E-PLAY, 1E-REP, 1E-UNIQ)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.describing.naming import some
+from engine.first_edition.advising.why_not.reasons import (
+    Reason,
+    against_download,
+    answers_when,
+    blocked,
+    lacking,
+    no_card_play,
+    not_yours,
+)
+from engine.first_edition.cards.definition import (
+    AnyDefinition,
+    Equipment,
+    Facility,
+    Function,
+    Personnel,
+    Ship,
+    Verb,
+)
+from engine.first_edition.cards.places import Site, TimeLocation
+from engine.first_edition.playing.passages import lacks_a_copy
+from engine.first_edition.playing.playing_a_card import can_be_brought, may_use
+from engine.first_edition.playing.reporting import posts
+from engine.first_edition.position.characteristics import bars_playing
+from engine.first_edition.position.teams.alternate_universe import is_permitted
+from engine.first_edition.position.teams.compatibility import affiliation, work_together
+from engine.first_edition.position.teams.teams import aboard, personnel_at
+from engine.first_edition.position.teams.uniqueness import may_enter
+from engine.first_edition.resolving.hidden_agendas import is_agenda
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.table.table import Table
+from engine.kernel.blocked import Blocked
+from engine.wording import article, listed
+
+ALONE = "It enters play by downloading another copy, and you have no other in hand or deck."
+Reporting = Personnel | Ship | Equipment
+_BRIEFLY = {
+    "1E-TURN-04": "Card play used",
+    "1E-TURN-06": "In your turn",
+    "1E-ACT-04": "Played in response",
+    "1E-SEED-03": "Seeded only",
+    "1E-SEED-24": "No fitting station",
+    "1E-LINE-07": "No fitting location",
+    "1E-PLAY-01": "Not from hand",
+    "1E-PLAY-06": "Not allowed into play",
+    "1E-PLAY-11": "Nowhere to build",
+    "1E-UNIQ-01": "Already in play",
+    "1E-UNIQ-02": "Already in play",
+    "1E-REP-01": "No facility",
+    "1E-REP-03": "Wrong quadrant",
+    "1E-FAC-02": "No fitting facility",
+    "1E-REP-13": "Does not mix",
+}
+"""Reasons in at most three words, by rules."""
+
+
+def held_back(table: Table, seat: int) -> dict[str, str]:
+    """Why cards of a hand cannot be played now, in at most three words, by their instances."""
+    reasons = {one: _against(table, seat, one) for one in table.lying("hand", seat)}
+    return {one: _BRIEFLY.get(reason.rule, "Not possible now") for one, reason in reasons.items() if reason}
+
+
+def cards_in_hand(table: Table, seat: int) -> Iterator[Blocked]:
+    """The cards of a hand that cannot be played now, one of each kind."""
+    told: set[str] = set()
+    for instance in table.lying("hand", seat):
+        card = table.card(instance)
+        if card.id not in told:
+            told.add(card.id)
+            verb = "Report" if isinstance(card, Reporting) else "Play"
+            if reason := _against(table, seat, instance):
+                yield blocked(table, "play", f"{verb} {card.name}", instance, reason)
+
+
+def _against(table: Table, seat: int, instance: str) -> Reason | None:
+    """What is against a card itself goes before that it is not the time for it."""
+    card = table.card(instance)
+    if isinstance(card, Verb) and (waiting := _waits(table, seat, instance, card)):
+        return waiting
+    if not _at_any_time(card) and (reason := not_yours(table, seat)):
+        return reason
+    native = table.index.has_times and isinstance(card, Reporting) and any(True for _ in posts(table, seat, instance))
+    if not native and not is_permitted(table, seat, card):
+        return Reason("1E-PLAY-06", "It has an [AU] icon, and no card in play allows [AU] cards to enter play.")
+    if reason := _against_copies(table, seat, card):
+        return reason
+    if isinstance(card, Verb):
+        return _against_use(table, seat, instance, card)
+    if isinstance(card, Reporting):
+        return _against_reporting(table, seat, instance, card)
+    if isinstance(card, Facility):
+        return _against_building(table, seat, instance)
+    if isinstance(card, TimeLocation):
+        if can_be_brought(table, seat, instance):
+            return no_card_play(table)
+        return Reason("1E-LINE-07", f"{card.location}, its paired location, is not in play.")
+    if isinstance(card, Site):
+        if can_be_brought(table, seat, instance):
+            return no_card_play(table)
+        return Reason("1E-SEED-24", "There is no station for it, or it is already there.")
+    return Reason("1E-PLAY-01", f"{article(card.type).capitalize()} can’t be played from hand.")
+
+
+def _at_any_time(card: AnyDefinition | Verb) -> bool:
+    return isinstance(card, Verb) and any(one.how == "any time" for one in card.functions)
+
+
+def _waits(table: Table, seat: int, instance: str, card: Verb) -> Reason | None:
+    """A card whose uses all wait for something to answer, or that is seeded (1E-CARD-09, 1E-SEED-03)."""
+    chances = table.index.answering.chances.get(card.id)
+    if chances is not None and not chances.between:
+        return Reason("1E-ACT-04", "It can only be played when its text says so. You’ll be asked then.")
+    answers = [one for one in card.functions if one.how == "answer"]
+    if answers and not any(one.how in ("play", "any time") for one in card.functions):
+        waits = answers_when(answers[0].trigger)
+        unpaid = lacking(Resolution(table, seat, instance), None, answers[0].costs)
+        return Reason(waits.rule, f"{waits.words} {unpaid.words}") if unpaid else waits
+    if card.functions and all(one.how in ("seed", "earned") for one in card.functions):
+        return Reason("1E-SEED-03", "It must be seeded. You can’t play it from hand.")
+    return None
+
+
+def _against_copies(table: Table, seat: int, card: AnyDefinition) -> Reason | None:
+    if may_enter(table, seat, card):
+        return None
+    if card.uniqueness == "not duplicatable":
+        return Reason("1E-UNIQ-02", f"Only one {card.name} may be in play, and one already is.")
+    return Reason("1E-UNIQ-01", f"{card.name} is unique, and you already have it or another version in play.")
+
+
+def _against_use(table: Table, seat: int, instance: str, card: Verb) -> Reason | None:
+    played = [one for one in card.functions if one.how in ("play", "any time")]
+    if not played:
+        return Reason("1E-ACT-03", "It can’t be played from hand.")
+    able = [one for one in played if is_agenda(card) or may_use(table, seat, instance, one)]
+    if able:
+        return no_card_play(table, free=any(one.free for one in able)) if not _at_any_time(card) else None
+    return _lacking(Resolution(table, seat, instance), played[0])
+
+
+def _lacking(resolution: Resolution, use: Function) -> Reason:
+    """What a use of a card needs that is not there (1E-ACT-03)."""
+    if use.on is not None and not resolution.targets(resolution.eligible(use.on)):
+        return Reason("1E-ACT-03", f"It plays on {some(use.on, 1)}, and there is none it could be played on.")
+    if lacks_a_copy(resolution):
+        return Reason("1E-DL-09", ALONE)
+    if bars_playing(resolution.table, resolution.card):
+        return Reason("1E-DOC-01", "A card in play prevents playing it.")
+    unable = against_download(resolution, use.effects) or lacking(resolution, use.requires, use.costs)
+    return unable or Reason("1E-ACT-03", "It would have no effect right now.")
+
+
+def _against_building(table: Table, seat: int, instance: str) -> Reason | None:
+    """1E-PLAY-11, 1E-SEED-22."""
+    if can_be_brought(table, seat, instance):
+        return no_card_play(table)
+    return Reason("1E-PLAY-11", "There is nowhere to build it now.")
+
+
+# --- reporting -------------------------------------------------------------------------------------------------------
+
+
+def _against_reporting(table: Table, seat: int, instance: str, card: Reporting) -> Reason | None:
+    if any(True for _ in posts(table, seat, instance)):
+        return no_card_play(table, free=isinstance(card, Equipment) and card.free)
+    own = list(_own_posts(table, seat))
+    if not own:
+        return Reason("1E-REP-01", "You have no outpost or headquarters to report to.")
+    if isinstance(card, Equipment):
+        return Reason("1E-REP-03", "None of your facilities is in its own quadrant.")
+    whom = f"{listed((one.title() for one in card.affiliations), 'or')} {card.type}"
+    fitting = [one for one in own if _takes(table, one, card)]
+    if not fitting:
+        there = listed(table.name(one) for one in own)
+        return Reason("1E-FAC-02", f"{there} takes no {whom}.")
+    if native := [one for one in fitting if _quadrant(table, one) == card.quadrant]:
+        return _against_crew(table, seat, native[0], card)
+    return Reason("1E-REP-03", f"It is native to the {card.quadrant.title()} Quadrant, and you have no facility there.")
+
+
+def _own_posts(table: Table, seat: int) -> Iterator[str]:
+    for one in table.controlled(seat, table.all_in_play()):
+        card = table.card(one)
+        if isinstance(card, Facility) and card.facility in ("outpost", "headquarters"):
+            yield one
+
+
+def _takes(table: Table, facility: str, card: Personnel | Ship) -> bool:
+    """1E-FAC-02."""
+    return any(work_together(mode, affiliation(table, facility)) for mode in card.affiliations)
+
+
+def _quadrant(table: Table, facility: str) -> str:
+    return table.state.locations[table.location_of(facility)].quadrant
+
+
+def _against_crew(table: Table, seat: int, facility: str, card: Personnel | Ship) -> Reason:
+    """Those who are in the facility already do not go with a newcomer (1E-REP-13)."""
+    there = personnel_at(table, seat, aboard(facility))
+    others = [one for one in there if not any(work_together(m, affiliation(table, one)) for m in card.affiliations)]
+    if others:
+        return Reason("1E-REP-13", f"It isn’t compatible with {table.name(others[0])}, who is there.")
+    return Reason("1E-REP-01", f"{table.name(facility)} can’t be used for reporting now.")

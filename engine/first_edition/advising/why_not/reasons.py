@@ -1,0 +1,102 @@
+"""A reason against something, and what several reasons ask first: whose turn it is, and in which part."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.ccg.describing.conditions import condition_words
+from engine.ccg.describing.effect_clauses import cost_words
+from engine.ccg.describing.triggers import trigger_words
+from engine.ccg.effects.conditions import Condition
+from engine.ccg.effects.effects import Effect
+from engine.ccg.effects.texts import Trigger
+from engine.first_edition.cards.dialect import in_own_words
+from engine.first_edition.resolving.download_attempts import are_barred, is_for_nobody, requires_download
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.table.state import Phase
+from engine.first_edition.table.table import Table
+from engine.kernel.blocked import Blocked
+
+
+class Reason(NamedTuple):
+    """Why something is not offered: the id of the rule, and a sentence."""
+
+    rule: str
+    words: str
+
+
+BARRED = Reason("1E-DL-09", "A card in play prevents all downloads.")
+LIMITED = Reason(
+    "1E-DL-05", "You have already downloaded personnel this turn, and you can do that only once each turn."
+)
+
+
+def not_yours(table: Table, seat: int) -> Reason | None:
+    """That it is not this seat's turn, or that the match is still being seeded (1E-SEED-01, 1E-TURN-02)."""
+    if _is_seeding(table):
+        return Reason("1E-SEED-01", "Cards are still being seeded. Turns start after that.")
+    if table.state.active != seat:
+        return Reason("1E-TURN-02", f"It is {table.player_name(table.state.active)}’s turn.")
+    return None
+
+
+def not_among_orders(table: Table, seat: int) -> Reason | None:
+    """That orders cannot be given now (1E-TURN-06, 1E-TURN-08)."""
+    state = table.state
+    if reason := not_yours(table, seat):
+        return reason
+    if state.phase is Phase.CARD_PLAY:
+        return Reason("1E-TURN-06", "Choose Give orders first. That ends your card plays this turn.")
+    if state.phase is not Phase.ORDERS:
+        return Reason("1E-TURN-08", "Your turn is about to end, so it’s too late for orders.")
+    if state.attempt is not None:
+        return Reason("1E-MIS-06", "A mission attempt is under way. Other orders must wait until it is over.")
+    if state.battle is not None:
+        return Reason("1E-BAT-11", "A battle is under way. Other orders must wait until it is over.")
+    return None
+
+
+def no_card_play(table: Table, *, free: bool = False) -> Reason | None:
+    """That orders are given already (1E-TURN-06), or that the one card of this turn was played (1E-TURN-04)."""
+    if table.state.phase is not Phase.CARD_PLAY:
+        return Reason("1E-TURN-06", "Your card plays ended when you gave orders. Play it next turn.")
+    if free or table.state.card_play:
+        return None
+    return Reason("1E-TURN-04", "You have already used your card play this turn.")
+
+
+def answers_when(trigger: Trigger | None) -> Reason:
+    """That it waits for something to answer (1E-ACT-04)."""
+    when = f" when {in_own_words(trigger_words(trigger))}" if trigger else ""
+    return Reason("1E-ACT-04", f"It is a response. You’ll be asked{when}.")
+
+
+def lacking(resolution: Resolution, requires: Condition | None, costs: Sequence[Effect]) -> Reason | None:
+    """What a text or the use of a card needs that is not there (1E-ACT-03)."""
+    if requires is not None and not resolution.holds(requires, None):
+        return Reason("1E-ACT-03", f"It can be used only if {in_own_words(condition_words(requires))}.")
+    if not resolution.can_pay(costs):
+        return Reason("1E-ACT-03", f"You can’t pay its full cost: {in_own_words(cost_words(costs))}.")
+    return None
+
+
+def against_download(resolution: Resolution, effects: Sequence[Effect]) -> Reason | None:
+    """That a download that is required is allowed to nobody, or to this player no more this turn (1E-DL-09)."""
+    table = resolution.table
+    if requires_download(effects) and are_barred(table):
+        return BARRED
+    if is_for_nobody(table, resolution.seat, resolution.card, effects):
+        return LIMITED
+    return None
+
+
+def _is_seeding(table: Table) -> bool:
+    phases = list(Phase)
+    return phases.index(table.state.phase) < phases.index(Phase.START)
+
+
+def blocked(table: Table, kind: str, label: str, card: str, reason: Reason) -> Blocked:
+    """One thing that is not offered, and why; ``card`` is an instance."""
+    definition = table.instance(card).card
+    return Blocked(kind=kind, label=label, reason=reason.words, rule=reason.rule, card=definition)

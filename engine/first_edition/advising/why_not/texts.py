@@ -1,0 +1,213 @@
+"""Why a text of a card in play, a hidden agenda or a special download cannot be used now.
+
+1E-SKILL-01, 1E-ACT-03, 1E-ACT-04, 1E-HA-02, 1E-DL-13.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.describing.conditions import condition_words
+from engine.ccg.effects import plays
+from engine.ccg.effects.language import nodes
+from engine.ccg.effects.texts import Ability, AnyTime, CardPlay, InPlaceOfDraw, Order, Response, StartOfTurn, Text
+from engine.first_edition.advising.why_not.cards import ALONE
+from engine.first_edition.advising.why_not.reasons import (
+    BARRED,
+    LIMITED,
+    Reason,
+    against_download,
+    answers_when,
+    blocked,
+    lacking,
+    no_card_play,
+    not_among_orders,
+    not_yours,
+)
+from engine.first_edition.cards.definition import Doorway, Function, Personnel, Ship
+from engine.first_edition.cards.dialect import in_own_words
+from engine.first_edition.playing.crossing import against_crossing, search_for
+from engine.first_edition.playing.passages import lacks_a_copy
+from engine.first_edition.playing.using_texts import limit_of, may_be_left
+from engine.first_edition.position.cards_with_text import speaking
+from engine.first_edition.position.characteristics import is_disabled, says_nothing
+from engine.first_edition.position.teams.presence import is_cloaked, ship_of
+from engine.first_edition.resolving.download_attempts import are_barred, is_wasted
+from engine.first_edition.resolving.hidden_agendas import AGENDAS, use_of
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.resolving.specials import (
+    gives_downloads,
+    has_any,
+    is_over_limit,
+    needs_of,
+    sought_words,
+    special_options,
+    specials,
+    use_name,
+)
+from engine.first_edition.table.table import Table
+from engine.first_edition.table.usage import GAME, TURN, is_used
+from engine.kernel.blocked import Blocked
+
+_ORDINALS = {"turn": "each turn", "game": "in a game"}
+
+
+def texts_in_play(table: Table, seat: int) -> Iterator[Blocked]:
+    """A player's cards in play of which no text can be used now, though some could at another time."""
+    for place in table.places():
+        for instance, texts in speaking(table, place):
+            if table.instance(instance).controller != seat:
+                continue
+            usable = [(number, text) for number, text in enumerate(texts) if _is_used_at_will(text)]
+            reasons = [_against(table, seat, instance, number, text) for number, text in usable]
+            if reasons and (first := reasons[0]) and all(reasons):
+                yield blocked(table, "use", f"Use {table.name(instance)}", instance, first)
+
+
+def _is_used_at_will(text: Text) -> bool:
+    """Whether its player decides if and when it is used."""
+    if isinstance(text, StartOfTurn):
+        return bool(may_be_left(text))
+    return isinstance(text, Order | AnyTime | CardPlay | InPlaceOfDraw) or (
+        isinstance(text, Response) and not text.must
+    )
+
+
+def _against(table: Table, seat: int, instance: str, number: int, text: Text) -> Reason | None:
+    if not isinstance(text, Ability):
+        return None
+    if is_disabled(table, instance):
+        return Reason("1E-STAT-05", "It is disabled, so its text has no effect.")
+    if says_nothing(table, instance):
+        return Reason("1E-SKILL-01", "It can’t use its skills, and this is one of them.")
+    name, often = limit_of(table, seat, instance, number, text)
+    if often and is_used(table, name, often):
+        return Reason("1E-GEN-11", f"It can be used once {_ORDINALS[often]}, and you have already used it.")
+    if isinstance(text, Response):
+        return answers_when(text.trigger)
+    resolution = Resolution(table, seat, instance)
+    return (
+        _wrong_time(table, seat, text)
+        or (against_download(resolution, text.effects) if _is_withheld(resolution, text) else None)
+        or lacking(resolution, text.requires, text.costs)
+        or (None if resolution.is_possible(text.effects) else _in_vain(resolution, text))
+    )
+
+
+def _is_withheld(resolution: Resolution, text: Ability) -> bool:
+    """Whether a text is not offered because of what is known of the download that it requires."""
+    return are_barred(resolution.table) or is_wasted(resolution.table, resolution.seat, resolution.card, text)
+
+
+def _in_vain(resolution: Resolution, text: Ability) -> Reason:
+    """Why nothing of what a text does is possible.
+
+    Of a device between universes what it lacks there (1E-MIRR-01), of a download that it is far from home (1E-DL-04).
+    """
+    table, device = resolution.table, resolution.card
+    across = any(isinstance(one, plays.Transport) and one.reach == "opposite" for one in nodes(text))
+    if across and (against := against_crossing(table, resolution.seat, device)):
+        return Reason("1E-MIRR-01", against)
+    if any(isinstance(one, plays.DownloadCards) for one in nodes(text)) and not gives_downloads(table, device):
+        return Reason("1E-DL-04", "Facilities and sites can download only in their native quadrant.")
+    return Reason("1E-ACT-03", "It would have no effect right now.")
+
+
+def _wrong_time(table: Table, seat: int, text: Ability) -> Reason | None:
+    match text:
+        case Order():
+            return not_among_orders(table, seat)
+        case CardPlay():
+            return not_yours(table, seat) or no_card_play(table)
+        case StartOfTurn():
+            return not_yours(table, seat) or no_card_play(table, free=True)
+        case InPlaceOfDraw():
+            return Reason("1E-TURN-10", "It is used in place of a card draw. You’ll be asked at the end of your turn.")
+        case _:
+            return None
+
+
+# --- hidden agendas and special downloads ----------------------------------------------------------------------------
+
+
+def hidden_agendas(table: Table, seat: int) -> Iterator[Blocked]:
+    """A player's hidden agendas that cannot be turned up now."""
+    for instance in table.lying(AGENDAS, seat):
+        use = use_of(table, instance)
+        if table.seeding:
+            reason: Reason | None = Reason("1E-HA-03", "Cards seeded face down wait until turns start.")
+        elif table.rules.may_use(table, seat, instance, use, None):
+            reason = None
+        else:
+            reason = lacking(Resolution(table, seat, instance), None, use.costs) or _not_there_yet(use)
+        if reason:
+            yield blocked(table, "use", f"Turn up {table.name(instance)}", instance, reason)
+
+
+def _not_there_yet(use: Function) -> Reason:
+    """Why an agenda waits, in the same words whether it is for cards of others that its player cannot see or not."""
+    needed = f": it requires that {in_own_words(condition_words(use.requires))}" if use.requires else ""
+    return Reason("1E-HA-02", f"It doesn’t apply yet{needed}.")
+
+
+def special_downloads(table: Table, seat: int) -> Iterator[Blocked]:
+    """The special downloads of a player's personnel in play that they cannot use, with the reason (1E-DL-13)."""
+    left = {one.label for one in special_options(table, seat)}
+    for instance in table.controlled(seat, table.all_in_play()):
+        if not table.is_a(instance, Personnel, Ship):
+            continue
+        for number, sought in enumerate(specials(table, instance)):
+            label = f"Download {sought_words(sought)} with {table.name(instance)}"
+            if label in left:
+                continue
+            yield blocked(table, "download", label, instance, _no_download(table, seat, instance, number))
+
+
+def _no_download(table: Table, seat: int, instance: str, number: int) -> Reason:
+    sought = specials(table, instance)[number]
+    if is_used(table, use_name(table, instance, number, seat), GAME):
+        return Reason("1E-DL-13", "It can be used once each game, and you have already used it.")
+    if not has_any(table, seat, sought):
+        return Reason("1E-DL-13", f"None of your cards is {sought_words(sought)}.")
+    if are_barred(table):
+        return BARRED
+    if is_used(table, use_name(table, instance, number, seat), TURN):
+        return Reason("1E-DL-01", "You already looked for it this turn, and it couldn’t be played.")
+    if is_over_limit(table, seat, instance, sought):
+        return LIMITED
+    if is_disabled(table, instance):
+        return Reason("1E-STAT-05", "The personnel who would do it is disabled.")
+    if says_nothing(table, instance):
+        return Reason("1E-SKILL-01", "The personnel who would do it can’t use their skills.")
+    needs = needs_of(table, instance)
+    if needs is not None and not is_cloaked(table, ship_of(table, instance)):
+        return Reason(
+            "1E-DL-13", f"It only requires that {in_own_words(condition_words(needs))}, and that isn’t true now."
+        )
+    return Reason("1E-CR-139", "The personnel who would do it is aboard a cloaked ship, and must be here.")
+
+
+def downloads_by_doorways(table: Table, seat: int) -> Iterator[Blocked]:
+    """What doorways that form a location offer only as they come into play, or would not even then (1E-CR-142)."""
+    if plays.FormLocation not in table.index.node_kinds:
+        return
+    locations = [one.id for one in table.locations() if table.is_a(one.id, Doorway)]
+    for instance in (*table.lying("hand", seat), *locations):
+        for effect in (one for one in nodes(table.card(instance)) if isinstance(one, plays.FormLocation)):
+            if reason := _not_offered(table, seat, instance, effect, formed=instance in locations):
+                label = f"Download {effect.offers} with {table.name(instance)}"
+                yield blocked(table, "download", label, instance, reason)
+
+
+def _not_offered(table: Table, seat: int, instance: str, effect: plays.FormLocation, *, formed: bool) -> Reason | None:
+    own = [one for pile in ("hand", "deck", "tent") for one in table.lying(pile, seat)]
+    sought = [one for one in own if table.name(one) == effect.offers]
+    if not sought:
+        return Reason("1E-CR-142", f"You have no {effect.offers} in hand or deck.")
+    if any(lacks_a_copy(Resolution(table, seat, one)) for one in sought):
+        return Reason("1E-DL-09", ALONE)
+    if formed:
+        return Reason("1E-CR-142", f"It can be used only when {table.name(instance)} enters play.")
+    if search_for(table, seat, instance, effect).finds():
+        return None
+    return Reason("1E-DL-01", f"{effect.offers} couldn’t enter play now.")

@@ -1,0 +1,27 @@
+"""Which cards are copies of each other (1E-UNIQ-11)."""
+
+from __future__ import annotations
+
+from engine.first_edition.cards.definition import AnyDefinition, Personnel, Ship
+
+
+def are_copies(one: AnyDefinition, other: AnyDefinition) -> bool:
+    """Whether two cards are copies: of one title, and of personnel and ships with the same game text (1E-UNIQ-11).
+
+    Other printings of a table, such as those of another set, are cards with an id for themselves.
+    """
+    if one.id == other.id:
+        return True
+    if one.type != other.type or one.counted_as != other.counted_as:
+        return False
+    return _game_text(one) == _game_text(other)
+
+
+def _game_text(card: AnyDefinition) -> tuple[object, ...]:
+    match card:
+        case Personnel():
+            return (card.pair, card.classification, card.skills, card.downloads, card.fetches, card.texts, card.words)
+        case Ship():
+            return (card.staffing, card.staffed_by, card.equipment, card.fetches, card.texts, card.words)
+        case _:
+            return ()

@@ -1,0 +1,257 @@
+"""Building a deck (1E-DECK), and the decks that come with the program."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, partial
+
+import msgspec
+
+from engine.assets import assets_folder, read_toml
+from engine.ccg.cards.card_files import read_cards
+from engine.ccg.cards.catalogue import UnknownCardError
+from engine.ccg.decks.card_lists import Format
+from engine.ccg.decks.checking import DeckShape, Elsewhere
+from engine.ccg.decks.formats import ASIDE, Headings
+from engine.ccg.decks.starter_decks import load_decks
+from engine.first_edition.cards.catalogue import Catalogue
+from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Doorway, Mission
+from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
+from engine.first_edition.cards.language import LANGUAGE
+from engine.first_edition.cards.lexicon import LEXICON
+from engine.kernel.game import DeckReport, StarterDeck
+from engine.wording import article
+
+MISSIONS, SEEDS, SITES, DECK = "missions", "seeds", "sites", "deck"
+TENT, BRIDGE, Q, TRIBBLES, OUTSIDE = "tent", "bridge", "q", "tribbles", "outside"
+SECTIONS = (MISSIONS, SEEDS, SITES, DECK, TENT, BRIDGE, Q, TRIBBLES, OUTSIDE)
+SIDE_DECKS = {
+    TENT: "Q’s Tent",
+    BRIDGE: "a Battle Bridge",
+    Q: "a Q-Continuum",
+    TRIBBLES: "a Tribble side deck",
+}
+"""What players call them."""
+MOST_SEEDS, FEWEST_CARDS, MISSIONS_IN_A_DECK, MOST_SITES = 30, 30, 6, 6
+_KINDS = {
+    MISSIONS: ("mission",),
+    SITES: ("site",),
+    BRIDGE: ("tactic",),
+    TRIBBLES: ("tribble", "trouble"),
+}
+"""Sections that hold nothing else."""
+LETS_SEED = "Beware of Q"
+"""With it among the seeds dilemmas of the Q-Continuum may be seeded as well (1E-CR-033, 1E17-DIL-5)."""
+_SIDE_DECKS_ONLY = ("tactic", "tribble", "trouble")
+_EXPORTED = {
+    "missions": MISSIONS,
+    "seed deck": SEEDS,
+    "seed cards": SEEDS,
+    "draw deck": DECK,
+    "sites": SITES,
+    "q's tent": TENT,
+    "battle bridge": BRIDGE,
+    "q-continuum": Q,
+    "q continuum": Q,
+    "tribble": TRIBBLES,
+    "tribbles": TRIBBLES,
+    "outside the game": OUTSIDE,
+}
+_HEADINGS = Headings(
+    {
+        **_EXPORTED,
+        "deck": DECK,
+        "draw deck": DECK,
+        "missions": MISSIONS,
+        "seed+dil": SEEDS,
+        "seed deck": SEEDS,
+        "sites": SITES,
+        "qstent": TENT,
+        "tactics": BRIDGE,
+        "flash": Q,
+        "tribbles": TRIBBLES,
+        "outside": OUTSIDE,
+        "ref": ASIDE,
+        "dyson": ASIDE,
+        "aside": ASIDE,
+    },
+    "Missions, Seed+Dil, Sites, QsTent, Tactics, Flash, Tribbles, Outside and Aside",
+    _EXPORTED,
+)
+Sections = Mapping[str, Sequence[AnyDefinition]]
+Problem = tuple[str, str]
+
+
+def check_deck(
+    catalogue: Catalogue, sections: dict[str, tuple[str, ...]], edition: Edition = RULEBOOK_2_5_4
+) -> DeckReport:
+    """Whether a deck may be played; its sections hold card ids (1E-DECK-01 to 1E-DECK-12, 1E17-DECK-1 to 1E17-DECK-7).
+
+    Any number of copies may be in it (1E-DECK-02), also cards that can never be used from where they are
+    (1E-DECK-07), and seeds that mislead (1E-MSD-03).
+    """
+    try:
+        cards = {name: [catalogue.card(card) for card in sections.get(name, ())] for name in SECTIONS}
+    except UnknownCardError as error:
+        return DeckReport(((str(error), "1E-DECK-03"),))
+    judged = (
+        _sizes(cards),
+        _kinds(cards, edition),
+        _copies(cards[MISSIONS]) if edition.equal_places else _places(cards[MISSIONS]),
+        _side_decks(cards),
+        _judged_by(cards, edition.format),
+        _borg(cards),
+    )
+    return DeckReport(tuple(problem for problems in judged for problem in problems))
+
+
+def _sizes(cards: Sections) -> Iterator[Problem]:
+    missions, seeds, deck, sites = (len(cards[name]) for name in (MISSIONS, SEEDS, DECK, SITES))
+    if missions != MISSIONS_IN_A_DECK:
+        yield f"A deck has exactly {MISSIONS_IN_A_DECK} missions, not {missions}.", "1E-DECK-04"
+    if seeds > MOST_SEEDS:
+        yield f"You can seed at most {MOST_SEEDS} cards, not {seeds}.", "1E-DECK-01"
+    if deck < FEWEST_CARDS:
+        yield f"A draw deck has at least {FEWEST_CARDS} cards, not {deck}.", "1E-DECK-01"
+    if sites > MOST_SITES:
+        yield f"A deck has at most {MOST_SITES} sites, not {sites}.", "1E-DECK-06"
+
+
+def _kinds(cards: Sections, edition: Edition) -> Iterator[Problem]:
+    """1E-DECK-04, 1E-DECK-06, 1E-DECK-07, 1E-DECK-08; sites mislead among the seeds by 1ER-SEED-2."""
+    no_seeds = ("mission",) if edition.sites_mislead else ("mission", "site")
+    for section, kinds in _KINDS.items():
+        rule = {MISSIONS: "1E-DECK-04", SITES: "1E-DECK-06"}.get(section, "1E-DECK-08")
+        for card in cards[section]:
+            if card.type not in kinds:
+                yield f"{card.name} is not {article(kinds[0])}.", rule
+    for card in cards[SEEDS]:
+        if card.type in no_seeds:
+            rule = "1E-DECK-04" if card.type == "mission" else "1E-DECK-06"
+            yield f"{card.name} is {article(card.type)}, which isn’t a seed card.", rule
+    for card in cards[Q]:
+        if "q" not in card.icons:
+            yield f"{card.name} has no Q icon, so it does not belong in a Q-Continuum.", "1E-DECK-08"
+    by_leave = any(card.title == LETS_SEED for card in cards[SEEDS])
+    for card in (*cards[SEEDS], *cards[DECK], *cards[TENT]):
+        if card in cards[SEEDS] and isinstance(card, Dilemma) and (card.seeds or by_leave):
+            continue
+        if card.type in _SIDE_DECKS_ONLY or "q" in card.icons:
+            yield f"{card.name} belongs only in its own side deck.", "1E-DECK-07"
+
+
+def _places(missions: Sequence[AnyDefinition]) -> Iterator[Problem]:
+    """Universal missions are places of their own, however many copies there are (1E-DECK-05)."""
+    known = [card for card in missions if isinstance(card, Mission) and card.uniqueness != "universal"]
+    for quadrant, place in dict.fromkeys((card.quadrant, card.place) for card in known):
+        there = [card.name for card in known if (card.quadrant, card.place) == (quadrant, place)]
+        if len(there) > 1:
+            words = f"{', '.join(there)}: these missions are all at {place} in the {quadrant.title()} Quadrant."
+            yield words, "1E-DECK-05"
+
+
+def _copies(missions: Sequence[AnyDefinition]) -> Iterator[Problem]:
+    """By rulebook 1.7 missions differ, but for universal ones (1E17-DECK-5); a II is the same mission (1ER-MII-2)."""
+    known = [card.base_title for card in missions if card.uniqueness != "universal"]
+    for title, count in Counter(known).items():
+        if count > 1:
+            yield f"{title} is in the deck {count} times, but missions must be different.", "1E17-DECK-5"
+
+
+def _side_decks(cards: Sections) -> Iterator[Problem]:
+    """1E-DECK-08."""
+    doors = {card.opens: card for card in cards[SEEDS] if isinstance(card, Doorway)}
+    for section, name in SIDE_DECKS.items():
+        side = cards[section]
+        if not side:
+            continue
+        if section not in doors:
+            yield f"No seed card opens {name}.", "1E-DECK-08"
+            continue
+        holds = doors[section].holds
+        if holds and len(side) > holds:
+            yield f"There are {len(side)} cards in {name}; at most {holds} are allowed.", "1E-DECK-08"
+        if holds and len({card.id for card in side}) < len(side):
+            yield f"All cards in {name} must be different.", "1E-DECK-08"
+
+
+def _judged_by(cards: Sections, name: str) -> Iterator[Problem]:
+    """Banned cards, and those of sets that were not out (1E-DECK-09); the program's own cards are of no later set."""
+    found = format_of(name)
+    for title in sorted({card.title for card in _all(cards)} & set(found.banned)):
+        yield f"{title} is banned as of {found.day}.", "1E-DECK-09"
+    for card in {card.id: card for card in _all(cards)}.values() if found.sets else ():
+        if card.releases and not set(card.releases) & set(found.sets):
+            yield f"{card.name} is not from any set released by {found.day}.", "1E-DECK-09"
+
+
+def _borg(cards: Sections) -> Iterator[Problem]:
+    """Neither Borg nor cards for their use only go with other personnel, ships and facilities.
+
+    1E-DECK-10, 1E-DECK-11. Only the printed affiliation makes a card Borg while a deck is built (1E-DECK-12).
+    """
+    together = _all(cards)
+    affiliated = [card for card in together if card.type in ("personnel", "ship", "facility")]
+    others = sorted({card.name for card in affiliated if "borg" not in _affiliations(card)})
+    if not others:
+        return
+    if any("borg" in _affiliations(card) for card in affiliated):
+        yield (
+            f"Borg can’t be used with {others[0]}: all your personnel, ships and facilities must be Borg.",
+            "1E-DECK-11",
+        )
+    elif only := next((card for card in together if "bo" in card.icons), None):
+        yield f"{only.name} is Borg use only, and {others[0]} isn’t Borg.", "1E-DECK-10"
+
+
+def _affiliations(card: AnyDefinition) -> tuple[str, ...]:
+    found: tuple[str, ...] = getattr(card, "affiliations", ())
+    return found
+
+
+def _all(cards: Sections) -> list[AnyDefinition]:
+    return [card for section in cards.values() for card in section]
+
+
+def deck_shape(edition: Edition) -> DeckShape:
+    """What a deck is made of in an edition, and who judges it; the other edition says what it makes of it."""
+    others = (one for one in (RULEBOOK_2_5_4, RULEBOOK_1_7) if one != edition)
+    elsewhere = tuple(Elsewhere(one.title, partial(check_deck, edition=one)) for one in others)
+    return DeckShape(SECTIONS, partial(check_deck, edition=edition), _HEADINGS, elsewhere)
+
+
+SHAPE = deck_shape(RULEBOOK_2_5_4)
+"""A deck of First Edition."""
+
+
+def as_definition(facts: dict[str, object]) -> AnyDefinition:
+    """A card of its facts, as card files have them."""
+    card: AnyDefinition = msgspec.convert(facts, AnyDefinition)
+    return card
+
+
+def catalogue(edition: Edition = RULEBOOK_2_5_4) -> Catalogue:
+    """The starter card pool, as its cards are in an edition."""
+    return _catalogue(edition)  # cached by the edition, however it is passed
+
+
+@cache
+def _catalogue(edition: Edition) -> Catalogue:
+    folder = assets_folder() / "cards" / "first_edition"
+    alike = () if edition == RULEBOOK_2_5_4 else catalogue().cards
+    return Catalogue(read_cards(folder, as_definition, LANGUAGE, LEXICON, edition.year, alike=alike))
+
+
+@cache
+def format_of(name: str) -> Format:
+    """A list of ``assets/cards/first_edition/lists`` by which decks are judged (1E-DECK-09)."""
+    return read_toml(assets_folder() / "cards" / "first_edition" / "lists" / f"{name}.toml", Format)
+
+
+@cache
+def starter_decks(edition: Edition = RULEBOOK_2_5_4) -> tuple[StarterDeck, ...]:
+    """The decks in ``assets/cards/first_edition/decks`` that are legal in an edition, by file name."""
+    every = load_decks(assets_folder() / "cards" / "first_edition" / "decks", catalogue())
+    known = catalogue(edition)
+    return tuple(deck for deck in every if check_deck(known, deck.sections, edition).legal)

@@ -1,0 +1,245 @@
+"""When cards are used by hand that name a moment in First Edition's own wording, or change what a dilemma does.
+
+The readers of ``engine.ccg.cards`` read what both games say. Here a sentence is put into words that they know, such as
+*when a personnel present is about to be killed* for *to prevent a personnel present from being killed*.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Final, Literal, cast
+
+from engine.ccg.cards.moments import MENU, SENTENCES, TITLES, By, Moment, Where, is_harm, limit_in, moments_in
+from engine.ccg.cards.responses_in_words import Chances, chances_among
+from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards, Happening
+from engine.ccg.effects.texts import Trigger
+
+PAIRING: Final = "next pairing"
+"""When two adversaries have fought and the next two have not, so that somebody may just have been stunned."""
+REVEALED: Final = "dilemma revealed"
+
+_ASKED = re.compile(r"It asks in words: [^.]*\.")
+_LIST_COMMA = re.compile(r",(?= (?:[^,.;:()]{1,40}, )*(?:and|or) )")
+_OWN_SELECTION = re.compile(r"\(random selection[^)]*\)", re.IGNORECASE)
+"""How the card itself selects, which is no moment."""
+_HARMS = {"die": "killed", "death": "killed"} | {one: one for one in ("killed", "captured", "stopped", "destroyed")}
+_HARM = re.compile(rf"\b(?:{'|'.join(_HARMS)})\b", re.IGNORECASE)
+_PREVENTS = re.compile(r"\bprevents? (?P<who>[^.;:]*?) from (?P<harm>being [^.;:()]*)", re.IGNORECASE)
+_SAVES = re.compile(
+    r"\b(?:prevents? the (?P<harm>death) of|saves?) (?P<who>(?:any|an?|one|your) [^.;:()]*)", re.IGNORECASE
+)
+_CANNOT_BE = re.compile(
+    r"(?:^|[.,;:] )(?P<who>[^.,;:()]*?)\b(?:cannot|can['’]t|may not) be (?P<harm>[^.;:()]*)", re.IGNORECASE
+)
+_REPLACES = re.compile(
+    r"\b(?:may|must) replace (?P<who>[^.;:]*?) (?:just )?(?:randomly )?selected to (?P<harm>die)\b", re.IGNORECASE
+)
+_TARGETED = re.compile(r"\bdilemma targets (?P<who>[^.;:,]*?) to (?P<harm>die)\b", re.IGNORECASE)
+_ABOUT = re.compile(r"(?P<who>[^.;:()]*)\babout to be (?P<harm>[^.;:()]*)", re.IGNORECASE)
+_BEING = re.compile(r"(?P<who>[^.;:()]*?)\b(?:is|are) being (?P<harm>killed|destroyed)\b", re.IGNORECASE)
+_HARMED = (_PREVENTS, _SAVES, _CANNOT_BE, _REPLACES, _TARGETED, _ABOUT, _BEING)
+_MARKER = re.compile(r"\bdamage marker about to be placed\b", re.IGNORECASE)
+_SELECTIONS = re.compile(
+    r"\bselections\b|\brandom selection (?:present|here|at)\b|\bany (?:[\w ]+ or |one )?random selection\b",
+    re.IGNORECASE,
+)
+_OPPONENTS_CHOICE = re.compile(r"\bopponent['’]s choice", re.IGNORECASE)
+_LEFT_OUT = re.compile(r"\b(?:exclude|avoid|volunteer)", re.IGNORECASE)
+_STARTS = re.compile(
+    r"\bat (?:the )?start of ((?:(?! to )[^.;:,])*\b(?:battles?|attempts?)\b(?:(?! to )[^.;:,])*)", re.IGNORECASE
+)
+_FINISHED = re.compile(r"\b(?P<who>opponent|you)? ?just finished attempting\b", re.IGNORECASE)
+_BATTLE_ENDS = re.compile(r"\bat (?:the )?end of (?:an? |the |each |any |that )?(?:[\w-]+ )?battle\b", re.IGNORECASE)
+_FIGHTS = re.compile(
+    r"\b(?:in|during|while in)(?: (?:each|any|an?|every|that|personnel|ship|Away Team|and|Rogue Borg))* battles?\b"
+    r"|\bbattles(?=[,.;:]| you\b)|\battacks? you\b|\b(?:if|when|is|are|ever) attacked\b|\battacking alone\b"
+    r"|\b(?:return(?:ing)? fire|firing on|being targeted|pair first|attacks landed)\b|\bjust[- ]initiated\b"
+    r"|\bcancel (?:an? )?(?:[\w-]+ )?battle\b|\bfrom (?:any|a) personnel battle\b|\bat the start of battle\b",
+    re.IGNORECASE,
+)
+_BLOWS = re.compile(
+    r"\bstun(?:s|ned)?\b|\bmortally wound(?:s|ed)?\b|\bjust engaged\b|\badversar(?:y|ies)\b|\bwinner is determined\b",
+    re.IGNORECASE,
+)
+_LEAVES = re.compile(r"\bwhen (?:[h]e|she|it|this personnel|this ship) leaves play\b", re.IGNORECASE)
+_PAST = {"beamed": "beams", "moved": "moves", "report": "reports", "reporting a": "reports a"}
+_ONCE_DONE = re.compile(
+    rf"\b(?<!may )(?<!\bto )(?:(?:have|has) )?(?:just )?({'|'.join(_PAST)})\b(?! for)", re.IGNORECASE
+)
+_REPORTING = re.compile(r"\bwhen reporting(?: for duty)?(?=[,.]|$)", re.IGNORECASE)
+_DOCKS = re.compile(r"\bbegins to (?:dock|undock)\b", re.IGNORECASE)
+_STOPS_A_DOWNLOAD = re.compile(r"\bprevent a DL/", re.IGNORECASE)
+_HERE = re.compile(r"\b(?:here|present|aboard|(?:this|same|that) location)\b", re.IGNORECASE)
+_MEETS = re.compile(r"\bencounter(?:s|ed)? \{([^{}]*)\}", re.IGNORECASE)
+_BARS_BEAMING = re.compile(r"\bprevent any beaming\b", re.IGNORECASE)
+_EACH_DILEMMA = re.compile(r"\beach dilemma\b", re.IGNORECASE)
+_DILEMMAS = re.compile(
+    r"\bdilemmas\b|\bdilemma (?:(?:or mission )?requirements?|your opponent just revealed)\b", re.IGNORECASE
+)
+_CHANGES_THEM = re.compile(
+    r"\b(?:doubl\w+|affects?|effects of|adds?|suspends?|nullif\w+|requirements?|require|revealed|encounter\w*|appl\w+|"
+    r"considered|printed number|keep|wins|points of|disappears)\b",
+    re.IGNORECASE,
+)
+_USED_OTHERWISE = re.compile(
+    r"\b(?:download\w*|seed(?:s|ed)?|examine|immune|dilemma phase)\b|\bDL/|\bas an? (?:event|interrupt)\b",
+    re.IGNORECASE,
+)
+_DONE_ONLY = re.compile(r"\W*you (?:may|can) do this only\b", re.IGNORECASE)
+_FOR_EACH = re.compile(r"\b(?:once|only once) (?:per|each|every|in each|a) (?:turn|game) per\b", re.IGNORECASE)
+_WEAKEST = ("", "turn", "game")
+_USES = ("used", "would be used")
+"""What few cards do in a way that can be answered; what is answered to it may also be played afterwards."""
+_TITLE = re.compile(r"\{(?:any |a )?[\"“]?([^{}]*?)[\"”.]*\}", re.IGNORECASE)
+
+
+@lru_cache(maxsize=4096)
+def moments_of(words: str, events: frozenset[str]) -> frozenset[Moment]:
+    """The moments at which a card in play with these words can be used, in a game that has these events."""
+    found = set(moments_in(words, events))
+    for sentence in _sentences(words):
+        read = {one for one in moments_in(sentence, events) if one.event != MENU}
+        found.update(one for one in _more(sentence, read) if one.event in events)
+    return frozenset(found)
+
+
+@lru_cache(maxsize=4096)
+def limits_of(words: str, events: frozenset[str]) -> Mapping[str, str]:
+    """How often a card is used at each of its moments, by event: once each ``turn``, once in a ``game``, or any number.
+
+    What can be done once for each persona, title or the like is not limited here, for the players count that.
+    """
+    found: dict[str, set[str]] = {}
+    last: set[str] = set()
+    for sentence in _sentences(words):
+        if _DONE_ONLY.match(sentence):
+            found |= {event: {limit_in(sentence)} for event in last}
+            continue
+        last = {one.event for one in moments_of(sentence, events)}
+        for event in last:
+            found.setdefault(event, set()).add("" if _FOR_EACH.search(sentence) else limit_in(sentence))
+    return {event: min(limits, key=_WEAKEST.index) for event, limits in found.items()}
+
+
+@lru_cache(maxsize=4096)
+def chances_of(words: str, events: frozenset[str]) -> Chances:
+    """When an interrupt with these words can be played, in a game that has these events."""
+    found = chances_among(words.replace("just finished attempting", "just finished"), events)
+    triggers = dict.fromkeys(found.triggers)
+    for sentence in _sentences(words):
+        read = {Moment(one.event) for one in chances_among(sentence, events).triggers}
+        triggers |= dict.fromkeys(_trigger(one) for one in _more(sentence, read) if one.event in events)
+    only_used = all(one.event in _USES for one in triggers)
+    return found._replace(triggers=tuple(triggers), between=found.between or only_used)
+
+
+def _sentences(words: str) -> Iterator[str]:
+    """One after another; the dots of titles end none."""
+    said = _ASKED.sub("", words)
+    titles = iter(TITLES.findall(said))
+    for sentence in SENTENCES.split(TITLES.sub("{}", said)):
+        yield re.sub(r"\{\}", lambda _: next(titles), sentence).strip("* ")
+
+
+def _more(sentence: str, read: set[Moment]) -> Iterator[Moment]:
+    """The moments of a sentence of which the shared reader has found only these."""
+    known = {one.event for one in read}
+    yield from (one for one in _in_any_case(sentence) if one.event not in known)
+    if not read:
+        yield from _of_unread(sentence)
+
+
+def _in_any_case(sentence: str) -> Iterator[Moment]:
+    """What is said beside another moment of the same sentence."""
+    if _BLOWS.search(sentence):
+        yield Moment(PAIRING, "anyone", _where(sentence))
+    if targeted := _TARGETED.search(sentence):
+        yield from _harm(targeted, sentence)
+    if finished := _FINISHED.search(sentence):
+        by: By = "anyone" if not finished["who"] else "you" if finished["who"].lower() == "you" else "opponent"
+        yield from (Moment(event, by) for event in ("mission completed", "mission failed"))
+    for starts in _STARTS.findall(sentence):
+        for part in re.split(r"\bor\b", starts):
+            yield from moments_in(f"When {part.replace('battles', 'battle')} begins.")
+
+
+def _of_unread(sentence: str) -> Iterator[Moment]:
+    said = _LIST_COMMA.sub("", _OWN_SELECTION.sub("", sentence))
+    for pattern in _HARMED:
+        for found in pattern.finditer(said):
+            yield from _harm(found, said)
+    where = _where(said)
+    if _MARKER.search(said):
+        yield Moment("damaged", "you")
+    if _SELECTIONS.search(said) and not _OPPONENTS_CHOICE.search(said):
+        yield from _selection(said)
+    if _BATTLE_ENDS.search(said):
+        yield from moments_in("When a battle is over.")
+    elif _FIGHTS.search(said):
+        yield Moment("battle begun", "anyone", where)
+    if _LEAVES.search(said):
+        yield from (Moment(event, "anyone", "this") for event in ("killed", "destroyed"))
+    plain = _ONCE_DONE.sub(lambda found: _PAST[found[1].lower()], said)
+    if plain != sentence:
+        yield from moments_in(plain)
+    if _REPORTING.search(said):
+        yield Moment("played", "you", "this")
+    if _DOCKS.search(said):
+        yield from (Moment(event) for event in ("would be docked", "would be undocked"))
+    if _STOPS_A_DOWNLOAD.search(said):
+        yield Moment("would be downloading")
+    if _BARS_BEAMING.search(said):
+        yield Moment("would be beamed", "anyone", where)
+    yield from (Moment(REVEALED, "anyone", where, title) for title in _MEETS.findall(said))
+    yield from _of_dilemmas(said)
+
+
+def _harm(found: re.Match[str], sentence: str) -> Iterator[Moment]:
+    """Who suffers what, as *when they are about to be killed*."""
+    who = found["who"].partition(" who ")[0].replace(",", " ").strip() or "this personnel"
+    for harm in dict.fromkeys(_HARMS[one.lower()] for one in _HARM.findall(found["harm"] or found[0])):
+        for one in moments_in(f"When {who} is about to be {harm}."):
+            if one.event == f"would be {harm}":
+                yield one._replace(where="here") if not one.where and _HERE.search(sentence) else one
+
+
+def _selection(sentence: str) -> Iterator[Moment]:
+    """A random selection, before it is made if somebody is left out of it."""
+    if _LEFT_OUT.search(sentence):
+        yield Moment("would be selected", "anyone", _where(sentence) or "this")
+    else:
+        theirs = "opponent" in sentence.lower()
+        yield Moment("selected", "opponent" if theirs else "anyone", _where(sentence))
+
+
+def _of_dilemmas(sentence: str) -> Iterator[Moment]:
+    """Dilemmas by title or kind that the sentence changes: it is used as they are revealed."""
+    if _USED_OTHERWISE.search(sentence) or not _CHANGES_THEM.search(sentence):
+        return
+    where = _where(sentence)
+    titles = _TITLE.findall(sentence)
+    for title in titles:
+        yield from (Moment(REVEALED, "anyone", where, one) for one in dict.fromkeys((title, _singular(title))))
+    if _DILEMMAS.search(sentence) or (_EACH_DILEMMA.search(sentence) and not titles):
+        yield Moment(REVEALED, "anyone", where)
+
+
+def _where(sentence: str) -> Where:
+    return "here" if _HERE.search(sentence) else ""
+
+
+def _singular(title: str) -> str:
+    return re.sub(r"s$", "", re.sub(r"ies$", "y", title))
+
+
+_WHOSE: Mapping[By, Literal["you", "opponent", "anybody"]] = {"you": YOU, "opponent": OPPONENT, "anyone": ANYBODY}
+
+
+def _trigger(moment: Moment) -> Trigger:
+    """The same moment for a card in hand, which is nowhere."""
+    harm, whose = is_harm(moment.event), _WHOSE[moment.by]
+    limited = moment.title or (harm and whose != ANYBODY)
+    cards = Cards(kind="card", whose=whose if harm else ANYBODY, title=moment.title) if limited else None
+    return Trigger(event=cast("Happening", moment.event), by=ANYBODY if harm else whose, cards=cards)

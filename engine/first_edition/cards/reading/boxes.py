@@ -1,0 +1,198 @@
+"""The text of a personnel or ship: skills or equipment, special downloads, and sentences, in any order."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.ccg.effects.cards_meant import Cards
+from engine.first_edition.cards.lexicon import CLASSIFICATIONS, INTELLIGENCE, SKILLS
+from engine.first_edition.cards.reading.groups import described_download
+
+EQUIPMENT = ("cloaking device", "holodeck", "invasive transporters", "phasing cloak", "tractor beam")
+UNRULED = (
+    "energy dampener",
+    "holographic skin",
+    "long-range scan shielding",
+    "particle scattering device",
+    "solar sail",
+)
+"""Special equipment that is a fact of a ship, but of whose use the engine has no rules."""
+SKILL_NAMES = tuple(map(str.lower, (*CLASSIFICATIONS, *INTELLIGENCE, *SKILLS)))
+
+
+def _any_of(names: Sequence[str]) -> re.Pattern[str]:
+    """Any of some names, as a whole."""
+    longest_first = sorted(names, key=len, reverse=True)
+    return re.compile(rf"(?:{'|'.join(map(re.escape, longest_first))})(?![\w'/-])", re.IGNORECASE)
+
+
+_SKILLS, _ABOARD = _any_of(SKILL_NAMES), _any_of((*EQUIPMENT, *UNRULED))
+_LEVEL = re.compile(r"\s*[xX] ?(\d+)\b")
+_OR = re.compile(r"\s*OR\s+")
+_BRACKET = re.compile(r"\s*\([^()]*\)\.?")
+_LISTED = re.compile(r"\s*,\s*(?:and\s+)?")
+_CONTINUES = re.compile(r"\s*(?:[a-z0-9+><=-]|\[)")
+"""What makes the name before it the beginning of a sentence, such as *Honor personnel present …*."""
+_SHIELDED = re.compile(
+    r"\{[^}]*\}|\"[^\"]*\"|\b(?:vs|Mr|Mrs|Dr|Lt|St)\.|V\.I\.P\.|\b(?:[A-Z]\.){2,}|\b[A-Z]\.(?= [A-Z])"
+)
+_END = re.compile(r"[.!?][)\"”]*(?=\s+[A-Z{\[<(\"*]|\s*$)|(?=\s+DL/)")
+_TITLE = re.compile(r"\s*\{([^{}]+)\}")
+_GROUP = re.compile(r"any |\[|<", re.IGNORECASE)
+_BEGINS = "If|May|When|Once|Twice|Each|Your|Scores|Where|While|Opponent|Immune|All|X=|In|At"
+_NOUN = re.compile(rf"[a-z]+(?=\s+(?:{_BEGINS})\b)")
+
+
+class Box(NamedTuple):
+    """What a text says.
+
+    Attributes:
+        names: skills or equipment, with their levels.
+        downloads: titles of special downloads, alternatives with *or* between them.
+        fetches: descriptions of special downloads that name no title.
+        words: the rest.
+    """
+
+    names: dict[str, int]
+    downloads: tuple[str, ...]
+    fetches: tuple[Cards, ...]
+    words: str
+
+
+def read_skills(text: str, classification: str) -> Box:
+    """The regular skills of a personnel's text, which begins with the classification (1E-SKILL-01)."""
+    left = text.strip()
+    if classification and left.lower().startswith(classification.lower()):
+        left = left[len(classification) :]
+    return _read(left, _SKILLS)
+
+
+def read_equipment(text: str) -> Box:
+    """The special equipment of a ship's text."""
+    return _read(text, _ABOARD)
+
+
+def _read(text: str, known: re.Pattern[str]) -> Box:
+    names: dict[str, int] = {}
+    downloads: list[str] = []
+    fetches: list[Cards] = []
+    words: list[str] = []
+    left = text.strip()
+    while left:
+        found = _names(left, known)
+        if found is not None:
+            some, said, left = found
+            for name, level in some:
+                names[name] = names.get(name, 0) + level
+            words += [said] if said else []
+        elif (described := described_download(left)) and _ends(described[1], known):
+            fetches.append(described[0])
+            left = described[1]
+        elif left.startswith("DL/"):
+            title, said, left = _download(left, known)
+            downloads += [title] if title else []
+            words += [said] if said else []
+        else:
+            said, left = _sentence(left)
+            words.append(said)
+        left = left.strip() if left.startswith("...") else left.lstrip(" ,.")
+    return Box(names, tuple(downloads), tuple(fetches), " ".join(words))
+
+
+def _names(text: str, known: re.Pattern[str]) -> tuple[list[tuple[str, int]], str, str] | None:
+    """The names with which a text begins up to the first that is on a condition, the words of that, and what is left.
+
+    ``None`` for a text that begins with no name.
+    """
+    one = _name(text, known)
+    if one is None:
+        return None
+    listed, left = [one[:2]], one[2]
+    while (comma := _LISTED.match(left)) and (more := _name(left[comma.end() :], known)):
+        listed.append(more[:2])
+        left = more[2]
+    if _OR.match(left):
+        return _choice(text, left, known)
+    bracket = _BRACKET.match(left)
+    if bracket and known is _SKILLS:
+        return [], text[: len(text) - len(left) + bracket.end()], left[bracket.end() :]
+    return listed, "", left
+
+
+def _choice(text: str, left: str, known: re.Pattern[str]) -> tuple[list[tuple[str, int]], str, str]:
+    """Names of which a personnel has one: nobody has all of them, so all are words."""
+    while found := _OR.match(left):
+        more = _name(left[found.end() :], known)
+        if more is None:
+            break
+        left = more[2]
+    bracket = _BRACKET.match(left)
+    left = left[bracket.end() :] if bracket else left
+    if _OR.match(left):
+        said, left = _sentence(text)
+        return [], said, left
+    said = text[: len(text) - len(left)]
+    return [], said if bracket else f"{said.rstrip('.')}.", left
+
+
+def _name(text: str, known: re.Pattern[str]) -> tuple[str, int, str] | None:
+    found = known.match(text)
+    if found is None or (known is _SKILLS and found[0].islower()):
+        return None
+    left = text[found.end() :]
+    level = _LEVEL.match(left)
+    left = left[level.end() :] if level else left
+    if _CONTINUES.match(left):
+        return None
+    return found[0].lower(), int(level[1]) if level else 1, left
+
+
+def _download(text: str, known: re.Pattern[str]) -> tuple[str, str, str]:
+    """A special download: the titles it names, with *or* between, or its words; and what is left of the text."""
+    left = text[len("DL/") :]
+    titles: list[str] = []
+    while found := _TITLE.match(left):
+        titles.append(found[1])
+        left = left[found.end() :]
+        another = _OR.match(left)
+        if another is None:
+            break
+        left = left[another.end() :]
+    whole = bool(titles) and _ends(left, known) and not any(_GROUP.match(one) or " or " in one for one in titles)
+    if whole:
+        return " or ".join(titles), "", left
+    end = _end_of_download(text, known)
+    return "", text[:end].strip(), text[end:]
+
+
+def _ends(left: str, known: re.Pattern[str]) -> bool:
+    """Whether a download ends here: what follows neither limits it nor belongs to its description."""
+    return not re.match(r"\s*(?:[a-z(]|'s|OR\b|\[)", left) or _name(left.strip(), known) is not None
+
+
+def _end_of_download(text: str, known: re.Pattern[str]) -> int:
+    """Where the words of a download end that names no title alone."""
+    shielded = _shielded(text)
+    stop = _END.search(shielded, 1)
+    end = stop.end() if stop else len(text)
+    for noun in re.finditer(r"[a-z}\])](?=\s)", shielded[:end]):
+        rest = text[noun.end() :].strip()
+        if _name(rest, known) is not None or _NOUN.match(shielded, noun.start()):
+            return noun.end()
+    return end
+
+
+def _sentence(text: str) -> tuple[str, str]:
+    """A sentence, and what is left of the text."""
+    found = _END.search(_shielded(text), 1)
+    end = found.end() if found else len(text)
+    bracket = _BRACKET.match(text[end:])
+    end += bracket.end() if bracket else 0
+    return text[:end].strip(), text[end:]
+
+
+def _shielded(text: str) -> str:
+    """A text of the same length without the full stops that end no sentence."""
+    return _SHIELDED.sub(lambda found: "x" * len(found[0]), text)

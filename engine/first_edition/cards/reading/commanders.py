@@ -1,0 +1,31 @@
+"""Matching commanders and their ships, which tables do not always call by their title."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from engine.first_edition.cards.definition import AnyDefinition, Facility, Personnel, Ship
+
+
+def with_commanders(cards: Sequence[AnyDefinition]) -> Iterator[AnyDefinition]:
+    """The cards, naming matching commanders and ships by their titles (1E-CHAR-05).
+
+    A name that is no title is that of a title without the rank before it: *Subcommander Taris* means *Taris*.
+    """
+    people = {card.title for card in cards if isinstance(card, Personnel)}
+    vessels = {card.title for card in cards if isinstance(card, Ship | Facility)}
+    for card in cards:
+        if isinstance(card, Personnel) and not vessels.issuperset(card.commands):
+            yield msgspec.structs.replace(card, commands=tuple(_title(name, vessels) for name in card.commands))
+        elif isinstance(card, Ship | Facility) and not people.issuperset(card.commanders):
+            yield msgspec.structs.replace(card, commanders=tuple(_title(name, people) for name in card.commanders))
+        else:
+            yield card
+
+
+def _title(name: str, titles: set[str]) -> str:
+    words = name.split()
+    shorter = (" ".join(words[number:]) for number in range(len(words)))
+    return next((one for one in shorter if one in titles), name)

@@ -1,0 +1,180 @@
+"""The columns that cards of every type have: icons, numbers, characteristics, uniqueness."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from engine.ccg.requirements.grammar import GrammarError, parse_requirement
+from engine.ccg.requirements.requirement import Requirement
+from engine.first_edition.cards.lexicon import AFFILIATIONS, LEXICON
+from engine.first_edition.cards.nemeses import bracketed
+from engine.first_edition.cards.reading.names import title_and_version
+from engine.first_edition.cards.shown import FirstEditionCard
+
+GROUNDS = {"[P]": "planet", "[S]": "space", "[S/P]": "dual", "[S][P]": "dual", "[P][S]": "dual"}
+QUADRANTS = {"dq": "delta", "gq": "gamma", "mu": "mirror", "mq": "mirror"}
+_ICONS = re.compile(r"\[(\w+(?:[-/]\w+)*|\w>|<\w)\]")
+_COUNTDOWNS = frozenset("123456789")
+"""``[22]`` is the icon of the 22nd century, and no countdown."""
+_NUMBER = re.compile(r"(-?\d+)(?:[+-][xX])?")
+_RELATED = re.compile(
+    r"^(.+-related)(?: \[\w+\])? "
+    r"(?:artifact|dilemma|equipment|event|incident|interrupt|mission|objective|personnel|ship)$"
+)
+_MARKS = {
+    "captains order": "captain's order",
+    "cardassian equipment": "cardassian",
+    "maneuver card": "maneuver",
+}
+_DERIVED = frozenset(
+    ("mission specialist", "support personnel", "no staffing requirement", "equipment-artifacts", "ship with a skill")
+)
+"""Words of the table that the engine finds by itself."""
+_IMMUNE = re.compile(r"(?:^|[.!)(]\s*)\(?immune to (\{[^}]+\}(?:(?:,| and|, and| or) \{[^}]+\})*)", re.IGNORECASE)
+_IMMUNE_ALONE = re.compile(r"\([Ii]mmune to ([A-Z][^{}().]*)\.?\)")
+_BRACED = re.compile(r"\{([^}]+)\}")
+_SIGNS = ("flip", "down")
+"""What a tactic does, and no icon of a card."""
+_CODES = {
+    **{code.lower(): name.lower() for code, name in AFFILIATIONS.items()},
+    "na": "non-aligned",
+    "sf": "starfleet",
+    "bor": "borg",
+}
+
+
+class UnplayableError(ValueError):
+    """A card that is shown, but that nobody can play; says why, to follow *because*."""
+
+
+def common(row: FirstEditionCard) -> dict[str, Any]:
+    """The facts that a card of any type has."""
+    icons = icons_of(row.icons)
+    title, version = title_and_version(row.name)
+    countdowns = [int(icon) for icon in icons if icon in _COUNTDOWNS]
+    marked = _uniqueness(row)
+    return {
+        "id": row.id,
+        "title": title,
+        "version": version,
+        "icons": [icon for icon in icons if icon not in _COUNTDOWNS],
+        "mentions": list(mentions(row.text)),
+        "characteristics": list(dict.fromkeys(characteristics(row))),
+        "immune": list(immune(row.text)),
+        "printings": row.printings,
+        "images": row.images,
+        "releases": row.releases,
+        **({"countdown": countdowns[0]} if countdowns else {}),
+        **({"uniqueness": marked} if marked else {}),
+        **({"cumulative": True} if "(cumulative" in row.text.lower() else {}),
+    }
+
+
+def _uniqueness(row: FirstEditionCard) -> str:
+    marked = {"univ": "universal", "enig": "enigma"}.get(row.uniqueness, "")
+    told = (("(unique", "unique"), ("(not duplicatable", "not duplicatable"))
+    return marked or next((name for words, name in told if words in row.text.lower()), "")
+
+
+def characteristics(row: FirstEditionCard) -> Iterator[str]:
+    """The characteristics of a row, each by itself and as texts refer to it.
+
+    Tables write several species with slashes, and the type of the card behind *-related*.
+    """
+    for word in (one.strip().lower() for one in row.characteristics.split(";")):
+        if not word or word in _DERIVED or word == row.region.lower():
+            continue
+        related = _RELATED.match(word)
+        if related:
+            yield related[1]
+        elif word.startswith("espionage... "):
+            yield word.replace("...", "")
+        else:
+            yield from (_MARKS.get(part.strip(), part.strip()) for part in word.split("/"))
+
+
+def mentions(text: str) -> Iterator[str]:
+    """The icons that a text shows, affiliations by their names (1E-ICON-06)."""
+    return iter(dict.fromkeys(icon_name(icon) for icon in icons_of(text) if icon not in _SIGNS))
+
+
+def icon_name(icon: str) -> str:
+    """An icon as definitions have it: an affiliation by its name, any other by its code."""
+    return _CODES.get(icon.lower(), icon.lower())
+
+
+def immune(text: str) -> Iterator[str]:
+    """The titles of the cards to which a text says that its card is immune (1E-ACT-18)."""
+    for found in _IMMUNE.finditer(text):
+        yield from _BRACED.findall(found[1])
+    yield from _IMMUNE_ALONE.findall(text)
+
+
+def affiliations(row: FirstEditionCard) -> list[str]:
+    """The affiliations of a row.
+
+    Raises:
+        UnplayableError: it names none.
+    """
+    found = [one.strip().lower() for one in row.affiliation.split("/") if one.strip()]
+    if not found:
+        raise UnplayableError("its row names no affiliation")
+    return found
+
+
+def quadrant(row: FirstEditionCard) -> str:
+    """The native quadrant by the icons of a row (1E-ICON-09)."""
+    return next((QUADRANTS[icon] for icon in icons_of(row.icons) if icon in QUADRANTS), "alpha")
+
+
+def icons_of(text: str) -> list[str]:
+    """The icons in brackets of a column or text, in lower case."""
+    return [icon.lower() for icon in _ICONS.findall(bracketed(text))]
+
+
+def semicolons(text: str) -> list[str]:
+    """The entries of a column that separates them with semicolons."""
+    return [one.strip() for one in text.split(";") if one.strip()]
+
+
+def numbers(row: FirstEditionCard, names: tuple[str, str, str]) -> dict[str, int]:
+    """The three numbers of a card under their names; one that is not defined is left out (1E-CARD-26)."""
+    printed = zip(names, (row.first, row.second, row.third), strict=True)
+    return {name: number for name, text in printed if name and (number := attribute(text, row.text)) is not None}
+
+
+def attribute(printed: str, text: str) -> int | None:
+    """An attribute: of ``5+X`` the 5, as X is 0 until its text says otherwise; ``X`` alone is what the text says."""
+    found = _NUMBER.fullmatch(printed.strip())
+    if found:
+        return int(found[1])
+    if printed.strip().upper() != "X":
+        return None
+    told = re.search(r"\bX\s?=\s?(\d+)(?=[\s.](?:However|$))", text)
+    return int(told[1]) if told else 0
+
+
+def number(text: str) -> int | None:
+    """A whole number; ``None`` for anything else."""
+    return int(text) if re.fullmatch(r"-?\d+", text.strip()) else None
+
+
+def points(row: FirstEditionCard) -> int | None:
+    """The points of a row; ``X`` counts nothing until its text says how much, ``*`` refers to the text."""
+    printed = row.points.strip().rstrip("*")
+    if re.fullmatch(r"\d*[XZ]", printed):
+        return 0
+    return number(printed)
+
+
+def requirement(text: str) -> object:
+    """A requirement as data; ``None`` where it cannot be read."""
+    try:
+        found: Requirement = parse_requirement(text, LEXICON)
+    except GrammarError:
+        return None
+    return msgspec.to_builtins(found)

@@ -1,0 +1,41 @@
+"""Requirements of missions that name an equipment, where only the whole table shows that it is one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from engine.ccg.requirements.requirement import AllOf, AnyOf, Equipment, Named, Requirement
+from engine.first_edition.cards.definition import AnyDefinition, Artifact, End, Mission, Personnel
+from engine.first_edition.cards.definition import Equipment as EquipmentCard
+
+
+def with_named_gear(cards: Sequence[AnyDefinition]) -> Iterator[AnyDefinition]:
+    """The cards, their missions asking for equipment and artifacts by title as such rather than as personnel."""
+    people = {card.title.lower() for card in cards if isinstance(card, Personnel)}
+    gear = {card.title.lower() for card in cards if isinstance(card, EquipmentCard | Artifact)} - people
+    for card in cards:
+        if not isinstance(card, Mission):
+            yield card
+            continue
+        far = None if card.far is None else _end(card.far, gear)
+        yield msgspec.structs.replace(card, near=_end(card.near, gear), far=far)
+
+
+def _end(end: End, gear: set[str]) -> End:
+    if end.requirements is None:
+        return end
+    return msgspec.structs.replace(end, requirements=_asked(end.requirements, gear))
+
+
+def _asked(needed: Requirement, gear: set[str]) -> Requirement:
+    match needed:
+        case Named(name=name) if name.lower() in gear:
+            return Equipment(name.lower(), 1)
+        case AllOf(parts=parts):
+            return AllOf(tuple(_asked(one, gear) for one in parts))
+        case AnyOf(parts=parts):
+            return AnyOf(tuple(_asked(one, gear) for one in parts))
+        case _:
+            return needed

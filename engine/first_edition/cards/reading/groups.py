@@ -1,0 +1,55 @@
+"""Special downloads of any card of a group, such as *any [OS] Equipment card* (1E-DL-12)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, cast
+
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.requirements.requirement import AllOf, Requirement, Trait
+from engine.first_edition.cards.reading.fields import icon_name, icons_of
+from engine.first_edition.cards.reading.peoples import PEOPLES, people
+
+_WORDS = "|".join(name.title() for name in PEOPLES)
+_GROUP = re.compile(
+    rf"DL/\s*(\{{)?[Aa]ny ((?:(?:\[[\w-]+\]|(?:{_WORDS})(?= )|[A-Z.]+-related(?= ))\s*)*)"
+    r"((?i:personnel|equipment|ship|event|interrupt|incident|objective|card)\b(?: card)?"
+    r"|Captain's Order card|Maneuver card|hand weapon|blade weapon|tricorder|PADD)(?(1)\})"
+)
+_LOGOS = frozenset(("tng", "ds9", "tos", "ent"))
+"""Property logos, which are no icons of a card."""
+_NAMED_GROUPS = {"captain's order card": "captain's order", "maneuver card": "maneuver"}
+_GEAR = ("hand weapon", "blade weapon", "tricorder", "padd")
+
+
+def described_download(text: str) -> tuple[Cards, str] | None:
+    """The cards of a group that a special download finds, and what is left of the text.
+
+    ``None`` for a text that begins with no such download.
+    """
+    found = _GROUP.match(text)
+    if found is None or _LOGOS.intersection(icons_of(found[2])):
+        return None
+    noun = found[3].lower()
+    parts = [*asked_in(found[2])]
+    if noun in _NAMED_GROUPS or noun in _GEAR:
+        parts.append(Trait(_NAMED_GROUPS.get(noun, noun)))
+        noun = "equipment" if noun in _GEAR else "card"
+    kind = cast(Any, noun.removesuffix(" card"))
+    if kind == "card" and not parts:
+        return None
+    who = None if not parts else parts[0] if len(parts) == 1 else AllOf(tuple(parts))
+    return Cards(kind=kind, whose="you", where="group", who=who), text[found.end() :]
+
+
+def asked_in(words: str) -> Iterator[Requirement]:
+    """What is asked of the cards, in order."""
+    for word in re.findall(r"\[[\w-]+\]|[A-Za-z.'-]+", words):
+        icons = icons_of(word)
+        if icons:
+            yield Trait("universal" if icons[0] == "univ" else f"[{icon_name(icons[0])}]")
+        elif word.endswith("-related"):
+            yield Trait(word.lower())
+        else:
+            yield people(word)

@@ -1,0 +1,202 @@
+"""Rows of missions and dilemmas."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+import msgspec
+
+from engine.first_edition.cards.reading.fields import GROUNDS, UnplayableError, icon_name, number, points, requirement
+from engine.first_edition.cards.reading.homeworlds import HOMEWORLDS, NO_HOMEWORLD, PLACES
+from engine.first_edition.cards.reading.names import title_and_version
+from engine.first_edition.cards.reading.peoples import PEOPLES
+from engine.first_edition.cards.reading.requirements import mission_requirement
+from engine.first_edition.cards.reading.seeds import brought, welcomed_under, without_seeds
+from engine.first_edition.cards.shown import FirstEditionCard
+
+_BREAK = re.compile(r"\s+(?=[A-Z*({\[+]|or\b|and\b)")
+_BUT = re.compile(r"except|non-|as long as|\bif\b|\[")
+_ALL_BUT = re.compile(
+    r"Any (?:non-([A-Z][\w-]+) (?:crew|Away Team)|affiliation \(except \[(\w+)\]\)) may attempt (?:this )?mission\."
+)
+_ELSE = re.compile(r"^[^()]*\bor\b", re.IGNORECASE)
+_GOES_ON = re.compile(r"\s*(?:or|OR|,)(?=\W|$)")
+_OPPONENT = re.compile(r"\bOpponent's side:\s*")
+_POINTS = re.compile(r"\bPoints: \[?(\d+)\*?\]?\s*")
+_SPAN = re.compile(r"\bSpan: \[?(\d+)\]?\s*")
+_ICONS = re.compile(r"\[(\w+)\]")
+_OWN_ICONS = re.compile(r"^((?:\[(?:[A-Z]{3}|[a-z]{3})\])+)\s*")
+_NOTHING = re.compile(r"\s*(?:No|Not attemptable, no) gametext(?:, no pointbox)?\.?$", re.IGNORECASE)
+_ARMED = re.compile(r"\bMay (?:only )?attempt(?: mission)?(?: only)? if your total WEAPONS>(\d+) here\.?")
+_INSERTS = re.compile(r"\bMay (?:be )?insert(?:ed)? into (?:the )?spaceline\b", re.IGNORECASE)
+_ONLY_WORDS = re.compile(
+    r"(?:You|Your|When|Each|If|Until|While|Once|May|Worth|Seeds|Counts|Opponent's)\b|\{[^}]+\} may "
+)
+_ANYBODY = re.compile(r"Any (?:crew|Away Team)(?: may attempt (?:this )?mission\.)?\s*")
+_SENTENCE = re.compile(
+    r"(?<=[^.]) (?=(?:You|Your|When|Each|If|Until|While|Any|All|No|Once|May|Worth|Wormhole|WORMHOLE)\b)"
+)
+
+
+NOTHING_NAMED = "This side names no requirements."
+
+
+class Asked(NamedTuple):
+    """What a mission asks for as data, what it asks for besides in words, and its other words."""
+
+    requirements: object
+    asked: str
+    words: str
+
+
+def mission(row: FirstEditionCard) -> dict[str, Any]:
+    """The facts of a mission.
+
+    Raises:
+        UnplayableError: it has no ground or span.
+    """
+    ground, span = GROUNDS.get(row.where), number(row.span)
+    span = 0 if span is None and row.span.strip().upper() == "X" else span
+    if ground is None or span is None:
+        raise UnplayableError("its row does not say where it lies or what it spans")
+    title, _ = title_and_version(row.name)
+    home = HOMEWORLDS.get(title, NO_HOMEWORLD)
+    text = without_seeds(row.text)
+    own, _, others = _OPPONENT.split(text, maxsplit=1)[0], "", text
+    opposite = _OPPONENT.search(others)
+    near, near_words = _end(own.strip(), row.affiliation, span, points(row))
+    near["seeded"] = [msgspec.to_builtins(one) for one in brought(row.text)]
+    far = _far(text[opposite.end() :].strip(), near, row) if opposite else None
+    return {
+        "ground": ground,
+        "quadrant": row.quadrant.lower() or "alpha",
+        "region": row.region.removesuffix(" Region"),
+        "homeworld": home.affiliation if "homeworld" in row.characteristics.lower() else "",
+        "location": home.place or PLACES.get(title, ""),
+        "inserts": bool(_INSERTS.search(row.text)),
+        "welcomes": [msgspec.to_builtins(one) for one in welcomed_under(row.text)],
+        "near": near,
+        "far": far[0] if far else None,
+        "words": " ".join(filter(None, (near_words, far[1] if far else ""))),
+    }
+
+
+def _end(text: str, attempted: str, span: int, worth: int | None) -> tuple[dict[str, Any], str]:
+    """One end of a mission, and the words about it that cannot be read."""
+    found = asked(text)
+    icons = _ICONS.findall(attempted[attempted.index("[") :]) if re.match(r"(?:\w+)?\[[A-Z]", attempted) else []
+    anyone = attempted.lower().startswith("any ") and not _BUT.search(attempted)
+    told = "" if icons or anyone else attempted
+    words = _ARMED.sub("", found.words).strip()
+    others = f"It asks in words: {found.asked.rstrip('.')}." if found.asked else ""
+    others_may = _others(attempted)
+    told = "" if others_may else told
+    end = {
+        "attempted_by": requirement(others_may) if others_may else None,
+        "span": span,
+        "points": worth,
+        "weapons": _weapons(text),
+        "affiliations": [icon_name(icon) for icon in icons],
+        "anyone": anyone,
+        "requirements": found.requirements,
+        "asked": found.asked,
+    }
+    return end, " ".join(filter(None, (_rest_of(attempted, anyone=anyone), told, others, words)))
+
+
+def _weapons(text: str) -> int:
+    """The WEAPONS that a player must have there in all, and more, to attempt a mission."""
+    found = _ARMED.search(text)
+    return int(found[1]) if found else 0
+
+
+def _others(attempted: str) -> str:
+    """Who may attempt a mission where anybody may but those of an affiliation (1E-MIS-03)."""
+    found = _ALL_BUT.fullmatch(attempted)
+    return f"not [{PEOPLES.get(icon_name(found[1] or found[2]), '')}]" if found else ""
+
+
+def _rest_of(attempted: str, *, anyone: bool) -> str:
+    """What stands behind the sentence by which anybody may attempt a mission."""
+    return attempted.partition(". ")[2] if anyone else ""
+
+
+def _far(text: str, near: dict[str, Any], row: FirstEditionCard) -> tuple[dict[str, Any], str]:
+    """The end that faces the opponent: what the text does not give is as on the near end (1E-CARD-04)."""
+    worth, span = _POINTS.search(text), _SPAN.search(text)
+    left = _SPAN.sub("", _POINTS.sub("", text)).strip()
+    own_span = int(span[1]) if span else near["span"]
+    if _NOTHING.fullmatch(left):
+        return {"span": own_span, "points": int(worth[1]) if worth else None}, ""
+    icons, anybody = _OWN_ICONS.match(left), _ANYBODY.match(left)
+    attempted = icons[1].upper() if icons else anybody[0].strip() if anybody else row.affiliation
+    begins = icons or anybody
+    left = _NOTHING.sub("", left[begins.end() :] if begins else left).strip()
+    if not left:
+        return {**near, "span": own_span, **({"anyone": True, "affiliations": []} if anybody else {})}, ""
+    end, words = _end(left, attempted, own_span, int(worth[1]) if worth else near["points"])
+    if end["requirements"] is None and not end["asked"]:
+        end["asked"] = NOTHING_NAMED
+    return end, f"For the opponent: {words}" if words else ""
+
+
+def asked(text: str) -> Asked:
+    """What a mission asks for as far as it can be read."""
+    if _ONLY_WORDS.match(text):
+        return Asked(None, "", text)
+    sentence, star, others = text.partition(" *")
+    others = f"*{others}" if star else ""
+    ends = [len(sentence), *(found.start() for found in _BREAK.finditer(sentence))]
+    for end in sorted(ends, reverse=True):
+        read, rest = sentence[:end].strip(), sentence[end:].strip()
+        needed = None if _GOES_ON.match(rest) else mission_requirement(_without_stop(read))
+        if needed is None or _ELSE.search(_first_part(rest)):
+            continue
+        joined = rest.startswith(("+", "and ")) or read.endswith("+")
+        if joined:
+            needs, words = _parted(rest.lstrip("+ "))
+            return Asked(needed, needs, f"{words} {others}".strip())
+        return Asked(needed, "", f"{rest} {others}".strip())
+    needs, words = _parted(sentence)
+    return Asked(None, needs, f"{words} {others}".strip())
+
+
+def _without_stop(text: str) -> str:
+    """A text without the full stop or sign at its end; that of *V.I.P.* is part of the word."""
+    plain = text.rstrip(" +")
+    return plain if plain.upper().endswith("V.I.P.") else plain.rstrip(".")
+
+
+def _first_part(rest: str) -> str:
+    """What still may belong to the requirements, rather than to a sentence after them."""
+    if rest.startswith("{"):
+        return ""
+    return "" if _SENTENCE.match(f"x {rest}", 1) else _SENTENCE.split(rest, maxsplit=1)[0]
+
+
+def _parted(text: str) -> tuple[str, str]:
+    """Requirements in words, and the sentences behind them."""
+    needs, *others = _SENTENCE.split(text, maxsplit=1)
+    return needs, " ".join(others)
+
+
+def dilemma(row: FirstEditionCard) -> dict[str, Any]:
+    """The facts of a dilemma.
+
+    Raises:
+        UnplayableError: it has no ground.
+    """
+    if row.where not in GROUNDS:
+        raise UnplayableError("its row does not say where it is met")
+    attributes = _attributes(row) if "[self]" in row.icons.lower() else {}
+    return {"ground": GROUNDS[row.where], "points": points(row) or 0, "words": row.text, **attributes}
+
+
+def _attributes(row: FirstEditionCard) -> dict[str, int]:
+    """RANGE, WEAPONS and SHIELDS of a dilemma that controls itself (1E-SELF-02)."""
+    names = ("range", "weapons", "shields")
+    found = {name: re.search(rf"{name.upper()}\s?=?\s?(\d+)", row.text) for name in names}
+    columns = {name: number(text) for name, text in zip(names, (row.first, row.second, row.third), strict=True)}
+    told = {name: int(one[1]) for name, one in found.items() if one}
+    return {**{name: value for name, value in columns.items() if value is not None}, **told}

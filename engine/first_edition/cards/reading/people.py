@@ -1,0 +1,120 @@
+"""Rows of personnel and ships."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from engine.ccg.effects.cards_meant import Cards
+from engine.first_edition.cards.lexicon import AFFILIATIONS
+from engine.first_edition.cards.reading.boxes import EQUIPMENT, UNRULED, read_equipment, read_skills
+from engine.first_edition.cards.reading.fields import (
+    UnplayableError,
+    affiliations,
+    characteristics,
+    icon_name,
+    icons_of,
+    numbers,
+    points,
+    quadrant,
+    semicolons,
+)
+from engine.first_edition.cards.reading.requirements import staffing_requirement
+from engine.first_edition.cards.reading.seeds import seeded_under
+from engine.first_edition.cards.shown import FirstEditionCard
+
+_SHIELDED = "long-range scan shielding"
+"""A ship with it is shielded, and needs no words for that."""
+TWO_PEOPLE = "of a card with two people the engine does not know which skill is whose"
+_INFILTRATES = re.compile(r"<(\w+)>")
+_LANDS = re.compile(r"(?<!not )\b(?:may|can|able to)(?: take off (?:or|and))? land\b", re.IGNORECASE)
+_BARE = re.compile(r"^(?:\[[\w-]+\]\s*)*$")
+
+
+def personnel(row: FirstEditionCard) -> dict[str, Any]:
+    """The facts of a personnel.
+
+    Raises:
+        UnplayableError: there are two people on the card.
+    """
+    if "+" in row.class_ or "dual personnel" in row.characteristics.lower().replace("-", " "):
+        raise UnplayableError(TWO_PEOPLE)
+    box = read_skills(row.text, row.class_)
+    guises, unknown = _guises(row)
+    persona = row.persona.strip("()<>") if ";" not in row.persona else ""
+    kind = row.persona[:1]
+    return {
+        "affiliations": affiliations(row),
+        "persona": persona if kind not in ("(", "<") and persona != row.name else "",
+        "mirrors": persona if kind == "(" else "",
+        "infiltrates": guises[0] if guises else "",
+        "impersonates": persona if kind == "<" else "",
+        "classification": row.class_.lower().strip("*"),
+        "skills": box.names,
+        "downloads": box.downloads,
+        "fetches": [msgspec.to_builtins(one) for one in box.fetches],
+        "quadrant": quadrant(row),
+        "commands": semicolons(row.commands),
+        "seeds_under": seeded_under(row.text),
+        "words": " ".join(filter(None, (*unknown, box.words))),
+        **numbers(row, ("integrity", "cunning", "strength")),
+    }
+
+
+def _guises(row: FirstEditionCard) -> tuple[list[str], list[str]]:
+    """The affiliation as whose somebody infiltrates (1E-INF-01), and the words for any others."""
+    names = [AFFILIATIONS.get(code.upper(), "").lower() for code in _INFILTRATES.findall(row.icons)]
+    known = [name for name in names if name]
+    codes = _INFILTRATES.findall(row.icons)
+    other = [code for code, name in zip(codes, names, strict=True) if not name or name in known[1:]]
+    return known[:1], [f"Infiltrates also as <{code}>." for code in other]
+
+
+def ship(row: FirstEditionCard) -> dict[str, Any]:
+    """The facts of a ship."""
+    box = read_equipment(row.text)
+    marked = {*semicolons(row.characteristics.lower())}
+    told = [*box.names, *(one for one in EQUIPMENT if one in marked and one not in box.names and _has(row.text, one))]
+    staffing, staffed_by, unread = _staffing(row.staffing)
+    fetches = [*(Cards(kind="card", title=title) for title in box.downloads), *box.fetches]
+    others = [f"{one.title()}." for one in told if one in UNRULED and one != _SHIELDED]
+    return {
+        "affiliations": affiliations(row),
+        "ship_class": row.class_.lower(),
+        "staffing": staffing,
+        "staffed_by": staffed_by,
+        "equipment": told,
+        "quadrant": quadrant(row),
+        "lands": bool(_LANDS.search(row.text)),
+        "persona": "" if row.persona == row.name else row.persona,
+        "commanders": semicolons(row.commands),
+        "points": points(row) or 0,
+        "fetches": [msgspec.to_builtins(one) for one in fetches],
+        "characteristics": list(dict.fromkeys(_kept(row))),
+        "words": " ".join(filter(None, (unread, *others, box.words))),
+        **numbers(row, ("range", "weapons", "shields")),
+    }
+
+
+def _has(text: str, equipment: str) -> bool:
+    """Whether a ship whose row is marked so has some equipment by its text, rather than a text about it."""
+    return bool(re.search(rf"\b(?:has|adds)(?: a)? {equipment}\b|(?:^|[.)] ){equipment}\b", text, re.IGNORECASE))
+
+
+def _kept(row: FirstEditionCard) -> Iterator[str]:
+    """The characteristics of a ship that do not follow from its equipment or affiliation (1E-REP-16)."""
+    own = f"{affiliations(row)[0]} ship"
+    return (word for word in characteristics(row) if word != own and word not in (*EQUIPMENT, *UNRULED))
+
+
+def _staffing(printed: str) -> tuple[list[str], object, str]:
+    """The icons of a ship's staffing, what else its crew must have (1E-STAFF-05), and words that cannot be read."""
+    if _BARE.match(printed.strip()):
+        return [icon_name(icon) for icon in icons_of(printed)], None, ""
+    needed = staffing_requirement(printed)
+    if needed is None:
+        return [icon_name(icon) for icon in icons_of(printed)], None, f"Staffing: {printed}."
+    return [], needed, ""

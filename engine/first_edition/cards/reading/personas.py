@@ -1,0 +1,66 @@
+"""Whose versions the cards of a table are, found over all of them (1E-UNIQ-06)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import msgspec
+
+from engine.first_edition.cards.definition import AnyDefinition, Facility, Personnel, Ship
+
+
+def with_personas(cards: Sequence[AnyDefinition], own: Iterable[AnyDefinition] = ()) -> Iterator[AnyDefinition]:
+    """The cards with one name for each persona.
+
+    Two versions have one title, one names the other's title, or both name the same; a table may name a version that
+    names another one, and a title may be that of several versions only one of which says whose they are.
+
+    Args:
+        cards: the cards of tables.
+        own: the program's own cards, whose names for a persona count more.
+    """
+    known = [card for card in own if isinstance(card, Personnel | Ship | Facility)]
+    heads = _Heads(frozenset(card.persona or card.title for card in known))
+    for card in (*known, *cards):
+        for title, persona in _named(card):
+            heads.join(title, persona)
+    for card in cards:
+        yield _called(card, heads)
+
+
+class _Heads:
+    """Names that mean the same persona, with the one by which all of them go.
+
+    A name by which the program's own cards go stays the name of its persona.
+    """
+
+    def __init__(self, own: frozenset[str]) -> None:
+        self._own = own
+        self._of: dict[str, str] = {}
+
+    def head(self, name: str) -> str:
+        while name in self._of:
+            name = self._of[name]
+        return name
+
+    def join(self, name: str, persona: str) -> None:
+        one, other = self.head(name), self.head(persona)
+        if one in self._own:
+            one, other = other, one
+        if one != other and one not in self._own:
+            self._of[one] = other
+
+
+def _named(card: AnyDefinition) -> Iterator[tuple[str, str]]:
+    if isinstance(card, Personnel) and card.pair:
+        return
+    if isinstance(card, Personnel | Ship | Facility) and card.persona:
+        yield card.title, card.persona
+
+
+def _called(card: AnyDefinition, heads: _Heads) -> AnyDefinition:
+    if not isinstance(card, Personnel | Ship | Facility):
+        return card
+    head = heads.head(card.persona or card.title)
+    persona = "" if head == card.title else head
+    return card if persona == card.persona else msgspec.structs.replace(card, persona=persona)

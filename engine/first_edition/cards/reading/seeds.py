@@ -1,0 +1,77 @@
+"""Where texts let cards be seeded besides where all of their type go (1E-ART-01, 1E-SEED-13)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Literal
+
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.effects import Effect, May
+from engine.ccg.effects.plays import DownloadCards
+from engine.ccg.requirements.requirement import AllOf, Requirement, Trait
+from engine.first_edition.cards.reading.groups import asked_in
+from engine.first_edition.cards.seeded_together import Welcome
+
+_UNDER = re.compile(r"\bMay seed under \{([^}]+)\}", re.IGNORECASE)
+_ANY_NUMBER = re.compile(r"\bAny number of ([\w' -]+? artifact)s may seed here")
+_PEOPLE = re.compile(
+    r"\bMay seed (?:up to (\w+) )?((?:\[\w+\] ?)+(?:and (?:\[\w+\] ?)+)*)personnel under here", re.IGNORECASE
+)
+_WEAPONS = re.compile(r"\bMay seed hand weapons under here", re.IGNORECASE)
+_PASSENGERS = re.compile(
+    r"\bMay seed one additional artifact and up to (\w+) ((?:\[\w+\] ?)+)personnel here", re.IGNORECASE
+)
+_BRINGS = re.compile(r"\bWhen seeded, you may download \{([^}]+)\}\.")
+_COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
+
+
+def seeded_under(text: str) -> str:
+    """The mission or place under which a card says that it may be seeded; empty for none."""
+    found = _UNDER.search(text)
+    return found[1] if found else ""
+
+
+def welcomed_under(text: str) -> Iterator[Welcome]:
+    """What a mission says may be seeded under it."""
+    if found := _ANY_NUMBER.search(text):
+        yield _welcome("artifact", Trait(found[1].lower()))
+    if _WEAPONS.search(text):
+        yield _welcome("equipment", Trait("hand weapon"))
+    if found := _PEOPLE.search(text):
+        for kind in found[2].split("and "):
+            yield _welcome("personnel", _all_of(kind), _number(found[1]))
+
+
+def brought(text: str) -> Iterator[Effect]:
+    """What a mission lets its player download as it is seeded (1ER-SEED-3)."""
+    for title in _BRINGS.findall(text):
+        yield May((DownloadCards(cards=Cards(kind="card", title=title)),))
+
+
+def without_seeds(text: str) -> str:
+    """What a mission says besides."""
+    for pattern in (_ANY_NUMBER, _WEAPONS, _PEOPLE, _BRINGS):
+        text = re.sub(rf"{pattern.pattern}\.?\s*", "", text, flags=pattern.flags)
+    return text.strip()
+
+
+def welcomed_with(text: str) -> Iterator[Welcome]:
+    """What an artifact says may be seeded with it."""
+    if found := _PASSENGERS.search(text):
+        yield _welcome("artifact", None, 1)
+        yield _welcome("personnel", _all_of(found[2]), _number(found[1]))
+
+
+def _welcome(kind: Literal["artifact", "equipment", "personnel"], who: Requirement | None, most: int = 0) -> Welcome:
+    return Welcome(cards=Cards(kind=kind, who=who), most=most)
+
+
+def _all_of(icons: str) -> Requirement:
+    parts = tuple(asked_in(icons))
+    return parts[0] if len(parts) == 1 else AllOf(parts)
+
+
+def _number(word: str | None) -> int:
+    """A number in words or figures; 0 for none."""
+    return _COUNTS.get(word.lower()) or int(word) if word else 0

@@ -1,0 +1,81 @@
+"""Treaties and Espionage cards, whose texts are alike but for the affiliations (1E-COMP-03, 1E-MIS-03)."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple
+
+import msgspec
+
+from engine.first_edition.cards.definition import Function
+from engine.first_edition.cards.reading.fields import icon_name
+from engine.first_edition.cards.reading.peoples import PEOPLES
+
+_FREE = r"(?: \((?:plays )?for free if you have (?P<free>(?:\{[^}]+\}(?:, or |, | or )?)+) in play\))?"
+_SIDE = r"(?:\[\w+\]|[\w-]+)"
+_TREATY = re.compile(
+    rf"^(?P<ways>Seeds or plays|Plays|Seeds) on table{_FREE}\. Your (?P<one>{_SIDE}) and (?P<other>{_SIDE}) "
+    r"(?:affiliations recognize this treaty\. They can now mix and cooperate|cards are compatible)\.(?P<rest>.*)$"
+)
+_ESPIONAGE = re.compile(
+    rf"^Plays on any (?P<at>{_SIDE}) mission\. Your (?P<who>{_SIDE}) personnel may (?:now )?attempt this mission\. "
+    r"Discard after mission completed\.$"
+)
+
+
+class Uses(NamedTuple):
+    """The uses of a card, and the words that are left of its text."""
+
+    functions: list[Function]
+    words: str
+
+
+def treaty(text: str) -> Uses | None:
+    """The uses of a treaty between two affiliations; ``None`` for any other text."""
+    found = _TREATY.match(text)
+    sides = [_affiliation(found[side]) for side in ("one", "other")] if found else []
+    if found is None or not PEOPLES.keys() >= set(sides):
+        return None
+    mixing = {"text": "while", "changes": [{"change": "mixes", "of": {"kind": "card"}, "affiliations": sides}]}
+    held = [_in_play(title) for title in re.findall(r"\{([^}]+)\}", found["free"] or "")]
+    free = {"free_if": held[0] if len(held) == 1 else {"type": "either", "conditions": held}} if held else {}
+    ways = [how for how in ("seed", "play") if how in found["ways"].lower()]
+    uses = [_function(how=how, stays=True, texts=[mixing], **(free if how == "play" else {})) for how in ways]
+    return Uses(uses, found["rest"].strip())
+
+
+def _affiliation(side: str) -> str:
+    return icon_name(side.strip("[]")) if side.startswith("[") else side.lower()
+
+
+def _in_play(title: str) -> dict[str, Any]:
+    return {"type": "commands", "cards": {"kind": "personnel", "where": "play", "title": title}}
+
+
+def espionage(text: str) -> Uses | None:
+    """The use of an Espionage card (1E-CR-149); ``None`` for any other text."""
+    found = _ESPIONAGE.match(text)
+    at, who = (_affiliation(found[side]) for side in ("at", "who")) if found else ("", "")
+    if not {at, who} <= PEOPLES.keys():
+        return None
+    trying = {"where": "mission", "who": _icon(who)}
+    texts = [
+        {"text": "while", "changes": [{"change": "may attempt", "of": trying}]},
+        {
+            "text": "when",
+            "trigger": {"event": "mission completed", "here": True},
+            "must": True,
+            "effects": [{"do": "discard", "who": {"pick": "this"}}],
+        },
+    ]
+    on = {"kind": "mission", "whose": "anybody", "where": "play", "who": _icon(at)}
+    return Uses([_function(how="play", on=on, stays=True, texts=texts)], "")
+
+
+def _icon(name: str) -> dict[str, str]:
+    """An affiliation, and not a species of that name (1E-COMP-06)."""
+    return {"type": "trait", "name": f"[{name}]"}
+
+
+def _function(**facts: Any) -> Function:
+    return msgspec.convert(facts, Function)

@@ -1,0 +1,179 @@
+"""Rows of cards that are used, artifacts among them, and of tactics and tribbles."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from engine.first_edition.cards.definition import Function
+from engine.first_edition.cards.playing_in_words import host_in, required_in
+from engine.first_edition.cards.reading.fields import UnplayableError, icons_of, numbers, points
+from engine.first_edition.cards.reading.seeds import seeded_under, welcomed_with
+from engine.first_edition.cards.reading.treaties import espionage, treaty
+from engine.first_edition.cards.shown import FirstEditionCard
+
+NO_TRIBBLES = "its title does not say how many tribbles it is"
+VERBS = ("event", "incident", "objective", "interrupt", "doorway", "artifact")
+_OR = re.compile(r"\s+OR\s+(?=Seeds?\b|Plays?\b|Place\b|Once (?:each|every|per) (?:turn|game)|Stock in deck)")
+_STAYS = re.compile(
+    r"\s*(?:\(?once [^,]*,\s*)?(?:seeds?|plays?|place)\b(?! to\b| once\b| at any time\b| at start of\b| if\b| when\b)",
+    re.IGNORECASE,
+)
+_STAYS_LATER = re.compile(
+    r"(?:^|[.)!] )plays? (?:in your core\b|on (?:the )?table\b|on (?:an?|any|your|opponent|\{)|"
+    r"once each turn [^.;]*\bon (?:an?|your)\b)",
+    re.IGNORECASE,
+)
+"""A sentence that says where a card stays, after others that name its keywords or what its player must have."""
+_PLAYS_TO = re.compile(r"\s*plays?\b(?:\s*\([^)]*\)| for free| once \w+ \w+)*\s+to\b", re.IGNORECASE)
+_SEEDS = re.compile(r"\bseeds?\b", re.IGNORECASE)
+_OR_PLAYS = re.compile(r"\bor plays?\b", re.IGNORECASE)
+_PHASE = re.compile(r"\b(doorway|dilemma|facility) phase", re.IGNORECASE)
+_ANY_PHASE = re.compile(r"\bseeds? \(in any phase\)", re.IGNORECASE)
+_AT_ANY_TIME = re.compile(r"\bplays? (?:\([^)]*\) )?at any time\b", re.IGNORECASE)
+_GONE = re.compile(r"\b(?:discard|destroy) (?:this )?(?:event|incident|objective|doorway)\W*$", re.IGNORECASE)
+_USED_WHILE_THERE = re.compile(r"\b(?:each|while|until|when|may|target|score|if|unless)\b", re.IGNORECASE)
+_AS_EQUIPMENT = re.compile(r"use (?:as )?(?:an )?(?:\[?equipment\]?)(?: card| as)?", re.IGNORECASE)
+_TO_HAND = re.compile(r"^\W*place in (?:your )?hand\b", re.IGNORECASE)
+_IN_SPACE = re.compile(r"\b(?:may )?seeds? at a space location\b", re.IGNORECASE)
+_PLAYS_ON = re.compile(
+    r"(?:^|[.;] |\bthen,? |\bimmediately )(?:plays?|place) (?:on\b|in your point area)", re.IGNORECASE
+)
+_PLAYED_AS = re.compile(r"\bplayed\b.*?\bas an? \[?(event|interrupt)\b", re.IGNORECASE)
+_OPENS = re.compile(r"\(opens\) (Battle Bridge|Q['’]s Tent) side deck", re.IGNORECASE)
+_SIDE_DECKS = {"battle bridge": "bridge", "q's tent": "tent"}
+_DRAINS = re.compile(r"\bOtherwise,[^.]*\(((?:\[(?:Flip|Down)\])+)\)")
+_BONUS = re.compile(r"(attack|defense): ([+-]?\d+)\.\s*", re.IGNORECASE)
+_SIGNS = re.compile(r"(direct hit|hit|miss) ?= ?((?:\[(?:flip|down)\]\s*)+)\.?\s*", re.IGNORECASE)
+_HULL = re.compile(r"hull: -?(\d+)%\.?\s*", re.IGNORECASE)
+_MANY = re.compile(r"(10*(?:,000)*) tribbles?\b", re.IGNORECASE)
+
+
+def verb(row: FirstEditionCard) -> dict[str, Any]:
+    """The facts of a card that is used.
+
+    Raises:
+        UnplayableError: it belongs to a Q-Continuum.
+    """
+    kind = row.type.lower()
+    if "q" in icons_of(row.icons):
+        raise UnplayableError("only the Q-Continuum cards that come with the program can be played")
+    facts: dict[str, Any] = {"words": row.text, "points": points(row) or 0}
+    if kind == "artifact":
+        return {**facts, **_artifact(row.text)}
+    known = treaty(row.text) or espionage(row.text)
+    uses = known.functions if known else _functions(kind, row.text)
+    told = {"words": known.words} if known else {}
+    opens = _OPENS.search(row.text) if kind == "doorway" else None
+    if opens:
+        told["opens"] = _SIDE_DECKS[opens[1].lower().replace("’", "'")]
+    return {**facts, **told, "functions": [msgspec.to_builtins(one) for one in uses]}
+
+
+def _functions(kind: str, text: str) -> list[Function]:
+    """The uses of a card, one for each part between the *OR* of its text, those that are alike once."""
+    found = [use for part in _OR.split(text) for use in _uses(kind, part)]
+    return list(dict.fromkeys(found)) if all(map(_is_plain, found)) else found
+
+
+def _is_plain(use: Function) -> bool:
+    return not use.texts and not use.effects
+
+
+def _uses(kind: str, text: str) -> Iterator[Function]:
+    """The ways in which one part of a text lets its card come into play."""
+    first = text[:60]
+    stays = kind != "interrupt" and _stays(kind, text) and not _is_gone(text)
+    seeded = kind != "interrupt" and _SEEDS.search(first) is not None
+    if seeded:
+        phase = _PHASE.search(text)
+        phases = ("dilemma", "facility") if _ANY_PHASE.search(first) else (phase[1].lower() if phase else "",)
+        yield from (Function(how="seed", phase=one, stays=True) for one in phases)  # type: ignore[arg-type]
+    if seeded and not _OR_PLAYS.search(first):
+        return
+    quick = kind in ("interrupt", "doorway") or bool(_AT_ANY_TIME.search(first))
+    on, requires = (None, None) if seeded else (host_in(text), required_in(text))
+    yield Function(how="any time" if quick else "play", stays=stays, on=on, requires=requires)
+
+
+def _stays(kind: str, text: str) -> bool:
+    """Whether a use leaves its card in play, as a first or later sentence says and objectives do anyway."""
+    if _PLAYS_TO.match(text):
+        return False
+    return bool(_STAYS.match(text)) or (
+        not _GONE.search(text) and (kind == "objective" or bool(_STAYS_LATER.search(text)))
+    )
+
+
+def _is_gone(text: str) -> bool:
+    """Whether a use that names where its card is played discards it at once."""
+    return bool(_GONE.search(text)) and not _USED_WHILE_THERE.search(text)
+
+
+def _artifact(text: str) -> dict[str, Any]:
+    """Where an artifact goes once it is earned, and where it may be seeded (1E-ART-03)."""
+    space = {"in_space": True} if _IN_SPACE.search(text) else {}
+    where = {**space, "seeds_under": seeded_under(text), "welcomes": _guests(text)}
+    if _AS_EQUIPMENT.search(text):
+        return {**where, "earned": "team"}
+    if _TO_HAND.search(text.split(". ", 1)[1] if space and ". " in text else text) or _TO_HAND.search(text):
+        return {**where, "earned": "hand", "functions": [msgspec.to_builtins(_played_from_hand(text))]}
+    stays = bool(_PLAYS_ON.search(text)) and not text.lower().endswith("discard artifact.")
+    return {**where, "earned": "at once", "functions": [msgspec.to_builtins(Function(how="earned", stays=stays))]}
+
+
+def _guests(text: str) -> list[Any]:
+    return [msgspec.to_builtins(one) for one in welcomed_with(text)]
+
+
+def _played_from_hand(text: str) -> Function:
+    """How an artifact in hand is played: as an event or interrupt where its text says so (1E-CARD-20)."""
+    found = _PLAYED_AS.search(text)
+    if found is None or found[1].lower() == "interrupt":
+        return Function(how="any time", plays_as="interrupt" if found else "")
+    stays = "discard" not in text.lower()
+    return Function(how="play", plays_as="event", stays=stays)
+
+
+def tribble(row: FirstEditionCard) -> dict[str, Any]:
+    """How many it is stands in its title; only tenfold numbers are bred (1E-TRIB-01).
+
+    Raises:
+        UnplayableError: there is no such number.
+    """
+    found = _MANY.match(row.name)
+    if found is None:
+        raise UnplayableError(NO_TRIBBLES)
+    return {"number": int(found[1].replace(",", "")), "words": row.text}
+
+
+def tactic(row: FirstEditionCard) -> dict[str, Any]:
+    """The facts of a tactic (1E-CARD-17).
+
+    Raises:
+        UnplayableError: it has no bonuses, or no signs of a hit.
+    """
+    bonuses = {found[1].lower(): int(found[2]) for found in _BONUS.finditer(row.text)}
+    signs = {found[1].lower(): re.findall(r"\[(flip|down)\]", found[2].lower()) for found in _SIGNS.finditer(row.text)}
+    if not {"attack", "defense"} <= bonuses.keys() or not {"hit", "direct hit"} <= signs.keys():
+        raise UnplayableError("its row does not say what it does in a battle")
+    drains = _DRAINS.search(row.text)
+    if drains:
+        signs["miss"] = re.findall(r"\[(flip|down)\]", drains[1].lower())
+    hull = _HULL.search(row.text)
+    words = row.text
+    for pattern in (_BONUS, _SIGNS, _HULL):
+        words = pattern.sub("", words)
+    changed = {name: found for name, found in numbers(row, ("range", "weapons", "shields")).items() if found}
+    return {
+        **bonuses,
+        "hit": signs["hit"],
+        "direct_hit": signs["direct hit"],
+        "miss": signs.get("miss", []),
+        "hull": int(hull[1]) if hull else 0,
+        "words": words.strip(),
+        **changed,
+    }

@@ -1,0 +1,18 @@
+"""What a mission or an artifact lets be seeded with it (1E-ART-01, 1E-SEED-13)."""
+
+from __future__ import annotations
+
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.requirements.requirement import Written
+
+
+class Welcome(Written, frozen=True, kw_only=True, omit_defaults=True):
+    """Seeds that may be there because a card says so: *May seed hand weapons under here*.
+
+    Attributes:
+        cards: which.
+        most: how many of each player; 0 for any number.
+    """
+
+    cards: Cards
+    most: int = 0

@@ -1,0 +1,393 @@
+"""What a seat sees of its own: its ships and people and where they are, and the missions that it could solve."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+
+import msgspec
+
+from engine.ccg.effects.changes import Cannot, LosesSkills, OpensMission, SharesSkills
+from engine.ccg.effects.conditions import Condition, CouldHaveSolved, Either
+from engine.ccg.effects.language import nodes
+from engine.ccg.effects.objectives import TakeUpSkill
+from engine.ccg.effects.texts import While
+from engine.ccg.requirements.requirement import AnyOf, Qualities, Requirement, met
+from engine.ccg.requirements.shortfall import shortfall
+from engine.ccg.view import CardView, GroupView
+from engine.first_edition.cards.catalogue import Catalogue
+from engine.first_edition.cards.definition import (
+    AnyDefinition,
+    Dilemma,
+    Doorway,
+    End,
+    Equipment,
+    Facility,
+    Mission,
+    Personnel,
+    Verb,
+)
+from engine.first_edition.cards.edition import RULEBOOK_2_5_4, Edition
+from engine.first_edition.cards.lexicon import LEXICON
+from engine.first_edition.cards.places import Site
+from engine.first_edition.cards.qualities import as_printed
+from engine.first_edition.showing.view import (
+    FacilityView,
+    FirstEditionView,
+    LocationView,
+    ObjectiveView,
+    ShipView,
+    SiteView,
+    is_disabled,
+)
+
+OUT_OF_REACH = 1000
+"""As RANGE that no ship has: from one line to another."""
+
+
+def opened_by(card: AnyDefinition) -> Iterator[Requirement]:
+    """By which requirements a card lets a mission be solved on which it lies."""
+    for function in card.functions if isinstance(card, Verb) else ():
+        for text in function.texts:
+            if isinstance(text, While):
+                yield from (change.requirement for change in text.changes if isinstance(change, OpensMission))
+
+
+class Vessel(msgspec.Struct, frozen=True):
+    """A ship of the seat's own.
+
+    Attributes:
+        view: itself.
+        location: where it is.
+        facility: at which it is docked; ``None`` in space.
+    """
+
+    view: ShipView
+    location: LocationView
+    facility: FacilityView | None
+
+    @property
+    def id(self) -> str:
+        """The instance."""
+        return self.view.card.id
+
+
+def grounds(location: LocationView) -> frozenset[str]:
+    """What a location is: ``planet``, ``space``, or both (1E-MIS-30)."""
+    return frozenset(("planet", "space") if location.kind == "dual" else (location.kind,))
+
+
+def _required(condition: Condition | None, mission: Requirement | None) -> Requirement | None:
+    """What a condition of a dilemma at a mission requires; ``None`` where the computer does not weigh it."""
+    match condition:
+        case CouldHaveSolved():
+            return mission
+        case Either(conditions=parts):
+            found = tuple(one for part in parts if (one := _required(part, mission)) is not None)
+            return AnyOf(found) if found else None
+        case _:
+            return condition if isinstance(condition, Requirement) else None
+
+
+def lacking_skills(asked: Sequence[Requirement], group: Sequence[Qualities]) -> list[str]:
+    """The skills that requirements ask for and a group does not have enough of."""
+    parts = [part for one in asked for part in shortfall(one, group).parts if not part.met]
+    return [part.name.lower() for part in parts if part.name.lower() in LEXICON.names]
+
+
+class Position:
+    """The view of a seat, with the printed facts of what it shows.
+
+    Args:
+        view: of the seat.
+        catalogue: the printed facts of all cards.
+        edition: by which it is played.
+    """
+
+    def __init__(self, view: FirstEditionView, catalogue: Catalogue, edition: Edition = RULEBOOK_2_5_4) -> None:
+        self._edition = edition
+        self.view = view
+        self.seat = view.viewer or 0
+        self._catalogue = catalogue
+        self.locations = [location for line in view.lines for location in line.locations]
+
+    def definition(self, card: str) -> AnyDefinition:
+        """What is printed on a card, by the id of its definition."""
+        return self._catalogue.card(card)
+
+    @property
+    def hand(self) -> tuple[CardView, ...]:
+        """The seat's hand."""
+        return self.view.players[self.seat].hand
+
+    @property
+    def plays_borg(self) -> bool:
+        """Whether the seat plays Borg."""
+        return "borg" in self.affiliations
+
+    @cached_property
+    def affiliations(self) -> set[str]:
+        """Those of the seat's hand and seeds, and of its facilities and ships in play."""
+        own = self.view.players[self.seat]
+        cards = [one.card for one in (*own.hand, *own.seeds)]
+        for location in self.locations:
+            cards += [one.card.card for one in location.facilities if one.seat == self.seat]
+            cards += [one.card.card for one in location.ships if one.seat == self.seat]
+        return {kind for one in cards for kind in getattr(self.definition(one), "affiliations", ())}
+
+    @cached_property
+    def objective(self) -> tuple[LocationView, ObjectiveView] | None:
+        """The seat's current objective, with the location that it targets; ``None`` without one."""
+        there = ((place, one) for place in self.locations for one in place.objectives)
+        return next((one for one in there if one[1].seat == self.seat and not one[1].completed), None)
+
+    @property
+    def quarry(self) -> str:
+        """The ship or personnel that the seat's objective targets, where the seat sees it; empty for none."""
+        goal = self.objective
+        return goal[1].target.id if goal is not None and goal[1].target else ""
+
+    def opens(self, side_deck: str) -> bool:
+        """Whether the seat has such a side deck, open in the doorway phase."""
+        table = (self.definition(one.card) for one in self.view.players[self.seat].table)
+        return any(isinstance(card, Doorway) and card.opens == side_deck for card in table)
+
+    # --- places --------------------------------------------------------------------------------------------------
+
+    def location(self, location_id: str) -> LocationView | None:
+        """A location by its id."""
+        return next((one for one in self.locations if one.id == location_id), None)
+
+    def vessels(self) -> Iterator[Vessel]:
+        """The seat's ships."""
+        for location in self.locations:
+            yield from (Vessel(ship, location, None) for ship in location.ships if ship.seat == self.seat)
+            for facility in location.facilities:
+                yield from (Vessel(ship, location, facility) for ship in facility.ships if ship.seat == self.seat)
+
+    def vessel(self, ship: str) -> Vessel | None:
+        """A ship of the seat's by its instance."""
+        return next((one for one in self.vessels() if one.id == ship), None)
+
+    def is_held(self, vessel: Vessel) -> bool:
+        """Whether something lies on a ship that keeps it from moving."""
+        lying = (definition for name in vessel.view.card.on for definition in self._catalogue.named(name))
+        told = (node for definition in lying for node in nodes(definition) if isinstance(node, Cannot))
+        return any(one.what == "move" and one.of.where == "host" for one in told)
+
+    def crew_of(self, vessel: Vessel) -> list[CardView]:
+        """Those aboard a ship who can act."""
+        return self.people(self.own(vessel.view.crews))
+
+    def own(self, groups: Iterable[GroupView]) -> list[CardView]:
+        """The seat's cards among groups at one place; not those that are disabled, who help with nothing."""
+        cards = [card for group in groups if group.seat == self.seat for card in group.cards]
+        return [card for card in cards if not is_disabled(card)]
+
+    def inside(self, location: LocationView) -> list[CardView]:
+        """The seat's cards in its facilities at a location."""
+        own = [facility for facility in location.facilities if facility.seat == self.seat]
+        return [card for facility in own for card in self.own(facility.crews)]
+
+    def everybody(self, line: Sequence[LocationView] | None = None) -> list[CardView]:
+        """All personnel and equipment of the seat in play, or at the locations of one line."""
+        locations = self.locations if line is None else line
+        ships = (vessel for vessel in self.vessels() if vessel.location in locations)
+        found = [card for vessel in ships for card in self.own(vessel.view.crews)]
+        for location in locations:
+            found += [*self.inside(location), *self.own(location.groups)]
+        return found
+
+    def at(self, place: str) -> list[CardView]:
+        """The seat's cards at a place that an order names, such as ``surface.1f3c09aa``."""
+        kind, _, of = place.partition(".")
+        if kind == "surface":
+            location = self.location(of)
+            return self.own(location.groups) if location else []
+        vessel = self.vessel(of)
+        if vessel is not None:
+            return self.own(vessel.view.crews)
+        for facility in (facility for location in self.locations for facility in location.facilities):
+            if facility.card.id == of:
+                return self.own(facility.crews)
+            for site in facility.sites:
+                if site.card.id == of:
+                    return self.own(site.crews)
+        return []
+
+    def station(self, site: str) -> tuple[FacilityView, SiteView] | None:
+        """The station inside which a site is, with the site."""
+        for facility in (facility for location in self.locations for facility in location.facilities):
+            for one in facility.sites:
+                if one.card.id == site:
+                    return facility, one
+        return None
+
+    def place(self, post: str) -> LocationView | None:
+        """The location of a facility or site."""
+        for location in self.locations:
+            for facility in location.facilities:
+                if post == facility.card.id or any(post == one.card.id for one in facility.sites):
+                    return location
+        return None
+
+    def distance(self, start: LocationView, end: LocationView) -> int:
+        """The RANGE from one location to another; very much where they are on different lines."""
+        for line in self.view.lines:
+            if start in line.locations and end in line.locations:
+                here, there = line.locations.index(start), line.locations.index(end)
+                way = line.locations[here + 1 : there + 1] if here < there else line.locations[there:here]
+                return sum(one.ends[self.seat].span for one in way)
+        return OUT_OF_REACH
+
+    # --- people and missions -------------------------------------------------------------------------------------
+
+    def people(self, cards: Iterable[CardView]) -> list[CardView]:
+        """The personnel among cards who can act."""
+        return [one for one in cards if one.kind == "personnel" and not one.stopped]
+
+    def qualities(self, cards: Iterable[CardView]) -> list[Qualities]:
+        """What is printed on personnel, without the skills of those on whom a card lies that takes them."""
+        return [self._as_it_is(one, card) for card in cards for one in as_printed(self.definition(card.card))]
+
+    def _shared(self, cards: Sequence[CardView]) -> list[Qualities]:
+        """What Borg are who share their skills, if one of them lets them (1E-BORG-03)."""
+        people = self.qualities(cards)
+        texts = [getattr(self._printed(one), "texts", ()) for one in cards]
+        if not any(isinstance(node, SharesSkills) for text in texts for node in nodes(text)):
+            return people
+        together = {name: level for one in people for name, level in one.skills.items()}
+        return [Qualities(together, one.attributes, one.traits) for one in people]
+
+    def _as_it_is(self, one: Qualities, card: CardView) -> Qualities:
+        lying = (definition for name in card.on for definition in self._catalogue.named(name))
+        unskilled = any(isinstance(node, LosesSkills) for definition in lying for node in nodes(definition))
+        return Qualities({}, one.attributes, one.traits) if unskilled else one
+
+    def may_attempt(self, location: LocationView) -> bool:
+        """Whether the seat may attempt the mission there at all (1E-MIS-01, 1E-MIS-10, 1E-MIS-17, 1E17-ATT-1).
+
+        Borg scout what their objective targets, until scouting is complete (1E-MIS-25).
+        """
+        if self.plays_borg:
+            goal = self.objective
+            return goal is not None and goal[0] is location and not goal[1].scouted and not goal[1].target
+        end = location.ends[self.seat]
+        if not isinstance(self.definition(end.card.card), Mission):
+            return False  # a wormhole or a time location
+        if location.completed_by is not None or self.seat in location.barred:
+            return False
+        enough = end.owner == self.seat or (end.points or 0) >= self._edition.others_missions
+        return enough and (end.points is not None or self._edition.attempts_without_points)
+
+    def end(self, location: LocationView) -> End:
+        """The end of the mission there that the seat uses."""
+        view = location.ends[self.seat]
+        mission = self.definition(view.card.card)
+        if not isinstance(mission, Mission):
+            raise TypeError(f"{mission.title} is no mission.")
+        return mission.near if view.owner == self.seat else mission.opposite
+
+    def matches(self, location: LocationView, cards: Iterable[CardView]) -> bool:
+        """Whether one of them is of an affiliation that the mission shows, or is named by it (1E-MIS-03)."""
+        end = self.end(location)
+        for card in cards:
+            personnel = self.definition(card.card)
+            if isinstance(personnel, Personnel) and set(personnel.affiliations) & set(end.affiliations):
+                return True
+            if end.attempted_by is not None and met(end.attempted_by, self.qualities([card])):
+                return True
+        return False
+
+    def gets_past(self, location: LocationView, cards: Iterable[CardView]) -> bool:
+        """Whether these meet the conditions of the dilemma that waits there, as far as one was revealed (1E-DIL-04).
+
+        Holograms are not reckoned with: where there is no holodeck they are of no use.
+        """
+        dilemma = self.definition(location.waiting.card) if location.waiting else None
+        if not isinstance(dilemma, Dilemma):
+            return True
+        team = [one for one in cards if one.kind == "personnel"]
+        people = self._shared(team) if self.plays_borg else self.qualities(team)
+        group = [one for one in people if "[holo]" not in one.traits]
+        steps = [step for half in dilemma.halves for step in half.steps if step.at in ("", *grounds(location))]
+        needed = self.end(location).requirements
+        found = (_required(step.condition, needed) for step in steps if not step.of_picked)
+        asked = [one for one in found if one is not None]
+        if not any(self._takes_up_skills(one) for one in team):
+            return all(met(one, group) for one in asked)
+        return any(all(met(one, having) for one in asked) for having in (group, *self._taking_up(asked, group)))
+
+    def _takes_up_skills(self, card: CardView) -> bool:
+        """Whether somebody has a skill of their player's choice."""
+        return any(isinstance(node, TakeUpSkill) for node in nodes(getattr(self._printed(card), "texts", ())))
+
+    def _taking_up(self, asked: Sequence[Requirement], group: Sequence[Qualities]) -> Iterator[list[Qualities]]:
+        """The same people, with one of the skills that they lack: all of them where they share."""
+        shares = len({tuple(one.skills) for one in group}) == 1
+        for skill in lacking_skills(asked, group):
+            having = [Qualities({**one.skills, skill: 1}, one.attributes, one.traits) for one in group]
+            yield having if shares else [*having[:1], *group[1:]]
+
+    def wanted_skills(self, location: LocationView, cards: Sequence[CardView]) -> list[str]:
+        """The skills that these lack to get past the dilemma that waits there, as far as one was revealed."""
+        dilemma = self.definition(location.waiting.card) if location.waiting else None
+        if not isinstance(dilemma, Dilemma):
+            return []
+        group = self._shared([one for one in cards if one.kind == "personnel"])
+        steps = [step for half in dilemma.halves for step in half.steps if step.at in ("", location.kind)]
+        return lacking_skills([one.condition for one in steps if isinstance(one.condition, Requirement)], group)
+
+    def solves(self, location: LocationView, cards: Iterable[CardView], ship: ShipView | None = None) -> bool:
+        """Whether these cards, aboard a ship if one is named, meet what the mission there asks for."""
+        there = list(cards)
+        people = [one for one in there if one.kind == "personnel"]
+        if self.plays_borg:
+            return bool(people)
+        if self._solves_a_homeworld(location, people):
+            return True
+        end = self.end(location)
+        needed = end.requirements
+        if needed is None or not self.matches(location, people) or self._is_outgunned(location, end, ship):
+            return False
+        gear = [frozenset(card.characteristics) for card in map(self._printed, there) if isinstance(card, Equipment)]
+        numbers = {"range": ship.range, "weapons": ship.weapons, "shields": ship.shields} if ship else None
+        return met(needed, self.qualities(people), gear, numbers)
+
+    def _is_outgunned(self, location: LocationView, end: End, ship: ShipView | None) -> bool:
+        """Whether the mission asks for more WEAPONS in all than the seat would have there."""
+        there = [
+            one for one in location.ships if one.seat == self.seat and (ship is None or one.card.id != ship.card.id)
+        ]
+        own = [one.weapons for one in location.facilities if one.seat == self.seat]
+        return (
+            bool(end.weapons)
+            and sum((*own, *(one.weapons for one in there), ship.weapons if ship else 0)) <= end.weapons
+        )
+
+    def repairs(self, facility: FacilityView) -> bool:
+        """Whether ships are repaired that stay docked at a facility, or at one of its sites."""
+        card = self.definition(facility.card.card)
+        sites = (self.definition(site.card.card) for site in facility.sites)
+        at_a_site = any(isinstance(site, Site) and site.repairs for site in sites)
+        return at_a_site or (isinstance(card, Facility) and card.offers("repair"))
+
+    def _solves_a_homeworld(self, location: LocationView, people: Sequence[CardView]) -> bool:
+        """Whether they meet what a card on the mission of a homeworld asks for in its place (1E-MIS-21)."""
+        mission = self.definition(location.ends[self.seat].card.card)
+        home = mission.homeworld if isinstance(mission, Mission) else ""
+        opened = [needed for one in location.on for needed in opened_by(self._printed(one))]
+        kinds = {kind for one in people for kind in getattr(self._printed(one), "affiliations", ())}
+        if not opened or home not in kinds:
+            return False
+        group = self.qualities(people)
+        totals = [sum(one.attributes.get(name, 0) for one in group) for name in ("integrity", "cunning", "strength")]
+        enough = max(totals) > (location.ends[self.seat].points or 0)
+        return enough and any(met(needed, group) for needed in opened)
+
+    def _printed(self, card: CardView) -> AnyDefinition:
+        return self.definition(card.card)
+
+    def strength(self, cards: Iterable[CardView]) -> int:
+        """The STRENGTH printed on personnel, added up."""
+        return sum(one.attributes.get("strength", 0) for one in self.qualities(self.people(cards)))

@@ -1,0 +1,66 @@
+"""Assimilation: a card becomes a Borg's (1E-ASM)."""
+
+from __future__ import annotations
+
+from engine.ccg.effects.changes import MayAbduct
+from engine.first_edition.cards.definition import Equipment, Facility, Personnel, Ship
+from engine.first_edition.control.connecting import disconnect
+from engine.first_edition.position.borg.counterparts import COUNTERPART
+from engine.first_edition.position.characteristics import in_force, traits
+from engine.first_edition.position.stations import sites_of
+from engine.first_edition.position.teams.compatibility import BORG
+from engine.first_edition.position.teams.holograms import is_hologram
+from engine.first_edition.resolving.statuses import separate
+from engine.first_edition.table.table import Table
+from engine.wording import article, sentence
+
+
+def may_be_assimilated(table: Table, instance: str) -> bool:
+    """Whether a card is of a type that Borg assimilate; no holograms, and in 2002 no animals (1E-ASM-02, 1ER-ASM-4)."""
+    known = table.is_a(instance, Personnel, Ship, Facility, Equipment)
+    return known and not is_hologram(table, instance) and not _is_spared_as_animal(table, instance)
+
+
+def _is_spared_as_animal(table: Table, instance: str) -> bool:
+    animals = not table.edition.animals_assimilated
+    return animals and any("class:animal" in one for one in traits(table, (instance,)))
+
+
+def become_borg(table: Table, seat: int, instance: str, *, counterpart: bool = False) -> None:
+    """A card is a Borg's from now on; its owner stays the same, and cards on it go with it (1E-ASM-04, 1E-ASM-08).
+
+    Personnel and equipment aboard a ship are not assimilated with it (1E-ASM-06). Who is aimed at as a counterpart
+    becomes no drone meanwhile (1E-ASM-10); who was abducted is so no longer (1E-ASM-11).
+    """
+    if not may_be_assimilated(table, instance) or (not counterpart and any(in_force(table, instance, MayAbduct))):
+        return
+    before = _seen_by(table, instance)
+    separate(table, [instance])
+    card = table.touch(instance)
+    card.controller, card.captor, card.guise, card.abducted = seat, None, "", False
+    if table.is_a(instance, Personnel):
+        was_one = card.assimilated == COUNTERPART
+        card.assimilated = "counterpart" if counterpart else "former counterpart" if was_one else "drone"
+        disconnect(table, instance)
+    if not table.is_a(instance, Equipment):
+        card.mode = BORG
+    sites = sites_of(table, instance)
+    on_sites = (one for site in sites for one in table.lying("on", site))
+    for one in (*table.lying("on", instance), *table.lying("carried", instance), *sites, *on_sites):
+        table.touch(one).controller = seat
+    table.everything_changed()
+    _tell_assimilated(table, seat, instance, before)
+
+
+def _seen_by(table: Table, instance: str) -> set[int | None]:
+    """The seats, and ``None`` for everybody else, who see a card."""
+    return {viewer for viewer in (None, *table.seats()) if table.sees(viewer, instance)}
+
+
+def _tell_assimilated(table: Table, seat: int, instance: str, before: set[int | None]) -> None:
+    """By name to whoever saw the card before or sees it now; the others learn that there is one more Borg."""
+    words = f"{table.name(instance)} is assimilated."
+    seen = before | _seen_by(table, instance)
+    private = {} if None in seen else {viewer: words for viewer in seen if viewer is not None}
+    public = words if None in seen else sentence(f"{article(table.card(instance).type)} is assimilated")
+    table.journal.tell("assimilate", public, seat=seat, private=private, rule="1E-ASM-01", reveals=True)

@@ -1,0 +1,65 @@
+"""The Assimilation Table: an equipment that holds one personnel, and goes about with them (1E-CR-026)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.first_edition.cards.definition import Equipment, Personnel
+from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.continuous_effects import is_in_stasis
+from engine.first_edition.position.teams.teams import Place, able_at
+from engine.first_edition.table.state import STOPPED
+from engine.first_edition.table.table import Table
+from engine.kernel.decision import Option, option
+
+GROUP = "Captives"
+
+
+def tables_at(table: Table, seat: int, location: str) -> Iterator[str]:
+    """What a player has at a location that holds somebody, with somebody of theirs present who may connect them."""
+    for one in table.controlled(seat, there_of_kind(table, location, "equipment")) if table.index.has_captives else ():
+        card = table.card(one)
+        unstopped = STOPPED not in table.instance(one).states
+        if isinstance(card, Equipment) and card.holds_one and unstopped and able_at(table, seat, _place(table, one)):
+            yield one
+
+
+def _place(table: Table, instance: str) -> Place:
+    return table.instance(instance).at
+
+
+def connecting_options(table: Table, seat: int, location: str) -> Iterator[Option]:
+    """The orders to connect somebody present, of their own or held captive, and to disconnect whoever it holds."""
+    for one in tables_at(table, seat, location):
+        held = table.lying("held", one)
+        for occupant in held:
+            label = f"Disconnect {table.name(occupant)} from {table.name(one)}"
+            yield option(f"disconnect:{one}", label, group=GROUP, card=table.card(occupant).id)
+        for other in () if held else table.state.places.get(_place(table, one), ()):
+            card = table.instance(other)
+            able = table.is_a(other, Personnel) and card.holder == seat and not card.guise
+            if able and not is_in_stasis(table, other):
+                label = f"Connect {table.name(other)} to {table.name(one)}"
+                yield option(f"connect:{one}:{other}", label, group=GROUP, card=table.card(other).id)
+
+
+def connect_or_not(table: Table, seat: int, holder: str, personnel: str = "") -> None:
+    """Somebody lies there from now on, who is lost with it; without anybody, its occupant goes free of it."""
+    if not personnel:
+        for occupant in list(table.lying("held", holder)):
+            disconnect(table, occupant)
+        return
+    table.put(personnel, "held", holder)
+    words = f"{table.player_name(seat)} connects {table.name(personnel)} to {table.name(holder)}."
+    table.journal.tell("hold", words, seat=seat, rule="1E-CR-026", reveals=True)
+    table.everything_changed()
+
+
+def disconnect(table: Table, personnel: str) -> None:
+    """They are where it is; who lies on none stays where they are."""
+    kind, holder = table.lies(personnel)
+    if kind == "held" and table.is_a(holder, Equipment):
+        there, home = table.lies(holder), table.instance(holder).home
+        table.put(personnel, *there)
+        table.touch(personnel).home = home
+        table.everything_changed()

@@ -1,1 +1,0 @@
-"""Stations and what is inside them."""

@@ -1,0 +1,41 @@
+"""Cards whose text nullifies a dilemma as it is encountered: that answers it, so their player may leave it (1E-ACT-02).
+
+Of dilemmas that lie in play they are nullified by themselves (1E-ACT-17).
+"""
+
+from __future__ import annotations
+
+from engine.ccg.effects.changes import Nullifies
+from engine.first_edition.position.characteristics import changes_of
+from engine.first_edition.table.state import Action
+from engine.first_edition.table.table import Table
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Procedure, option
+
+_LEFT = option("face", "Face it")
+
+
+def offer_nullifiers(table: Table, seat: int, dilemma: str, action: Action) -> Procedure[None]:
+    """Let whoever has cards that nullify a dilemma use one of them, first the player who encounters it (1E-DIL-09).
+
+    Args:
+        table: where.
+        seat: who encounters it.
+        dilemma: with its targets chosen and its conditions checked (1E-ACT-19).
+        action: the encounter; cancelled if it is nullified.
+    """
+    if Nullifies not in table.index.change_kinds:
+        return
+    sources = changes_of(table, dilemma, Nullifies)
+    name = table.name(dilemma)
+    for asked in table.in_order(seat):
+        able = [one.card for one in sources if one.seat == asked]
+        if not able:
+            continue
+        options = [option(one, f"Nullify {name} with {table.name(one)}", card=table.card(one).id) for one in able]
+        prompt = f"{name} is encountered. Do you nullify it?"
+        chosen = yield from choose_one(asked, prompt, (*options, _LEFT), "1E-DIL-09", public="may nullify a dilemma")
+        if chosen != _LEFT.id:
+            table.journal.tell("nullified", f"{table.name(chosen)}: {name} is nullified.", rule="1E-DIL-09")
+            action.cancelled = True
+            return

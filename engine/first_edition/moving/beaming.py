@@ -1,0 +1,319 @@
+"""The ways by which personnel and equipment can beam or walk at a location (1E-BEAM, 1E-WALK)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import permutations
+from typing import NamedTuple
+
+from engine.ccg.effects.changes import Cannot
+from engine.ccg.effects.on_lines import BarsBeaming
+from engine.ccg.requirements.requirement import met
+from engine.first_edition.cards.definition import Facility, Personnel, Ship
+from engine.first_edition.moving.required_travel import is_compelled
+from engine.first_edition.position.borg.objectives import may_board, may_form_team, piercing
+from engine.first_edition.position.characteristics import forbids, group, in_force, sources_at
+from engine.first_edition.position.characteristics import ship as ship_now
+from engine.first_edition.position.continuous_effects import holds_anything, is_in_stasis
+from engine.first_edition.position.damage_penalties import TRANSPORTERS, is_off_line
+from engine.first_edition.position.places import host_at, places_at
+from engine.first_edition.position.stations import closed_to_beams, is_site, is_usable, sites_of, walkways
+from engine.first_edition.position.teams.compatibility import BORG, at_odds, company, mixes, parted, treaties
+from engine.first_edition.position.teams.holograms import is_projected
+from engine.first_edition.position.teams.presence import is_cloaked, is_pod
+from engine.first_edition.position.teams.teams import Place, aboard, cards_at, is_active, personnel_at, surface
+from engine.first_edition.table.memory import at_place
+from engine.first_edition.table.state import STOPPED
+from engine.first_edition.table.table import Table
+
+
+class Sort(NamedTuple):
+    """What decides where a card may be: its affiliation, whether it is a hologram, and who it is.
+
+    Attributes:
+        affiliation: that it has now; empty for none.
+        hologram: whether it is one.
+        card: which it is, where cards of this match do not work with others; else empty.
+    """
+
+    affiliation: str
+    hologram: bool
+    card: str
+
+
+class Way(NamedTuple):
+    """From where to where somebody can go, and how many cards could."""
+
+    start: Place
+    end: Place
+    able: int
+
+
+# --- from where to where ---------------------------------------------------------------------------------------------
+
+
+def beams(table: Table, seat: int, location: str, shields: int = 0) -> Iterator[Way]:
+    """The ways by which a player can beam something now (1E-BEAM-01).
+
+    One of them is a ship or facility that they may use, manned or not, whose transporters do it (1E-BEAM-02); the
+    other is the surface, another such, or an unshielded one of the opponent. Nothing beams into, out of or inside a
+    station with sites (1E-GAP-29).
+
+    Args:
+        table: where.
+        seat: who beams.
+        location: at which.
+        shields: SHIELDS lower than this are no hindrance.
+    """
+    places = places_at(table, location)
+    beaming = {place for place in places if may_use(table, seat, place) and has_transporters(table, place)}
+    if not beaming:
+        return
+    through = piercing(table, seat, location, places)
+    shielded = {place for place in places if not _is_open(table, seat, place, shields)}
+    places = places if through else [place for place in places if place not in shielded]
+    if table.index.has_sites:
+        places = [place for place in places if not closed_to_beams(table, host_at(place))]
+    ends = {place: _welcome(table, seat, place) for place in places if not is_pod(table, host_at(place))}
+    held, unaided = bars_beaming_up(table, location), not _may_use_transporters(table, seat, location)
+    for start in places:
+        if held and not host_at(start):
+            continue
+        leaving = _leaving(table, seat, start)
+        for end, welcome in ends.items() if leaving else ():
+            if start == end or not (start in beaming or end in beaming):
+                continue
+            if unaided and not (host_at(start) and host_at(end)):
+                continue
+            if (start in shielded or end in shielded) and not (start in through or end in through):
+                continue
+            if able := _able(leaving, welcome):
+                yield Way(start, end, able)
+
+
+def open_ways(table: Table, seat: int, location: str, *, through: bool = False) -> Iterator[tuple[Place, Place]]:
+    """From where to where a player could beam somebody, whoever that may be: so tribbles go (1E-TRIB-04).
+
+    Into, out of and inside a station too, where nobody else beams (1E-GAP-29, 1E17-BEAM-3). Borg who pass SHIELDS beam
+    them off an opposing ship as well (1ER-TRI-5).
+
+    Args:
+        table: where.
+        seat: who beams.
+        location: at which.
+        through: whether SHIELDS are no hindrance (1E-SKILL-06).
+    """
+    places = roomy_places(table, location)
+    beaming = {place for place in places if may_use(table, seat, place) and has_transporters(table, place)}
+    if not beaming:
+        return
+    piercing_from = piercing(table, seat, location, places)
+    shielded = set() if through else {place for place in places if not _is_open(table, seat, place)}
+    held, unaided = bars_beaming_up(table, location), not _may_use_transporters(table, seat, location)
+    for start, end in permutations(places, 2):
+        barred = (held and not host_at(start)) or (unaided and not (host_at(start) and host_at(end)))
+        screened = not shielded.isdisjoint((start, end)) and piercing_from.isdisjoint((start, end))
+        if not (barred or screened or beaming.isdisjoint((start, end))):
+            yield start, end
+
+
+def roomy_places(table: Table, location: str) -> list[Place]:
+    """Those of the places at a location in which anything can be: no pods, of a station with sites only those."""
+    hosts = ((place, host_at(place)) for place in places_at(table, location))
+    return [place for place, host in hosts if not host or not (is_pod(table, host) or sites_of(table, host))]
+
+
+def bars_beaming_up(table: Table, location: str) -> bool:
+    """Whether some text keeps everybody from beaming up from a planet."""
+    if Cannot not in table.index.change_kinds:
+        return False
+    return any(source.change.what == "beam up" for source in sources_at(table, location).get(Cannot, ()))  # type: ignore[union-attr]
+
+
+def _may_use_transporters(table: Table, seat: int, location: str) -> bool:
+    """Whether a player has there whom the mission asks for, if it does, before anybody beams up or down."""
+    if BarsBeaming not in table.index.change_kinds:
+        return True
+    own = [one for one in table.controlled(seat, table.at_location(location)) if table.is_a(one, Personnel)]
+    people = group(table, [one for one in own if is_active(table, one)])
+    missions = table.lying("on line", location)
+    return all(met(one.unless, people) for mission in missions for _, one in in_force(table, mission, BarsBeaming))
+
+
+def _able(leaving: Mapping[Sort, int], welcome: Callable[[Sort], bool]) -> int:
+    """How many of those who may leave a place are welcome at another."""
+    return sum([count for sort, count in leaving.items() if welcome(sort)])
+
+
+def _keeps(table: Table, seat: int, place: Place) -> bool:
+    """Whether those in a place may not leave it: their ship must do something first (1E-REQ-01)."""
+    host = host_at(place)
+    return bool(host) and table.instance(host).controller == seat and is_compelled(table, host)
+
+
+def is_own(table: Table, seat: int, place: Place) -> bool:
+    """Whether a place is aboard a ship, facility or pod of a player."""
+    host = host_at(place)
+    return bool(host) and table.instance(host).controller == seat
+
+
+def may_use(table: Table, seat: int, place: Place) -> bool:
+    """Whether a place is aboard what a player may use (1E-FAC-01)."""
+    host = host_at(place)
+    return bool(host) and is_usable(table, seat, host)
+
+
+def has_transporters(table: Table, place: Place) -> bool:
+    """Whether there are transporters, as on every ship and facility (1E-FAC-06).
+
+    They are neither off-line nor kept from being used (1E-DMG-07, 1E-REQ-01).
+    """
+    host = host_at(place)
+    works = not is_pod(table, host) and not is_off_line(table, host, TRANSPORTERS)
+    return works and not is_compelled(table, host)
+
+
+def _is_open(table: Table, seat: int, place: Place, shields: int = 0) -> bool:
+    """Whether a player's transporter reaches a place: no opposing shields are in the way (1E-BEAM-02, 1E-GAP-05)."""
+    host = host_at(place)
+    if not host or is_usable(table, seat, host):
+        return True
+    return ship_now(table, host).get("shields", 0) < max(1, shields)
+
+
+def walks(table: Table, seat: int, location: str) -> Iterator[Way]:
+    """The ways on foot (1E-WALK-01): from a facility to a ship docked there, from the planet to what stands on it.
+
+    So goes whoever is in a headquarters, whosever it is (1E-REP-08). At a station also from site to site, which
+    everybody may enter and leave (1E-FAC-02, 1E-DOCK-08).
+    """
+    for host in (*table.lying("space", location), *table.lying("surface", location)):
+        if table.is_a(host, Facility, Ship) and is_usable(table, seat, host):
+            inside = aboard(host)
+            docked = table.controlled(seat, (*table.lying("docked", host), *table.lying("carried", host)))
+            others = [aboard(ship) for ship in docked if not is_cloaked(table, ship)]
+            if table.lies(host)[0] == "surface" and not is_cloaked(table, host):
+                others.append(surface(location))
+            for other in others:
+                for start, end in ((inside, other), (other, inside)):
+                    if leaving := _leaving(table, seat, start):
+                        yield from _way(start, end, leaving, _welcome(table, seat, end))
+        if table.index.has_sites and table.is_a(host, Facility):
+            yield from _walks_inside(table, seat, host)
+
+
+def _walks_inside(table: Table, seat: int, station: str) -> Iterator[Way]:
+    for start, end in walkways(table, station):
+        if leaving := _walking_on(table, seat, start):
+            yield from _way(start, end, leaving, _welcome(table, seat, end))
+    for site in sites_of(table, station):
+        for ship in table.lying("docked", site):
+            open_ = not is_compelled(table, ship) and not is_cloaked(table, ship)
+            if table.instance(ship).controller == seat and open_:
+                for start, end in ((aboard(site), aboard(ship)), (aboard(ship), aboard(site))):
+                    if leaving := _leaving(table, seat, start):
+                        yield from _way(start, end, leaving, _welcome(table, seat, end))
+
+
+def _walking_on(table: Table, seat: int, start: Place) -> Mapping[Sort, int]:
+    """Those who may walk from a site to another: where one walks once a turn, not who has (1E17-WALK-1)."""
+    if table.edition.walks_on:
+        return _leaving(table, seat, start)
+    fresh = [one for one in ready_to_go(table, seat, start) if not _has_walked(table, one)]
+    return _counted(table, fresh) if any(table.is_a(one, Personnel) for one in fresh) else {}
+
+
+def _has_walked(table: Table, card: str) -> bool:
+    """Whether somebody has come on foot to the site where they are, this turn (1E17-WALK-1)."""
+    return table.instance(card).walked_in == table.state.turn
+
+
+def is_between_sites(table: Table, start: Place, end: Place) -> bool:
+    """Whether a way leads from one site of a station to another."""
+    return all(host and is_site(table, host) for host in (host_at(start), host_at(end)))
+
+
+def _way(start: Place, end: Place, leaving: Mapping[Sort, int], welcome: Callable[[Sort], bool]) -> Iterator[Way]:
+    """A way, if anybody can take it."""
+    if able := _able(leaving, welcome):
+        yield Way(start, end, able)
+
+
+def able_to_go(table: Table, seat: int, start: Place, end: Place) -> list[str]:
+    """The cards that a player may take from a place to another: not who is stopped or would be arrested.
+
+    1E-STAT-01, 1E-BEAM-03, 1E-HARR-05; nor who is in stasis, nor holograms to where they cannot be (1E-STAT-06,
+    1E-HOLO-02). Equipment goes only with personnel, but beams by itself (1E-MOVE-03).
+    """
+    welcome = _welcome(table, seat, end)
+    able = [one for one in ready_to_go(table, seat, start) if welcome(_sort(table, one))]
+    if table.edition.walks_on or not is_between_sites(table, start, end):
+        return able
+    return [one for one in able if not _has_walked(table, one)]  # 1E17-WALK-1
+
+
+def _leaving(table: Table, seat: int, start: Place) -> dict[Sort, int]:
+    """How many of each sort a player may take away from a place."""
+    return at_place(table, start, ("leaving", seat), lambda: _counted(table, ready_to_go(table, seat, start)))
+
+
+def _counted(table: Table, cards: Sequence[str]) -> dict[Sort, int]:
+    found: dict[Sort, int] = {}
+    for one in cards:
+        sort = _sort(table, one)
+        found[sort] = found.get(sort, 0) + 1
+    return found
+
+
+def ready_to_go(table: Table, seat: int, start: Place) -> list[str]:
+    """The cards that a player may take away from a place; nobody leaves a ship that must travel (1E-REQ-01)."""
+    own = cards_at(table, seat, start)
+    if not own or _keeps(table, seat, start):
+        return []
+    known = table.state.cards
+    able = [one for one in own if STOPPED not in known[one].states]
+    if not holds_anything(table, table.location_of(own[0])):
+        return able
+    return [one for one in able if not forbids(table, one, "beam") and not is_in_stasis(table, one)]
+
+
+def welcomes(table: Table, seat: int, place: Place, card: str) -> bool:
+    """Whether a card of a player may be at a place without being arrested there (1E-HARR-05, 1E-HOLO-02)."""
+    return _welcome(table, seat, place)(_sort(table, card))
+
+
+def _welcome(table: Table, seat: int, end: Place) -> Callable[[Sort], bool]:
+    """Says of cards whether they may be at a place: nobody boards where they would be arrested (1E-DOCK-08).
+
+    No hologram leaves for a surface without projectors; and there nobody is arrested (1E-HARR-03, 1E-HOLO-02). Borg
+    form no Away Teams but for their objective, or to counter an attack (1E-BORG-07).
+    """
+    if not host_at(end):
+        location = table.location_of_list(end)
+        borg_may = seat not in table.borg or may_form_team(table, seat, location)
+        projected = is_projected(table, location)
+        return lambda sort: (projected or not sort.hologram) and (borg_may or parted(sort.affiliation)[0] != BORG)
+    if seat in table.borg and not is_own(table, seat, end) and not may_board(table, seat, host_at(end)):
+        return lambda _: False  # 1E-BORG-07
+    inside = at_place(table, end, ("inside", seat), lambda: _affiliations_inside(table, seat, end))
+    pacts = treaties(table, seat)
+    if not table.index.shuns:
+        return lambda sort: mixes(sort.affiliation, inside, pacts)
+    return lambda sort: mixes(sort.affiliation, inside, pacts) and not _shuns_any(table, seat, sort.card, end)
+
+
+def _shuns_any(table: Table, seat: int, card: str, end: Place) -> bool:
+    """Whether a card does not work with those who are where it would go (1E-COMP-05)."""
+    host, pacts = host_at(end), treaties(table, seat)
+    there = [*personnel_at(table, seat, end), *([host] if may_use(table, seat, end) else [])]
+    return any(at_odds(table, card, one, pacts) for one in there if one != card)
+
+
+def _affiliations_inside(table: Table, seat: int, end: Place) -> frozenset[str]:
+    """Those aboard with which whoever boards must go together, that of their player's ship or facility among them."""
+    own = [host_at(end)] if may_use(table, seat, end) else []
+    return frozenset(company(table, one) for one in (*own, *personnel_at(table, seat, end)))
+
+
+def _sort(table: Table, card: str) -> Sort:
+    return Sort(company(table, card), table.facts[card].is_hologram, card if table.index.shuns else "")

@@ -1,0 +1,74 @@
+"""Ships that others carry: launched and recovered without RANGE (1E-CARRY-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.first_edition.cards.definition import Ship
+from engine.first_edition.moving.movement import can_fly
+from engine.first_edition.moving.required_travel import is_compelled
+from engine.first_edition.position.as_printed import fits_as_printed
+from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.ships_as_seen import seen_to
+from engine.first_edition.position.teams.compatibility import compatible
+from engine.first_edition.position.teams.presence import is_carried, is_cloaked
+from engine.first_edition.resolving.actions import act
+from engine.first_edition.table.state import Action
+from engine.first_edition.table.table import Table
+from engine.kernel.decision import Option, Procedure, option
+
+
+def carriers(table: Table, seat: int, ship: str, location: str) -> Iterator[str]:
+    """A player's ships at a location that may carry one of theirs, by its text."""
+    wanted = table.known(ship, Ship).carried_by
+    if wanted is None:
+        return
+    for one in table.controlled(seat, there_of_kind(table, location, "ship")):
+        if one != ship and fits_as_printed(table, wanted, one) and compatible(table, ship, one):
+            yield one
+
+
+def carrying_options(table: Table, seat: int, ships: list[str]) -> Iterator[Option]:
+    """The orders to launch these ships and to recover them; only what is fully staffed itself (1E-STAFF-01)."""
+    for ship in ships if table.index.carries else ():
+        if table.known(ship, Ship).carried_by is None or not can_fly(table, ship):
+            continue
+        card = table.instance(ship).card
+        mother = table.lies(ship)[1]
+        if is_carried(table, ship):
+            if table.instance(mother).controller == seat and not is_cloaked(table, mother):
+                label = f"Launch {table.name(ship)} from {table.name(mother)}"
+                yield option(f"launch:{ship}", label, group="Dock", card=card, place=ship)
+        elif table.lies(ship)[0] == "space" and not is_cloaked(table, ship) and not is_compelled(table, ship):
+            for one in carriers(table, seat, ship, table.location_of(ship)):
+                if not is_cloaked(table, one):
+                    label = f"Take {table.name(ship)} aboard {table.name(one)}"
+                    yield option(f"recover:{ship}:{one}", label, group="Dock", card=card, place=ship)
+
+
+def launch(table: Table, seat: int, ship: str) -> Procedure[None]:
+    """The order to launch a ship: it is where the one is that carried it."""
+    location = table.location_of(ship)
+
+    def results(_: Action) -> Procedure[None]:
+        table.put(ship, "space", location)
+        _tell(table, seat, seen_to(table, ship, "is launched"))
+        yield from ()
+
+    yield from act(table, Action("launched", seat, (ship,), location), results)
+
+
+def recover(table: Table, seat: int, ship: str, mother: str) -> Procedure[None]:
+    """The order to take a ship aboard another one, which may also let it report there."""
+
+    def results(_: Action) -> Procedure[None]:
+        words = seen_to(table, ship, f"is taken aboard {table.name(mother)}")
+        table.put(ship, "carried", mother)
+        _tell(table, seat, words)
+        yield from ()
+
+    yield from act(table, Action("recovered", seat, (ship,), table.location_of(ship)), results)
+
+
+def _tell(table: Table, seat: int, words: str) -> None:
+    table.journal.tell("dock", words, seat=seat, rule="1E-CARRY-01")

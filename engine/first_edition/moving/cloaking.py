@@ -1,0 +1,131 @@
+"""Ships cloak and phase, and end it: once in a turn, without anybody at the device (1E-CLOAK)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.effects.changes import Cannot
+from engine.first_edition.cards.definition import Mission, Ship
+from engine.first_edition.moving.required_travel import is_compelled
+from engine.first_edition.position.characteristics import in_force
+from engine.first_edition.position.damage_penalties import CLOAKING_DEVICE, is_off_line
+from engine.first_edition.position.ships_as_seen import seen_to
+from engine.first_edition.position.teams.presence import is_cloaked, is_phased
+from engine.first_edition.position.teams.teams import is_active
+from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.statuses import mark, unmark
+from engine.first_edition.table.state import CLOAKED, PHASED, VEILS, Action
+from engine.first_edition.table.table import Table
+from engine.kernel.decision import Option, Procedure, option
+
+_VERBS = {CLOAKED: "cloak", PHASED: "phase"}
+WHERE_CLOAKED = ("space", "docked", "surface")
+"""Where a ship may be cloaked: in space, in dock, and landed."""
+
+
+def devices(table: Table, ship: str) -> list[str]:
+    """By what states a ship may be hidden: by a Cloaking Device, or a Phasing Cloak, which is one as well."""
+    card = table.known(ship, Ship)
+    return [*([CLOAKED] if CLOAKING_DEVICE in card.equipment else []), *([PHASED] if card.phases else [])]
+
+
+def may_flip(table: Table, ship: str) -> bool:
+    """Whether a ship may cloak or decloak now: it is active, its device works, and was not used this turn.
+
+    1E-CLOAK-01, 1E-CLOAK-06; damage by rotation puts the device off-line (1E-CLOAK-07). That it is docked or landed
+    does not matter: only what phases has to leave then (1E-CLOAK-04).
+    """
+    card = table.instance(ship)
+    return (
+        bool(devices(table, ship))
+        and table.lies(ship)[0] in WHERE_CLOAKED
+        and is_active(table, ship)
+        and not is_compelled(table, ship)
+        and not is_off_line(table, ship, CLOAKING_DEVICE)
+        and not is_barred(table, table.location_of(ship))
+        and card.cloak_used_in != table.state.turn
+    )
+
+
+def is_barred(table: Table, location: str) -> bool:
+    """Whether a mission says that Cloaking Devices do not function there."""
+    missions = map(table.card, table.lying("on line", location))
+    return any(isinstance(one, Mission) and one.uncloaks for one in missions)
+
+
+def cloaked_in_vain(table: Table, location: str) -> list[str]:
+    """The ships that are cloaked where no Cloaking Device functions."""
+    ships = table.at_location(location) if is_barred(table, location) else ()
+    return [one for one in ships if is_cloaked(table, one)]
+
+
+def may_land(table: Table, ship: str) -> bool:
+    """Whether a ship may dock, land and leave again though it be cloaked: only what is phased may not.
+
+    1E-CLOAK-04; others may not dock with what is cloaked (1E-CLOAK-02).
+    """
+    return not is_phased(table, ship)
+
+
+def cloaking_options(table: Table, ships: list[str]) -> Iterator[Option]:
+    """The orders to cloak, or phase, and to decloak these ships."""
+    for ship in ships:
+        if may_flip(table, ship):
+            name, card = table.name(ship), table.instance(ship).card
+            orders = {"cloak": _end(table, ship)} if is_cloaked(table, ship) else _begin(table, ship)
+            for order, verb in orders.items():
+                yield option(f"{order}:{ship}", f"{verb} {name}", group="Cloak", card=card, place=ship)
+
+
+def _begin(table: Table, ship: str) -> dict[str, str]:
+    """By the orders that hide a ship what they are called."""
+    return {_VERBS[one]: _VERBS[one].capitalize() for one in devices(table, ship)}
+
+
+def _end(table: Table, ship: str) -> str:
+    """What it is called when a ship comes into sight again."""
+    return "Dephase" if is_phased(table, ship) else "Decloak"
+
+
+def flip(table: Table, seat: int, ship: str, into: str = CLOAKED) -> Procedure[None]:
+    """The order to cloak, to phase, or to end it: the card is turned over."""
+    kind = "decloaked" if is_cloaked(table, ship) else into
+    yield from act(table, Action(kind, seat, (ship,), table.location_of(ship)), lambda _: _flip(table, ship, into))
+
+
+def phase(table: Table, seat: int, ship: str) -> Procedure[None]:
+    """The order to phase."""
+    yield from flip(table, seat, ship, PHASED)
+
+
+def _flip(table: Table, ship: str, into: str) -> Procedure[None]:
+    table.touch(ship).cloak_used_in = table.state.turn
+    if is_cloaked(table, ship):
+        reveal(table, ship)
+        return
+    seat, words = table.instance(ship).controller, seen_to(table, ship, f"{_VERBS[into]}s")
+    table.journal.tell("cloak", words, seat=seat, rule="1E-CLOAK-01" if into == CLOAKED else "1E-CLOAK-04")
+    mark(table, ship, into)
+    if into == PHASED:
+        _get_away(table, ship)
+    yield from ()
+
+
+def _get_away(table: Table, ship: str) -> None:
+    """What phases takes off or undocks at once, and is rid of what aims at it to hold it (1E-CLOAK-04, 1E-CR-094)."""
+    if table.lies(ship)[0] != "space":
+        table.put(ship, "space", table.location_of(ship))
+    for holder, change in list(in_force(table, ship, Cannot)):
+        if change.what == "move" and ship in table.instance(holder).targets:
+            table.journal.tell("discard", f"{table.name(holder)} is discarded.", rule="1E-CR-094")
+            leave(table, holder)
+
+
+def reveal(table: Table, ship: str) -> None:
+    """A ship is cloaked, or phased, no longer."""
+    verb = _end(table, ship).lower()
+    for one in VEILS:
+        unmark(table, ship, one)
+    words = seen_to(table, ship, f"{verb}s")
+    table.journal.tell("decloak", words, seat=table.instance(ship).controller, rule="1E-CLOAK-01", reveals=False)

@@ -1,0 +1,97 @@
+"""Ships dock at facilities, and undock: movement without RANGE (1E-DOCK)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.first_edition.cards.definition import Facility
+from engine.first_edition.moving.cloaking import may_land
+from engine.first_edition.moving.movement import can_fly, is_docked
+from engine.first_edition.moving.required_travel import is_compelled
+from engine.first_edition.position.ships_as_seen import seen_to
+from engine.first_edition.position.stations import admits, docking_sites, is_site
+from engine.first_edition.position.teams.compatibility import compatible
+from engine.first_edition.position.teams.teams import is_active
+from engine.first_edition.resolving.actions import act
+from engine.first_edition.table.display_names import called
+from engine.first_edition.table.state import Action
+from engine.first_edition.table.table import Table
+from engine.kernel.decision import Option, Procedure, option
+
+
+def facilities_at(table: Table, seat: int, location: str) -> list[str]:
+    """A player's facilities at a location, in space or on the planet."""
+    there = [*table.lying("space", location), *table.lying("surface", location)]
+    return [one for one in table.controlled(seat, there) if table.is_a(one, Facility)]
+
+
+def docks_at(table: Table, seat: int, ship: str, location: str) -> Iterator[str]:
+    """A player's facilities at a location that let a ship dock, whatever its crew (1E-DOCK-01, 1E-FAC-07)."""
+    for facility in facilities_at(table, seat, location):
+        if table.known(facility, Facility).offers("docking") and compatible(table, ship, facility):
+            yield facility
+    if table.index.has_sites:
+        yield from docking_sites(table, seat, ship, location)
+
+
+def docking_options(table: Table, seat: int, ships: list[str]) -> Iterator[Option]:
+    """The orders to dock and undock these ships."""
+    for ship in ships:
+        location = table.location_of(ship)
+        if table.lies(ship)[0] not in ("space", "docked") or not may_land(table, ship):
+            continue
+        places = [""] if _may_undock(table, seat, ship) else []
+        if not is_docked(table, ship) and not is_compelled(table, ship):
+            places = list(docks_at(table, seat, ship, location))
+        if not places or not _may_dock(table, ship):
+            continue
+        name = called(table, ship, seat)
+        for facility in places:
+            verb, label = (
+                ("dock", f"Dock {name} at {called(table, facility, seat)}")
+                if facility
+                else ("undock", f"Undock {name}")
+            )
+            chosen = f"{verb}:{ship}:{facility}" if facility else f"{verb}:{ship}"
+            yield option(chosen, label, group="Dock", card=table.instance(ship).card, place=ship)
+
+
+def _may_dock(table: Table, ship: str) -> bool:
+    """Docking and undocking are movement (1E-DOCK-02); by the rulings of 2002 nobody has to fly for it (1ER-LOC-9)."""
+    return can_fly(table, ship) if table.edition.staffed_docking else is_active(table, ship)
+
+
+def _may_undock(table: Table, seat: int, ship: str) -> bool:
+    """Whether a ship is docked at a facility of its player's: not at one of the opponent (1E-DOCK-06).
+
+    Sites say for themselves whom they let go.
+    """
+    kind, facility = table.lies(ship)
+    if kind == "docked" and is_site(table, facility):
+        return admits(table, seat, ship, facility)
+    return kind == "docked" and table.instance(facility).controller == seat
+
+
+def dock(table: Table, seat: int, ship: str, facility: str) -> Procedure[None]:
+    """The order to dock (1E-DOCK-02)."""
+    location = table.location_of(ship)
+    action = Action("docked", seat, (ship,), location)
+    yield from act(table, action, lambda _: _go(table, ship, facility, f"docks at {table.name(facility)}"))
+
+
+def undock(table: Table, seat: int, ship: str) -> Procedure[None]:
+    """The order to undock (1E-DOCK-02)."""
+    location = table.location_of(ship)
+    yield from act(table, Action("undocked", seat, (ship,), location), lambda _: _go(table, ship, "", "undocks"))
+
+
+def _go(table: Table, ship: str, facility: str, does: str) -> Procedure[None]:
+    """The ship is named as everybody sees it where it is in space."""
+    words = seen_to(table, ship, does)
+    if facility:
+        table.put(ship, "docked", facility)
+    else:
+        table.put(ship, "space", table.location_of(ship))
+        words = seen_to(table, ship, does)
+    table.journal.tell("dock", words, seat=table.instance(ship).controller, rule="1E-DOCK-02")
+    yield from ()

@@ -1,0 +1,100 @@
+"""Pods: a card in space in which the crew of a destroyed ship waits until somebody takes them aboard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.effects import plays
+from engine.ccg.effects import spaceline as tree
+from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.first_edition.moving.beaming import welcomes
+from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.teams.presence import is_pod
+from engine.first_edition.position.teams.teams import aboard, cards_at
+from engine.first_edition.resolving.deactivating import adapt
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.table.table import Table
+from engine.kernel.asking import choose_one, choose_some
+from engine.kernel.decision import Kind, Procedure, option
+
+
+def _rescue(resolution: Resolution, _effect: plays.Rescue, picked: list[str]) -> Procedure[None]:
+    """The player's personnel and equipment aboard go into the pod; the ship is lost without them.
+
+    A pod has no holodeck, so holograms are deactivated (1E-HOLO-02).
+    """
+    table, pod = resolution.table, resolution.card
+    for ship in picked:
+        location = table.location_of(ship)
+        crew = cards_at(table, resolution.seat, aboard(ship))
+        if not crew or not location:
+            continue
+        table.put(pod, "space", location)
+        for one in crew:
+            table.put(one, "aboard", pod)
+        adapt(table, crew)
+        words = f"{len(crew)} card{'' if len(crew) == 1 else 's'} of its crew escape in {table.name(pod)}."
+        table.journal.tell("rescue", words, seat=resolution.seat, rule="1E-STAT-04")
+    yield from ()
+
+
+def _evacuate(resolution: Resolution, _effect: tree.Evacuate, picked: list[str]) -> Procedure[None]:
+    """The player names another ship of theirs and who goes there; nobody is brought into arrest (1E-HARR-05)."""
+    table, seat = resolution.table, resolution.seat
+    for ship in picked:
+        ways = dict(_ways_out(table, seat, ship))
+        if not ways:
+            continue
+        options = [option(one, table.name(one), card=table.instance(one).card, place=one) for one in ways]
+        prompt = f"Which ship do those aboard {table.name(ship)} go to?"
+        there = yield from choose_one(seat, prompt, options, "1E-MOVE-10", kind=Kind.PLACE)
+        people = [option(one, table.name(one), card=table.instance(one).card) for one in ways[there]]
+        prompt = f"Who goes to {table.name(there)}?"
+        going = yield from choose_some(seat, prompt, people, (0, len(people)), "1E-MOVE-10", public="chooses who goes")
+        for one in going:
+            table.put(one, "aboard", there)
+        adapt(table, going)
+        words = f"{len(going)} card{'' if len(going) == 1 else 's'} of its crew are aboard another ship."
+        table.journal.tell("rescue", words, seat=seat, rule="1E-MOVE-10")
+
+
+def _ways_out(table: Table, seat: int, ship: str) -> Iterator[tuple[str, list[str]]]:
+    """The player's other ships in play, each with those aboard this one who may be there."""
+    crew = cards_at(table, seat, aboard(ship))
+    for location in table.locations():
+        for other in table.controlled(seat, there_of_kind(table, location.id, "ship")):
+            able = [one for one in crew if other != ship and welcomes(table, seat, aboard(other), one)]
+            if able:
+                yield other, able
+
+
+def settle_pods(table: Table) -> None:
+    """A pod that everybody has left is discarded."""
+    for location in table.locations():
+        for one in empty_pods(table, location.id):
+            leave(table, one)
+
+
+def empty_pods(table: Table, location: str) -> list[str]:
+    """The pods at a location that everybody has left."""
+    if not table.index.answering.rescues:
+        return []
+    return [one for one in table.lying("space", location) if is_pod(table, one) and not table.lying("aboard", one)]
+
+
+def _is_possible(resolution: Resolution, _effect: plays.Rescue) -> bool:
+    """Whether anybody is aboard who could be saved."""
+    table, action = resolution.table, resolution.action
+    ships = action.left() if action is not None else ()
+    return any(cards_at(table, resolution.seat, aboard(one)) for one in ships)
+
+
+def _is_there_another(resolution: Resolution, _effect: tree.Evacuate) -> bool:
+    """Whether anybody aboard could go to another ship."""
+    table, action = resolution.table, resolution.action
+    return any(any(_ways_out(table, resolution.seat, one)) for one in (action.left() if action is not None else ()))
+
+
+EFFECTS = (Does(plays.Rescue, _rescue), Does(tree.Evacuate, _evacuate))
+POSSIBLE = (CanBegin(plays.Rescue, _is_possible), CanBegin(tree.Evacuate, _is_there_another))

@@ -1,0 +1,97 @@
+"""Where a player may seed or build an outpost (1E-SEED-20 to 1E-SEED-22, 1E-PLAY-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.requirements.requirement import met
+from engine.first_edition.cards.definition import Facility, Mission, Personnel
+from engine.first_edition.moving.docking import facilities_at
+from engine.first_edition.position.characteristics import group
+from engine.first_edition.position.spaceline.locations import end_of, missions_at
+from engine.first_edition.position.stations import WITHIN, is_headquarters
+from engine.first_edition.position.teams.teams import is_active
+from engine.first_edition.position.teams.uniqueness import coexist
+from engine.first_edition.table.table import Table
+
+
+def may_stand(table: Table, seat: int, card: Facility, location: str) -> bool:
+    """Whether a player may have a facility there: they own none at it; an outpost not at a homeworld.
+
+    Others go only where their text says. A facility of theirs with which it may coexist is no hindrance (1E-FAC-10).
+    """
+    owned = (table.card(one) for one in _standing(table, location) if table.instance(one).owner == seat)
+    return all(coexist(card, one) for one in owned) and _welcomes(table, seat, location, card)
+
+
+def _welcomes(table: Table, seat: int, location: str, card: Facility) -> bool:
+    """Whether a mission there, of either player, shows the outpost's icon, and none is a homeworld (1E-LINE-11)."""
+    if card.region:
+        return table.state.locations[location].region == card.region
+    missions = missions_at(table, location)
+    if card.facility == "headquarters":
+        return any(is_homeworld_of(table, one, card) for one in missions)
+    if card.place and any(_is_called(table, one, card.place, card) for one in missions):
+        return card.facility != "outpost" or not any(is_headquarters(table, one) for one in _standing(table, location))
+    if card.facility != "outpost":
+        return False
+    place = table.state.locations[location]
+    if card.blank_mission:
+        blank = not any(end_of(table, seat, one).affiliations for one in missions)
+        return (blank and place.kind == "space") or (not table.seeding and place.assimilated_by is not None)
+    if place.assimilated_by is not None or (card.in_space and place.kind == "planet"):  # 1E-ASM-07
+        return False
+    if any("homeworld" in word for one in missions for word in table.card(one).characteristics):
+        return False
+    icons = {icon for one in missions for icon in end_of(table, seat, one).affiliations}
+    return card.any_mission or card.in_space or "neutral" in card.affiliations or bool(icons & set(card.affiliations))
+
+
+def _standing(table: Table, location: str) -> list[str]:
+    """The facilities of both players at a location."""
+    return [one for seat in table.seats() for one in facilities_at(table, seat, location)]
+
+
+def is_homeworld_of(table: Table, mission: str, card: Facility) -> bool:
+    """Whether a mission is the homeworld of a headquarters, in its universe (1E-LINE-11, 1E-MIRR-01)."""
+    return bool(card.homeworld) and _is_called(table, mission, card.homeworld, card)
+
+
+def _is_called(table: Table, mission: str, place: str, card: Facility) -> bool:
+    """Whether a mission is the place that a card names: one of the mirror universe means the mirror version of it.
+
+    All others mean the Alpha version, or that of their own quadrant (1E-MIRR-01).
+    """
+    definition = table.card(mission)
+    if not isinstance(definition, Mission) or definition.place != place:
+        return False
+    return (definition.quadrant == "mirror") == (card.quadrant == "mirror")
+
+
+def building_sites(table: Table, seat: int, card: Facility) -> Iterator[str]:
+    """The locations, in any quadrant, where a player may build an outpost: a builder of theirs is there.
+
+    What can only be seeded has no builder (1E-PLAY-11, 1E-DL-10).
+    """
+    if card.facility == "headquarters":
+        yield from (one.id for one in table.locations() if may_stand(table, seat, card, one.id))
+        return
+    if card.facility != "outpost" or card.builder is None:
+        return
+    for location in table.locations():
+        if may_stand(table, seat, card, location.id):
+            own = table.controlled(seat, table.at_location(location.id))
+            people = [one for one in own if table.is_a(one, Personnel) and is_active(table, one)]
+            if met(card.builder, group(table, people)):
+                yield location.id
+
+
+def establish(table: Table, instance: str, card: Facility, location: str) -> None:
+    """It lies in space, even at a planet, unless it stands on the ground (1E-SEED-20)."""
+    table.put(instance, "surface" if card.on_planet else "space", location)
+
+
+def install(table: Table, site: str, station: str, index: int) -> None:
+    """A site is part of the station from now on, and its controller's."""
+    table.put(site, WITHIN, station, index)
+    table.touch(site).controller = table.instance(station).controller

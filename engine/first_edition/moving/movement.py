@@ -1,0 +1,136 @@
+"""Ships move along a spaceline (1E-MOVE-06 to 1E-MOVE-08)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.first_edition.moving.required_travel import is_compelled, way
+from engine.first_edition.position.characteristics import forbids
+from engine.first_edition.position.characteristics import ship as ship_now
+from engine.first_edition.position.spaceline.locations import cost, line_of
+from engine.first_edition.position.spaceline.routes import must_wait, next_to, route, up_to_halt
+from engine.first_edition.position.spaceline.staffing import is_staffed
+from engine.first_edition.position.teams.presence import is_carried, is_landed
+from engine.first_edition.position.teams.teams import is_active
+from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.association import part
+from engine.first_edition.table.display_names import called
+from engine.first_edition.table.state import Action
+from engine.first_edition.table.table import Table
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Kind, Option, Procedure, option
+
+
+def range_left(table: Table, ship: str) -> int:
+    """RANGE now less what was used this turn."""
+    return max(0, ship_now(table, ship).get("range", 0) - table.instance(ship).range_used)
+
+
+def can_fly(table: Table, ship: str) -> bool:
+    """Whether a ship is active and staffed, so that it can move, dock and undock (1E-STAFF-01, 1E-STAT-01)."""
+    return is_active(table, ship) and is_staffed(table, ship) and not forbids(table, ship, "move")
+
+
+def is_docked(table: Table, ship: str) -> bool:
+    """Whether a ship is docked at a facility."""
+    return table.lies(ship)[0] == "docked"
+
+
+def is_free(table: Table, ship: str) -> bool:
+    """Whether a ship is in space by itself: not docked, not landed, not aboard another one."""
+    return not is_docked(table, ship) and not is_landed(table, ship) and not is_carried(table, ship)
+
+
+def may_move(table: Table, ship: str) -> bool:
+    """Whether there is a location that a ship can reach: then an adjacent one is within its RANGE."""
+    seat = table.instance(ship).controller
+    if seat is None or not is_free(table, ship) or not can_fly(table, ship):
+        return False
+    if must_wait(table, ship):
+        return False
+    left = range_left(table, ship)
+    ahead = way(table, ship)[:1] if is_compelled(table, ship) else next_to(table, ship)
+    return any(cost(table, seat, [one]) <= left for one in ahead)
+
+
+def destinations(table: Table, seat: int, ship: str) -> Iterator[tuple[str, int]]:
+    """The locations that a ship can reach now, each with what that takes; there are none on another line (1E-LINE-08).
+
+    One that must travel goes as far on its way as its RANGE allows (1E-MOVE-12).
+    """
+    here, left = table.location_of(ship), range_left(table, ship)
+    if is_compelled(table, ship):
+        ahead = up_to_halt(table, ship, way(table, ship))
+        reached = [n for n in range(1, len(ahead) + 1) if cost(table, seat, ahead[:n]) <= left]
+        yield from ((ahead[n - 1], cost(table, seat, ahead[:n])) for n in reached[-1:])
+        return
+    for there in line_of(table, here):
+        ahead = route(table, seat, ship, there) if there != here else []
+        if ahead and (needed := cost(table, seat, ahead)) <= left and ahead == up_to_halt(table, ship, ahead):
+            yield there, needed
+
+
+def move_options(table: Table, ships: list[str]) -> Iterator[Option]:
+    """The orders to move these ships."""
+    for ship in ships:
+        if may_move(table, ship):
+            yield option(
+                f"move:{ship}",
+                f"Move {called(table, ship, table.instance(ship).controller)}",
+                f"{range_left(table, ship)} RANGE left",
+                group="Move",
+                card=table.instance(ship).card,
+                place=ship,
+            )
+
+
+def move(table: Table, seat: int, ship: str) -> Procedure[None]:
+    """The order to move: choose where, use up RANGE, go there with all aboard; one movement is one action."""
+    left = range_left(table, ship)
+    options = [
+        option(
+            there,
+            table.name(there),
+            f"Takes {needed} of {left} RANGE.",
+            card=table.instance(there).card,
+            place=there,
+        )
+        for there, needed in destinations(table, seat, ship)
+    ]
+    prompt = f"Where does {table.name(ship)} go?"
+    there = yield from choose_one(
+        seat,
+        prompt,
+        options,
+        "1E-MOVE-06",
+        public="chooses where a ship goes",
+        kind=Kind.PLACE,
+        private=not table.sees(None, ship),
+    )
+    yield from fly(table, seat, ship, there)
+
+
+def fly(table: Table, seat: int, ship: str, there: str) -> Procedure[None]:
+    """A ship goes to a location that it can reach, in one movement."""
+    needed = cost(table, seat, route(table, seat, ship, there))
+    yield from act(table, Action("moved", seat, (ship,), there), lambda _: _arrive(table, ship, there, needed))
+
+
+def _arrive(table: Table, ship: str, there: str, needed: int) -> Procedure[None]:
+    here = table.location_of(ship)
+    table.touch(ship).range_used += needed
+    part(table, ship)
+    table.put(ship, "space", there)
+    way = f"moves from {table.name(here)} to {table.name(there)}, using {needed} RANGE"
+    tell_move(table, ship, way, "1E-MOVE-06", f" ({range_left(table, ship)} left)")
+    yield from ()
+
+
+def tell_move(table: Table, ship: str, way: str, rule: str, besides: str = "") -> None:
+    """What everybody reads of a ship that has moved; of a cloaked one its player alone reads which, and the rest."""
+    seat, words = table.instance(ship).controller, f"{table.name(ship)} {way}{besides}."
+    if table.sees(None, ship):
+        table.journal.tell("move", words, seat=seat, rule=rule)
+    else:
+        private = {} if seat is None else {seat: words}
+        table.journal.tell("move", f"A cloaked ship {way}.", seat=seat, private=private, rule=rule)

@@ -1,0 +1,209 @@
+"""Cards that are elsewhere at once, by a text and not by moving (1E-MOVE-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.effects import effects as tree
+from engine.ccg.effects.cards_meant import Chosen, Picked
+from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.first_edition.cards.definition import Dilemma, Facility, Ship
+from engine.first_edition.moving.beaming import welcomes
+from engine.first_edition.position.characteristics import forbids
+from engine.first_edition.position.places import host_at, place_name, places_at
+from engine.first_edition.position.spaceline.locations import cost, far_ends, is_planet, line_of, path
+from engine.first_edition.position.stations import closed_to_beams, docks_ships, entrance, is_site
+from engine.first_edition.position.teams.compatibility import compatible
+from engine.first_edition.position.teams.holograms import can_be_at, is_hologram, is_projected
+from engine.first_edition.position.teams.presence import is_phased, is_pod
+from engine.first_edition.position.teams.teams import aboard
+from engine.first_edition.resolving.association import part
+from engine.first_edition.resolving.deactivating import adapt, spare
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.resolving.statuses import separate
+from engine.first_edition.table.table import Table
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Kind, Procedure, option
+
+_OWN = ("outpost", "own facility")
+"""The places to which one of a player's own may go, wherever it is."""
+
+
+def _relocate(resolution: Resolution, effect: tree.Relocate, picked: list[str]) -> Procedure[None]:
+    """Where several places are equally good, who breaks ties chooses (1E-LINE-04, 1E-GEN-08).
+
+    A phased ship moves by its RANGE alone (1E-CLOAK-04).
+    """
+    table = resolution.table
+    picked = [one for one in picked if not is_phased(table, one)]
+    if effect.to == "anywhere":
+        yield from _anywhere(resolution, picked)
+        return
+    here = resolution.location()
+    if not picked or not here:
+        return
+    places = list(_places(table, resolution.seat, here, effect.to, picked[0]))
+    if not places and effect.to == "end":
+        places = [here]
+    if not places:
+        return
+    by = effect.who.by if isinstance(effect.who, Chosen) and effect.to in _OWN else "commander"
+    there = yield from choose_place(table, resolution.whose(by), resolution.card, places)
+    for one in picked:
+        _put(table, one, there)
+    separate(table, picked)
+    where = table.name(there)
+    resolution.tell_of("relocate", picked, f"relocated to {where}", "1E-MOVE-10")
+
+
+def _anywhere(resolution: Resolution, picked: list[str]) -> Procedure[None]:
+    """To any ship, facility or planet in play: only a dilemma takes anybody out of quarantine, and nobody into arrest.
+
+    1E-LINE-14, 1E-QUAR-01, 1ER-LOC-12, 1E-HARR-05.
+    """
+    table, seat = resolution.table, resolution.seat
+    for one in picked:
+        mine = table.instance(one).controller == seat
+        open_ = [place for location in table.locations() for place in places_at(table, location.id)]
+        open_ = [place for place in open_ if place != table.instance(one).at and not is_pod(table, host_at(place))]
+        able = [place for place in open_ if not mine or welcomes(table, seat, place, one)]
+        if not able or (forbids(table, one, "beam") and not table.is_a(resolution.card, Dilemma)):
+            continue
+        options = [option(place, place_name(table, place, seat), place=host_at(place)) for place in able]
+        whom = table.name(one) if table.sees(seat, one) else "your chosen card"
+        prompt = f"{table.name(resolution.card)}: where do you relocate {whom}?"
+        place = yield from choose_one(seat, prompt, options, "1E-LINE-14", public="chooses a place", kind=Kind.PLACE)
+        kind, _, of = place.partition(".")
+        if not can_be_at(table, one, place):
+            spare(table, one)  # 1E-HOLO-02
+            continue
+        table.put(one, kind, of)
+        table.touch(one).home = ""
+        adapt(table, [one])
+        separate(table, [one])
+        resolution.tell_of("relocate", [one], f"relocated to {place_name(table, place, None)}", "1E-MOVE-10")
+
+
+def _places(table: Table, seat: int, here: str, to: str, card: str) -> Iterator[str]:
+    """The locations, or the facilities, to which a text may mean."""
+    match to:
+        case "far end" | "end":
+            yield from far_ends(table, seat, here)
+        case "furthest planet":
+            planets = [one for one in line_of(table, here) if is_planet(table, one) and one != here]
+            yield from _extreme(table, seat, here, planets, farthest=True)
+        case "outpost" | "own facility":
+            kinds = ("outpost",) if to == "outpost" else ("outpost", "headquarters", "station")
+            yield from (one for one in _owned(table, card) if table.known(one, Facility).facility in kinds)
+        case _:
+            facilities = list(_facilities(table, card, here))
+            nearest = list(_extreme(table, seat, here, [table.location_of(one) for one in facilities], farthest=False))
+            yield from (one for one in facilities if table.location_of(one) in nearest)
+
+
+def _extreme(table: Table, seat: int, here: str, places: list[str], *, farthest: bool) -> Iterator[str]:
+    """Those of the places that are farthest, or nearest: by cards on the way, then by their spans (1E-LINE-04)."""
+    ways = {one: path(table, here, one) if one != here else [] for one in places}
+    distances = {one: (len(way), cost(table, seat, way)) for one, way in ways.items()}
+    wanted = (max if farthest else min)(distances.values(), default=None)
+    yield from (one for one, distance in distances.items() if distance == wanted)
+
+
+def _facilities(table: Table, card: str, here: str) -> Iterator[str]:
+    """The facilities of a card's controller on this spaceline to which it can go."""
+    for location in line_of(table, here):
+        for one in (*table.lying("space", location), *table.lying("surface", location)):
+            own = table.instance(one).controller == table.instance(card).controller
+            if own and table.is_a(one, Facility) and compatible(table, card, one):
+                yield one
+
+
+def _owned(table: Table, card: str) -> Iterator[str]:
+    """The facilities of a card's controller to which it can go, wherever they are."""
+    for line in table.state.lines.values():
+        yield from _facilities(table, card, line[0]) if line else ()
+
+
+def choose_place(table: Table, seat: int, card: str, places: list[str]) -> Procedure[str]:
+    """The only one of some places, or the one that a player chooses for a card's text."""
+    if len(places) == 1:
+        return places[0]
+    options = [option(one, table.name(one), card=table.instance(one).card, place=one) for one in places]
+    prompt = f"{table.name(card)}: where to?"
+    return (yield from choose_one(seat, prompt, options, "1E-LINE-04", kind=Kind.PLACE, private=False))
+
+
+def _put(table: Table, card: str, there: str) -> None:
+    """A ship is in space there, or docked at the facility; others are on the planet, or aboard the facility.
+
+    A dilemma that controls itself is in space.
+    """
+    facility = table.is_a(there, Facility) or is_site(table, there)
+    if is_hologram(table, card) and not facility and not is_projected(table, there):
+        spare(table, card)  # 1E-HOLO-02: it stays where it can be
+        return
+    if table.is_a(card, Dilemma):
+        table.put(card, "space", there)
+        return
+    if table.is_a(card, Ship):
+        part(table, card)
+        docks = facility and docks_ships(table, there)
+        location = table.location_of(there) if facility else there
+        table.put(card, "docked" if docks else "space", there if docks else location)
+    else:
+        table.put(card, "aboard" if facility else "surface", entrance(table, there))
+        adapt(table, [card])
+
+
+def _beam_up(resolution: Resolution, effect: tree.BeamUp, picked: list[str]) -> Procedure[None]:
+    """To a ship or facility of theirs here that takes them, of their controller's choice; else something happens."""
+    table = resolution.table
+    left: list[str] = []
+    for one in picked:
+        hosts = list(_hosts(table, one))
+        if not hosts:
+            left.append(one)
+            continue
+        host = yield from _chosen_host(table, one, hosts)
+        table.put(one, "aboard", host)
+        adapt(table, [one])
+        separate(table, [one])
+        where = place_name(table, aboard(host), None)
+        resolution.tell_of("beam", [one], f"beamed to {where}", "1E-BEAM-01")  # 1E-GAP-21: no docked ship is named
+    resolution.picked = left
+    if left:
+        yield from resolution.run(effect.otherwise)
+
+
+def _hosts(table: Table, card: str) -> Iterator[str]:
+    seat, location = table.instance(card).controller, table.location_of(card)
+    if closed_to_beams(table, host_at(table.instance(card).at)):
+        return
+    for place in places_at(table, location):
+        kind, _, host = place.partition(".")
+        if (
+            kind == "aboard"
+            and not closed_to_beams(table, host)
+            and table.instance(host).controller == seat
+            and compatible(table, card, host)
+        ):
+            yield host
+
+
+def _chosen_host(table: Table, card: str, hosts: list[str]) -> Procedure[str]:
+    seat = table.instance(card).controller
+    if len(hosts) == 1 or seat is None:
+        return hosts[0]
+    options = [option(one, table.name(one), card=table.instance(one).card, place=one) for one in hosts]
+    prompt = f"Which ship or facility does {table.name(card)} beam to?"
+    return (yield from choose_one(seat, prompt, options, "1E-BEAM-01", kind=Kind.PLACE))
+
+
+def _is_within_reach(resolution: Resolution, effect: tree.BeamUp) -> bool:
+    """Whether there is a ship or facility to which somebody whom the text has picked could beam."""
+    hosts = (host for one in resolution.picked for host in _hosts(resolution.table, one))
+    return not isinstance(effect.who, Picked) or any(True for _ in hosts)
+
+
+EFFECTS = (Does(tree.Relocate, _relocate), Does(tree.BeamUp, _beam_up))
+POSSIBLE = (CanBegin(tree.BeamUp, _is_within_reach),)

@@ -1,0 +1,82 @@
+"""Ships that must do nothing but travel until they are where they must go (1E-REQ-01, 1E-REQ-03, 1E-MOVE-12).
+
+Defending, responding, curing and nullifying are allowed all the same (1E-REQ-02). Whoever controls the ship by the time
+an order falls due has to give it (1E-REQ-03).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.first_edition.cards.definition import Facility
+from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.continuous_effects import bound_ships, demands, is_bound
+from engine.first_edition.position.spaceline.locations import cost, line_of, path
+from engine.first_edition.position.teams.presence import ship_of
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.table.memory import at_location
+from engine.first_edition.table.table import Table
+
+
+def heading_of(table: Table, ship: str) -> str:
+    """The location to which a card on a ship compels it to travel; empty for none."""
+    outposts = (nearest_outpost(table, ship, change.affiliation) for _, change in demands(table, ship))
+    return _fixed_heading(table, ship) or next(outposts, "")
+
+
+def _fixed_heading(table: Table, ship: str) -> str:
+    return next((table.instance(one).heading for one in table.lying("on", ship) if table.instance(one).heading), "")
+
+
+def is_compelled(table: Table, instance: str) -> bool:
+    """Whether a ship, or the one aboard which a card is, must travel: its crew does nothing else (1E-REQ-01)."""
+    compelled = compelled_at(table, table.location_of(instance))
+    return bool(compelled) and ship_of(table, instance) in compelled
+
+
+def compelled_at(table: Table, location: str) -> list[str]:
+    """The ships at a location that must travel."""
+    return at_location(table, location, "compelled", lambda: _compelled_at(table, location))
+
+
+def _compelled_at(table: Table, location: str) -> list[str]:
+    ships = there_of_kind(table, location, "ship")
+    return [one for one in ships if is_bound(table, one) or _fixed_heading(table, one)]
+
+
+def way(table: Table, ship: str) -> list[str]:
+    """The locations between a compelled ship and where it must go, that one last; none on another spaceline."""
+    here, there = table.location_of(ship), heading_of(table, ship)
+    return path(table, here, there) if there and there != here and there in line_of(table, here) else []
+
+
+def nearest_outpost(table: Table, ship: str, affiliation: str) -> str:
+    """The location of the nearest such outpost on a ship's spaceline, whoever controls it; empty for none.
+
+    First the number of cards on the way counts, then the spans (1E-LINE-04).
+    """
+    here, seat = table.location_of(ship), table.instance(ship).controller
+    if not here or seat is None:
+        return ""
+    found = [one for one in line_of(table, here) if any(_outposts(table, one, affiliation))]
+    ways = {one: path(table, here, one) if one != here else [] for one in found}
+    return min(ways, key=lambda one: (len(ways[one]), cost(table, seat, ways[one])), default="")
+
+
+def _outposts(table: Table, location: str, affiliation: str) -> Iterator[str]:
+    for one in (*table.lying("space", location), *table.lying("surface", location)):
+        card = table.card(one)
+        if isinstance(card, Facility) and card.facility == "outpost" and affiliation in card.affiliations:
+            yield one
+
+
+def settle_arrivals(table: Table) -> None:
+    """A card that sends a ship to an outpost is over once the ship is there, or where there is no such outpost."""
+    for ship in bound_ships(table):
+        for card, change in list(demands(table, ship)):
+            there = nearest_outpost(table, ship, change.affiliation)
+            if there in ("", table.location_of(ship)) and table.in_play(card):
+                name = table.open_name(ship)
+                words = f"{name[0].upper()}{name[1:]} is where it must go" if there else "There is nowhere to go"
+                table.journal.tell("arrival", f"{words}: {table.name(card)} is over.", rule="1E-REQ-01")
+                leave(table, card)

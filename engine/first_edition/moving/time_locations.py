@@ -1,0 +1,66 @@
+"""Locations of another time: paired with one on a spaceline, on which they are not (1E-CARD-16, 1E-LINE-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.effects.language import nodes
+from engine.ccg.effects.plays import DownloadCards
+from engine.first_edition.cards.definition import Ship
+from engine.first_edition.cards.places import TimeLocation
+from engine.first_edition.position.as_printed import fits_as_printed
+from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.teams.alternate_universe import is_permitted
+from engine.first_edition.position.teams.uniqueness import may_enter
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.resolving.specials import has_any
+from engine.first_edition.table.state import Location
+from engine.first_edition.table.table import Table
+from engine.kernel.decision import Procedure
+
+TIME = "time"
+"""The line on which they lie, apart from the spacelines; nobody flies there (1E-LINE-09)."""
+
+
+def may_appear(table: Table, seat: int, card: TimeLocation) -> bool:
+    """Whether a player may seed or play it: while its location of the spaceline is in play (1E-LINE-07)."""
+    paired = any((one.quadrant, one.text) == (card.quadrant, card.location) for one in table.locations())
+    return paired and is_permitted(table, seat, card) and may_enter(table, seat, card)
+
+
+def appear(table: Table, instance: str) -> None:
+    """It is a location from now on, on no spaceline."""
+    card = table.known(instance, TimeLocation)
+    table.state.locations[instance] = Location(instance, TIME, card.location, card.ground)
+    table.state.lines.setdefault(TIME, []).append(instance)
+    table.put(instance, "on line", instance)
+    table.everything_changed()
+
+
+def welcome(table: Table, seat: int, instance: str) -> Procedure[None]:
+    """What it brings either player, the one who seeds or plays it first; nobody is asked who has no such card."""
+    brings = table.known(instance, TimeLocation).brings
+    sought = [node.cards for node in nodes(brings) if isinstance(node, DownloadCards)]
+    for one in table.in_order(seat):
+        if sought and not any(has_any(table, one, cards) for cards in sought):
+            continue
+        yield from Resolution(table, one, instance).run(brings)
+
+
+def native_places(table: Table, seat: int, instance: str) -> Iterator[str]:
+    """Where a card reports that is native to a time: it needs no other permission for that (1E-REP-05).
+
+    On the planet itself, aboard a ship of its player there, or in a facility there that its player may use.
+    """
+    for location in table.locations() if table.index.has_times else ():
+        card = table.card(location.id)
+        if not isinstance(card, TimeLocation) or card.natives is None:
+            continue
+        if not fits_as_printed(table, card.natives, instance):
+            continue
+        if table.is_a(instance, Ship):
+            yield location.id
+            continue
+        if location.kind != "space":
+            yield location.id
+        yield from table.controlled(seat, there_of_kind(table, location.id, "ship or facility"))

@@ -1,0 +1,132 @@
+"""The orders to beam and to walk (1E-BEAM, 1E-WALK)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.first_edition.cards.definition import Personnel
+from engine.first_edition.moving.beaming import able_to_go, beams, is_between_sites, ready_to_go, walks
+from engine.first_edition.position.borg.objectives import boards_alone
+from engine.first_edition.position.places import host_at, place_name, places_at
+from engine.first_edition.position.teams.compatibility import odd_ones, treaties
+from engine.first_edition.position.teams.teams import Place
+from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.association import join_teams, set_out
+from engine.first_edition.resolving.deactivating import adapt
+from engine.first_edition.resolving.rationing import refill
+from engine.first_edition.table.state import Action
+from engine.first_edition.table.table import Table
+from engine.kernel.asking import choose_some
+from engine.kernel.decision import Option, Procedure, option
+from engine.wording import could_go
+
+
+def transfer_options(table: Table, seat: int, location: str) -> Iterator[Option]:
+    """The orders to beam and to walk at a location; who can walk need not beam, but equipment alone has to."""
+    walking = list(walks(table, seat, location))
+    on_foot = [way for way in walking if any(table.is_a(one, Personnel) for one in ready_to_go(table, seat, way.start))]
+    ends = {*places_at(table, location), *(place for way in walking for place in (way.start, way.end))}
+    names = {place: place_name(table, place, seat) for place in ends}
+    for verb, ways in (
+        ("walk", walking),
+        ("beam", [way for way in beams(table, seat, location) if way not in on_foot]),
+    ):
+        for start, end, able in ways:
+            yield option(
+                f"{verb}:{start}:{end}",
+                f"{verb.title()} from {names[start]} to {names[end]}",
+                could_go(1 if _goes_alone(table, seat, end) else able),
+                group=verb.title(),
+                place=host_at(start) or location,
+            )
+
+
+def _goes_alone(table: Table, seat: int, end: Place) -> bool:
+    """Whether an objective sends one Borg alone there."""
+    return bool(host_at(end)) and seat in table.borg and boards_alone(table, seat, host_at(end))
+
+
+def transfer(table: Table, seat: int, verb: str, start: Place, end: Place) -> Procedure[list[str]]:
+    """The order to beam or to walk: choose who goes, then they go together; returns who has gone."""
+    able = able_to_go(table, seat, start, end)
+    alone = _goes_alone(table, seat, end)
+    able = [one for one in able if table.is_a(one, Personnel)] if alone else able
+    rule = "1E-BEAM-01" if verb == "beam" else "1E-WALK-01"
+    chosen = yield from choose_who_goes(table, seat, able, end, rule=rule, most=1 if alone else None)
+    tiring = not table.edition.walks_on and is_between_sites(table, start, end)
+    if host_at(end):
+        odd = odd_ones(table, chosen, treaties(table, seat))
+        chosen = [one for one in chosen if one not in odd]  # 1E-COMP-05: nobody is brought into house arrest
+    on_foot = verb == "walk"
+    if chosen and not (on_foot and not any(table.is_a(one, Personnel) for one in chosen)):  # 1E-MOVE-03
+        location = table.location_of(chosen[0])
+        yield from act(
+            table,
+            Action("beamed" if verb == "beam" else "walked", seat, tuple(chosen), location),
+            lambda _: _arrive(table, seat, verb, chosen, end, tiring=tiring),
+        )
+    return [one for one in chosen if one in table.state.cards and table.instance(one).at == end]
+
+
+def choose_who_goes(
+    table: Table,
+    seat: int,
+    able: Sequence[str],
+    end: Place,
+    *,
+    rule: str,
+    by_text: int | None = None,
+    most: int | None = None,
+) -> Procedure[Sequence[str]]:
+    """Ask who beams or walks to a place.
+
+    Args:
+        table: where.
+        seat: whose they are.
+        able: those who can.
+        end: where to.
+        rule: by which they go.
+        by_text: where a text does it, at most so many and at least one; ``None`` for an order, which may be left.
+        most: so many at most go by an order; ``None`` for any number.
+    """
+    options = [option(one, table.name(one), _what(table, one), card=table.instance(one).card) for one in able]
+    verb = "walk" if rule == "1E-WALK-01" else "beam"
+    stay = "" if by_text else " Choose none to stay."
+    prompt = f"Who {'beams' if verb == 'beam' else 'walks'} to {place_name(table, end, seat)}?{stay}"
+    bounds = (1, min(by_text, len(options))) if by_text else (0, min(most or len(options), len(options)))
+    return (
+        yield from choose_some(seat, prompt, options, bounds, rule, public=f"chooses who {verb}s", place=host_at(end))
+    )
+
+
+def _what(table: Table, instance: str) -> str:
+    card = table.card(instance)
+    return ", ".join(card.skills) if isinstance(card, Personnel) else card.type
+
+
+def _arrive(table: Table, seat: int, verb: str, cards: Sequence[str], end: Place, *, tiring: bool) -> Procedure[None]:
+    put_there(table, seat, verb, cards, end)
+    for one in cards if tiring else ():
+        if table.is_a(one, Personnel):  # 1E17-WALK-1: equipment may be carried on by others
+            table.touch(one).walked_in = table.state.turn
+    yield from join_teams(table, seat, table.location_of(cards[0]))
+
+
+def put_there(table: Table, seat: int, verb: str, cards: Sequence[str], end: Place) -> None:
+    """Those who beam or walk are there; their player reads who, everybody else how many."""
+    kind, _, of = end.partition(".")
+    set_out(table, cards, end)
+    for one in cards:
+        table.put(one, kind, of)
+    refill(table, cards)
+    adapt(table, cards)
+    count = len(cards)
+    gone = f"{count} card{'' if count == 1 else 's'}"
+    table.journal.tell(
+        verb,
+        f"{table.player_name(seat)} {verb}s {gone} to {place_name(table, end, None)}.",
+        seat=seat,
+        private={seat: f"You {verb} to {place_name(table, end, seat)}: {table.names(cards)}."},
+        rule="1E-BEAM-01" if verb == "beam" else "1E-WALK-01",
+        reveals=False,
+    )

@@ -1,0 +1,1 @@
+"""Cards that come into play: played, reported, downloaded and exchanged (1E-PLAY)."""

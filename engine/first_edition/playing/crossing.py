@@ -1,0 +1,147 @@
+"""Ways between the Alpha and the Mirror Quadrant, which are opposite: by transporter, and by wormhole (1E-MIRR-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.effects import plays
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.language import nodes
+from engine.ccg.requirements.requirement import met
+from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.first_edition.cards.definition import Doorway
+from engine.first_edition.moving.beaming import Way, bars_beaming_up, has_transporters, may_use
+from engine.first_edition.playing.downloads import Search
+from engine.first_edition.playing.passages import arrive, insert, may_pass
+from engine.first_edition.position.characteristics import group
+from engine.first_edition.position.damage_penalties import is_damaged
+from engine.first_edition.position.places import host_at, places_at
+from engine.first_edition.position.stations import closed_to_beams
+from engine.first_edition.position.teams.presence import is_pod, place_of
+from engine.first_edition.position.teams.teams import able_at, aboard
+from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.download_attempts import are_barred
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.table.state import Action
+from engine.first_edition.table.table import Table
+from engine.kernel.asking import confirm
+from engine.kernel.decision import Option, Procedure, option
+
+_OPPOSITE = frozenset(("alpha", "mirror"))
+"""The quadrants whose locations of one name are versions of one place (1E-MIRR-01, 1ER-LOC-4, 1ER-MIR-1)."""
+
+# --- by transporter --------------------------------------------------------------------------------------------------
+
+
+def counterparts(table: Table, location: str) -> list[str]:
+    """The locations of the opposite quadrant that correspond to one."""
+    here = table.state.locations[location]
+    there = (one for one in table.locations() if one.text == here.text)
+    return [one.id for one in there if {one.quadrant, here.quadrant} == _OPPOSITE]
+
+
+def ways_across(table: Table, seat: int, device: str) -> Iterator[Way]:
+    """From where a card is to anywhere at the corresponding location, by transporters of its player where it is."""
+    start, location = place_of(table, device), table.location_of(device)
+    if against_crossing(table, seat, device):
+        return
+    for there in counterparts(table, location):
+        ends = ((end, host_at(end)) for end in places_at(table, there))
+        open_ = (end for end, host in ends if not is_pod(table, host) and not closed_to_beams(table, host))
+        yield from (Way(start, end, 1) for end in open_)
+
+
+def against_crossing(table: Table, seat: int, device: str) -> str:
+    """Why nobody could go by a card between the quadrants at all, in a sentence; empty where the way is open."""
+    start, location = place_of(table, device), table.location_of(device)
+    if location not in table.state.locations:
+        return "It isn’t at a location."
+    if not host_at(start) and bars_beaming_up(table, location):
+        return "You can’t beam up from there."
+    if closed_to_beams(table, host_at(start)):
+        return "You can’t beam out of a station with sites."
+    reached = [start] if host_at(start) else places_at(table, location)
+    if not any(may_use(table, seat, place) and has_transporters(table, place) for place in reached):
+        return "You have no transporters there."
+    if not counterparts(table, location):
+        name = table.state.locations[location].text
+        return f"No location of the opposite quadrant corresponds to {name}, so it leads nowhere from there."
+    return ""
+
+
+# --- by wormhole -----------------------------------------------------------------------------------------------------
+
+
+def _need(table: Table, location: str) -> plays.FormLocation | None:
+    """What a doorway that forms a location by itself asks of ships that cross there; ``None`` for any other."""
+    if plays.FormLocation not in table.index.node_kinds or not table.is_a(location, Doorway):
+        return None
+    return next((one for one in nodes(table.card(location)) if isinstance(one, plays.FormLocation)), None)
+
+
+def crossings(table: Table, location: str) -> Iterator[tuple[str, plays.FormLocation]]:
+    """Where ships cross to from a location: one end is such a doorway, the other is of its base title (1E-GEN-16)."""
+    if plays.FormLocation not in table.index.node_kinds or not table.is_a(location, Doorway):
+        return
+    here, title = _need(table, location), table.known(location, Doorway).base_title
+    for one in table.locations():
+        if one.id == location or not table.is_a(one.id, Doorway) or table.known(one.id, Doorway).base_title != title:
+            continue
+        need = here or _need(table, one.id)
+        if need is not None:
+            yield one.id, need
+
+
+def may_cross(table: Table, ship: str, needs: plays.FormLocation) -> bool:
+    """Whether a ship could move at all, and is damaged or has aboard who it takes."""
+    seat = table.instance(ship).controller
+    if seat is None or not may_pass(table, ship):
+        return False
+    return is_damaged(table, ship) or met(needs.needs, group(table, able_at(table, seat, aboard(ship))))
+
+
+def crossing_options(table: Table, ships: list[str]) -> Iterator[Option]:
+    """The orders to cross, in either direction (1E-MOVE-09)."""
+    for ship in ships:
+        ends = [one for one, needs in crossings(table, table.location_of(ship)) if may_cross(table, ship, needs)]
+        names = [table.name(one) for one in ends]
+        for there, name in zip(ends, names, strict=True):
+            quadrant = table.state.locations[there].quadrant.title()
+            where = f" in the {quadrant} Quadrant" if names.count(name) > 1 else ""
+            label = f"Move {table.name(ship)} to {name}{where}"
+            detail = f"To the {quadrant} Quadrant; then it is stopped."
+            card = table.instance(ship).card
+            yield option(f"cross:{ship}:{there}", label, detail, group="Move", card=card, place=ship)
+
+
+def cross(table: Table, seat: int, ship: str, there: str) -> Procedure[None]:
+    """A ship comes out at the other end, and is stopped with all aboard."""
+    yield from act(table, Action("moved", seat, (ship,), there), lambda _: arrive(table, ship, there))
+
+
+def _is_possible(resolution: Resolution, effect: plays.FormLocation) -> bool:
+    """There is a spaceline to insert it into, and no such location yet."""
+    table, card = resolution.table, resolution.table.card(resolution.card).id
+    formed = any(table.card(one.id).id == card for one in table.locations())
+    return bool(table.state.lines.get(effect.quadrant)) and not formed
+
+
+def search_for(table: Table, seat: int, card: str, effect: plays.FormLocation) -> Search:
+    """The download that a doorway offers as it forms a location (1E-CR-142)."""
+    return Search(table, seat, card, plays.DownloadCards(cards=Cards(kind="card", title=effect.offers)))
+
+
+def _form(resolution: Resolution, effect: plays.FormLocation, _picked: list[str]) -> Procedure[None]:
+    """It is a location; who brought it into play is the first who may download, the opponent the second (1E-CR-142)."""
+    table, seat, card = resolution.table, resolution.seat, resolution.card
+    yield from insert(table, seat, card, effect.quadrant, effect.region)
+    for one in table.in_order(seat):
+        search = search_for(table, one, card, effect)
+        prompt = f"{table.name(card)}: do you download {effect.offers}? Only one of you can, and only now."
+        if not are_barred(table) and search.finds() and (yield from confirm(one, prompt, "1E-CR-142")):
+            yield from search.open_to_answers()
+            return
+
+
+EFFECTS = (Does(plays.FormLocation, _form),)
+POSSIBLE = (CanBegin(plays.FormLocation, _is_possible),)

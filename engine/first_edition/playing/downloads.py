@@ -1,0 +1,459 @@
+"""Downloads: a player looks for cards in hand, draw deck and open side decks, and plays them at once (1E-DL)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from engine.ccg.describing.naming import phrase
+from engine.ccg.effects import plays
+from engine.ccg.effects.conditions import Condition
+from engine.ccg.effects.texts import InPlaceOfDraw
+from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.first_edition.cards.copies import are_copies
+from engine.first_edition.cards.definition import Artifact, Personnel, Verb
+from engine.first_edition.cards.dialect import in_own_words
+from engine.first_edition.playing.playing_a_card import (
+    bring,
+    can_be_brought,
+    has_what_it_needs,
+    play_verb,
+    use_words,
+)
+from engine.first_edition.position.cards_with_text import texts_of
+from engine.first_edition.position.characteristics import meets_alone
+from engine.first_edition.position.meaning import suits
+from engine.first_edition.position.seeds import fits
+from engine.first_edition.position.situations import is_matching_commander
+from engine.first_edition.position.stations import station_of
+from engine.first_edition.position.teams.compatibility import affiliation
+from engine.first_edition.position.teams.uniqueness import same
+from engine.first_edition.resolving.actions import act, respond, resume
+from engine.first_edition.resolving.download_attempts import (
+    are_barred,
+    is_being_played,
+    is_limited,
+    limit_of_card,
+    personnel_limit,
+)
+from engine.first_edition.resolving.hidden_agendas import is_agenda, lay_down, turn_up
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.resolving.seeds import lay_under
+from engine.first_edition.resolving.specials import gives_downloads, needs_of, specials, use_name
+from engine.first_edition.table.side_decks import is_open
+from engine.first_edition.table.state import Action
+from engine.first_edition.table.table import AT_LARGE, Table
+from engine.first_edition.table.usage import GAME, TURN, forget_uses, is_used, name_of, note_use
+from engine.kernel.asking import choose_one, choose_some
+from engine.kernel.decision import Kind, Option, Procedure, option
+from engine.wording import listed
+
+_SEARCHED = ("deck", "tent")
+
+
+class Search:
+    """One download: what is looked for, by whom, and where it may go.
+
+    Attributes:
+        succeeded: whether anything was found and taken.
+        brought_personnel: whether personnel among that were downloaded into play.
+
+    Args:
+        table: where.
+        seat: who downloads.
+        card: whose text lets them.
+        effect: what they may look for.
+        location: where the card has to be played if its effect belongs to a place (1E-DL-12); empty for anywhere.
+        special: whether it is a special download: then a hidden agenda is activated at once (1E-HA-06).
+        needs: what it takes in place of what the card itself needs and costs.
+        answered: what the text answers; ``None`` for nothing.
+        again: whether the same use of a text has downloaded personnel already: all that are one download (1E-DL-05).
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        seat: int,
+        card: str,
+        effect: plays.DownloadCards,
+        location: str = "",
+        *,
+        special: bool = False,
+        needs: Condition | None = None,
+        answered: Action | None = None,
+        keeps: bool = False,
+        again: bool = False,
+    ) -> None:
+        self._table = table
+        self._seat = seat
+        self._card = card
+        self._effect = effect
+        self._location = location
+        self._special = special
+        self._answered = answered
+        self._keeps = keeps
+        self._again = again
+        self.brought_personnel = False
+        self.succeeded = False
+        self._waived = needs is not None
+        self._allowed = needs is None or Resolution(table, seat, card).holds(needs, None)
+
+    def found(self) -> list[str]:
+        """The cards that could be downloaded now, one of each in each pile, those in hand first (1E-DL-01)."""
+        return [*self._found()]
+
+    def finds(self) -> bool:
+        """Whether there is any such card."""
+        return any(True for _ in self._found())
+
+    def _found(self) -> Iterator[str]:
+        told: set[str] = set()
+        for one in self._looked_through():
+            name = self._table.card(one).id
+            if name not in told and self._fits(one) and self._is_legal(one):
+                told.add(name)
+                yield one
+
+    def _looked_through(self) -> Iterator[str]:
+        piles = ("hand", "deck", *(("tent",) if self._has_tent() else ()))
+        for pile in piles:
+            for one in self._table.lying(pile, self._seat):
+                if one != self._card:
+                    yield one
+
+    def _has_tent(self) -> bool:
+        return is_open(self._table, self._seat, "tent")
+
+    def _fits(self, one: str) -> bool:
+        table, cards = self._table, self._effect.cards
+        return (
+            suits(table, cards, one, self._card, self._seat)
+            and meets_alone(table, cards, one)
+            and not is_used(table, self._kinship(one), GAME)
+            and not (self._effect.different and self._is_in_play(one))
+            and self._is_permitted(one)
+        )
+
+    def _is_in_play(self, one: str) -> bool:
+        table, card = self._table, self._table.card(one)
+        own = (i for i in table.all_in_play() if table.instance(i).owner == self._seat)
+        return any(same(table.facts.of(card), table.facts[other]) for other in own)
+
+    def _is_permitted(self, one: str) -> bool:
+        """Artifacts and cards of the Q-Continuum only where a text says so, or names the card (1E-DL-03)."""
+        card, cards = self._table.card(one), self._effect.cards
+        is_barred = isinstance(card, Artifact) or "q" in card.icons
+        return not is_barred or bool(cards.title) or "artifact" in cards.kind
+
+    def _is_legal(self, one: str) -> bool:
+        """It can be played now, and is not one personnel too many this turn (1E-DL-01, 1E-DL-05)."""
+        table = self._table
+        if self._effect.to == "hand" or self._keeps:
+            return True
+        if self._effect.to == "seed":
+            return bool(self._missions(one))
+        if table.is_a(one, Personnel) and self._is_limited():
+            return False
+        return self._can_still(one)
+
+    def _kinship(self, one: str) -> str:
+        """By what a download is known of which there is one for each affiliation; empty for others."""
+        kinds = self._affiliations(one) if self._effect.once else ()
+        return name_of(self._table, self._card, "/".join(kinds), self._seat) if kinds else ""
+
+    def _affiliations(self, one: str) -> tuple[str, ...]:
+        found: tuple[str, ...] = getattr(self._table.card(one), "affiliations", ())
+        return found
+
+    def _is_limited(self) -> bool:
+        return not self._again and is_limited(self._table, self._seat, self._card)
+
+    def _uses(self, one: str) -> list[int]:
+        """The uses of a card by which it could be played now, at the place that is named.
+
+        What is downloaded in a seed phase is played at once, or else seeded face up if that is all that it allows.
+        """
+        if not self._allowed:
+            return []
+        played = self._uses_by(one, ("play", "any time", "suspends"))
+        return played or (self._uses_by(one, ("seed",)) if self._table.seeding else [])
+
+    def _uses_by(self, one: str, hows: Collection[str]) -> list[int]:
+        table, card = self._table, self._table.known(one, Verb)
+        return [
+            number
+            for number, function in enumerate(card.functions)
+            if function.how in hows
+            and (
+                self._is_laid_down(card)
+                or has_what_it_needs(
+                    table,
+                    self._seat,
+                    one,
+                    function,
+                    location=self._location,
+                    among=self._posts(one),
+                    waived=self._waived,
+                )
+            )
+        ]
+
+    def _is_laid_down(self, card: Verb) -> bool:
+        """Whether it is a hidden agenda that is only laid face down: then what it needs is not asked yet (1E-HA-02)."""
+        return is_agenda(card) and not self._special
+
+    def _missions(self, one: str) -> list[str]:
+        """The locations at which it could be seeded: where it fits, and not beside a copy of its seeder's.
+
+        1E-SEED-12, 1E-SEED-13.
+        """
+        table, at = self._table, self._effect.at
+        open_ = [place.id for place in table.locations() if place.completed_by is None and fits(table, one, place.id)]
+        if at is not None:
+            named = {table.location_of(m) for m in Resolution(table, self._seat, self._card).eligible(at)}
+            open_ = [place for place in open_ if place in named]
+        return [place for place in open_ if not self._has_copy(one, place)]
+
+    def _has_copy(self, one: str, place: str) -> bool:
+        table = self._table
+        own = [seed for seed in table.lying("under", place) if table.instance(seed).owner == self._seat]
+        both = [table.card(seed) for seed in (*own, one)]
+        artifacts = sum(isinstance(card, Artifact) for card in both) > 1 and table.is_a(one, Artifact)
+        return artifacts or any(are_copies(card, table.card(one)) for card in both[:-1])
+
+    def _posts(self, card: str) -> Collection[str] | None:
+        """The facilities or ships to which a card has to report; ``None`` for those of the rules."""
+        table, at = self._table, self._effect.at
+        if at is None:
+            return None
+        there = Resolution(table, self._seat, self._card, self._answered).eligible(at)
+        return [
+            one
+            for one in there
+            if (not self._location or self._is_here(one))
+            and (not self._effect.commanding or is_matching_commander(table, card, one))
+        ]
+
+    @property
+    def _by_site(self) -> bool:
+        """Whether it is for the sites where it may go to say who reports there (1E-REP-10)."""
+        return self._effect.at is not None and self._effect.at.where == "station"
+
+    def _matches(self, one: str) -> bool:
+        """Whether a card is of the affiliation of a facility to which it may go, where a text wants that."""
+        posts = self._posts(one)
+        if not self._effect.matching or posts is None or not self._affiliations(one):
+            return True
+        table = self._table
+        return any(affiliation(table, station_of(table, post)) in self._affiliations(one) for post in posts)
+
+    def _is_here(self, one: str) -> bool:
+        return self._table.location_of(one) == self._location
+
+    # --- carrying it out -----------------------------------------------------------------------------------------
+
+    def open_to_answers(self, place: str = AT_LARGE) -> Procedure[Action]:
+        """Carry it out unless it is answered before the player looks; the action tells (1E-DL-01)."""
+        table, action = self._table, Action("downloading", self._seat, (), place, self._card)
+        yield from act(table, action, lambda _: self.carry_out(), lambda: not are_barred(table))
+        return action
+
+    def carry_out(self) -> Procedure[None]:
+        """Look, show what is found, shuffle what was searched, and play it; once they look they must (1E-DL-06)."""
+        table, seat = self._table, self._seat
+        found = self.found()
+        chosen = yield from self._choose(found)
+        self.succeeded = bool(chosen)
+        played = (yield from self._to_be_played(chosen)) if self._effect.to == "play" else ()
+        for one in chosen:
+            table.put(one, "hand", seat)
+            table.touch(one).earned = table.is_a(one, Artifact)  # 1E-DL-03
+        for pile in _SEARCHED:
+            table.shuffle(pile, seat)
+        for one in chosen if self._effect.once else ():
+            note_use(table, self._kinship(one), GAME)
+        self.brought_personnel = any(table.is_a(one, Personnel) for one in played)
+        if self.brought_personnel:
+            note_use(table, personnel_limit(seat), TURN)
+            if is_being_played(table, self._card):
+                note_use(table, limit_of_card(self._card, seat), TURN)
+        self._tell(chosen)
+        for one in chosen:
+            if one in played:
+                yield from self._play(one)
+            elif self._effect.to == "seed":
+                yield from self._seed(one)
+        yield from respond(table, "downloaded", Action("downloaded", seat, tuple(chosen), AT_LARGE, self._card))
+
+    def _to_be_played(self, chosen: Sequence[str]) -> Procedure[Sequence[str]]:
+        """Those that are played at once: what is downloaded in place of a draw may be kept in hand (1E-DL-02)."""
+        if not self._keeps:
+            return chosen
+        played = []
+        for one in chosen:
+            limited = self._table.is_a(one, Personnel) and self._is_limited()
+            if not limited and self._can_still(one):
+                prompt = f"Do you play {self._table.name(one)} now?"
+                options = [option("yes", "Play it now"), option("no", "Keep it in hand")]
+                answer = yield from choose_one(self._seat, prompt, options, "1E-DL-02", public="downloads a card")
+                played += [one] if answer == "yes" else []
+        return played
+
+    def _tell(self, chosen: Sequence[str]) -> None:
+        """What is found is shown, but for what is seeded (1E-SEED-29)."""
+        table, seat = self._table, self._seat
+        name = table.player_name(seat)
+        words = f"{name} downloads {table.names(chosen)}." if chosen else f"{name} finds nothing to download."
+        private = {} if chosen else {seat: f"You find nothing to download. {self._in_vain()}"}
+        if chosen and self._effect.to == "seed":
+            words, private = f"{name} downloads a card to seed it.", {seat: f"You download {table.names(chosen)}."}
+        table.journal.tell("download", words, seat=seat, private=private, rule="1E-DL-01", reveals=bool(chosen))
+
+    def _in_vain(self) -> str:
+        """What was looked for and where, and what would have fitted but cannot go anywhere now."""
+        table, effect = self._table, self._effect
+        kind = in_own_words("matching commander" if effect.commanding else phrase(effect.cards, 1))
+        piles = listed(("your hand", "your draw deck", *(("your Q’s Tent",) if self._has_tent() else ())), "or")
+        fitting = dict.fromkeys(table.name(one) for one in self._looked_through() if self._fits(one))
+        if not fitting:
+            return f"There is no {kind} in {piles}."
+        verb = "fits" if len(fitting) == 1 else "fit"
+        return f"You looked for {kind}: {listed(fitting)} {verb}, but can’t be played now."
+
+    def _seed(self, one: str) -> Procedure[None]:
+        """It lies under a mission from now on, unseen by the opponent, and is met before what lay there (1E-SEED-29).
+
+        1E-DL-02, 1E-SEED-12.
+        """
+        table, seat = self._table, self._seat
+        places = [option(place, table.name(place), place=place) for place in self._missions(one)]
+        prompt = f"Where do you seed {table.name(one)}?"
+        place = yield from choose_one(seat, prompt, places, "1E-SEED-29", public="seeds a card", kind=Kind.PLACE)
+        lay_under(table, one, place)
+        where = f"under {table.name(place)}"
+        private = {seat: f"You seed {table.name(one)} {where}."}
+        words = f"{table.player_name(seat)} seeds a card {where}."
+        table.journal.tell("seed", words, seat=seat, private=private, rule="1E-SEED-29")
+
+    def _choose(self, found: Sequence[str]) -> Procedure[Sequence[str]]:
+        table, count = self._table, min(self._effect.count, len(found))
+        if not found:
+            return ()
+        options = [self._option(one) for one in found]
+        several = f"up to {count} cards" if count > 1 else "a card"
+        prompt = f"{table.name(self._card)}: download {several}."
+        return (
+            yield from choose_some(
+                self._seat, prompt, options, (1, count), "1E-DL-01", public="downloads a card", reveals=True
+            )
+        )
+
+    def _option(self, one: str) -> Option:
+        pile = {"hand": "from your hand", "deck": "from your draw deck", "tent": "from your Q’s Tent"}
+        card = self._table.card(one)
+        what = ", ".join(map(str.title, card.skills)) if isinstance(card, Personnel) else card.type
+        detail = f"{what}, {pile[self._table.lies(one)[0]]}".removeprefix(", ")
+        return option(one, card.name, detail, card=card.id, exclusive=card.title)
+
+    def _play(self, one: str) -> Procedure[None]:
+        """Play it, unless what came before has made that impossible: then it stays in hand."""
+        table, seat = self._table, self._seat
+        if table.outcome is not None or not self._can_still(one):
+            return
+        if not table.is_a(one, Verb):
+            yield from bring(table, seat, one, self._posts(one), by_site=self._by_site)
+            return
+        card, uses = table.known(one, Verb), self._uses(one)
+        options = [option(str(n), use_words(card, n), card=card.id) for n in uses]
+        number = yield from choose_one(
+            seat, f"How do you use {card.name}?", options, "1E-ACT-03", public="plays a card"
+        )
+        if is_agenda(card):
+            yield from self._lay(one, int(number))
+        else:
+            yield from play_verb(
+                table, seat, one, int(number), location=self._location, among=self._posts(one), waived=self._waived
+            )
+
+    def _lay(self, one: str, number: int) -> Procedure[None]:
+        """A hidden agenda is laid face down, but has been shown; one of a special download is activated at once.
+
+        1E-HA-01, 1E-HA-06. That is so in seed phases as well: it has not been seeded (1E-HA-03).
+        """
+        lay_down(self._table, self._seat, one, number, shown=True)
+        if self._special:
+            yield from turn_up(self._table, self._seat, one)
+
+    def _can_still(self, one: str) -> bool:
+        table = self._table
+        if table.is_a(one, Verb):
+            return bool(self._uses(one))
+        able = can_be_brought(table, self._seat, one, self._posts(one), by_site=self._by_site)
+        return able and self._matches(one)
+
+
+def found_by(table: Table, seat: int, card: str, effect: plays.DownloadCards) -> bool:
+    """Whether a download by a card's text would find anything now."""
+    return Search(table, seat, card, effect, keeps=_replaces_a_draw(table, card, effect)).finds()
+
+
+def _may_download(resolution: Resolution, _effect: plays.DownloadCards) -> bool:
+    """Nothing that requires a download is used by what gives none, or where all are barred (1E-DL-04, 1E-DL-09)."""
+    return gives_downloads(resolution.table, resolution.card) and not are_barred(resolution.table)
+
+
+def _download(resolution: Resolution, effect: plays.DownloadCards, _picked: list[str]) -> Procedure[None]:
+    """1E-DL-01: one action, which may be answered before the player looks, unless it was with what requires it.
+
+    Answered by itself it is aborted alone: what happened before stays, and what follows happens (1E-DL-09).
+    """
+    table, seat, card = resolution.table, resolution.seat, resolution.card
+    announced, resolution.attempt = resolution.attempt, None
+    if not gives_downloads(table, card) or are_barred(table):
+        return
+    keeps, again = _replaces_a_draw(table, card, effect), resolution.downloaded_personnel
+    search = Search(table, seat, card, effect, answered=resolution.action, keeps=keeps, again=again)
+    if announced is not None:
+        yield from resume(table, announced, lambda _: search.carry_out())
+        resolution.downloaded_personnel |= search.brought_personnel
+        return
+    action = yield from search.open_to_answers()
+    resolution.downloaded_personnel |= search.brought_personnel
+    resolution.failed = resolution.failed or (action.illegal and resolution.hinges_on_download)
+    resolution.hinges_on_download = False
+
+
+def _replaces_a_draw(table: Table, card: str, effect: plays.DownloadCards) -> bool:
+    """Whether a card downloads so in place of a draw."""
+    draws = [text for text in texts_of(table, card) if isinstance(text, InPlaceOfDraw)]
+    return any(effect in text.effects for text in draws)
+
+
+# --- special downloads -----------------------------------------------------------------------------------------------
+
+
+def use_special(table: Table, seat: int, choice: str) -> Procedure[None]:
+    """A special download suspends play: its title is looked for and played where the icon is (1E-DL-12).
+
+    A card of the Alternate Universe needs its permission all the same (1E-DL-14). One that is prevented, or invalid
+    because nothing can be played, is not used up (1E-DL-09, 1E-DL-01), but is not tried again this turn.
+    """
+    _, instance, word = choice.split(":")
+    card, number = table.card(instance), int(word)
+    sought = plays.DownloadCards(cards=specials(table, instance)[number])
+    needs = needs_of(table, instance)
+    location = table.location_of(instance)
+    search = Search(table, seat, instance, sought, location, special=True, needs=needs)
+
+    note_use(table, use_name(table, instance, number, seat), GAME)
+
+    words = f"{table.player_name(seat)} uses a special download of {card.name}."
+    table.journal.tell("use", words, seat=seat, rule="1E-DL-12", reveals=True)
+    action = yield from search.open_to_answers(table.location_of(instance))
+    if action.cancelled or not search.succeeded:
+        forget_uses(table, (use_name(table, instance, number, seat),))
+    if not action.cancelled and not search.succeeded:
+        note_use(table, use_name(table, instance, number, seat), TURN)
+
+
+EFFECTS = (Does(plays.DownloadCards, _download),)
+POSSIBLE = (CanBegin(plays.DownloadCards, _may_download),)

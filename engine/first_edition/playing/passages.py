@@ -1,0 +1,142 @@
+"""Locations that two copies of a doorway form, one in each of two quadrants, and the way between them (1E-LINE-15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.effects import plays
+from engine.ccg.effects.language import nodes
+from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.first_edition.cards.definition import Doorway
+from engine.first_edition.moving.movement import can_fly, is_free, tell_move
+from engine.first_edition.moving.required_travel import is_compelled
+from engine.first_edition.position.spaceline.locations import beside, gap_words, inside_regions, places_beside
+from engine.first_edition.position.teams.presence import is_phased
+from engine.first_edition.resolving.actions import act, respond
+from engine.first_edition.resolving.association import part
+from engine.first_edition.resolving.download_attempts import are_barred
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.resolving.statuses import stop
+from engine.first_edition.table.side_decks import is_open
+from engine.first_edition.table.state import Action, Location
+from engine.first_edition.table.table import AT_LARGE, Table
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Kind, Option, Procedure, option
+
+# --- the way through -------------------------------------------------------------------------------------------------
+
+
+def other_end(table: Table, location: str) -> str:
+    """Where a passage leads whose one end a location is; empty for none."""
+    if plays.FormPassage not in table.index.node_kinds or not table.is_a(location, Doorway):
+        return ""
+    card = table.card(location).id
+    ends = (one.id for one in table.locations() if one.id != location)
+    return next((one for one in ends if table.card(one).id == card), "")
+
+
+def passage_options(table: Table, ships: list[str]) -> Iterator[Option]:
+    """The orders to fly through a passage, in either direction (1E-MOVE-09)."""
+    for ship in ships:
+        there = other_end(table, table.location_of(ship))
+        if there and may_pass(table, ship):
+            quadrant = table.state.locations[there].quadrant.title()
+            label = f"Move {table.name(ship)} through {table.name(there)}"
+            detail = f"To the {quadrant} Quadrant; then it is stopped."
+            card = table.instance(ship).card
+            yield option(f"through:{ship}", label, detail, group="Move", card=card, place=ship)
+
+
+def may_pass(table: Table, ship: str) -> bool:
+    """Whether a ship could move at all: it takes no RANGE to go through, so what is phased does not (1E-CLOAK-04)."""
+    free = is_free(table, ship) and not is_phased(table, ship)
+    return free and not is_compelled(table, ship) and can_fly(table, ship)
+
+
+def go_through(table: Table, seat: int, ship: str) -> Procedure[None]:
+    """A ship comes out at the other end, and is stopped with all aboard."""
+    there = other_end(table, table.location_of(ship))
+    yield from act(table, Action("moved", seat, (ship,), there), lambda _: arrive(table, ship, there))
+
+
+def arrive(table: Table, ship: str, there: str) -> Procedure[None]:
+    """A ship is at the other end, stopped with all aboard."""
+    part(table, ship)
+    table.put(ship, "space", there)
+    stop(table, [ship])
+    way = f"moves through {table.name(there)} to the {table.state.locations[there].quadrant.title()} Quadrant"
+    tell_move(table, ship, way, "1E-MOVE-09")
+    yield from ()
+
+
+# --- how it comes about ----------------------------------------------------------------------------------------------
+
+
+def gaps(table: Table, quadrant: str, region: str) -> list[int]:
+    """Where in a spaceline it may be inserted: beside its region if that is there, else in no other region."""
+    line = table.state.lines.get(quadrant, [])
+    closed = inside_regions(table, line)
+    return places_beside(table, line, region) or [n for n in range(len(line) + 1) if n not in closed]
+
+
+def _copies(resolution: Resolution) -> list[str]:
+    """The other copies that its player could download, those in hand first."""
+    table, seat = resolution.table, resolution.seat
+    piles = ("hand", "deck", *(("tent",) if is_open(table, seat, "tent") else ()))
+    card = table.card(resolution.card).id
+    there = (one for pile in piles for one in table.lying(pile, seat))
+    return [one for one in there if one != resolution.card and table.card(one).id == card]
+
+
+def lacks_a_copy(resolution: Resolution) -> bool:
+    """Whether a card forms a passage, whose other end its player has not to download (1E-DL-09)."""
+    card = resolution.table.card(resolution.card)
+    return any(isinstance(one, plays.FormPassage) for one in nodes(card)) and not _copies(resolution)
+
+
+def _is_possible(resolution: Resolution, effect: plays.FormPassage) -> bool:
+    """One in each quadrant, and no more; it cannot be played without the download (1E-DL-09)."""
+    table, card = resolution.table, resolution.table.card(resolution.card).id
+    ends = (one for one in table.locations() if table.card(one.id).id == card)
+    formed = any(one.quadrant in (effect.quadrant, effect.other) for one in ends)
+    return not formed and not are_barred(table) and bool(_copies(resolution))
+
+
+def _form(resolution: Resolution, effect: plays.FormPassage, _picked: list[str]) -> Procedure[None]:
+    """Both ends appear together, in a new spaceline if there was none (1E-LINE-15)."""
+    table, seat = resolution.table, resolution.seat
+    copies = _copies(resolution)
+    if not copies:
+        return
+    copy = copies[0]
+    table.put(copy, "hand", seat)
+    for pile in ("deck", "tent"):
+        table.shuffle(pile, seat)
+    words = f"{table.player_name(seat)} downloads {table.name(copy)}."
+    table.journal.tell("download", words, seat=seat, rule="1E-DL-01")
+    yield from insert(table, seat, resolution.card, effect.quadrant, effect.region)
+    yield from insert(table, seat, copy, effect.other, "")
+    yield from respond(table, "downloaded", Action("downloaded", seat, (copy,), AT_LARGE, resolution.card))
+
+
+def insert(table: Table, seat: int, card: str, quadrant: str, region: str) -> Procedure[None]:
+    """A player chooses where in a spaceline a doorway forms a location (1E-LINE-15)."""
+    line = table.state.lines.get(quadrant, [])
+    able = gaps(table, quadrant, region)
+    options = [option(str(gap), gap_words(table, line, gap), place=beside(line, gap)) for gap in able]
+    prompt = f"Where in the {quadrant.title()} Quadrant is {table.name(card)}?"
+    index = yield from choose_one(
+        seat, prompt, options, "1E-LINE-15", public="inserts a location", kind=Kind.PLACE, private=False
+    )
+    where = gap_words(table, line, int(index))
+    table.state.locations[card] = Location(card, quadrant, table.card(card).title, "space", region)
+    table.state.lines.setdefault(quadrant, []).insert(int(index), card)
+    table.put(card, "on line", card)
+    table.touch(card).controller = seat
+    table.everything_changed()
+    words = f"{table.name(card)} is in the {quadrant.title()} Quadrant: {where[:1].lower()}{where[1:]}."
+    table.journal.tell("location", words, seat=seat, rule="1E-LINE-15")
+
+
+EFFECTS = (Does(plays.FormPassage, _form),)
+POSSIBLE = (CanBegin(plays.FormPassage, _is_possible),)

@@ -1,0 +1,280 @@
+"""Persona replacement: at the start of a turn a version in play is exchanged for another from hand (1E-TIM-07).
+
+That is neither a card play nor reporting, and nobody is played by it (1E-REP-11, 1E-PLAY-10). All replacements of a
+turn are simultaneous, and the same personas are in play after them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, permutations
+from typing import NamedTuple
+
+import msgspec
+
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.changes import Adjusts, LosesFirstSkill, LosesSkills
+from engine.ccg.effects.language import nodes
+from engine.first_edition.cards.definition import Personnel, Ship
+from engine.first_edition.cards.qualities import undefined
+from engine.first_edition.playing.switching import may_be
+from engine.first_edition.position.as_printed import printed
+from engine.first_edition.position.card_positions import seat_of
+from engine.first_edition.position.cards_with_text import texts_of
+from engine.first_edition.position.characteristics import meets_alone, persons, ship
+from engine.first_edition.position.meaning import is_meant
+from engine.first_edition.position.teams.alternate_universe import is_permitted, note_entry
+from engine.first_edition.position.teams.holograms import can_be_at, is_hologram
+from engine.first_edition.position.teams.uniqueness import APART
+from engine.first_edition.resolving.deactivating import adapt
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.statuses import unmark
+from engine.first_edition.table.state import DEACTIVATED
+from engine.first_edition.table.table import Table
+from engine.first_edition.table.usage import TURN, is_used, note_use
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Option, Procedure, option
+
+DONE = option("done", "No more replacements", group="End")
+
+
+class Exchange(NamedTuple):
+    """Cards in play and the cards in hand that would take their places."""
+
+    out: tuple[str, ...]
+    into: tuple[str, ...]
+
+
+def replace_new_personas(table: Table) -> Procedure[None]:
+    """Ask the active player about replacements, unless they declined all of them before.
+
+    What they declined stays in their menu as long as the turn has only started; see ``replacement_options``.
+    """
+    seat = table.state.active
+    if not {_titles(table, one) for one in exchanges(table, seat)} <= {*table.player(seat).declined}:
+        yield from replace_personas(table)
+
+
+def replacement_options(table: Table, seat: int) -> Iterator[Option]:
+    """The option to replace personas at the start of a turn, once."""
+    if not is_used(table, _use_by(seat), TURN) and any(True for _ in exchanges(table, seat)):
+        yield option("replace:personas:0", "Replace a persona", "With another version from your hand.", group="Replace")
+
+
+def _use_by(seat: int) -> str:
+    """The name under which the replacements of a turn are noted, which all happen at once (1E-TIM-07)."""
+    return f"replacing personas/{seat}"
+
+
+def replace_personas(table: Table) -> Procedure[None]:
+    """The active player chooses exchanges until they want no more; then they happen at once."""
+    seat = table.state.active
+    chosen: list[Exchange] = []
+    table.player(seat).declined = ()
+    while able := list(exchanges(table, seat, [one for each in chosen for one in (*each.out, *each.into)])):
+        options = [
+            option(str(n), _words(table, one), group="Replace", card=table.card(one.into[0]).id, place=one.out[0])
+            for n, one in enumerate(able)
+        ]
+        answer = yield from choose_one(
+            seat,
+            "Do you replace anyone with another version of the same persona?",
+            (*options, DONE),
+            "1E-TIM-07",
+            public="may replace personas",
+            default=DONE.id,
+        )
+        if answer == DONE.id:
+            table.player(seat).declined = tuple(_titles(table, one) for one in able)
+            break
+        chosen.append(able[int(answer)])
+    if chosen:
+        note_use(table, _use_by(seat), TURN)
+    for one in chosen:
+        _carry_out(table, seat, one)
+
+
+def _titles(table: Table, one: Exchange) -> str:
+    """The cards of an exchange by their definitions, so that a copy makes no new one."""
+    return "/".join(table.card(card).id for card in (*one.out, *one.into))
+
+
+def _words(table: Table, one: Exchange) -> str:
+    return f"{table.names(one.out)} → {table.names(one.into)}"
+
+
+def exchanges(table: Table, seat: int, spoken_for: Sequence[str] = ()) -> Iterator[Exchange]:
+    """The exchanges that are possible: one card for one, or a card of two persons for both of them, or back.
+
+    Captives and infiltrators are with the opponent's cards, and stay there.
+    """
+    hand = [one for one in table.lying("hand", seat) if one not in spoken_for and _is_version(table, one)]
+    hand = [one for one in hand if is_permitted(table, seat, table.card(one))]
+    if not hand:
+        return
+    wanted = frozenset(name for one in hand for name in table.facts[one].names)
+    facts = table.facts
+    there = [one for one in table.controlled(seat, table.all_in_play()) if not wanted.isdisjoint(facts[one].names)]
+    there = [one for one in there if one not in spoken_for and table.instance(one).owner == seat]
+    there = [one for one in there if _is_version(table, one) and not table.instance(one).on_their_own]
+    told: set[tuple[str, ...]] = set()
+    for out in _singles_and_pairs(there):
+        for into in _singles_and_pairs(hand):
+            titles = (*out, *(table.card(one).id for one in into))
+            even = titles not in told and min(len(out), len(into)) == 1 and _is_even(table, out, into)
+            able = even and all(can_be_at(table, one, table.instance(out[0]).at) for one in into)  # 1E-HOLO-02
+            if able and all(_modes(table, seat, one, out) for one in into):
+                told.add(titles)
+                yield Exchange(out, into)
+
+
+def _is_version(table: Table, instance: str) -> bool:
+    """Only personnel and ships have versions that are exchanged, and universal cards are nobody in particular."""
+    card = table.card(instance)
+    return isinstance(card, Personnel | Ship) and card.uniqueness != "universal"
+
+
+def _singles_and_pairs(cards: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    yield from ((one,) for one in cards)
+    yield from combinations(cards, 2)
+
+
+def _is_even(table: Table, out: tuple[str, ...], into: tuple[str, ...]) -> bool:
+    """The same personas on both sides, each once, and another version: no persona comes or goes."""
+    before, after = (_identities(table, cards) for cards in (out, into))
+    types = {table.card(one).type for one in (*out, *into)}
+    versions = {table.card(one).id for one in out} & {table.card(one).id for one in into}
+    return len(types) == 1 and not versions and _match(before, after)
+
+
+def _identities(table: Table, cards: Sequence[str]) -> list[frozenset[str]]:
+    """The names of each person on some cards, or of each ship (1E-UNIQ-06); a pair goes by its two personas alone."""
+    found: list[frozenset[str]] = []
+    for one in cards:
+        facts = table.facts[one]
+        pair = len(facts.personas) > 1
+        found += [frozenset((name,)) for name in sorted(facts.personas)] if pair else [facts.names]
+    return found
+
+
+def _match(before: Sequence[frozenset[str]], after: Sequence[frozenset[str]]) -> bool:
+    """Whether each person on one side is another version of one on the other side."""
+    if len(before) != len(after):
+        return False
+    return any(all(one & other for one, other in zip(before, order, strict=True)) for order in permutations(after))
+
+
+def _modes(table: Table, seat: int, into: str, out: Sequence[str]) -> list[str]:
+    """The affiliations that a card could have in place of others so that nobody is put under house arrest (1E-HARR-05).
+
+    That of the first of them before all others.
+    """
+    was = table.instance(out[0]).mode
+    modes = sorted(table.facts[into].modes, key=lambda mode: mode != was)
+    return [mode for mode in modes if may_be(table, seat, into, mode, out)]
+
+
+def _carry_out(table: Table, seat: int, exchange: Exchange) -> None:
+    """The new cards lie where the old ones lay, as they were; what lay on these goes along (1E-TIM-07)."""
+    words = f"{table.player_name(seat)} replaces {table.names(exchange.out)} by {table.names(exchange.into)}."
+    first = exchange.out[0]
+    applied = [one for out in exchange.out for one in table.lying("on", out) if concerns(table, one, out)]
+    kind, of = table.lies(first)
+    modes = {into: _modes(table, seat, into, exchange.out) for into in exchange.into}
+    for into in exchange.into:
+        note_entry(table, seat, table.card(into))
+        table.put(into, kind, of)
+        _take_over(table, first, into, everything=into == exchange.into[0])
+        if len(table.facts[into].modes) > 1:
+            table.touch(into).mode = (modes[into] or table.facts[into].modes)[0]
+        adapt(table, (into, *table.lying("aboard", into)))
+    for out in exchange.out:
+        if out != first:
+            _take_over(table, out, exchange.into[0], everything=True)
+        table.renew(out)
+        table.put(out, "hand", seat)
+    table.journal.tell("replace", words, seat=seat, rule="1E-TIM-07", reveals=True)
+    table.everything_changed()
+    for one in applied:
+        _keep_or_return(table, one, exchange.into)
+
+
+def _keep_or_return(table: Table, instance: str, into: Sequence[str]) -> None:
+    """A card that had results on the old version stays where it has any; else it returns to its owner's hand."""
+    for version in into:
+        if table.lies(instance) != ("on", version):
+            table.put(instance, "on", version)
+            table.everything_changed()
+        if concerns(table, instance, version):
+            return
+    names = table.names(into)
+    words = f"{table.name(instance)} doesn’t apply to {names}, so it returns to its owner’s hand."
+    leave(table, instance, "hand")
+    table.journal.tell("return", words, seat=table.instance(instance).owner, rule="1E-TIM-07", reveals=True)
+    table.everything_changed()
+
+
+def _take_over(table: Table, old: str, new: str, *, everything: bool) -> None:
+    """What held of the old card holds of the new one; cards on, aboard and docked at it move over (1E-TIM-07).
+
+    What they needed as they were played is not asked again (1E-LEAVE-14); those without any result there return to
+    their owners' hands afterwards.
+    """
+    was, now = table.instance(old), table.touch(new)
+    now.states, now.range_used, now.rotations = was.states, was.range_used, was.rotations
+    now.docked_in, now.docked_for = was.docked_in, was.docked_for
+    now.home, now.heading = was.home, was.heading
+    now.cloak_used_in, now.deactivated_in = was.cloak_used_in, was.deactivated_in
+    if DEACTIVATED in now.states and not is_hologram(table, new):
+        unmark(table, new, DEACTIVATED)
+    if not everything:
+        return
+    for kind in ("aboard", "on", "damage", "held", "carried", APART):
+        for one in list(table.lying(kind, old)):
+            table.put(one, kind, new)
+    for one in table.all_in_play():
+        if table.instance(one).home == old:  # 1E-MOVE-11
+            table.touch(one).home = new
+        aims = table.instance(one).targets
+        if old in aims:
+            table.touch(one).targets = tuple(new if target == old else target for target in aims)
+    for lasting in table.state.lasting:
+        if lasting.cards and old in lasting.cards:
+            lasting.cards = [new if one == old else one for one in lasting.cards]
+
+
+# --- cards that have no results on a new version ----------------------------------------------------------------------
+
+
+def concerns(table: Table, card: str, host: str) -> bool | None:
+    """Whether any result of a card applies to its host; ``None`` if its text does nothing to a host."""
+    found = [_applies(table, card, host, node, cards) for node, cards in _about_hosts(table, card)]
+    return any(found) if found else None
+
+
+def _about_hosts(table: Table, card: str) -> Iterator[tuple[msgspec.Struct, Cards]]:
+    """The parts of a card's text that do something to its host, each with the words for the host."""
+    for node in nodes(texts_of(table, card)):
+        for words in (getattr(node, "of", None), getattr(node, "who", None)):
+            if isinstance(words, Cards) and words.where == "host":
+                yield node, words
+
+
+def _applies(table: Table, card: str, host: str, node: msgspec.Struct, cards: Cards) -> bool:
+    if not is_meant(table, cards, host, card, seat_of(table, card)) or not meets_alone(table, cards, host):
+        return False
+    match node:
+        case Adjusts(attributes=attributes):
+            return any(name in _attributes(table, host) for name in attributes)
+        case LosesFirstSkill() | LosesSkills():
+            return any(one.skills for one in printed(table, host))
+    return True
+
+
+def _attributes(table: Table, host: str) -> set[str]:
+    """The attributes that a card has: undefined ones cannot be modified (1E-CARD-26)."""
+    missing = undefined(table.card(host))
+    if isinstance(table.card(host), Personnel):
+        both = zip(persons(table, host), missing, strict=True)
+        return {name for one, none in both for name in one.attributes.keys() - none.keys()}
+    return set(ship(table, host))

@@ -1,0 +1,463 @@
+"""Playing cards: what can be played and in which ways, and what it takes (1E-PLAY, 1E-ACT-03)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from functools import lru_cache
+
+from engine.ccg.describing.effect_clauses import print_effects
+from engine.ccg.describing.printer import text_words
+from engine.ccg.effects.effects import TakeAim
+from engine.ccg.effects.plays import Nullify
+from engine.first_edition.cards.definition import (
+    AnyDefinition,
+    Artifact,
+    Equipment,
+    Facility,
+    Function,
+    Personnel,
+    Ship,
+    Verb,
+)
+from engine.first_edition.cards.dialect import in_own_words
+from engine.first_edition.cards.places import Site, TimeLocation
+from engine.first_edition.moving.establishing import building_sites, establish, install
+from engine.first_edition.moving.time_locations import appear, may_appear, welcome
+from engine.first_edition.playing.normal_card_plays import return_card_play, use_card_play
+from engine.first_edition.playing.reporting import may_come, posts, report
+from engine.first_edition.position.as_printed import fits_as_printed
+from engine.first_edition.position.borg.objectives import is_one_too_many
+from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.characteristics import bars_playing
+from engine.first_edition.position.stations import sites_of, standing_words, standings, stations
+from engine.first_edition.position.teams.alternate_universe import is_permitted, note_entry
+from engine.first_edition.position.teams.teams import Place, aboard, surface
+from engine.first_edition.position.tribble_obstacles import bars_free_reports
+from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.answers import is_immune, may_be_nullified
+from engine.first_edition.resolving.by_hand import DISCARDED_UNUSED, respond_in_words
+from engine.first_edition.resolving.download_attempts import attempt_of, begins_with_download, is_for_nobody
+from engine.first_edition.resolving.hidden_agendas import is_agenda, lay_down
+from engine.first_edition.resolving.initiation import Initiation
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.table.state import BY_HAND, Action
+from engine.first_edition.table.table import Table
+from engine.first_edition.table.usage import is_used, name_of, note_use
+from engine.kernel.asking import choose_one, choose_some
+from engine.kernel.decision import Kind, Option, Procedure, option
+
+FREE = 1
+"""The way to bring a card that is commanded by which a site takes it without a card play."""
+
+# --- what can be played ----------------------------------------------------------------------------------------------
+
+
+def plays(table: Table, seat: int) -> Iterator[Option]:
+    """The cards in hand that can be played now, one of each kind, in each way in which it can be."""
+    told: set[str] = set()
+    for instance in table.lying("hand", seat):
+        card = table.card(instance)
+        if card.id in told:
+            continue
+        told.add(card.id)
+        for number, detail in _ways(table, seat, instance):
+            verb = "Report" if isinstance(card, Personnel | Ship | Equipment) else "Play"
+            chosen, group = f"play:{instance}:{number}", f"Play {card.type}"
+            yield option(chosen, f"{verb} {card.name}", detail, group=group, card=card.id)
+
+
+def _ways(table: Table, seat: int, instance: str) -> Iterator[tuple[int, str]]:
+    """The uses by which a card in hand can be played, in words: by the normal card play, or for free.
+
+    1E-PLAY-02, 1E-TURN-05, 1E-ACT-03.
+    """
+    card, normal = table.card(instance), table.state.card_play
+    if isinstance(card, Verb):
+        for number, function in enumerate(card.functions):
+            able = function.how == "play" and (normal or _plays_free(table, seat, instance, function))
+            if able and is_agenda(card) and is_permitted(table, seat, card):
+                yield number, f"Face down, as a hidden agenda: {words_of(function)}"
+            elif able and may_use(table, seat, instance, function):
+                yield number, words_of(function)
+    elif (normal or _is_free(card)) and can_be_brought(table, seat, instance):
+        yield 0, table.facts[instance].told
+    free = free_places(table, seat, instance)
+    if free and can_be_brought(table, seat, instance, free, by_site=True):
+        yield FREE, f"At {'a site' if table.is_a(free[0], Site) else table.name(free[0])}, without your card play."
+
+
+def _plays_free(table: Table, seat: int, instance: str, function: Function) -> bool:
+    """Whether a use is no normal card play, always or because of what is there now (1E-TURN-05)."""
+    free_if = function.free_if
+    return function.free or (free_if is not None and Resolution(table, seat, instance).holds(free_if, None))
+
+
+def free_places(table: Table, seat: int, instance: str) -> list[str]:
+    """Where a card might report without a card play; where it may is asked by others.
+
+    Personnel do not where tribbles bar it (1E-TRIB-01).
+    """
+    card = table.card(instance)
+    found = _free_sites(table, instance) if table.index.has_sites else []
+    if not isinstance(card, Personnel):
+        return found
+    found += _with_companions(table, seat, card) if card.joins else ()
+    return [one for one in found if not bars_free_reports(table, _inside(table, one))]
+
+
+def _inside(table: Table, place: str) -> Place:
+    """Where those are who report to a ship, facility, site or planet."""
+    return surface(place) if place in table.state.locations else aboard(place)
+
+
+def _with_companions(table: Table, seat: int, card: Personnel) -> Iterator[str]:
+    """The ships, facilities and planets where those are whom a personnel joins, active or not."""
+    for location in table.locations():
+        for one in table.controlled(seat, there_of_kind(table, location.id, "personnel")):
+            kind, place = table.lies(one)
+            if kind in ("aboard", "surface") and table.card(one).title in card.joins:
+                yield place
+
+
+def _free_sites(table: Table, instance: str) -> list[str]:
+    """The sites that let a card report without a card play."""
+    if not table.is_a(instance, Personnel, Ship):
+        return []
+    there = ((one, table.known(one, Site).frees) for station in stations(table) for one in sites_of(table, station))
+    return [one for one, frees in there if frees is not None and fits_as_printed(table, frees, instance)]
+
+
+def can_be_brought(
+    table: Table, seat: int, instance: str, only: Collection[str] | None = None, *, by_site: bool = False
+) -> bool:
+    """Whether a card that is commanded could report or be built now, at certain facilities if a text names them.
+
+    At sites of which a text says no more it is for them to say who reports there.
+    """
+    card = table.card(instance)
+    if isinstance(card, Verb) or bars_playing(table, instance):
+        return False
+    if isinstance(card, Facility):
+        return may_come(table, seat, card) and any(True for _ in building_sites(table, seat, card))
+    if isinstance(card, Site):
+        return any(True for _ in standings(table, instance))
+    if isinstance(card, TimeLocation):
+        return may_appear(table, seat, card)
+    return any(True for _ in posts(table, seat, instance, only, by_site=by_site))
+
+
+def use_words(card: Verb, number: int) -> str:
+    """What one use of a card does, as a player is asked which."""
+    return words_of(card.functions[number]) or card.name
+
+
+@lru_cache(maxsize=1 << 12)
+def words_of(function: Function) -> str:
+    """What one use of a card does."""
+    return in_own_words(" ".join(filter(None, (print_effects(function.effects), *map(text_words, function.texts)))))
+
+
+def _is_free(card: AnyDefinition) -> bool:
+    return isinstance(card, Equipment) and card.free
+
+
+def may_use(table: Table, seat: int, instance: str, function: Function, answered: Action | None = None) -> bool:
+    """Whether a card in hand can be used so now: what it needs is there, and an artifact was earned.
+
+    1E-ART-02, 1E-LEAVE-15.
+    """
+    is_earned = table.instance(instance).earned or not table.is_a(instance, Artifact)
+    return is_earned and has_what_it_needs(table, seat, instance, function, answered)
+
+
+def has_what_it_needs(
+    table: Table,
+    seat: int,
+    instance: str,
+    function: Function,
+    answered: Action | None = None,
+    *,
+    location: str = "",
+    among: Collection[str] | None = None,
+    waived: bool = False,
+) -> bool:
+    """Whether what a card's use needs is there: a card to play it on, its conditions, its costs (1E-ACT-03).
+
+    Args:
+        table: where.
+        seat: whose card it is.
+        instance: the card.
+        function: its use.
+        answered: the action to which it would be an answer; ``None`` for none.
+        location: where the card on which it is played has to be; empty for anywhere.
+        among: the cards on one of which it has to be played; ``None`` for any.
+        waived: whether a text plays it without what it needs and costs.
+    """
+    resolution, card = Resolution(table, seat, instance, answered), table.card(instance)
+    return (
+        may_come(table, seat, card)
+        and not (function.once and is_used(table, _limit(table, seat, instance, function), function.once))
+        and not bars_playing(table, instance)
+        and not is_one_too_many(table, seat, instance)
+        and (function.on is None or any(among is None or one in among for one in hosts(resolution, function, location)))
+        and (among is None or function.on is not None)
+        and (waived or function.requires is None or resolution.holds(function.requires, None))
+        and (waived or resolution.can_pay(function.costs))
+        and resolution.is_possible(function.effects)
+        and not is_for_nobody(table, seat, instance, function.effects)
+    )
+
+
+def _limit(table: Table, seat: int, instance: str, function: Function) -> str:
+    """By what a use that is limited is known (1E-GEN-11)."""
+    number = table.known(instance, Verb).functions.index(function)
+    return name_of(table, instance, f"use {number}", seat)
+
+
+def hosts(resolution: Resolution, function: Function, location: str = "") -> Iterator[str]:
+    """The cards on which it may be played: of what it nullifies only such as can be (1E-ACT-18).
+
+    A card that is meant for cloaked ships finds them (1E-CLOAK-02). Only those at a location, where one is named.
+    """
+    if function.on is None:
+        return
+    table = resolution.table
+    nullifies = any(isinstance(one, Nullify) for one in function.effects)
+    for one in resolution.fitting(function.on):
+        if location and table.location_of(one) != location:
+            continue
+        open_ = function.on.where == "cloaked" or bool(resolution.targets((one,)))
+        if not has_targets(resolution, function, one):
+            continue
+        immune = is_immune(table, one, resolution.card)
+        if open_ and not immune and (not nullifies or may_be_nullified(table, one, resolution.card)):
+            yield one
+
+
+def has_targets(resolution: Resolution, function: Function, host: str) -> bool:
+    """Whether there is another ship with a host at which a use would aim, where it does."""
+    if not any(isinstance(one, TakeAim) for one in function.effects):
+        return True
+    table = resolution.table
+    ships = there_of_kind(table, table.location_of(host), "ship")
+    return any(one != host for one in resolution.targets(ships))
+
+
+# --- playing it ------------------------------------------------------------------------------------------------------
+
+
+def play(table: Table, seat: int, instance: str, number: int) -> Procedure[None]:
+    """Play a card from hand in one of its ways, by the normal card play unless it is free (1E-TURN-05)."""
+    card = table.card(instance)
+    by_site = number == FREE and not isinstance(card, Verb)
+    free = _plays_free(table, seat, instance, card.functions[number]) if isinstance(card, Verb) else _is_free(card)
+    free = free or by_site
+    if not free:
+        use_card_play(table)
+    if isinstance(card, Verb) and is_agenda(card):
+        note_entry(table, seat, card)
+        lay_down(table, seat, instance, number, shown=free)
+    elif isinstance(card, Verb):
+        undone = yield from play_verb(table, seat, instance, number)
+        if undone and not free:
+            return_card_play(table)
+    else:
+        places = free_places(table, seat, instance) if by_site else None
+        legal = yield from bring(table, seat, instance, places, by_site=by_site)
+        if not (legal or free):
+            return_card_play(table)
+
+
+def bring(
+    table: Table, seat: int, instance: str, only: Collection[str] | None = None, *, by_site: bool = False
+) -> Procedure[bool]:
+    """Report a card, or build a facility, which is to play it (1E-PLAY-11); return whether that was legal."""
+    card = table.card(instance)
+    if isinstance(card, Facility):
+        return (yield from _build(table, seat, instance, card))
+    if isinstance(card, Site):
+        return (yield from _install(table, seat, instance))
+    if isinstance(card, TimeLocation):
+        return (yield from _appear(table, seat, instance))
+    return (yield from report(table, seat, instance, only, by_site=by_site))
+
+
+def _build(table: Table, seat: int, instance: str, card: Facility) -> Procedure[bool]:
+    """Who builds it controls it (1E-FAC-03)."""
+    able = building_sites(table, seat, card)
+    places = [option(one, table.name(one), card=table.instance(one).card, place=one) for one in able]
+    prompt = f"Where do you build {card.name}?"
+    place = yield from choose_one(seat, prompt, places, "1E-PLAY-11", public="chooses a location", kind=Kind.PLACE)
+    words = f"{table.player_name(seat)} builds {card.name} at {table.name(place)}."
+    table.journal.tell("play", words, seat=seat, rule="1E-PLAY-11")
+
+    def results(_: Action) -> Procedure[None]:
+        establish(table, instance, card, place)
+        yield from ()
+
+    return (yield from _come_into_play(table, Action("played", seat, (instance,), place), results))
+
+
+def _install(table: Table, seat: int, site: str) -> Procedure[bool]:
+    """A site that was not seeded is played to any station by the normal card play (1E-CARD-15)."""
+    able = list(standings(table, site))
+    options = [option(str(n), standing_words(table, *one), place=one[0]) for n, one in enumerate(able)]
+    prompt = f"Where does {table.name(site)} go?"
+    number = yield from choose_one(seat, prompt, options, "1E-CARD-15", public="chooses a station", kind=Kind.PLACE)
+    station, index = able[int(number)]
+    words = f"{table.player_name(seat)} adds {table.name(site)} to {table.name(station)}."
+    table.journal.tell("play", words, seat=seat, rule="1E-CARD-15", reveals=True)
+
+    def results(_: Action) -> Procedure[None]:
+        install(table, site, station, index)
+        yield from ()
+
+    return (yield from _come_into_play(table, Action("played", seat, (site,), table.location_of(station)), results))
+
+
+def _appear(table: Table, seat: int, instance: str) -> Procedure[bool]:
+    """A time location that was not seeded takes the normal card play (1E-CARD-16)."""
+    words = f"{table.player_name(seat)} plays {table.name(instance)}."
+    table.journal.tell("play", words, seat=seat, rule="1E-CARD-16", reveals=True)
+
+    def results(_: Action) -> Procedure[None]:
+        appear(table, instance)
+        yield from welcome(table, seat, instance)
+
+    return (yield from _come_into_play(table, Action("played", seat, (instance,)), results))
+
+
+def _come_into_play(table: Table, action: Action, results: Callable[[Action], Procedure[None]]) -> Procedure[bool]:
+    """It may be answered: what is nullified is discarded, what is illegal stays in hand (1E-ACT-12, 1E-HA-04)."""
+    (instance,), initiation = action.cards, Initiation(table)
+    note_entry(table, action.seat, table.card(instance))
+    initiation.complete()
+    yield from act(table, action, results, lambda: not bars_playing(table, instance))
+    if action.illegal:
+        initiation.undo()
+    elif action.cancelled:
+        leave(table, instance)
+    return not action.illegal
+
+
+def play_in_answer(table: Table, seat: int, instance: str, number: int, answered: Action | None) -> Procedure[None]:
+    """Play a card outside the card play: at any time, or in answer to an action (1E-TIM-01, 1E-ACT-04, 1E-PLAY-04)."""
+    yield from play_verb(table, seat, instance, number, answered)
+
+
+def play_verb(
+    table: Table,
+    seat: int,
+    instance: str,
+    number: int,
+    answered: Action | None = None,
+    *,
+    location: str = "",
+    among: Collection[str] | None = None,
+    waived: bool = False,
+) -> Procedure[bool]:
+    """Announce it, lay it face up, pay for it; unless it is answered, it has its effects and stays or is discarded.
+
+    1E-PLAY-01, 1E-ACT-03. Everybody reads it now (1E-PLAY-08); what lasts on a personnel lies on them (1E-PLAY-12),
+    and who plays it controls it (1E-CTRL-01).
+
+    Whether it was taken back into hand: with its costs, because a hidden agenda turned up in answer to it forbids it
+    (1E-HA-04), or because a card that was played as a cost is nullified (1E-ACT-15). A use that is limited is used up
+    even where it is cancelled (1E-ACT-16).
+    """
+    function = table.known(instance, Verb).functions[number]
+    resolution, initiation = Resolution(table, seat, instance, answered), Initiation(table)
+    host = yield from choose_host(resolution, function, location, among)
+    note_entry(table, seat, table.card(instance))
+    table.put(instance, *(("on", host) if host else ("table", seat)))
+    laid, played = table.lies(instance), table.touch(instance)
+    played.controller, played.function, played.since = seat, number, table.state.turn
+    played.counter = _turns_left(table, instance)
+    _tell_played(table, seat, instance, host, words_of(function))
+    paid = waived or (yield from resolution.pay(function.costs))
+    initiation.complete()
+    if not paid:
+        initiation.undo(instance)
+        return True
+    action = Action("played", seat, (instance,), table.location_of(instance))
+    attempt = attempt_of(instance, seat, function.effects)
+    resolution.attempt = attempt if begins_with_download(function.effects) else None
+
+    def is_legal() -> bool:
+        return (
+            not bars_playing(table, instance)
+            and (waived or function.requires is None or resolution.holds(function.requires, None))
+            and resolution.is_possible(function.effects)
+        )
+
+    yield from act(table, action, lambda _: _has_effects(resolution, function, host), is_legal, attempt)
+    if action.illegal:
+        initiation.undo()
+        return True
+    note_use(table, _limit(table, seat, instance, function), function.once)
+    placed = table.lies(instance) != laid or BY_HAND in table.instance(instance).states  # by its own text
+    used_up = not function.stays and not placed
+    if table.in_play(instance) and (action.cancelled or used_up):
+        leave(table, instance)
+    return False
+
+
+def _turns_left(table: Table, instance: str) -> int:
+    """Where a countdown begins (1E-END-04); the turn in which a card is played is none of its full turns."""
+    card = table.known(instance, Verb)
+    return card.full_turns + 1 if card.full_turns else card.countdown or 0
+
+
+def _has_effects(resolution: Resolution, function: Function, host: str) -> Procedure[None]:
+    """What it was played on may be gone by now: then it has no result (1E-ACT-13)."""
+    table, card = resolution.table, resolution.card
+    if host and table.lies(card) != ("on", host):
+        return
+    yield from resolution.run(function.effects)
+    if table.outcome is not None or card not in table.state.cards:
+        return
+    agreed = yield from respond_in_words(table, card, resolution.seat, resolution.action, DISCARDED_UNUSED)
+    if not agreed and table.in_play(card):
+        leave(table, card)
+
+
+def _tell_played(table: Table, seat: int, instance: str, host: str, use: str) -> None:
+    """Who sees the card on which it is played reads its name, such as a captive's; all others what it is."""
+
+    def said(viewer: int | None) -> str:
+        where = f" on {table.name_to(viewer, host)}" if host else ""
+        return f"{table.player_name(seat)} plays {table.name(instance)}{where}. {use}".strip()
+
+    public = said(None)
+    private = {viewer: words for viewer in table.seats() if (words := said(viewer)) != public}
+    table.journal.tell("play", public, seat=seat, private=private, rule="1E-PLAY-01")
+
+
+def choose_host(
+    resolution: Resolution, function: Function, location: str = "", among: Collection[str] | None = None
+) -> Procedure[str]:
+    """On which card it is played; empty for the table. Who chooses may see those that they could choose.
+
+    Whoever has come to choose must choose one (1E-PLAY-09).
+
+    Cloaked ships are told apart by where they are (1E-GEN-17).
+    """
+    if function.on is None:
+        return ""
+    table, seat = resolution.table, resolution.seat
+    open_to = [one for one in hosts(resolution, function, location) if among is None or one in among]
+    cloaked = function.on.where == "cloaked"
+    hidden = any(not table.sees(seat, one) for one in open_to) and not cloaked
+    options = [_target(table, seat, one, number, named=not cloaked) for number, one in enumerate(open_to)]
+    prompt = f"Which card do you play {table.name(resolution.card)} on?"
+    (chosen,) = yield from choose_some(
+        seat, prompt, options, (1, 1), "1E-GEN-01", public="chooses a card to play on", reveals=hidden
+    )
+    return open_to[int(chosen)] if cloaked else chosen
+
+
+def _target(table: Table, seat: int, one: str, number: int, *, named: bool) -> Option:
+    if named:
+        return option(one, table.name(one), card=table.instance(one).card)
+    return option(str(number), f"{table.name_to(seat, one)} at {table.name(table.location_of(one))}")

@@ -1,0 +1,382 @@
+"""Reporting for duty: personnel, ships and equipment come into play at facilities (1E-REP).
+
+That is a card play as well (1E-PLAY-02, 1E-PLAY-03).
+
+What enters play by persona replacement, by exchange, or as it is earned, does not report (1E-REP-11).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from engine.ccg.effects import plays
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.changes import TakesAboard
+from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.first_edition.battles.damage import inflict
+from engine.first_edition.cards.definition import AnyDefinition, Equipment, Facility, Personnel, Ship
+from engine.first_edition.moving.carrying import carriers
+from engine.first_edition.moving.time_locations import native_places
+from engine.first_edition.position.borg.counterparts import is_one_too_many
+from engine.first_edition.position.borg.markers import is_shut_out
+from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.characteristics import bars_playing, in_force, meets_alone
+from engine.first_edition.position.meaning import suits
+from engine.first_edition.position.stations import (
+    asks_for_compatibility,
+    docks_ships,
+    is_headquarters,
+    is_site,
+    receives,
+    sites_of,
+    station_of,
+    stations,
+)
+from engine.first_edition.position.teams.alternate_universe import is_permitted, note_entry
+from engine.first_edition.position.teams.compatibility import (
+    affiliation,
+    at_odds,
+    bonded,
+    company,
+    treaties,
+    work_together,
+)
+from engine.first_edition.position.teams.holograms import can_be_at
+from engine.first_edition.position.teams.infiltrators import fits_among, may_infiltrate
+from engine.first_edition.position.teams.teams import aboard, personnel_at, surface
+from engine.first_edition.position.teams.uniqueness import may_enter
+from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.deactivating import switch_off
+from engine.first_edition.resolving.initiation import Initiation
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.table.display_names import called
+from engine.first_edition.table.memory import at_location, in_game
+from engine.first_edition.table.state import HIT, Action
+from engine.first_edition.table.table import Table
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Kind, Option, Procedure, option
+
+DONE = option("done", "Stop reporting", group="End")
+
+
+class Post(NamedTuple):
+    """Where a card could report, and as what.
+
+    Attributes:
+        place: a facility, or the location for a ship that comes in anywhere.
+        mode: the affiliation that it would have; empty for the only one, or none (1E-MAFF-01).
+        guise: as whose it would infiltrate there at once (1E-INF-02); empty for who does not.
+    """
+
+    place: str
+    mode: str
+    guise: str = ""
+
+
+def posts(
+    table: Table, seat: int, instance: str, only: Collection[str] | None = None, *, by_site: bool = False
+) -> Iterator[Post]:
+    """Where a card in hand could report now: at facilities that are usable, compatible and native.
+
+    1E-REP-01 to 1E-REP-03; nobody may report into house arrest (1E-REP-13). Ships may take others aboard by their text.
+
+    Args:
+        table: where.
+        seat: who reports it.
+        instance: the card.
+        only: the facilities that a text names, whatever the quadrant (1E-REP-06); ``None`` for those of the rules.
+        by_site: whether the sites among them say for themselves who reports there (1E-REP-10).
+    """
+    card = table.card(instance)
+    if not isinstance(card, Personnel | Ship | Equipment) or not may_enter(table, seat, card):
+        return
+    if bars_playing(table, instance):
+        return
+    if is_one_too_many(table, seat, card):  # 1E-BORG-09
+        return
+    native = [one for one in native_places(table, seat, instance) if only is None or one in only]
+    places = _places(table, seat, card, only) if is_permitted(table, seat, card) else ()
+    mothers = _mothers(table, seat, instance) if only is None and table.index.carries else ()
+    modes = ("",) if isinstance(card, Equipment) else card.affiliations
+    ships = taking_aboard(table, seat, instance) if only is None and TakesAboard in table.index.change_kinds else ()
+    shut_out = is_shut_out(table, card)
+    for place in (*native, *(one for one in places if only is None or one not in native), *ships, *mothers):
+        if (shut_out and _is_outpost(table, place)) or not _can_be_there(table, instance, place):
+            continue
+        for mode in modes:
+            if _fits_in(table, seat, place, instance, mode, by_site=by_site or only is None):
+                yield Post(place, mode if len(modes) > 1 else "")
+    if only is None and isinstance(card, Personnel) and card.infiltrates:
+        yield from (Post(one, "", card.infiltrates) for one in _covers(table, seat, card))
+
+
+def _mothers(table: Table, seat: int, instance: str) -> Iterator[str]:
+    """A player's ships aboard which a ship may report, wherever they are (1E-REP-06, 1E-CARRY-01)."""
+    if table.is_a(instance, Ship) and is_permitted(table, seat, table.card(instance)):
+        for location in table.locations():
+            yield from carriers(table, seat, instance, location.id)
+
+
+def _can_be_there(table: Table, instance: str, place: str) -> bool:
+    """Whether a card is no hologram that would report to a planet where it cannot be (1E-HOLO-02)."""
+    return place not in table.state.locations or can_be_at(table, instance, surface(place))
+
+
+def _is_outpost(table: Table, place: str) -> bool:
+    return place in table.state.cards and getattr(table.card(place), "facility", "") == "outpost"
+
+
+def taking_aboard(table: Table, seat: int, instance: str) -> Iterator[str]:
+    """A player's ships and the missions whose text lets a card report there, wherever they are.
+
+    1E-REP-06, 1E-BORG-15. A mission that lets cards of the Alternate Universe report opens the door for them too.
+    """
+    permitted = is_permitted(table, seat, table.card(instance))
+    for location, ships, missions in in_game(table, "takers", lambda: [*_takers_everywhere(table)]):
+        for ship in table.controlled(seat, ships) if permitted else ():
+            if _takes(table, seat, ship, ships[ship], instance):
+                yield ship
+        if any(_takes(table, seat, mission, taken, instance) for mission, taken in missions.items()):
+            yield location
+
+
+def _takers_everywhere(table: Table) -> Iterator[tuple[str, Mapping[str, list[Cards]], Mapping[str, list[Cards]]]]:
+    """The locations where there are any, with the ships and the missions."""
+    for location in table.locations():
+        ships, missions = _takers_at(table, location.id)
+        if ships or missions:
+            yield location.id, ships, missions
+
+
+def _takers_at(table: Table, location: str) -> tuple[Mapping[str, list[Cards]], Mapping[str, list[Cards]]]:
+    """The ships and the missions at a location whose own text lets cards report there, with the cards that they let."""
+
+    def found() -> tuple[dict[str, list[Cards]], dict[str, list[Cards]]]:
+        ships, missions = there_of_kind(table, location, "ship"), table.lying("on line", location)
+        return _takers(table, ships), _takers(table, missions)
+
+    return at_location(table, location, "takers", found)
+
+
+def _takers(table: Table, places: Iterable[str]) -> dict[str, list[Cards]]:
+    taken = {one: [change.cards for card, change in in_force(table, one, TakesAboard) if card == one] for one in places}
+    return {one: cards for one, cards in taken.items() if cards}
+
+
+def _takes(table: Table, seat: int, place: str, taken: Iterable[Cards], instance: str) -> bool:
+    """Whether a ship or mission lets a card report there, by the cards that it lets."""
+    return any(suits(table, cards, instance, place, seat) and meets_alone(table, cards, instance) for cards in taken)
+
+
+def _covers(table: Table, seat: int, card: Personnel) -> Iterator[str]:
+    """The opponent's outposts where a personnel could report to infiltrate, in any quadrant (1E-INF-02)."""
+    if not may_infiltrate(table, seat, card):
+        return
+    other = table.other(seat)
+    for location in table.locations():
+        for one in table.controlled(other, there_of_kind(table, location.id, "facility")):
+            offers = table.known(one, Facility).offers("reporting")
+            if offers and fits_among(table, other, card.infiltrates, (one, *personnel_at(table, other, aboard(one)))):
+                yield one
+
+
+def may_come(table: Table, seat: int, card: AnyDefinition) -> bool:
+    """Whether a player may bring a card into play: as to copies and personas, and as to its universe (1E-PLAY-06)."""
+    return is_permitted(table, seat, card) and may_enter(table, seat, card) and not is_one_too_many(table, seat, card)
+
+
+def _places(table: Table, seat: int, card: AnyDefinition, only: Collection[str] | None) -> Iterator[str]:
+    if isinstance(card, Ship) and card.anywhere:
+        yield from (location.id for location in table.locations())
+    elif only is not None:
+        yield from only
+    else:
+        usable = in_game(table, ("usable", seat), lambda: [*_usable(table, seat)])
+        yield from (one for one in usable if _is_native(table, one, card))
+        if table.index.has_sites:
+            there = (one for station in stations(table) for one in _open_sites(table, station))
+            yield from (one for one in there if _is_native(table, station_of(table, one), card))
+
+
+def _open_sites(table: Table, station: str) -> Sequence[str]:
+    """The sites of a station; by rulebook 1.7 nothing reports there without one that docks ships (1E17-FAC-7)."""
+    sites = sites_of(table, station)
+    return sites if table.edition.reports_without_docking or any(docks_ships(table, one) for one in sites) else ()
+
+
+def _usable(table: Table, seat: int) -> Iterator[str]:
+    """A player's own outposts, and everybody's headquarters (1E-FAC-01, 1E-REP-02, 1E-REP-08).
+
+    There the rulebook says another thing than the Glossary, which wins (1E-DOC-02). At a station nothing reports
+    unless its text says so (1E-REP-09).
+    """
+    for location in table.locations():
+        for one in there_of_kind(table, location.id, "facility"):
+            card, own = table.known(one, Facility), table.instance(one).controller == seat
+            if is_headquarters(table, one) or (own and card.offers("reporting")):
+                yield one
+
+
+def _is_native(table: Table, facility: str, card: AnyDefinition) -> bool:
+    """Facility and card are both where they belong; equipment belongs everywhere (1E-REP-03)."""
+    here = table.state.locations[table.location_of(facility)].quadrant
+    native = table.known(facility, Facility).quadrant == here
+    if isinstance(card, Equipment) and card.quadrants and here not in card.quadrants:
+        return False
+    return native and (not isinstance(card, Personnel | Ship) or card.quadrant == here)
+
+
+def _fits_in(table: Table, seat: int, place: str, instance: str, mode: str, *, by_site: bool) -> bool:
+    """Whether it is compatible with the facility (1E-FAC-02); personnel also with those who are there already."""
+    if by_site and is_site(table, place) and not receives(table, seat, place, instance):
+        return False
+    facility = asks_for_compatibility(table, place, table.card(instance))
+    there = [facility] if facility and place not in table.state.locations else []
+    if table.is_a(instance, Personnel):
+        there += personnel_at(table, seat, surface(place) if place in table.state.locations else aboard(place))
+    pacts = treaties(table, seat)
+    return all(
+        work_together(bonded(table, instance, mode), company(table, one), pacts)
+        and not at_odds(table, instance, one, pacts, (mode, affiliation(table, one)))
+        for one in there
+    )
+
+
+# --- reporting one card ----------------------------------------------------------------------------------------------
+
+
+def report(
+    table: Table, seat: int, instance: str, only: Collection[str] | None = None, *, by_site: bool = False
+) -> Procedure[bool]:
+    """Name the card and where it goes (1E-REP-01); then it is in play, face down to the opponent (1E-REP-07).
+
+    Return whether that was legal.
+    """
+    post = yield from _chosen(table, list(posts(table, seat, instance, only, by_site=by_site)), seat, instance)
+    initiation = Initiation(table)
+    note_entry(table, seat, table.card(instance))
+    initiation.complete()
+    legal = yield from enter(table, seat, instance, post)
+    if not legal:
+        initiation.undo()
+    return legal
+
+
+def enter(table: Table, seat: int, instance: str, post: Post) -> Procedure[bool]:
+    """Report it there, which may be answered; return whether that was legal, else it is in hand still (1E-HA-04)."""
+    action = Action("played", seat, (instance,), _location(table, post.place))
+    words = f"{table.player_name(seat)} reports {table.name(instance)} to {_whose(table, seat, post.place)}."
+    table.journal.tell("play", words, seat=seat, rule="1E-REP-01", reveals=True)
+
+    def is_legal() -> bool:
+        there = post.place in table.state.locations or table.in_play(post.place)
+        return there and not bars_playing(table, instance)
+
+    yield from act(table, action, lambda _: _arrive(table, instance, post), is_legal)
+    if action.cancelled and not action.illegal:  # 1E-ACT-12
+        leave(table, instance)
+    return not action.illegal
+
+
+def _whose(table: Table, seat: int, place: str) -> str:
+    """Where it reports, with whose that is where it is another's, such as an infiltrator's outpost."""
+    host = None if place in table.state.locations else table.instance(place).controller
+    return table.name(place) if host in (None, seat) else f"{table.player_name(host)}’s {table.name(place)}"
+
+
+def _location(table: Table, place: str) -> str:
+    return place if place in table.state.locations else table.location_of(place)
+
+
+def _chosen(table: Table, able: list[Post], seat: int, instance: str) -> Procedure[Post]:
+    options = [
+        option(
+            str(number),
+            _words(table, seat, post),
+            f"As {(post.mode or post.guise).title()}." if post.mode or post.guise else "",
+            card=table.instance(post.place).card,
+            place=post.place,
+        )
+        for number, post in enumerate(able)
+    ]
+    prompt = f"Where does {table.name(instance)} report?"
+    public = "chooses where a card reports"
+    number = yield from choose_one(seat, prompt, options, "1E-REP-01", public=public, kind=Kind.PLACE)
+    return able[int(number)]
+
+
+def _words(table: Table, seat: int, post: Post) -> str:
+    where = _location(table, post.place)
+    return table.name(where) if where == post.place else f"{called(table, post.place, seat)} at {table.name(where)}"
+
+
+def _arrive(table: Table, instance: str, post: Post) -> Procedure[None]:
+    """Ships are docked at an outpost, in orbit at a headquarters (1E-REP-04, 1E-DOCK-05); others go inside.
+
+    Personnel may also come aboard the ship with which they report (1E-REP-12).
+    """
+    card, place = table.card(instance), post.place
+    if not isinstance(card, Ship):
+        table.put(instance, "surface" if place in table.state.locations else "aboard", place)
+    elif place not in table.state.locations and table.is_a(place, Ship):
+        table.put(instance, "carried", place)
+    elif place not in table.state.locations and docks_ships(table, place):
+        table.put(instance, "docked", place)
+    else:
+        table.put(instance, "space", _location(table, place))
+    table.touch(instance).mode, table.touch(instance).guise = post.mode, post.guise
+    table.touch(instance).counter = card.countdown or 0
+    switch_off(table, instance)
+    if isinstance(card, Ship) and card.damaged:
+        yield from inflict(table, instance, HIT)
+
+
+# --- reporting several -----------------------------------------------------------------------------------------------
+
+
+def able_to_report(table: Table, resolution: Resolution, effect: plays.Report) -> Iterator[str]:
+    """The cards of a player's hand that fit a text and could report now."""
+    hand = table.lying("hand", resolution.seat)
+    return (
+        one
+        for one in hand
+        if suits(table, effect.cards, one, resolution.card, resolution.seat)
+        and meets_alone(table, effect.cards, one)
+        and any(True for _ in posts(table, resolution.seat, one))
+    )
+
+
+def _report_any(resolution: Resolution, effect: plays.Report, _picked: list[str]) -> Procedure[None]:
+    """One action of several reports, each of which may be answered (1E-PLAY-05, 1E-REP-12)."""
+    table, seat = resolution.table, resolution.seat
+    while table.outcome is None and (able := [*able_to_report(table, resolution, effect)]):
+        options = _distinct(table, able)
+        chosen = yield from choose_one(
+            seat,
+            "Which card reports next?",
+            (*options, DONE),
+            "1E-REP-12",
+            public="reports cards",
+            default=DONE.id,
+        )
+        if chosen == DONE.id:
+            return
+        yield from report(table, seat, chosen)
+
+
+def _distinct(table: Table, instances: Sequence[str]) -> list[Option]:
+    """One option for each card, however many copies of it there are."""
+    found = {table.instance(one).card: one for one in reversed(instances)}
+    return [option(one, f"Report {table.name(one)}", card=card) for card, one in reversed(found.items())]
+
+
+EFFECTS = (Does(plays.Report, _report_any),)
+
+
+def _is_anybody_able(resolution: Resolution, effect: plays.Report) -> bool:
+    return any(True for _ in able_to_report(resolution.table, resolution, effect))
+
+
+POSSIBLE = (CanBegin(plays.Report, _is_anybody_able),)

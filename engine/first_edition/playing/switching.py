@@ -1,0 +1,90 @@
+"""Cards of several affiliations: their player switches between them, as often as they like (1E-MAFF-02)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from engine.first_edition.cards.definition import Ship
+from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.teams.compatibility import (
+    affiliation,
+    at_odds,
+    bonded,
+    company,
+    treaties,
+    work_together,
+)
+from engine.first_edition.position.teams.teams import aboard, personnel_at
+from engine.first_edition.table.memory import at_location, everywhere
+from engine.first_edition.table.table import Table
+from engine.kernel.decision import Option, Procedure, option
+
+
+def switch_options(table: Table, seat: int) -> Iterator[Option]:
+    """The switches that a player can make now with their cards in play."""
+    if not table.index.switches:
+        return
+    several = everywhere(table, "several", _of_several_affiliations)
+    for place, there in zip(table.places(), several, strict=True):
+        if there:
+            yield from at_location(table, place, ("switches", seat), partial(_found, table, seat, there))
+
+
+def _of_several_affiliations(table: Table, place: str) -> list[str]:
+    """The personnel and ships at a location, or before the players, that could switch at all."""
+    facts, there = table.facts, there_of_kind(table, place, "card")
+    return [one for one in there if len(facts[one].modes) > 1 and facts[one].type in ("personnel", "ship")]
+
+
+def _found(table: Table, seat: int, there: list[str]) -> list[Option]:
+    """Those of cards at a location, or before the players."""
+    found: list[Option] = []
+    for instance in table.controlled(seat, there):
+        card = table.card(instance)
+        for mode in table.facts[instance].modes:
+            if mode != affiliation(table, instance) and may_be(table, seat, instance, mode):
+                label = f"Switch {card.name} to {mode.title()}"
+                found.append(option(f"switch:{instance}:{mode}", label, group="Switch", card=card.id, place=instance))
+    return found
+
+
+def may_be(table: Table, seat: int, instance: str, mode: str, stead: Sequence[str] = ()) -> bool:
+    """Whether nobody would be under house arrest for it, aboard a ship or facility (1E-MAFF-02, 1E-HARR-05).
+
+    On a planet those who no longer go together just split (1E-HARR-03).
+
+    Args:
+        table: where.
+        seat: whose card it is.
+        instance: the card.
+        mode: of which affiliation it would be.
+        stead: the cards in whose place it would be, the first of them where it would lie; none for its own.
+    """
+    now = stead[0] if stead else instance
+    kind, host = table.lies(now)
+    others: list[str] = []
+    if table.is_a(instance, Ship):
+        others = personnel_at(table, seat, aboard(now))
+    elif kind == "aboard":
+        own = [host] if table.instance(host).controller == seat else []
+        stay = (one for one in personnel_at(table, seat, aboard(host)) if one not in (instance, *stead))
+        others = [*own, *stay]
+    pacts = treaties(table, seat)
+    return all(
+        work_together(bonded(table, instance, mode), company(table, one), pacts)
+        and not at_odds(table, instance, one, pacts, (mode, ""))
+        for one in others
+    )
+
+
+def switch(table: Table, seat: int, instance: str, mode: str) -> Procedure[None]:
+    """It is of that affiliation from now on, with the skills that go with it (1E-MAFF-01, 1E-MAFF-03)."""
+    table.touch(instance).mode = mode
+    name = table.player_name(seat)
+    words = f"{name} switches a card to {mode.title()}."
+    private = {seat: f"You switch {table.name(instance)} to {mode.title()}."}
+    if table.sees(None, instance):
+        words, private = f"{name} switches {table.name(instance)} to {mode.title()}.", {}
+    table.journal.tell("switch", words, seat=seat, private=private, rule="1E-MAFF-02")
+    yield from ()

@@ -1,0 +1,125 @@
+"""Texts of cards in play that their player uses in their own turn (1E-SKILL-01, 1E-PLAY-05, 1E-TURN-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from engine.ccg.effects.effects import Effect, May
+from engine.ccg.effects.plays import DownloadCards
+from engine.ccg.effects.texts import Ability, CardPlay, FreePlay, InPlaceOfDraw, Order, StartOfTurn
+from engine.first_edition.cards.definition import Dilemma
+from engine.first_edition.cards.dialect import text_words
+from engine.first_edition.playing.downloads import found_by
+from engine.first_edition.playing.normal_card_plays import return_card_play, use_card_play
+from engine.first_edition.position.cards_with_text import speaking, texts_of
+from engine.first_edition.position.characteristics import says_nothing
+from engine.first_edition.position.stations import is_usable
+from engine.first_edition.resolving.download_attempts import is_wasted
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.resolving.using import use_text
+from engine.first_edition.table.memory import everywhere, in_game
+from engine.first_edition.table.table import Table
+from engine.first_edition.table.usage import TURN, is_used, name_of
+from engine.kernel.decision import Option, Procedure, option
+
+Used = Order | CardPlay | FreePlay | InPlaceOfDraw | StartOfTurn
+Timing = type[Order] | type[CardPlay] | type[FreePlay] | type[InPlaceOfDraw] | type[StartOfTurn]
+
+
+def may_be_left(text: Ability) -> Sequence[Effect]:
+    """What a player may do at the start of their turn and need not; empty for what happens by itself.
+
+    That is offered with the cards that they could play, and nobody is asked about it each turn (1E-TURN-03).
+    """
+    match text:
+        case StartOfTurn(costs=(), effects=(May(costs=(), otherwise=()) as free,)):
+            return free.then
+        case _:
+            return ()
+
+
+def uses(table: Table, seat: int, *timings: Timing) -> Iterator[Option]:
+    """The texts of a player's cards in play that they can use now, in one of these ways."""
+    if not table.index.text_kinds & set(timings):
+        return
+    for there in everywhere(table, ("uses", timings), partial(_texts, timings)):
+        told: set[tuple[str, Ability]] = set()
+        for instance, number in there:
+            text = texts_of(table, instance)[number]
+            if (instance, text) in told:
+                continue  # what may be used twice stands there once
+            if not is_open_to(table, seat, instance) or not isinstance(text, Used):
+                continue
+            left = not isinstance(text, StartOfTurn) or may_be_left(text)
+            if left and can_use(table, seat, instance, number, text):
+                told.add((instance, text))
+                chosen, name = f"use:{instance}:{number}", table.name(instance)
+                yield option(chosen, f"Use {name}", text_words(text), group="Use", card=table.card(instance).id)
+
+
+def _texts(timings: tuple[Timing, ...], table: Table, place: str) -> list[tuple[str, int]]:
+    there = speaking(table, place)
+    return [(one, n) for one, texts in there for n, text in enumerate(texts) if isinstance(text, timings)]
+
+
+def is_open_to(table: Table, seat: int, instance: str) -> bool:
+    """Whether a player may use what a card in play says: its controller, at a headquarters everybody (1E-REP-08).
+
+    What a dilemma lets somebody do that has been placed is for the opponent of who met it.
+    """
+    card, state = table.card(instance), table.instance(instance)
+    if isinstance(card, Dilemma):
+        return state.met_by is not None and seat == table.other(state.met_by)
+    return card.open or is_usable(table, seat, instance)
+
+
+def can_use(table: Table, seat: int, instance: str, number: int, text: Used) -> bool:
+    """Whether a text can be used: it is not used up, what it needs is there, its costs can be paid (1E-ACT-03)."""
+    resolution = Resolution(table, seat, instance)
+    return (
+        not is_used(table, *limit_of(table, seat, instance, number, text))
+        and not says_nothing(table, instance)
+        and (text.requires is None or resolution.holds(text.requires, None))
+        and resolution.can_pay(text.costs)
+        and resolution.is_possible(text.effects)
+        and not is_wasted(table, seat, instance, text)
+        and (not isinstance(text, CardPlay | InPlaceOfDraw) or _is_worth_it(table, seat, instance, text))
+    )
+
+
+def limit_of(table: Table, seat: int, instance: str, number: int, text: Ability) -> tuple[str, str]:
+    """By what a use of a text is known, and how often it may be used.
+
+    What may be done at the start of a turn each card does once (1E-TURN-03).
+    """
+    if isinstance(text, StartOfTurn):
+        return f"{instance}/{number}", TURN
+    return name_of(table, instance, number, seat), text.once
+
+
+def _is_worth_it(table: Table, seat: int, instance: str, text: CardPlay | InPlaceOfDraw) -> bool:
+    """Whether a download in place of the card play or a draw would find anything: nobody gives those up for nothing.
+
+    Their player may know, for all that is searched is theirs.
+    """
+    sought = [one for one in text.effects if isinstance(one, DownloadCards)]
+    return all(
+        in_game(table, ("found", instance, seat), partial(found_by, table, seat, instance, one)) for one in sought
+    )
+
+
+def use(table: Table, seat: int, instance: str, number: int) -> Procedure[bool]:
+    """Use a text, and return whether it was used; in place of the card play, that is over with it (1E-PLAY-05)."""
+    text = texts_of(table, instance)[number]
+    if not isinstance(text, Used):
+        return False
+    words = f"{table.player_name(seat)} uses {table.name(instance)}."
+    table.journal.tell("use", words, seat=seat, rule="1E-SKILL-01", reveals=True)
+    if isinstance(text, CardPlay):
+        use_card_play(table, replaced=True)
+    effects, limit = may_be_left(text) or text.effects, limit_of(table, seat, instance, number, text)
+    used = yield from use_text(table, seat, instance, text, limit, effects)
+    if not used and isinstance(text, CardPlay):
+        return_card_play(table, replaced=True)
+    return used

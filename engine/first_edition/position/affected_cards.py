@@ -1,0 +1,50 @@
+"""The cards that an action affects, and cards like those that a text has picked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ccg.effects.cards_meant import Cards
+from engine.first_edition.cards.definition import Personnel
+from engine.first_edition.table.state import Action
+from engine.first_edition.table.table import Table
+
+
+def under_attack(table: Table, action: Action | None) -> list[str]:
+    """Those at which an attack aims, unless they are docked (1E-DOCK-07).
+
+    A card that controls itself aims at all who are concerned, a player at the last of them.
+    """
+    if action is None or action.kind != "attacked":
+        return []
+    aimed_at = action.cards if action.cause else action.cards[-1:]
+    return [one for one in aimed_at if table.lies(one)[0] not in ("docked", "carried")]
+
+
+def by_chance(table: Table, seat: int, action: Action | None) -> list[str]:
+    """A player's own to whom something happens because chance selected them (1E-GEN-02)."""
+    if action is None or not isinstance(action.by_chance, tuple):
+        return []
+    return table.controlled(seat, (one for one in action.left() if one in action.by_chance))
+
+
+def struck_with(table: Table, victim: str) -> list[str]:
+    """In a battle those of a victim's place who are stunned or mortally wounded, and can use no skill.
+
+    1E-STAT-12, 1E-CR-108.
+    """
+    battle = table.state.battle
+    if battle is None or not any(victim in force for force in battle.forces):
+        return []
+    return battle.down
+
+
+# --- cards like those picked ------------------------------------------------------------------------------------------
+
+
+def is_like(table: Table, cards: Cards, one: str, picked: Sequence[str]) -> bool:
+    """Whether a personnel is of the same classification as that one, where a text asks for it; who has none is not."""
+    if cards.like != "classification":
+        return True
+    known = [{i.classification for i in table.known(card, Personnel).individuals} for card in (one, *picked[-1:])]
+    return bool(set.intersection(*known) - {""})

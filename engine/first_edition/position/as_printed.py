@@ -1,0 +1,90 @@
+"""What is printed on the cards of a match, and what can be asked of that: found once, it holds for good."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.changes import Becomes, Loses
+from engine.ccg.effects.language import nodes
+from engine.ccg.requirements.requirement import (
+    AllOf,
+    AnyOf,
+    Classification,
+    Each,
+    Named,
+    Not,
+    Qualities,
+    Requirement,
+    Trait,
+    fits,
+)
+from engine.first_edition.position.borg.drones import as_counterpart, as_drone
+from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.teams.compatibility import BORG, affiliation
+from engine.first_edition.table.memory import in_place
+from engine.first_edition.table.table import Table
+
+_UNCHANGED = (AllOf, AnyOf, Classification, Each, Named, Not, Trait)
+"""What asks for names, icons and characteristics: few texts change anything but skills and attributes."""
+
+
+def printed(table: Table, instance: str) -> tuple[Qualities, ...]:
+    """What is printed on a card: of a personnel the persons on it, each on their own, of others the one thing it is.
+
+    Who was assimilated is what that has made of them, whatever is printed (1E-ASM-02); a counterpart who is made a
+    drone keeps all three subcommands (1E-CR-117).
+    """
+    found = table.facts[instance].printed(affiliation(table, instance))
+    if not table.state.cards[instance].assimilated:
+        return found
+    kept, card, made = table.edition.drones_keep_icons, table.card(instance), table.state.cards[instance].assimilated
+    was_borg = BORG in getattr(card, "affiliations", ())
+    if made != "drone":
+        before = "counterpart" in card.characteristics
+        found = tuple(as_counterpart(one, keeps_icons=kept, was_counterpart=before) for one in found)
+        was_borg = True
+    return (
+        found if made == "counterpart" else tuple(as_drone(one, keeps_icons=kept, was_borg=was_borg) for one in found)
+    )
+
+
+def fits_as_printed(table: Table, who: Requirement, instance: str) -> bool:
+    """Whether what is printed of somebody on a card meets a requirement alone."""
+    if table.state.cards[instance].assimilated:
+        return any(fits(who, one) for one in printed(table, instance))
+    return table.facts[instance].fits(who, affiliation(table, instance))
+
+
+def is_unchanged(table: Table, who: Requirement) -> bool:
+    """Whether a requirement asks only for what no text of this match changes, so that it is met as printed or never."""
+    given = any(isinstance(one.change, Becomes | Loses) for one in table.state.lasting)
+    return not table.index.becomes and not given and asks_no_numbers(who)
+
+
+@cache
+def asks_no_numbers(who: Requirement) -> bool:
+    """Whether a requirement asks for nothing but names, icons and characteristics."""
+    return all(isinstance(node, _UNCHANGED) for node in nodes(who))
+
+
+def might_be_there(table: Table, cards: Cards, place: str) -> bool:
+    """Whether any card at a place could be what a text speaks of, by what nothing changes."""
+    if cards.who is None or not is_unchanged(table, cards.who):
+        return True
+    fitting = _fitting(table, cards.who)
+    return bool(fitting) and not fitting.isdisjoint(in_place(table, place, "cards", lambda: _cards_at(table, place)))
+
+
+def _cards_at(table: Table, place: str) -> frozenset[str]:
+    return frozenset(table.instance(one).card for one in there_of_kind(table, place, "card"))
+
+
+def _fitting(table: Table, who: Requirement) -> frozenset[str]:
+    """The cards of this match, by definition, that meet such a requirement in one affiliation at least."""
+    found = table.fitting.get(who)
+    if found is None:
+        every = map(table.facts.of, table.definitions())
+        such = (one for one in every if any(one.fits(who, mode) for mode in one.modes))
+        found = table.fitting[who] = frozenset(one.card.id for one in such)
+    return found

@@ -1,0 +1,147 @@
+"""Who may start a battle against whom: affiliations, leaders, and attacks that may be countered (1E-BAT, 1E-CTR)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Set
+
+from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.characteristics import persons
+from engine.first_edition.position.teams.compatibility import BORG, company, parted, treaties
+from engine.first_edition.position.teams.teams import is_active
+from engine.first_edition.table.memory import everywhere
+from engine.first_edition.table.table import Table
+
+FEDERATION = "federation"
+UNRESTRICTED = frozenset(("klingon", "kazon", "non-aligned", "neutral"))
+"""The affiliations that may attack any other, and their own (1E-BAT-05)."""
+LEADS = ("officer", "leadership")
+"""The skills of those who may lead an attack (1E-BAT-02)."""
+_GURAMBA = "guramba"
+
+Affiliations = Set[str]
+
+
+# --- affiliations ----------------------------------------------------------------------------------------------------
+
+
+def affiliations(table: Table, cards: Iterable[str]) -> frozenset[str]:
+    """All affiliations in a force: it carries the restrictions of each and is protected like each (1E-BAT-08).
+
+    Those of who is brainwashed do not count (1E-CAP-10).
+    """
+    return frozenset(filter(None, (parted(company(table, one))[0] for one in cards)))
+
+
+def restrained(table: Table, seat: int, cards: Iterable[str]) -> frozenset[str]:
+    """The affiliations that keep a player's force from attacks: a text may free some of its cards from their own."""
+    pacts = treaties(table, seat)
+    freed = frozenset().union(*pacts) if table.index.bonds else frozenset()
+    return affiliations(table, [one for one in cards if parted(company(table, one))[1].isdisjoint(freed)])
+
+
+def allows(attackers: Affiliations, attacked: Affiliations) -> bool:
+    """Whether a force of these affiliations may start a battle against one of those (1E-BAT-04 to 1E-BAT-08)."""
+    return all(_one_allows(one, attacked) for one in attackers)
+
+
+def _one_allows(one: str, attacked: Affiliations) -> bool:
+    """The Federation attacks Borg only (1E-BAT-06), Borg nobody of their own accord (1E-BAT-07)."""
+    if one == FEDERATION:
+        return attacked == {BORG}
+    return one != BORG and (one in UNRESTRICTED or one not in attacked)
+
+
+def might_allow(table: Table, seat: int, attackers: Affiliations, shown: Affiliations) -> bool:
+    """Whether that may be so, by what the attacker may know: the opponent's personnel lie face down (1E-GEN-17).
+
+    Args:
+        table: where.
+        seat: who attacks.
+        attackers: affiliations of the attacking force.
+        shown: those of the target's open cards; any that the opponent has in play may be among its hidden ones.
+    """
+    if attackers <= UNRESTRICTED:
+        return True
+    others = known_affiliations(table, table.other(seat))
+    return all(_one_might_allow(one, shown, others) for one in attackers)
+
+
+def _one_might_allow(one: str, shown: Affiliations, others: Affiliations) -> bool:
+    if one == FEDERATION:
+        return shown <= {BORG} and BORG in (shown or others)
+    return one != BORG and (one in UNRESTRICTED or (one not in shown and bool((shown | others) - {one})))
+
+
+def known_affiliations(table: Table, seat: int) -> frozenset[str]:
+    """The affiliations of a player's personnel, ships and facilities in play: each was seen as it came into play."""
+    return frozenset().union(*(there[seat] for there in everywhere(table, "affiliations", _found_at)))
+
+
+def _found_at(table: Table, place: str) -> tuple[frozenset[str], ...]:
+    """Those at a location, or before the players, seat by seat."""
+    known, facts = table.state.cards, table.facts
+    there = {(known[one].controller, facts[one].modes) for one in there_of_kind(table, place, "card")}
+    return tuple(
+        frozenset(mode for whose, modes in there if whose == seat for mode in modes if mode) for seat in table.seats()
+    )
+
+
+# --- leaders ---------------------------------------------------------------------------------------------------------
+
+
+def leaders(table: Table, cards: Iterable[str]) -> int:
+    """How many active personnel with OFFICER or Leadership are among them, or Borg of Defense.
+
+    1E-BAT-02, 1E-SKILL-04, 1E17-BAT-4.
+    """
+    return sum(_leads(table, one) for one in cards)
+
+
+def are_led(table: Table, cards: Iterable[str]) -> bool:
+    """Whether any such is among them."""
+    return any(_leads(table, one) for one in cards)
+
+
+def _leads(table: Table, card: str) -> bool:
+    return is_active(table, card) and (_has(table, card, *LEADS) or _defends(table, card))
+
+
+def _defends(table: Table, personnel: str) -> bool:
+    if not table.borg or parted(company(table, personnel))[0] != BORG:
+        return False
+    return any("[def]" in one.traits for one in persons(table, personnel))
+
+
+def _has(table: Table, personnel: str, *skills: str) -> bool:
+    return any(skill in one.skills for one in persons(table, personnel) for skill in skills)
+
+
+def leaders_needed(table: Table, attacked: Iterable[str]) -> int:
+    """Two against a team with Guramba, else one (1E-BAT-09)."""
+    return 2 if any(is_active(table, one) and _has(table, one, _GURAMBA) for one in attacked) else 1
+
+
+# --- attacks to be countered -----------------------------------------------------------------------------------------
+
+
+def may_counter(table: Table, seat: int, location: str) -> bool:
+    """Whether a player may counter-attack there now: without leaders and restrictions, Borg too.
+
+    1E-CTR-03, 1E-CTR-05.
+    """
+    state = table.state
+    wanted = ((one.victim, one.location) for one in state.grudges if one.turn < state.turn)
+    return state.active == seat and (seat, location) in wanted
+
+
+# --- attacks that turn out to be refused -----------------------------------------------------------------------------
+
+
+def was_refused(table: Table, attackers: Affiliations, target: str) -> bool:
+    """Whether such an attack on a target turned out this turn to be against the rules."""
+    return attack_key(attackers, target) in table.state.refused
+
+
+def attack_key(attackers: Affiliations, target: str) -> str:
+    """Return how the state names an attack that was refused."""
+    return f"{' '.join(sorted(attackers))} > {target}"

@@ -1,0 +1,67 @@
+"""Counterparts: who they were, and that a collective has one at a time (1E-BORG-09, 1E-BORG-10, 1E-ASM-03).
+
+No dual-personnel card becomes one (1E-MAFF-06).
+"""
+
+from __future__ import annotations
+
+from engine.ccg.effects.changes import FightsKin
+from engine.ccg.effects.language import nodes
+from engine.first_edition.cards.definition import AnyDefinition, Personnel
+from engine.first_edition.position.as_printed import printed
+from engine.first_edition.position.cards_with_text import speaking, there_of_kind
+from engine.first_edition.position.teams.compatibility import BORG, affiliation
+from engine.first_edition.table.memory import everywhere
+from engine.first_edition.table.table import AT_LARGE, Table
+
+COUNTERPART = "counterpart"
+
+
+def is_counterpart(table: Table, instance: str) -> bool:
+    """Whether a personnel is a counterpart, by their lore or by assimilation (1E-BORG-02)."""
+    return table.is_a(instance, Personnel) and any(COUNTERPART in one.traits for one in printed(table, instance))
+
+
+def former_affiliations(table: Table, counterpart: str) -> tuple[str, ...]:
+    """Those that a counterpart had: all that are printed on who was assimilated (1E-ASM-03)."""
+    card = table.known(counterpart, Personnel)
+    return card.affiliations if table.instance(counterpart).assimilated else tuple(filter(None, (card.formerly,)))
+
+
+def counterparts(table: Table, seat: int, location: str = "") -> list[str]:
+    """A player's counterparts in play, perhaps only those at a location."""
+    if location:
+        return table.controlled(seat, _counterparts_at(table, location))
+    there = everywhere(table, "counterparts", _counterparts_at)[:-1]  # none before the players
+    return table.controlled(seat, (one for at_place in there for one in at_place))
+
+
+def _counterparts_at(table: Table, location: str) -> list[str]:
+    there = there_of_kind(table, location, "personnel")
+    return [one for one in there if affiliation(table, one) == BORG and is_counterpart(table, one)]
+
+
+def is_one_too_many(table: Table, seat: int, card: AnyDefinition) -> bool:
+    """Whether a card is a counterpart beside one that its player has, or aims to have (1E-BORG-09, 1ER-ASM-6)."""
+    if not isinstance(card, Personnel) or COUNTERPART not in card.characteristics or BORG not in card.affiliations:
+        return False
+    return bool(counterparts(table, seat)) or any(table.instance(one).abducted for one in table.all_in_play())
+
+
+def against_kin(table: Table, ship: str, values: dict[str, int]) -> dict[str, int]:
+    """WEAPONS and SHIELDS of a ship in battle, higher where it fights the former affiliation of who is aboard.
+
+    Every force that includes that affiliation is meant (1E-BORG-10, 1ER-ASM-7).
+    """
+    battle, seat = table.state.battle, table.instance(ship).controller
+    if FightsKin not in table.index.change_kinds or battle is None or battle.place or seat is None:
+        return values
+    texts = [text for one, text in speaking(table, AT_LARGE) if table.instance(one).controller == seat]
+    more = max((node.amount for node in nodes(tuple(texts)) if isinstance(node, FightsKin)), default=0)
+    made = [one for one in table.lying("aboard", ship) if table.instance(one).assimilated == COUNTERPART]
+    kin = {kind for one in made for kind in former_affiliations(table, one)}
+    foes = battle.forces[int(battle.seat == seat)]
+    there = [i for one in foes if one in table.state.cards for i in (one, *table.lying("aboard", one))]
+    if not any(affiliation(table, one) in kin for one in there):
+        return values
+    return {name: value + (more if name in ("weapons", "shields") else 0) for name, value in values.items()}

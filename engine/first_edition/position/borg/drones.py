@@ -1,0 +1,73 @@
+"""What somebody is who was assimilated: a drone, with subcommands in place of what they were (1E-ASM-02)."""
+
+from __future__ import annotations
+
+from engine.ccg.requirements.requirement import Qualities
+from engine.first_edition.cards.lexicon import AFFILIATIONS
+from engine.first_edition.position.borg.decided import (
+    ADAPTED,
+    ADAPTED_TO,
+    OTHERWISE,
+    STRONGER,
+    SUBCOMMAND_FOR,
+    SUBCOMMAND_WITHOUT,
+    SUBCOMMANDS,
+)
+
+_LOST = frozenset(("male", "female", "counterpart"))
+"""What nobody is any more who is a drone."""
+_REPLACED = frozenset(f"[{one}]" for one in (*map(str.lower, AFFILIATIONS.values()), *SUBCOMMANDS, *SUBCOMMAND_FOR))
+"""The icons in whose place others come."""
+
+
+def as_drone(one: Qualities, *, keeps_icons: bool, was_borg: bool) -> Qualities:
+    """Attributes by subcommand, the classification a mere skill, neither gender nor staffing icons (1E-ASM-02).
+
+    By the rulings of 2002 other icons are kept (1ER-ASM-1).
+
+    Args:
+        one: who was assimilated, as they were.
+        keeps_icons: whether the rulings of 2002 hold.
+        was_borg: whether they were of Borg affiliation before.
+    """
+    icons = _subcommands(one.traits, adds=keeps_icons and not was_borg)
+    values = dict.fromkeys(one.attributes, OTHERWISE) | {ADAPTED[icon]: ADAPTED_TO for icon in icons}
+    kept = frozenset(word for word in one.traits if not word.startswith(("[", "class:"))) - _LOST
+    others = frozenset(word for word in one.traits if word.startswith("[")) - _REPLACED if keeps_icons else frozenset()
+    return Qualities(
+        _classification_first(one),
+        values,
+        kept | others | {"[borg]", "borg", "drone", *(f"[{icon}]" for icon in icons)},
+    )
+
+
+def _classification_first(one: Qualities) -> dict[str, int]:
+    """The skills of somebody, of which the former classification is listed first from now on (1ER-SKI-1)."""
+    former = sorted(word.removeprefix("class:") for word in one.traits if word.startswith("class:"))
+    first = {name: one.skills[name] for name in former if name in one.skills}
+    return {**first, **{name: level for name, level in one.skills.items() if name not in first}}
+
+
+def as_counterpart(one: Qualities, *, keeps_icons: bool, was_counterpart: bool) -> Qualities:
+    """All three subcommands, INTEGRITY and CUNNING as they were, STRENGTH 3 higher; no drone (1E-ASM-03, 1ER-ASM-5).
+
+    Args:
+        one: who was assimilated, as they were.
+        keeps_icons: whether the rulings of 2002 hold.
+        was_counterpart: whether they were one before; then their attributes stay.
+    """
+    drone = as_drone(one, keeps_icons=keeps_icons, was_borg=False)
+    more = 0 if was_counterpart else STRONGER
+    values = one.attributes | {"strength": one.attributes.get("strength", 0) + more}
+    icons = {f"[{icon}]" for icon in SUBCOMMANDS}
+    return Qualities(drone.skills, values, (drone.traits - {"drone"}) | icons | {"counterpart"})
+
+
+def _subcommands(traits: frozenset[str], *, adds: bool) -> list[str]:
+    """Those that somebody has, else what their staffing icons become, each once (1E-ASM-09, 1E-GAP-08).
+
+    By the rulings of 2002 these are added to those that they had (1ER-ASM-2).
+    """
+    had = [icon for icon in SUBCOMMANDS if f"[{icon}]" in traits]
+    gained = [icon for old, icon in SUBCOMMAND_FOR.items() if f"[{old}]" in traits] or [SUBCOMMAND_WITHOUT]
+    return [*dict.fromkeys((*had, *gained))] if adds else had or gained

@@ -1,0 +1,53 @@
+"""Cards that objectives speak of wherever they are: missions, counterparts, who is on planets, ships that visit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+
+from engine.first_edition.position.borg.counterparts import counterparts, former_affiliations
+from engine.first_edition.position.borg.markers import completed_at
+from engine.first_edition.position.card_positions import homeworld_of
+from engine.first_edition.table.table import Table
+
+
+def _missions(table: Table) -> list[str]:
+    return [one for place in table.locations() for one in table.lying("on line", place.id)]
+
+
+def _unclaimed(table: Table, _seat: int) -> list[str]:
+    return [one for one in _missions(table) if not completed_at(table, one)]
+
+
+def _line_ends(table: Table, _seat: int) -> list[str]:
+    ends = dict.fromkeys(end for line in table.state.lines.values() for end in (line[:1] + line[-1:]))
+    return [one for end in ends for one in table.lying("on line", end)]
+
+
+def _homeworlds(table: Table, seat: int) -> list[str]:
+    """Those of the former affiliation of a counterpart, where no objective lies."""
+    known = {kind for one in counterparts(table, seat) for kind in former_affiliations(table, one)}
+    return [one for one in _unclaimed(table, seat) if homeworld_of(table, one) in known]
+
+
+def _visiting(table: Table, seat: int) -> list[str]:
+    """All that is at a mission that the player seeded."""
+    own = dict.fromkeys(table.location_of(one) for one in _missions(table) if table.instance(one).owner == seat)
+    return [one for place in own for one in table.at_location(place)]
+
+
+def _on_planets(table: Table, _seat: int) -> list[str]:
+    return [one for place in table.locations() for one in table.lying("surface", place.id)]
+
+
+FARAWAY: Mapping[str, Callable[[Table, int], Sequence[str]]] = MappingProxyType(
+    {
+        "unclaimed": _unclaimed,
+        "line ends": _line_ends,
+        "counterparts": counterparts,
+        "homeworlds": _homeworlds,
+        "visiting": _visiting,
+        "planets": _on_planets,
+    }
+)
+"""What each such word for a place means, for a table and who says it."""

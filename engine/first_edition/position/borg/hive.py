@@ -1,0 +1,97 @@
+"""What Borg of one hive share: those at one location that are present with a certain drone (1E-BORG-01, 1E-BORG-03)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.ccg.effects.changes import Gains, SharesCunning, SharesSkills
+from engine.ccg.effects.texts import While
+from engine.ccg.requirements.requirement import Qualities
+from engine.first_edition.position.as_printed import printed
+from engine.first_edition.position.cards_with_text import speaking, there_of_kind
+from engine.first_edition.position.out_of_use import is_useless
+from engine.first_edition.position.teams.compatibility import BORG, affiliation
+from engine.first_edition.position.teams.presence import is_cloaked, place_of, ship_of
+from engine.first_edition.table.memory import at_location
+from engine.first_edition.table.table import Table
+
+
+def in_hive(table: Table, instance: str, now: tuple[Qualities, ...]) -> tuple[Qualities, ...]:
+    """A card as it is now, with the skills that its hive shares with it: each at the highest level there."""
+    if SharesSkills not in table.index.change_kinds or not table.facts[instance].is_personnel:
+        return now
+    place = table.location_of(instance)
+    shared = at_location(table, place, "shared skills", lambda: _shared_at(table, place)).get(instance)
+    if not shared:
+        return now
+    return tuple(Qualities(_highest(one.skills, shared), one.attributes, one.traits) for one in now)
+
+
+def _highest(skills: dict[str, int], shared: dict[str, int]) -> dict[str, int]:
+    return {**skills, **{name: max(level, skills.get(name, 0)) for name, level in shared.items()}}
+
+
+def _shared_at(table: Table, place: str) -> dict[str, dict[str, int]]:
+    """The skills that each Borg at a location has from the others."""
+    found: dict[str, dict[str, int]] = {}
+    for seat, icon in sorted(set(_interlinks(table, place, SharesSkills))):
+        for sharers in _linked(table, place, seat, icon):
+            together: dict[str, int] = {}
+            for one in sharers:
+                for skills in _own(table, one):
+                    together = _highest(together, skills)
+            found.update(dict.fromkeys(sharers, together))
+    return found
+
+
+def _linked(table: Table, place: str, seat: int, icon: str) -> list[list[str]]:
+    """Those of a hive who are present with somebody of it who has an icon.
+
+    Those aboard a cloaked ship share among themselves alone (1ER-SCO-5).
+    """
+    hive = [one for one in table.controlled(seat, there_of_kind(table, place, "personnel")) if _is_in(table, one)]
+    linked = {place_of(table, one) for one in hive if _has_icon(table, one, icon)}
+    groups: dict[str, list[str]] = {}
+    for one in hive:
+        if place_of(table, one) in linked:
+            ship = ship_of(table, one)
+            groups.setdefault(ship if ship and is_cloaked(table, ship) else "", []).append(one)
+    return list(groups.values())
+
+
+def lenders(table: Table, people: Sequence[str]) -> frozenset[str]:
+    """Those of a hive elsewhere who add their CUNNING to that of some of it, one of whom has the icon for it."""
+    found = set[str]()
+    if SharesCunning in table.index.change_kinds and people:
+        place = table.location_of(people[0])
+        for seat, icon in sorted(set(_interlinks(table, place, SharesCunning))):
+            for linked in _linked(table, place, seat, icon):
+                if any(one in linked and _has_icon(table, one, icon) for one in people):
+                    found.update(one for one in linked if one not in people)
+    return frozenset(found)
+
+
+def _interlinks(table: Table, place: str, kind: type[SharesSkills] | type[SharesCunning]) -> Iterator[tuple[int, str]]:
+    """For whom somebody at a location lets a hive share, and by which icon."""
+    for one, texts in speaking(table, place):
+        seat = table.instance(one).controller
+        changes = [change for text in texts if isinstance(text, While) for change in text.changes]
+        for change in changes:
+            if isinstance(change, kind) and seat is not None and not is_useless(table, one):
+                yield seat, change.icon
+
+
+def _is_in(table: Table, one: str) -> bool:
+    return affiliation(table, one) == BORG and not is_useless(table, one)
+
+
+def _has_icon(table: Table, one: str, icon: str) -> bool:
+    return any(f"[{icon}]" in person.traits for person in printed(table, one))
+
+
+def _own(table: Table, instance: str) -> Iterator[dict[str, int]]:
+    """The skills of the persons on a card, what it has gained for a while among them."""
+    yield from (person.skills for person in printed(table, instance))
+    for lasting in table.state.lasting:
+        if isinstance(lasting.change, Gains) and instance in (lasting.cards or ()):
+            yield {lasting.change.skill.lower(): lasting.change.level}

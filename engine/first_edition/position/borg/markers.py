@@ -1,0 +1,49 @@
+"""Objectives that were completed: each lies with its target, no longer in play, as a marker (1E-BORG-05)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.first_edition.cards.definition import AnyDefinition, Mission, Objective
+from engine.first_edition.table.memory import everywhere
+from engine.first_edition.table.table import Table
+
+COMPLETED = "completed"
+"""The list of the objectives that were completed at a card."""
+USE_ONLY = "bo"
+"""The icon of cards for the Borg's use only (1E-DECK-10)."""
+
+
+def completed_at(table: Table, card: str) -> Sequence[str]:
+    """The objectives that were completed at a mission or ship."""
+    return table.lying(COMPLETED, card)
+
+
+def is_shut_out(table: Table, card: AnyDefinition) -> bool:
+    """Whether outposts are closed to a card: its homeworld was taken, and it is not of the alternate universe."""
+    kinds = getattr(card, "affiliations", ())
+    if not table.borg or not kinds or "au" in card.icons:
+        return False
+    taken = frozenset().union(*everywhere(table, "taken", _taken_at))
+    mirror = getattr(card, "quadrant", "") == "mirror"
+    return all((kind, mirror) in taken for kind in kinds)
+
+
+def _taken_at(table: Table, location: str) -> frozenset[tuple[str, bool]]:
+    """The affiliations on whose homeworlds there lies an objective that closes outposts to them, and in which universe.
+
+    1E-MIRR-01.
+    """
+    return frozenset(
+        (table.known(mission, Mission).homeworld, table.known(mission, Mission).quadrant == "mirror")
+        for mission in table.lying("on line", location)
+        if table.is_a(mission, Mission)
+        for card in completed_at(table, mission)
+        if table.known(card, Objective).closes
+    )
+
+
+def completers(table: Table, location: str) -> Iterator[int]:
+    """The seats that have completed an objective at a mission of a location (1E-WIN-02)."""
+    for mission in table.lying("on line", location):
+        yield from (table.instance(one).owner for one in completed_at(table, mission))

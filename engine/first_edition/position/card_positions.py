@@ -1,0 +1,118 @@
+"""Where cards are as texts say it, and who is meant by "you"."""
+
+from __future__ import annotations
+
+from engine.ccg.effects.cards_meant import Cards
+from engine.first_edition.cards.definition import Equipment, Mission, Personnel
+from engine.first_edition.position.situations import is_led, is_restricted, may_use_restricted
+from engine.first_edition.position.teams.compatibility import BORG, affiliation
+from engine.first_edition.position.teams.presence import host_of, is_cloaked, present_with, ship_of
+from engine.first_edition.position.tribble_groups import is_distracted
+from engine.first_edition.table.state import CLOAKED
+from engine.first_edition.table.table import AT_LARGE, Table
+
+
+def is_where(table: Table, cards: Cards, instance: str, card: str) -> bool:  # noqa: PLR0912 - a dictionary of places
+    """Whether a card is where a text means it, seen from the card that speaks."""
+    match cards.where:
+        case "this":
+            return instance == card
+        case "host":
+            return instance in (host_of(table, card), ship_of(table, card))
+        case "present":
+            return instance in present_with(table, card) or is_faced_by(table, instance, card)
+        case "aboard":
+            return table.lies(instance) == ("aboard", ship_of(table, card))
+        case "mission":
+            there = table.location_of(instance) == table.location_of(card) != AT_LARGE
+            return there and not is_cloaked(table, instance)
+        case "beside":
+            return table.lies(instance) == ("on", host_of(table, card))
+        case "surface":
+            return table.lies(instance) == ("surface", table.location_of(card))
+        case "targeted":
+            return instance in table.instance(card).targets
+        case "boarded":
+            own = seat_of(table, card)
+            return any(table.instance(one).controller == own for one in table.lying("aboard", instance))
+        case "led":
+            return is_led(table, instance) and not is_distracted(table, instance)
+        case "kin":
+            home = host_of(table, card)
+            return table.in_play(instance) and bool(home) and is_at_home(table, instance, home)
+        case "group":
+            attempt = table.state.attempt
+            return attempt is not None and instance in attempt.group
+        case _:
+            return table.in_play(instance)
+
+
+def seat_of(table: Table, instance: str) -> int:
+    """Who is meant by "you" in a text: who met a dilemma, else who controls the card; its owner if nobody does."""
+    card = table.instance(instance)
+    if card.met_by is not None:
+        return card.met_by
+    return card.owner if card.controller is None else card.controller
+
+
+def homeworld_of(table: Table, mission: str) -> str:
+    """The affiliation whose homeworld a mission is; empty for none (1E-LINE-11)."""
+    card = table.card(mission)
+    return card.homeworld if isinstance(card, Mission) else ""
+
+
+def is_at_home(table: Table, instance: str, mission: str) -> bool:
+    """Whether a mission is the homeworld of a card: of its affiliation, in its universe (1E-MIRR-01, 1E-MIRR-02)."""
+    home = homeworld_of(table, mission)
+    return bool(home) and affiliation(table, instance) == home and is_of_one_universe(table, instance, mission)
+
+
+def is_of_one_universe(table: Table, one: str, other: str) -> bool:
+    """Whether both or neither of two cards belong to the mirror universe; what has no quadrant belongs to each."""
+    quadrants = [getattr(table.card(card), "quadrant", "") for card in (one, other)]
+    return quadrants.count("mirror") != 1 or "" in quadrants
+
+
+def is_faced_by(table: Table, dilemma: str, personnel: str) -> bool:
+    """Whether a dilemma is met just now by a team to which a personnel belongs, or by those who carry this card."""
+    attempt = table.state.attempt
+    if attempt is None or attempt.facing != dilemma:
+        return False
+    place = f"aboard.{attempt.ship}" if attempt.ship else f"surface.{attempt.location}"
+    card = table.instance(personnel)
+    carried = card.at == place and card.controller == attempt.seat and not table.is_a(personnel, Personnel)
+    return carried or personnel in attempt.group
+
+
+def is_unarmed(table: Table, instance: str, equipment: str) -> bool:
+    """Whether a personnel is Borg, and an equipment a hand weapon, where Borg use none (1ER-BORG-6)."""
+    if not (table.borg and table.edition.borg_are_unarmed):
+        return False
+    weapon = "hand weapon" in table.card(equipment).characteristics and table.is_a(equipment, Equipment)
+    return weapon and table.is_a(instance, Personnel) and affiliation(table, instance) == BORG
+
+
+def is_carried_in_vain(table: Table, instance: str) -> bool:
+    """Whether an equipment is with nobody of those who alone may use it, by affiliation or species (1E-COMP-07).
+
+    One that anybody may use works unattended (1E-SKILL-13).
+    """
+    if not is_restricted(table, instance):
+        return False
+    card, seat = table.known(instance, Equipment), table.instance(instance).controller
+    there = table.controlled(seat, present_with(table, instance)) if seat is not None else []
+    return not any(may_use_restricted(table, one, card) for one in there)
+
+
+def in_space(table: Table, where: str) -> list[str]:
+    """Ships and others that are neither docked nor landed: anywhere, or in ``orbit``, all or the ``cloaked`` ones.
+
+    1E-LINE-12, 1E-DOCK-07.
+    """
+    there = [
+        one
+        for location in table.locations()
+        if where == "space" or location.kind != "space"
+        for one in table.lying("space", location.id)
+    ]
+    return [one for one in there if CLOAKED in table.instance(one).states] if where == "cloaked" else there

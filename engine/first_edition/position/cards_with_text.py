@@ -1,0 +1,99 @@
+"""Which cards at a location say anything, and which are of a type: kept until a card comes there or goes."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from engine.ccg.effects.texts import Text
+from engine.first_edition.cards.definition import (
+    AnyDefinition,
+    Artifact,
+    Dilemma,
+    Verb,
+)
+from engine.first_edition.table.memory import in_place
+from engine.first_edition.table.table import Table
+
+# --- what cards say --------------------------------------------------------------------------------------------------
+
+
+def speaking(table: Table, location: str) -> list[tuple[str, tuple[Text, ...]]]:
+    """The cards in play at a location, or before the players, that say anything, with what they say."""
+    return in_place(table, location, "speaking", lambda: _speaking(table, location))
+
+
+def _speaking(table: Table, location: str) -> list[tuple[str, tuple[Text, ...]]]:
+    there = table.at_location(location) if location else table.on_tables()
+    facts = table.facts
+    says = (one for one in there if facts[one].texts != ())
+    return [(one, texts) for one in says if (texts := texts_of(table, one))]
+
+
+def texts_of(table: Table, instance: str) -> tuple[Text, ...]:
+    """What a card in play says."""
+    facts = table.facts[instance]
+    if facts.texts is not None:
+        return facts.texts
+    return _texts(facts.card, table.lies(instance)[0], table.instance(instance).function)
+
+
+def _texts(card: AnyDefinition, kind: str, use: int) -> tuple[Text, ...]:
+    """Of a card that says another thing elsewhere, or in another use."""
+    match card:
+        case Artifact() if kind in ("aboard", "surface"):
+            return card.texts
+        case Verb():
+            return card.texts_in(use)
+        case Dilemma() if kind != "met":
+            return tuple(text for half in card.halves for text in half.texts)
+        case _:
+            return ()
+
+
+# --- what they are ---------------------------------------------------------------------------------------------------
+
+
+def there_of_kind(table: Table, location: str, kind: str) -> list[str]:
+    """The cards in play at a location, or before the players, that are of a type or of one of several."""
+    return in_place(table, location, ("kind", kind), lambda: _there_of_kind(table, location, kind))
+
+
+def _there_of_kind(table: Table, location: str, kind: str) -> list[str]:
+    if kind == "card":
+        return table.at_location(location) if location else table.on_tables()
+    if len(_split(kind)) > 1:
+        return [one for one in there_of_kind(table, location, "card") if is_kind(table, one, kind)]
+    return in_place(table, location, "kinds", lambda: _kinds_there(table, location)).get(kind, [])
+
+
+def _kinds_there(table: Table, location: str) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for one in there_of_kind(table, location, "card"):
+        for kind in table.facts[one].kinds or kinds_of(table, one):
+            found.setdefault(kind, []).append(one)
+    return found
+
+
+def is_kind(table: Table, instance: str, kind: str) -> bool:
+    """Whether a card is of a type, or of one of several; as what it was played counts as well (1E-CARD-20)."""
+    return not _split(kind).isdisjoint(table.facts[instance].kinds or kinds_of(table, instance))
+
+
+def kinds_of(table: Table, instance: str) -> tuple[str, ...]:
+    """The type of a card, and as what it was played for all purposes (1E-CARD-20).
+
+    An artifact that is used as equipment is both (1E-CARD-21).
+    """
+    facts = table.facts[instance]
+    if facts.kinds is not None:
+        return facts.kinds
+    card, use = facts.card, table.instance(instance).function
+    if isinstance(card, Artifact) and card.earned == "team" and table.lies(instance)[0] in ("aboard", "surface"):
+        return (facts.type, "equipment")
+    played_as = card.functions[use].plays_as if isinstance(card, Verb) and use < len(card.functions) else ""
+    return (facts.type, played_as) if played_as not in ("", facts.type) else (facts.type,)
+
+
+@cache
+def _split(kind: str) -> frozenset[str]:
+    return frozenset(kind.split(" or "))

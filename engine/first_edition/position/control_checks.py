@@ -1,0 +1,68 @@
+"""Who holds what: staffed ships, an Ops or sites without opponents, ships that their own have left, captives."""
+
+from __future__ import annotations
+
+from engine.ccg.effects.changes import Adjusts, Change
+from engine.first_edition.cards.definition import Facility, Personnel, Ship
+from engine.first_edition.cards.places import Site
+from engine.first_edition.position.characteristics import changes_of, ship_as
+from engine.first_edition.position.spaceline.staffing import is_staffed
+from engine.first_edition.position.stations import bridge
+from engine.first_edition.position.teams.teams import able_at, aboard, is_active, personnel_at
+from engine.first_edition.table.table import Table
+
+
+def is_manned(table: Table, seat: int, instance: str) -> bool:
+    """Whether a ship is active and staffed by a player, or the Ops of a station of theirs is held by them alone."""
+    if table.instance(instance).controller != seat:
+        return False
+    if table.is_a(instance, Ship):
+        return is_active(table, instance) and is_staffed(table, instance)
+    ops = bridge(table, instance) if table.is_a(instance, Facility) else ""
+    held = bool(ops) and ops != aboard(instance) and bool(able_at(table, seat, ops))
+    return held and not personnel_at(table, table.other(seat), ops)
+
+
+def is_worn_out(table: Table, ship: str) -> bool:
+    """Whether nothing is left of the RANGE of a ship; what another card has disabled does not count (1E-CR-035)."""
+    adjusts = changes_of(table, ship, Adjusts)
+    kept = [one for one in adjusts if not _disables(one.change)]
+    return ship_as(table, ship, kept).get("range", 0) < 1
+
+
+def _disables(change: Change) -> bool:
+    return isinstance(change, Adjusts) and change.how == "sets" and change.amount == 0
+
+
+def boarders(table: Table, seat: int) -> list[str]:
+    """A player's personnel aboard ships of the opponent on which nobody of the opponent's is."""
+    found: list[str] = []
+    for one in table.all_in_play():
+        if table.is_a(one, Ship) and table.instance(one).controller == table.other(seat):
+            there = table.lying("aboard", one)
+            if not any(table.is_a(i, Personnel) and table.instance(i).controller != seat for i in there):
+                found += able_at(table, seat, aboard(one))
+    return found
+
+
+def is_captive(table: Table, seat: int, one: str, *, jailed: bool) -> bool:
+    """Whether a player holds somebody captive who does not obey them, perhaps only in a Brig of theirs."""
+    card = table.instance(one)
+    if card.captor != seat or card.brainwashed or card.abducted:
+        return False
+    kind, host = table.lies(one)
+    own = kind == "held" and table.instance(host).controller == seat
+    return not jailed or (own and table.is_a(host, Ship, Facility, Site))
+
+
+def is_lost(table: Table, seat: int, one: str) -> bool:
+    """Whether the opponent holds somebody of a player's captive, even if they obey them."""
+    card = table.instance(one)
+    return card.captor == table.other(seat) and card.owner == seat
+
+
+def unopposed_sites(table: Table, seat: int, site: str) -> list[str]:
+    """The sites of the station of a site at which nobody of the opponent's is."""
+    kind, station = table.lies(site)
+    there = table.lying("within", station) if kind == "within" else ()
+    return [one for one in there if not personnel_at(table, table.other(seat), aboard(one))]

@@ -1,0 +1,42 @@
+"""Cards in play that are of no use, as far as that is known without asking what texts make of them (1E-STAT-05)."""
+
+from __future__ import annotations
+
+from engine.ccg.effects.changes import Disables
+from engine.ccg.effects.texts import While
+from engine.first_edition.position.cards_with_text import texts_of
+from engine.first_edition.position.teams.house_arrest import is_arrested
+from engine.first_edition.table.state import DEACTIVATED
+from engine.first_edition.table.table import Table
+
+
+def is_held(table: Table, instance: str) -> bool:
+    """Whether a card is captured, held by another one, deactivated, or under arrest.
+
+    1E-CAP-01, 1E-LEAVE-10, 1E-HOLO-02, 1E-HARR-02.
+    """
+    card = table.state.cards[instance]
+    captive = (card.captor is not None and not card.brainwashed) or card.at.startswith("held.")
+    return captive or DEACTIVATED in card.states or is_arrested(table, instance)
+
+
+def is_useless(table: Table, instance: str) -> bool:
+    """Whether a card is that, or disabled by an effect or by a card that lies on it.
+
+    A text that counts cards in play leaves such out (1E-LEAVE-12).
+    """
+    if is_held(table, instance):
+        return True
+    if any(isinstance(one.change, Disables) and instance in (one.cards or ()) for one in table.state.lasting):
+        return True
+    return Disables in table.index.change_kinds and any(_disables(table, one) for one in table.lying("on", instance))
+
+
+def _disables(table: Table, lying_on_it: str) -> bool:
+    """Whether a card disables the one that it lies on, whatever happens."""
+    return any(
+        isinstance(text, While)
+        and text.condition is None
+        and any(isinstance(change, Disables) and change.of.where == "host" for change in text.changes)
+        for text in texts_of(table, lying_on_it)
+    )

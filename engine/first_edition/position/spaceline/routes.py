@@ -1,0 +1,67 @@
+"""Routes of ships along their spaceline: over its ends if a card lets them, and where they must stop (1E-MOVE-06)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ccg.effects.changes import Wraps
+from engine.ccg.effects.on_lines import Halts
+from engine.ccg.requirements.requirement import met
+from engine.first_edition.position.characteristics import group, in_force
+from engine.first_edition.position.spaceline.locations import cost, line_of, path
+from engine.first_edition.position.teams.presence import is_phased
+from engine.first_edition.position.teams.teams import able_at, aboard
+from engine.first_edition.table.table import Table
+
+
+def wraps(table: Table, ship: str) -> bool:
+    """Whether a ship may leave one end of the spaceline and come in at the other."""
+    return Wraps in table.index.change_kinds and any(True for _ in in_force(table, ship, Wraps))
+
+
+def route(table: Table, seat: int, ship: str, there: str) -> list[str]:
+    """The locations that a ship enters or passes on its cheapest way to another."""
+    here = table.location_of(ship)
+    direct = path(table, here, there)
+    if not wraps(table, ship):
+        return direct
+    return min(direct, _around(table, here, there), key=lambda one: cost(table, seat, one))
+
+
+def _around(table: Table, here: str, there: str) -> list[str]:
+    """Away from it, over the end, and in at the other."""
+    line = line_of(table, here)
+    start, goal = line.index(here), line.index(there)
+    if goal < start:
+        return [*line[start + 1 :], *line[: goal + 1]]
+    return [*line[:start][::-1], *line[goal:][::-1]]
+
+
+def next_to(table: Table, ship: str) -> list[str]:
+    """The locations adjacent to that of a ship; over the ends where it may go there."""
+    line = line_of(table, table.location_of(ship))
+    here = line.index(table.location_of(ship))
+    if wraps(table, ship) and len(line) > 1:
+        return [line[here - 1], line[(here + 1) % len(line)]]
+    return [*line[max(0, here - 1) : here], *line[here + 1 : here + 2]]
+
+
+def halts(table: Table, ship: str, location: str) -> bool:
+    """Whether a ship goes no further in a turn in which it has come to a location: those aboard it do not help."""
+    if Halts not in table.index.change_kinds or is_phased(table, ship):
+        return False
+    seat = table.instance(ship).controller
+    crew = group(table, able_at(table, seat, aboard(ship))) if seat is not None else []
+    missions = table.lying("on line", location)
+    return any(not met(one.unless, crew) for mission in missions for _, one in in_force(table, mission, Halts))
+
+
+def up_to_halt(table: Table, ship: str, ahead: Sequence[str]) -> list[str]:
+    """So much of a way as leads to the first location that halts a ship."""
+    last = next((number for number, one in enumerate(ahead) if halts(table, ship, one)), len(ahead))
+    return list(ahead[: last + 1])
+
+
+def must_wait(table: Table, ship: str) -> bool:
+    """Whether a ship has come this turn to where it is halted; who begins there goes on."""
+    return bool(table.instance(ship).range_used) and halts(table, ship, table.location_of(ship))

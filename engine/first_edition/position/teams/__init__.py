@@ -1,0 +1,1 @@
+"""Cards that belong together: presence, teams, compatibility, copies."""

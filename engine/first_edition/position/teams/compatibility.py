@@ -1,0 +1,213 @@
+"""Which of a player's cards work together (1E-COMP)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+
+from engine.ccg.effects.changes import Becomes, Gains, Mixes
+from engine.ccg.effects.texts import While
+from engine.ccg.requirements.requirement import Qualities, Requirement, Trait, fits
+from engine.first_edition.cards.definition import Facility, Personnel, Ship, Verb
+from engine.first_edition.cards.lexicon import AFFILIATIONS
+from engine.first_edition.cards.qualities import as_printed, in_mode, with_skill
+from engine.first_edition.table.memory import in_game, in_place
+from engine.first_edition.table.table import AT_LARGE, Table
+
+BORG = "borg"
+"""The affiliation that works with nobody else (1E-COMP-01, 1E-BORG-11); the species is no hindrance (1E-BORG-16)."""
+MIXING = frozenset(("non-aligned", "neutral", ""))
+"""The affiliations that are compatible with all but Borg (1E-COMP-01), and who is brainwashed (1E-CAP-10)."""
+
+_NAMES = frozenset(name.lower() for name in AFFILIATIONS.values())
+
+Affiliated = Personnel | Ship | Facility
+"""The cards that have affiliations."""
+
+
+def affiliation(table: Table, instance: str) -> str:
+    """The affiliation that a card has now; empty for a card without, such as equipment (1E-CARD-12, 1E-MAFF-01)."""
+    card = table.state.cards[instance]
+    return card.guise or given(table).get(instance) or card.mode or table.facts[instance].affiliation
+
+
+_NOBODY: Mapping[str, str] = {}
+
+
+def given(table: Table) -> Mapping[str, str]:
+    """The affiliations that players gave cards by hand, in place of those that they had (1E-DOC-03)."""
+    return in_game(table, "given", lambda: dict(_given(table))) if table.state.lasting else _NOBODY
+
+
+def _given(table: Table) -> Iterator[tuple[str, str]]:
+    for lasting in table.state.lasting:
+        if isinstance(lasting.change, Becomes) and lasting.change.instead:
+            name = lasting.change.trait.strip("[]")
+            able = (one for one in lasting.cards or () if one in table.state.cards and name in _NAMES)
+            yield from ((one, name) for one in able if table.is_a(one, Personnel, Ship, Facility))
+
+
+def company(table: Table, instance: str) -> str:
+    """The affiliation by which a card goes with others; empty for captives, whether or not they obey.
+
+    They are moved like equipment, or go with all (1E-CAP-04, 1E-CAP-10). What else lets it go with others stands
+    behind it, as ``bonded`` says.
+    """
+    card = table.state.cards[instance]
+    own = "" if card.captor is not None else affiliation(table, instance)
+    return bonded(table, instance, own) if table.index.bonds else own
+
+
+def bonded(table: Table, instance: str, kind: str) -> str:
+    """An affiliation with the bonds of a card that would have it: ``federation+0`` where a text of the match names it.
+
+    A guise has none, nor has who belongs nowhere.
+    """
+    if not table.index.bonds or not kind or table.state.cards[instance].guise:
+        return kind
+    facts = table.facts[instance]
+    return kind + "".join(sign for who, sign in table.index.bonds.items() if facts.fits(who, kind))
+
+
+@lru_cache(maxsize=1 << 10)
+def parted(kind: str) -> tuple[str, frozenset[str]]:
+    """The affiliation by which a card goes with others, and its bonds."""
+    own, *bonds = kind.split("+")
+    return own, frozenset(f"+{bond}" for bond in bonds)
+
+
+def treaties(table: Table, seat: int | None) -> Treaties:
+    """What a player's cards in play let mix (1E-COMP-04): only cards of that player, for it is theirs."""
+    by_hand = any(isinstance(one.change, Mixes) for one in table.state.lasting)
+    if seat is None or (Mixes not in table.index.change_kinds and not by_hand):
+        return ()
+    return in_place(table, AT_LARGE, ("treaties", seat), lambda: tuple(_treaties(table, seat)))
+
+
+def _treaties(table: Table, seat: int) -> Iterator[frozenset[str]]:
+    for lasting in table.state.lasting:
+        if isinstance(lasting.change, Mixes) and lasting.seat == seat:
+            yield frozenset(lasting.change.affiliations)
+    for one in table.controlled(seat, table.lying("table", seat)):
+        card = table.card(one)
+        for text in card.texts_in(table.instance(one).function) if isinstance(card, Verb) else ():
+            for change in text.changes if isinstance(text, While) else ():
+                if isinstance(change, Mixes):
+                    yield frozenset(change.affiliations or (table.index.bonds[change.of.who],))  # type: ignore[index]
+
+
+def compatible(table: Table, one: str, other: str) -> bool:
+    """Whether two cards may mix: of one affiliation, or one mixes with all, or a treaty lets them.
+
+    1E-COMP-01, 1E-COMP-02, 1E-COMP-04; unless one of them does not work with the other (1E-COMP-05). The player who
+    controls the first is meant.
+    """
+    pacts = treaties(table, table.instance(one).controller)
+    mix = work_together(company(table, one), company(table, other), pacts)
+    return mix and not at_odds(table, one, other, pacts)
+
+
+def work_together(one: str, other: str, pacts: Treaties = ()) -> bool:
+    """Whether cards of two affiliations may mix; what has none is at home everywhere."""
+    if not one or not other or one == other:
+        return True
+    (own, bonds), (others, their_bonds) = parted(one), parted(other)
+    if own == others:
+        return True
+    if BORG in (own, others):
+        return False
+    shared = bonds & their_bonds
+    if own in MIXING or others in MIXING:
+        return True
+    return any((own in pact and others in pact) or not shared.isdisjoint(pact) for pact in pacts)
+
+
+def mixes_with_all(kind: str) -> bool:
+    """Whether a card that goes with others by this affiliation goes with all but Borg (1E-COMP-01)."""
+    return parted(kind)[0] in MIXING
+
+
+def compatible_with_all(table: Table, instance: str, others: Iterable[str]) -> bool:
+    """Whether a card may mix with every one of the others."""
+    pacts, there = treaties(table, table.instance(instance).controller), list(others)
+    mix = mixes(company(table, instance), frozenset(company(table, other) for other in there), pacts)
+    return mix and not (table.index.shuns and any(at_odds(table, instance, other, pacts) for other in there))
+
+
+@lru_cache(maxsize=1 << 12)
+def mixes(one: str, others: frozenset[str], pacts: Treaties = ()) -> bool:
+    """Whether a card of an affiliation may mix with cards of all the others."""
+    return all(work_together(one, other, pacts) for other in others)
+
+
+def all_mix(affiliations: frozenset[str], pacts: Treaties) -> bool:
+    """Whether cards of all these affiliations may mix with one another."""
+    return len(affiliations) <= 1 or all(mixes(one, affiliations, pacts) for one in affiliations)
+
+
+def matches(table: Table, personnel: str, card: str) -> bool:
+    """Whether a personnel is of the affiliation of a ship or facility; compatibility is not enough (1E-COMP-03)."""
+    return affiliation(table, personnel) == affiliation(table, card)
+
+
+Treaties = tuple[frozenset[str], ...]
+
+
+# --- personnel who do not work with some others -----------------------------------------------------------------------
+
+
+def at_odds(table: Table, one: str, other: str, pacts: Treaties, modes: tuple[str, str] = ("", "")) -> bool:
+    """Whether one of two cards does not work with the other.
+
+    Args:
+        table: where.
+        one: a card.
+        other: another.
+        pacts: what their player's treaties let mix; such a treaty overcomes what is said of affiliations alone.
+        modes: the affiliations that they would have; empty for those that they have now.
+    """
+    if not table.index.shuns:
+        return False
+    return _shuns(table, one, other, pacts, modes) or _shuns(table, other, one, pacts, modes[::-1])
+
+
+def odd_ones(table: Table, cards: Iterable[str], pacts: Treaties) -> list[str]:
+    """Of some cards those that do not work with one before them."""
+    found: list[str] = []
+    kept: list[str] = []
+    for one in cards:
+        (found if any(at_odds(table, one, other, pacts) for other in kept) else kept).append(one)
+    return found
+
+
+def _shuns(table: Table, one: str, other: str, pacts: Treaties, modes: tuple[str, str]) -> bool:
+    card = table.card(one)
+    if not isinstance(card, Personnel) or not table.is_a(other, Personnel, Ship, Facility):
+        return False
+    kinds = (_affiliation(table, one, modes[0]), _affiliation(table, other, modes[1]))
+    if any(kinds[0] in pact and kinds[1] in pact for pact in pacts) and _is_of_affiliation(card.shuns, card.only_with):
+        return False
+    whom = _as_now(table, other, kinds[1])
+    averse = card.shuns is not None and any(fits(card.shuns, person) for person in whom)
+    return averse or (card.only_with is not None and not all(fits(card.only_with, person) for person in whom))
+
+
+def _is_of_affiliation(*restrictions: Requirement | None) -> bool:
+    """Whether it speaks of affiliations alone, which are known by their icons."""
+    return all(one is None or (isinstance(one, Trait) and one.name.startswith("[")) for one in restrictions)
+
+
+def _affiliation(table: Table, instance: str, mode: str) -> str:
+    printed: tuple[str, ...] = getattr(table.card(instance), "affiliations", ())
+    now = given(table).get(instance) or table.instance(instance).mode
+    return mode or now or (printed[0] if printed else "")
+
+
+def _as_now(table: Table, instance: str, mode: str) -> list[Qualities]:
+    """The persons on a card with the skills that they have gained for a while."""
+    card = table.card(instance)
+    now = [in_mode(one, card, mode) for one in as_printed(card)]
+    for lasting in table.state.lasting:
+        if isinstance(lasting.change, Gains) and instance in (lasting.cards or ()):
+            now = [with_skill(one, lasting.change) for one in now]
+    return now

@@ -1,0 +1,46 @@
+"""Personnel who may infiltrate, and infiltrators who take part in a team's actions (1E-INF)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from engine.first_edition.cards.definition import Personnel
+from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.teams.compatibility import (
+    Affiliated,
+    affiliation,
+    compatible_with_all,
+    mixes,
+    treaties,
+)
+from engine.first_edition.position.teams.teams import Place, is_active
+from engine.first_edition.table.state import TAKING_PART
+from engine.first_edition.table.table import Table
+
+
+def may_infiltrate(table: Table, seat: int, card: Personnel) -> bool:
+    """Whether the opponent of a player has shown cards of the affiliation as whose a personnel infiltrates."""
+    other = table.other(seat)
+    for place in table.places():
+        for one in table.controlled(other, there_of_kind(table, place, "personnel or ship or facility")):
+            shown = table.card(one)
+            if isinstance(shown, Affiliated) and card.infiltrates in shown.affiliations:
+                return True
+    return False
+
+
+def fits_among(table: Table, other: int, guise: str, cards: Iterable[str]) -> bool:
+    """Whether a guise goes with cards of the opponent, whose treaties count."""
+    return mixes(guise, frozenset(affiliation(table, one) for one in cards), treaties(table, other))
+
+
+def guests(table: Table, seat: int, place: Place, team: Sequence[str]) -> list[str]:
+    """The opponent's infiltrators at a place who take part in what a team of a player's does there.
+
+    They contribute fully, so dilemmas strike them like everybody else (1E-INF-04).
+    """
+    if not table.index.infiltrates:
+        return []
+    there = table.controlled(table.other(seat), table.state.places.get(place, ()))
+    willing = [one for one in there if TAKING_PART in table.instance(one).states and table.is_a(one, Personnel)]
+    return [one for one in willing if is_active(table, one) and compatible_with_all(table, one, team)]

@@ -1,0 +1,208 @@
+"""Teams: a player's compatible personnel in one place, apart from those who cannot act (1E-MOVE-01 to 1E-MOVE-05)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from engine.first_edition.cards.definition import Equipment, Personnel
+from engine.first_edition.position.characteristics import is_disabled
+from engine.first_edition.position.continuous_effects import is_in_stasis
+from engine.first_edition.position.situations import is_restricted, may_use_restricted
+from engine.first_edition.position.teams.compatibility import (
+    Treaties,
+    all_mix,
+    company,
+    compatible_with_all,
+    mixes,
+    mixes_with_all,
+    treaties,
+)
+from engine.first_edition.position.teams.presence import carried_at
+from engine.first_edition.table.display_names import called
+from engine.first_edition.table.memory import at_place
+from engine.first_edition.table.state import PARTED, STOPPED
+from engine.first_edition.table.table import Table
+from engine.first_edition.table.zones import key
+from engine.wording import number_words
+
+Place = str
+"""The key of a list in which personnel are: ``surface`` of a location, ``aboard`` of a ship or facility."""
+
+
+def surface(location: str) -> Place:
+    """The surface of a planet."""
+    return key("surface", location)
+
+
+def aboard(host: str) -> Place:
+    """The inside of a ship or facility, apart from the planet below and from ships docked there (1E-FAC-05)."""
+    return key("aboard", host)
+
+
+def cards_at(table: Table, seat: int, place: Place) -> list[str]:
+    """A player's personnel and equipment at a place, with the captives that they escort (1E-CAP-04)."""
+    there = table.state.places.get(place, ())
+    cards, facts = table.state.cards, table.facts
+    return [
+        one
+        for one in there
+        if facts[one].is_portable and cards[one].holder == seat and not (cards[one].guise and _is_free_spy(table, one))
+    ]
+
+
+def _is_free_spy(table: Table, infiltrator: str) -> bool:
+    """Whether an infiltrator is not led about as a captive (1E-INF-03, 1E-CAP-04)."""
+    return table.state.cards[infiltrator].captor is None
+
+
+def personnel_at(table: Table, seat: int, place: Place) -> list[str]:
+    """A player's personnel at a place, whatever their state; who is captured is not among them (1E-CAP-01).
+
+    Who obeys their captor is one of the captor's (1E-CAP-10); who infiltrates is with the opponent (1E-INF-03).
+    """
+    cards, facts = table.state.cards, table.facts
+    own = table.controlled(seat, table.state.places.get(place, ()))
+    return [one for one in own if facts[one].is_personnel and not cards[one].on_their_own]
+
+
+def is_active(table: Table, instance: str) -> bool:
+    """Whether a card is neither stopped nor disabled (1E-STAT-09)."""
+    return STOPPED not in table.instance(instance).states and not is_disabled(table, instance)
+
+
+def able_at(table: Table, seat: int, place: Place) -> list[str]:
+    """A player's active personnel at a place; the others form a team of their own (1E-MOVE-02)."""
+    return list(at_place(table, place, ("able", seat), lambda: _able_at(table, seat, place)))
+
+
+def _able_at(table: Table, seat: int, place: Place) -> list[str]:
+    """Those aboard the ships that a ship carries are of its crew as well (1E-CARRY-03)."""
+    there = [one for host in (place, *map(aboard, carried_at(table, place))) for one in personnel_at(table, seat, host)]
+    return [one for one in there if is_active(table, one)]
+
+
+def crews_at(table: Table, seat: int, place: Place) -> list[list[str]]:
+    """A player's active personnel at a place in groups: in 2002 those who were parted from them are one (1E17-CREW-2).
+
+    The first one is never empty but where nobody is there.
+    """
+    able = able_at(table, seat, place)
+    if table.edition.rejoins_at_once or not any(PARTED in table.instance(one).states for one in able):
+        return [able]
+    parted = [one for one in able if PARTED in table.instance(one).states]
+    together = [one for one in able if one not in parted]
+    return [together, parted] if together else [parted]
+
+
+def apart(table: Table, teams: Sequence[tuple[str, list[str]]], number: int) -> str:
+    """What tells an order of a team with its ship from those of others: the ship, or how many they are."""
+    if len(teams) < 2:
+        return ""
+    ship, team = teams[number]
+    alone = ship and sum(other == ship for other, _ in teams) == 1
+    who = called(table, ship, table.instance(ship).controller) if alone else f"{number_words(len(team))} personnel"
+    return f" with {who}"
+
+
+def teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
+    """The teams of a player's active personnel at a place, the largest first (1E-MOVE-02, 1E-COMP-08).
+
+    Who is compatible with several goes with the largest (1E-GAP-22). In 2002 who was parted comes last (1E17-CREW-2).
+    """
+    return [team for crew in crews_at(table, seat, place) for team in _teams(table, seat, crew)]
+
+
+def _teams(table: Table, seat: int, able: list[str]) -> list[list[str]]:
+    """The teams that some active personnel form."""
+    if not able:
+        return []
+    if table.index.shuns:
+        return _one_by_one(table, able)
+    kinds, pacts = {one: company(table, one) for one in able}, treaties(table, seat)
+    if all_mix(frozenset(kinds.values()), pacts):
+        return [able]
+    teams = _by_affiliation(kinds, pacts)
+    mixing = [i for i in able if mixes_with_all(kinds[i])]
+    if teams:
+        chosen = {*teams[0], *(i for i in mixing if compatible_with_all(table, i, teams[0]))}
+        left = [i for i in mixing if i not in chosen]
+        teams[0] = [i for i in able if i in chosen]
+        return [*teams, left] if left else teams
+    return [mixing] if mixing else []
+
+
+def _one_by_one(table: Table, able: list[str]) -> list[list[str]]:
+    """The same where somebody does not work with others: each goes with the first team that takes them (1E-COMP-05)."""
+    teams: list[list[str]] = []
+    mixing = [one for one in able if mixes_with_all(company(table, one))]
+    for one in (*(i for i in able if i not in mixing), *mixing):
+        teams.sort(key=len, reverse=True)
+        fitting = next((team for team in teams if compatible_with_all(table, one, team)), None)
+        if fitting is None:
+            teams.append([one])
+        else:
+            fitting.append(one)
+    return sorted(([one for one in able if one in team] for team in teams), key=len, reverse=True)
+
+
+def _by_affiliation(kinds: Mapping[str, str], pacts: Treaties) -> list[list[str]]:
+    """Those of affiliations of their own in teams that go together, the largest first.
+
+    Args:
+        kinds: the affiliation of each.
+        pacts: what their player's treaties let mix.
+    """
+    teams: list[tuple[list[str], set[str]]] = []
+    for one, kind in kinds.items():
+        if mixes_with_all(kind):
+            continue
+        fitting = next(((team, others) for team, others in teams if mixes(kind, frozenset(others), pacts)), None)
+        if fitting is None:
+            teams.append(([one], {kind}))
+        else:
+            fitting[0].append(one)
+            fitting[1].add(kind)
+    return sorted((team for team, _ in teams), key=len, reverse=True)
+
+
+def equipment_at(table: Table, seat: int, place: Place) -> list[str]:
+    """What a player's teams at a place carry (1E-MOVE-03)."""
+    return [one for one in cards_at(table, seat, place) if not table.is_a(one, Personnel)]
+
+
+def away_teams(table: Table) -> Iterator[tuple[Place, int, list[str]]]:
+    """All Away Teams of both players, with where they are (1E-MOVE-01): on planets, and among the opponent's cards.
+
+    Those of a player who cannot act form one of their own (1E-MOVE-02). A crew is none: it is aboard a ship or space
+    facility of its own player (1E-GEN-20).
+    """
+    for place in sorted(table.state.places):
+        kind, _, of = place.partition(".")
+        if kind not in ("surface", "aboard"):
+            continue
+        in_space = kind == "aboard" and table.lies(of)[0] != "surface"
+        for seat in table.seats():
+            if in_space and table.instance(of).controller == seat:
+                continue
+            for team in all_teams_at(table, seat, place):
+                yield place, seat, team
+
+
+def all_teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
+    """A player's teams at a place; those who are stopped or disabled form one of their own (1E-MOVE-02).
+
+    Nobody can attack or aim at those in stasis (1E-STAT-06).
+    """
+    able = {*able_at(table, seat, place)}
+    idle = [i for i in personnel_at(table, seat, place) if i not in able and not is_in_stasis(table, i)]
+    return [*teams_at(table, seat, place), *([idle] if idle else [])]
+
+
+def usable_equipment(table: Table, seat: int, place: Place, team: list[str]) -> Iterator[str]:
+    """What a team may use of it, if it is not stopped: some needs one of an affiliation or species (1E-COMP-07)."""
+    for one in equipment_at(table, seat, place):
+        if STOPPED in table.instance(one).states:
+            continue
+        free = not is_restricted(table, one)
+        if free or any(may_use_restricted(table, i, table.known(one, Equipment)) for i in team):
+            yield one

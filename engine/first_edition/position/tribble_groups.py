@@ -1,0 +1,50 @@
+"""Groups of tribbles: those in one place, of which each player has their own, with the troubles on them.
+
+How many tribbles are present counts all of them, whosever they are (1E-TRIB-02, 1E-GAP-12).
+"""
+
+from __future__ import annotations
+
+from engine.ccg.effects.conditions import Swarm
+from engine.ccg.effects.texts import While
+from engine.ccg.effects.tribbles import Distracts
+from engine.first_edition.cards.tribbles import Tribble, Trouble
+from engine.first_edition.position.cards_with_text import texts_of
+from engine.first_edition.position.teams.presence import place_of
+from engine.first_edition.table.table import Table
+
+
+def tribbles_at(table: Table, place: str, seat: int | None = None) -> list[str]:
+    """The Tribble cards at a place, perhaps only those of a player's group."""
+    there = [one for one in table.state.places.get(place, ()) if table.is_a(one, Tribble)]
+    return there if seat is None else table.controlled(seat, there)
+
+
+def troubles_at(table: Table, place: str) -> list[str]:
+    """The Trouble cards on the groups at a place."""
+    return [one for one in table.state.places.get(place, ()) if table.is_a(one, Trouble)]
+
+
+def crowd(table: Table, place: str) -> int:
+    """How many tribbles are at a place."""
+    return sum(table.known(one, Tribble).number for one in tribbles_at(table, place))
+
+
+def are_present(table: Table, card: str, count: int) -> bool:
+    """Whether so many tribbles are present with a card (1E-TRIB-02)."""
+    return crowd(table, place_of(table, card)) >= count
+
+
+def is_on_surface(table: Table, card: str) -> bool:
+    """Whether a card is on a planet itself, not aboard what stands there."""
+    return table.lies(card)[0] == "surface"
+
+
+def is_distracted(table: Table, ship: str) -> bool:
+    """Whether a trouble keeps the matching commander of a ship from adding anything to it (1E-CHAR-05)."""
+    if not table.index.has_tribbles:
+        return False
+    place = f"aboard.{ship}"
+    texts = [text for one in troubles_at(table, place) for text in texts_of(table, one) if isinstance(text, While)]
+    distracting = [text.condition for text in texts if any(isinstance(one, Distracts) for one in text.changes)]
+    return any(not isinstance(asked, Swarm) or crowd(table, place) >= asked.count for asked in distracting)

@@ -1,0 +1,88 @@
+"""What tribbles and troubles ask of missions attempted where they are, and what else they bar there (1E-TRIB)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.ccg.describing.required import requirement_words
+from engine.ccg.effects.tribbles import AsksToAttempt, BarsFreeReports, BarsProbes, CrowdsAttempts
+from engine.ccg.requirements.requirement import AllOf, Requirement, met
+from engine.first_edition.cards.definition import Dilemma
+from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.characteristics import SomeChange, group, in_force
+from engine.first_edition.position.teams.teams import Place
+from engine.first_edition.table.memory import at_location
+from engine.first_edition.table.table import Table
+from engine.wording import listed, number_words
+
+
+def annoyances(table: Table, place: Place, kind: type[SomeChange]) -> Iterator[tuple[str, SomeChange]]:
+    """The changes of a kind that tribbles and troubles at a place make now, each with the card that says so."""
+    if table.index.has_tribbles and kind in table.index.change_kinds:
+        for one in table.state.places.get(place, ()):
+            if table.facts[one].type in ("tribble", "trouble"):
+                yield from ((card, change) for card, change in in_force(table, one, kind) if card == one)
+
+
+def asked_besides(table: Table, place: Place) -> Requirement | None:
+    """What those at a place must have besides to attempt a mission, each thing once; ``None`` for nothing."""
+    parts = tuple(dict.fromkeys(change.requirement for _, change in annoyances(table, place, AsksToAttempt)))
+    if not parts:
+        return None
+    return parts[0] if len(parts) == 1 else AllOf(parts)
+
+
+def most_at_once(table: Table, place: Place) -> int | None:
+    """How many of those at a place may attempt a mission together; ``None`` for any number (1E-CR-002)."""
+    return min((change.most for _, change in annoyances(table, place, CrowdsAttempts)), default=None)
+
+
+def lets_attempt(table: Table, place: Place, team: Sequence[str]) -> bool:
+    """Whether what is at a place lets a team attempt a mission: asked to begin and to solve (1E-MIS-05)."""
+    if not table.index.has_tribbles:
+        return True
+    asked, most = asked_besides(table, place), most_at_once(table, place)
+    return (most is None or len(team) <= most) and (asked is None or met(asked, group(table, team)))
+
+
+def what_hinders(table: Table, place: Place, team: Sequence[str]) -> str:
+    """Why a team may not attempt a mission, in a sentence; empty where it may."""
+    if lets_attempt(table, place, team):
+        return ""
+    people, reasons = group(table, team), []
+    lacking = {
+        change.requirement: table.name(card)
+        for card, change in annoyances(table, place, AsksToAttempt)
+        if not met(change.requirement, people)
+    }
+    reasons += [f"{name} also requires {requirement_words(needed)}" for needed, name in lacking.items()]
+    for card, change in annoyances(table, place, CrowdsAttempts):
+        if len(team) > change.most:
+            reasons.append(f"{table.name(card)} allows at most {number_words(change.most)} to attempt together")
+    return f"{listed(reasons)[:1].upper()}{listed(reasons)[1:]}." if reasons else ""
+
+
+def bars_free_reports(table: Table, place: Place) -> bool:
+    """Whether no personnel reports at a place without a card play."""
+    return any(True for _ in annoyances(table, place, BarsFreeReports))
+
+
+def bars_probes_at(table: Table, location: str) -> bool:
+    """Whether tribbles at a location keep cards there from probing."""
+    if not table.index.has_tribbles or BarsProbes not in table.index.change_kinds or not location:
+        return False
+    return at_location(table, location, "bars probes", lambda: any(_barring(table, location)))
+
+
+def _barring(table: Table, location: str) -> Iterator[str]:
+    return (one for one in there_of_kind(table, location, "tribble") if any(in_force(table, one, BarsProbes)))
+
+
+def may_probe(table: Table, card: str) -> bool:
+    """Whether a card may probe: where such tribbles are dilemmas alone, and no card for Borg only that aims there."""
+    if not table.index.has_tribbles or table.is_a(card, Dilemma):
+        return True
+    if bars_probes_at(table, table.location_of(card)):
+        return False
+    aims = table.instance(card).targets if "bo" in table.card(card).icons else ()
+    return not any(bars_probes_at(table, table.location_of(one)) for one in aims if one in table.state.cards)

@@ -1,0 +1,1 @@
+"""Actions and texts: initiated, answered and carried out (1E-ACT)."""

@@ -1,0 +1,115 @@
+"""Interrupts, texts and hidden agendas used between actions, in either player's turn (1E-TIM-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.effects.texts import AnyTime
+from engine.first_edition.cards.definition import Doorway, Verb
+from engine.first_edition.cards.dialect import text_words
+from engine.first_edition.position.cards_with_text import speaking, texts_of
+from engine.first_edition.position.characteristics import says_nothing
+from engine.first_edition.resolving.download_attempts import is_wasted
+from engine.first_edition.resolving.hidden_agendas import AGENDAS, turn_up, use_of
+from engine.first_edition.resolving.using import use_text
+from engine.first_edition.table.memory import everywhere
+from engine.first_edition.table.table import Table
+from engine.first_edition.table.usage import is_used, name_of
+from engine.kernel.decision import Option, Procedure, option
+
+ANY_TIME = "any time"
+_GROUP = "Any time"
+_VERB = "anytime"
+
+
+def any_time_options(table: Table, seat: int) -> list[Option]:
+    """What a player could use now, between two actions, but never within one (1E-TIM-02)."""
+    if not table.index.answering.any_time:
+        return []
+    return [*_from_hand(table, seat), *_of_texts(table, seat), *_agendas(table, seat)]
+
+
+def _from_hand(table: Table, seat: int) -> Iterator[Option]:
+    """Interrupts in either player's turn, doorways in their player's own only (1E-TIM-05); one of each kind."""
+    told: set[str] = set()
+    for instance in table.lying("hand", seat):
+        name = table.state.cards[instance].card
+        if name in told or name not in table.index.answering.any_time_uses:
+            continue
+        told.add(name)
+        card = table.known(instance, Verb)
+        if isinstance(card, Doorway) and seat != table.state.active:
+            continue
+        uses = table.index.answering.any_time_uses[name]
+        able = [(number, one) for number, one in uses if table.rules.may_use(table, seat, instance, one, None)]
+        for place, (number, function) in enumerate(able, start=1):
+            label = f"Play {card.name}{f' ({place} of {len(able)})' if len(able) > 1 else ''}"
+            words = table.rules.words(function)
+            yield option(f"{_VERB}:{instance}:{number}", label, words, group=_GROUP, card=name)
+
+
+def _of_texts(table: Table, seat: int) -> Iterator[Option]:
+    if not table.index.answering.any_time_texts:
+        return
+    for there in everywhere(table, ANY_TIME, _texts_at):
+        for instance, number, text in there:
+            own = table.instance(instance).controller == seat
+            if own and _may_use_text(table, seat, instance, number, text):
+                card = table.instance(instance).card
+                label = f"Use {table.name(instance)}"
+                yield option(f"{_VERB}:{instance}:{number}", label, text_words(text), group=_GROUP, card=card)
+
+
+def _texts_at(table: Table, place: str) -> list[tuple[str, int, AnyTime]]:
+    there = speaking(table, place)
+    return [(one, n, text) for one, texts in there for n, text in enumerate(texts) if isinstance(text, AnyTime)]
+
+
+def _may_use_text(table: Table, seat: int, instance: str, number: int, text: AnyTime) -> bool:
+    resolution = table.rules.resolution(table, seat, instance, None)
+    return (
+        not says_nothing(table, instance)
+        and not is_used(table, name_of(table, instance, number, seat), text.once)
+        and (text.requires is None or resolution.holds(text.requires, None))
+        and resolution.can_pay(text.costs)
+        and resolution.is_possible(text.effects)
+        and not is_wasted(table, seat, instance, text)
+    )
+
+
+def _agendas(table: Table, seat: int) -> Iterator[Option]:
+    """Hidden agendas whose conditions are met; those that were seeded wait for the play phase (1E-HA-02, 1E-HA-03)."""
+    if table.seeding:
+        return
+    for instance in table.lying(AGENDAS, seat):
+        function = use_of(table, instance)
+        if table.rules.may_use(table, seat, instance, function, None):
+            card, words = table.card(instance), table.rules.words(function)
+            yield option(f"{_VERB}:{instance}:0", f"Turn up {card.name}", words, group=_GROUP, card=card.id)
+
+
+def use_any_time(table: Table, seat: int, choice: str) -> Procedure[None]:
+    """Carry out one of the options."""
+    _, instance, number = choice.split(":")
+    kind = table.lies(instance)[0]
+    if kind == "hand":
+        yield from table.rules.play(table, seat, instance, int(number), None)
+    elif kind == AGENDAS:
+        yield from turn_up(table, seat, instance)
+    else:
+        yield from _use_text(table, seat, instance, int(number))
+
+
+def _use_text(table: Table, seat: int, instance: str, number: int) -> Procedure[None]:
+    text = texts_of(table, instance)[number]
+    if not isinstance(text, AnyTime):
+        return
+    words = f"{table.player_name(seat)} uses {table.name(instance)}."
+    table.journal.tell("use", words, seat=seat, rule="1E-TIM-01")
+    limit = name_of(table, instance, number, seat), text.once
+    yield from use_text(table, seat, instance, text, limit)
+
+
+def is_any_time(choice: str) -> bool:
+    """Whether an option of a menu is one of these."""
+    return choice.startswith(f"{_VERB}:")

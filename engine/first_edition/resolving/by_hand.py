@@ -1,0 +1,98 @@
+"""Cards whose words the players resolve by hand: all that imported cards say besides their facts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from engine.ccg.adjusting import vocabulary
+from engine.ccg.adjusting.carrying_out import ByHand
+from engine.ccg.adjusting.preventing import responded
+from engine.ccg.adjusting.record import Answered
+from engine.ccg.resolving.by_hand import Case, resolve
+from engine.first_edition.cards.definition import Equipment, Personnel
+from engine.first_edition.resolving.deactivating import adapt
+from engine.first_edition.resolving.words_in_play import event_of
+from engine.first_edition.table.state import Action
+from engine.first_edition.table.table import Table
+from engine.kernel.decision import Answer, Procedure, option
+
+OVERCOME, DISCARDED, WAITS, GOES_ON, PLACED = "overcome", "discard", "reseed", "continues", "placed"
+NOTHING, DISCARDED_UNUSED = "It has no effect.", "It has no effect and is discarded."
+_FATES = (
+    option(WAITS, "Not overcome", "It stays under the mission. The attempt ends and the team is stopped."),
+    option(OVERCOME, "Overcome", "Its conditions are met, or it has none. The attempt continues."),
+    option(DISCARDED, "Discarded, team stopped", "It isn’t overcome. The attempt ends and the team is stopped."),
+    option(GOES_ON, "Discarded, attempt continues", "It isn’t overcome, but no one is stopped."),
+    option(PLACED, "Stays in play", "It is placed on the mission. The attempt continues."),
+)
+"""How a dilemma can end (1E-DIL-03 to 1E-DIL-08), the last resort first."""
+
+
+def carry_out_words(
+    table: Table, instance: str, seat: int, otherwise: str = NOTHING, *, part: str | None = None
+) -> Procedure[bool]:
+    """Resolve a card's words by hand; returns whether the players agree.
+
+    Args:
+        table: where.
+        instance: the card.
+        seat: its player.
+        otherwise: what happens without agreement, as a sentence.
+        part: the part of its words that is due; ``None`` for all of them.
+    """
+    words = part if part is not None or instance not in table.state.cards else table.card(instance).words
+    if not words or instance not in table.state.cards:
+        return True
+    return (yield from resolve(table, _case(table, instance, seat, otherwise)._replace(words=words))).agreed
+
+
+def respond_in_words(
+    table: Table, instance: str, seat: int, action: Action | None, otherwise: str = NOTHING
+) -> Procedure[bool]:
+    """Resolve a card's words by hand, perhaps in answer to an action; returns whether the players agree.
+
+    What they prevent of that action does not happen (1E-ACT-11, 1E-ACT-16).
+    """
+    resolving = carry_out_words(table, instance, seat, otherwise)
+    if action is None:
+        return (yield from resolving)
+    found = yield from responded(table.state, Answered(event_of(table, action), action.left(), instance), resolving)
+    substitutes = dict(zip(found.cards[-len(found.instead) :], found.instead, strict=False)) if found.instead else {}
+    action.cards = tuple(substitutes.get(one, one) for one in action.cards)
+    prevented = action.cards if found.everything else tuple(one for one in found.cards if one not in substitutes)
+    action.prevented = tuple(dict.fromkeys((*action.prevented, *prevented)))
+    action.cancelled = action.cancelled or found.everything or bool(prevented and not action.left())
+    return found.agreed
+
+
+def fate_by_hand(
+    table: Table, dilemma: str, seat: int, *, is_gone: Callable[[], bool], is_met: bool | None
+) -> Procedure[str]:
+    """Resolve a dilemma's words by hand; returns how it ends, or an empty string if it was put elsewhere.
+
+    Without agreement it is not overcome (1E-DIL-04).
+    """
+    otherwise = "It is not overcome, and the team is stopped."
+    case = _case(table, dilemma, seat, otherwise)._replace(
+        fates=_FATES, wins=(OVERCOME, GOES_ON, PLACED), is_gone=is_gone, is_met=is_met
+    )
+    return (yield from resolve(table, case)).fate
+
+
+def _case(table: Table, instance: str, seat: int, otherwise: str) -> Case:
+    card = table.card(instance)
+    others = (table.other(seat),)
+    return Case(table.name(instance), card.id, card.words, seat, others, partial(_by_hand, table, instance), otherwise)
+
+
+def _by_hand(table: Table, instance: str, seat: int) -> ByHand:
+    found = vocabulary.by_hand(table.rules.hands(table, instance), seat)
+    return found._replace(adjust=partial(_adjust, table, found.adjust))
+
+
+def _adjust(table: Table, adjust: Callable[[Answer], str], order: Answer) -> str:
+    """Make an adjustment; holograms that it moved adapt at once, for other cards may look at them (1E-HOLO-01)."""
+    told = adjust(order)
+    adapt(table, [one for one in table.all_in_play() if table.is_a(one, Personnel, Equipment)])
+    return told

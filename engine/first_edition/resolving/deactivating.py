@@ -1,0 +1,89 @@
+"""Holograms that are deactivated and activated again (1E-HOLO-02 to 1E-HOLO-04)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.first_edition.cards.definition import Personnel
+from engine.first_edition.position.teams.holograms import can_be_active, is_hologram
+from engine.first_edition.position.teams.presence import host_of
+from engine.first_edition.position.teams.teams import is_active
+from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.statuses import leave_team, mark, unmark
+from engine.first_edition.table.state import DEACTIVATED, Action
+from engine.first_edition.table.table import Table
+from engine.kernel.decision import Option, Procedure, option
+
+
+def adapt(table: Table, cards: Iterable[str]) -> None:
+    """Holograms that were moved to where they cannot be active are deactivated for this turn (1E-HOLO-02)."""
+    for one in cards:
+        if is_hologram(table, one) and not can_be_active(table, one):
+            spare(table, one)
+
+
+def switch_off(table: Table, reported: str) -> None:
+    """One that reports where it cannot be active is deactivated; it may be activated this turn (1E-HOLO-03)."""
+    if is_hologram(table, reported) and not can_be_active(table, reported):
+        deactivate(table, reported)
+
+
+def deactivate(table: Table, hologram: str) -> None:
+    """It is disabled, and separated from an attempt; it is not activated again in the same turn (1E-HOLO-02)."""
+    if DEACTIVATED in table.instance(hologram).states:
+        return
+    mark(table, hologram, DEACTIVATED)
+    leave_team(table, [hologram])
+    if table.sees(None, hologram):
+        table.journal.tell("deactivated", f"{table.name(hologram)} is deactivated.", rule="1E-HOLO-02")
+        return
+    seat = table.instance(hologram).controller
+    private = {} if seat is None else {seat: f"{table.name(hologram)} is deactivated."}
+    table.journal.tell("deactivated", "A hologram is deactivated.", private=private, rule="1E-HOLO-02")
+
+
+def spare(table: Table, hologram: str) -> None:
+    """One that is killed, destroyed or moved is deactivated instead, this turn at least (1E-HOLO-02, 1E-HOLO-04)."""
+    if DEACTIVATED not in table.instance(hologram).states:
+        table.touch(hologram).deactivated_in = table.state.turn
+        deactivate(table, hologram)
+
+
+def activation_options(table: Table, cards: Iterable[str]) -> Iterator[Option]:
+    """The orders to activate holograms: any of their player's personnel present who is not stopped does it.
+
+    1E-HOLO-03.
+    """
+    known = table.state.cards
+    for one in cards:
+        if DEACTIVATED in known[one].states and _may_be_activated(table, one):
+            card = table.instance(one).card
+            yield option(
+                f"activate:{one}", f"Activate {table.name(one)}", group="Use", card=card, place=host_of(table, one)
+            )
+
+
+def _may_be_activated(table: Table, hologram: str) -> bool:
+    card = table.instance(hologram)
+    present = table.lying("aboard", host_of(table, hologram)) if host_of(table, hologram) else ()
+    able = (
+        one
+        for one in present
+        if table.is_a(one, Personnel) and table.instance(one).holder == card.controller and is_active(table, one)
+    )
+    this_turn = card.deactivated_in == table.state.turn
+    return card.captor is None and not this_turn and can_be_active(table, hologram) and any(able)
+
+
+def activate(table: Table, seat: int, hologram: str) -> Procedure[None]:
+    """The order to activate one."""
+    action = Action("activated", seat, (hologram,), table.location_of(hologram))
+    yield from act(table, action, lambda _: _activate(table, hologram))
+
+
+def _activate(table: Table, hologram: str) -> Procedure[None]:
+    unmark(table, hologram, DEACTIVATED)
+    seat = table.instance(hologram).controller
+    private = {} if seat is None else {seat: f"{table.name(hologram)} is activated."}
+    table.journal.tell("activated", "A hologram is activated.", seat=seat, private=private, rule="1E-HOLO-03")
+    yield from ()

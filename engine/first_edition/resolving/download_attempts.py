@@ -1,0 +1,89 @@
+"""What is known of a download before anybody searches: whether a text requires it, and whether rules bar it (1E-DL)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ccg.effects.changes import Cannot
+from engine.ccg.effects.effects import Choose, Effect
+from engine.ccg.effects.plays import DownloadCards, FormPassage
+from engine.ccg.effects.texts import Ability, InPlaceOfDraw
+from engine.ccg.effects.tribbles import CallTribble
+from engine.first_edition.position.characteristics import sources_at
+from engine.first_edition.table.state import Action
+from engine.first_edition.table.table import AT_LARGE, Table
+from engine.first_edition.table.usage import TURN, is_used
+
+_DOWNLOADS = (DownloadCards, FormPassage, CallTribble)
+
+
+def attempt_of(card: str, seat: int, effects: Sequence[Effect]) -> Action | None:
+    """The download that some effects require, as an action of its own; ``None`` for none."""
+    return Action("downloading", seat, (), AT_LARGE, card) if requires_download(effects) else None
+
+
+def requires_download(effects: Sequence[Effect]) -> bool:
+    """Whether effects include a download that their player isn't free to leave out (1E-DL-09)."""
+    return any(
+        isinstance(one, _DOWNLOADS)
+        or (isinstance(one, Choose) and all(requires_download(choice.effects) for choice in one.choices))
+        for one in effects
+    )
+
+
+def begins_with_download(effects: Sequence[Effect]) -> bool:
+    """Whether the first thing that effects do is to download cards."""
+    match effects:
+        case [DownloadCards(), *_]:
+            return True
+        case [Choose(choices=choices), *_]:
+            return all(begins_with_download(one.effects) for one in choices)
+        case _:
+            return False
+
+
+def are_barred(table: Table) -> bool:
+    """Whether some text keeps everybody from downloading (1E-DL-09)."""
+    if Cannot not in table.index.change_kinds:
+        return False
+    return any(one.change.what == "download" for one in sources_at(table, AT_LARGE).get(Cannot, ()))  # type: ignore[union-attr]
+
+
+# --- one download of personnel in a turn (1E-DL-05) ------------------------------------------------------------------
+
+
+def personnel_limit(seat: int) -> str:
+    """By what a player's download of personnel this turn is known."""
+    return f"download of personnel/{seat}"
+
+
+def limit_of_card(card: str, seat: int) -> str:
+    """By what it is known that the text of a card that is being played has done it."""
+    return f"{personnel_limit(seat)}/{card}"
+
+
+def is_limited(table: Table, seat: int, card: str) -> bool:
+    """Whether an action other than that of this card has downloaded personnel for a player this turn.
+
+    One that is still going on is the same one.
+    """
+    if not table.edition.one_personnel_download or not is_used(table, personnel_limit(seat), TURN):
+        return False
+    return not (is_being_played(table, card) and is_used(table, limit_of_card(card, seat), TURN))
+
+
+def is_being_played(table: Table, card: str) -> bool:
+    """Whether the play of a card is under way."""
+    return any(one.kind == "played" and card in one.cards for one in table.state.actions)
+
+
+def is_for_nobody(table: Table, seat: int, card: str, effects: Sequence[Effect]) -> bool:
+    """Whether effects require a download of personnel, which their player has had this turn."""
+    people = (one for one in effects if isinstance(one, DownloadCards) and one.to == "play")
+    return any(one.cards.kind == "personnel" for one in people) and is_limited(table, seat, card)
+
+
+def is_wasted(table: Table, seat: int, card: str, text: Ability) -> bool:
+    """Whether a use of a text that is limited or costs something would be spent on such a download."""
+    spends = bool(text.once or text.costs) and not isinstance(text, InPlaceOfDraw)
+    return spends and is_for_nobody(table, seat, card, text.effects)

@@ -1,0 +1,54 @@
+"""Intruders erase the holograms of a ship that has no other crew (1ER-BAT-12).
+
+A docked ship, which lies face down, is not named to them (1E-GEN-17).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.first_edition.cards.definition import Personnel
+from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.teams.holograms import is_hologram
+from engine.first_edition.position.teams.teams import is_active
+from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.table.state import Action
+from engine.first_edition.table.table import Table
+from engine.kernel.decision import Option, Procedure, option
+
+
+def erasing_options(table: Table, seat: int, location: str) -> Iterator[Option]:
+    """The orders of intruders to erase all holograms of an opposing ship that has no other crew (1ER-BAT-12)."""
+    for ship in there_of_kind(table, location, "ship"):
+        crew, intruders = _crew_and_intruders(table, seat, ship)
+        if crew and intruders and all(is_hologram(table, one) for one in crew):
+            label = f"Erase all holograms aboard {table.name_to(seat, ship)}"
+            shown = table.instance(ship).card if table.sees(seat, ship) else ""
+            yield option(f"erase:{ship}", label, group="Use", card=shown, place=ship)
+
+
+def _crew_and_intruders(table: Table, seat: int, ship: str) -> tuple[list[str], list[str]]:
+    """Those aboard a ship of somebody else's: its crew, and who of a player's could act there."""
+    owner = table.instance(ship).controller
+    if owner is None or owner == seat:
+        return [], []
+    there = [one for one in table.lying("aboard", ship) if table.is_a(one, Personnel)]
+    crew = [one for one in there if table.instance(one).controller == owner and table.instance(one).captor is None]
+    own = (one for one in table.controlled(seat, there) if not table.instance(one).guise)
+    return crew, [one for one in own if is_active(table, one)]
+
+
+def erase(table: Table, seat: int, ship: str) -> Procedure[None]:
+    """The order to erase them: equipment as well as personnel, whosever they are."""
+    doomed = [one for one in table.lying("aboard", ship) if is_hologram(table, one)]
+
+    def results(action: Action) -> Procedure[None]:
+        gone = [one for one in action.left() if table.in_play(one)]
+        words = f"{table.player_name(seat)} erases the holograms aboard {table.open_name(ship)}: {table.names(gone)}."
+        table.journal.tell("erased", words, seat=seat, rule="1ER-BAT-12", reveals=True)
+        for one in gone:
+            leave(table, one)
+        yield from ()
+
+    yield from act(table, Action("erased", seat, tuple(doomed), table.location_of(ship)), results)

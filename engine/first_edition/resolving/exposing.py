@@ -1,0 +1,49 @@
+"""A cloaked ship that is exposed can be attacked, if that is the next action (1E-CLOAK-02)."""
+
+from __future__ import annotations
+
+from engine.ccg.effects import plays
+from engine.ccg.resolving.meanings import Does
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.table.memory import everywhere
+from engine.first_edition.table.state import EXPOSED, Action
+from engine.first_edition.table.table import Table
+from engine.kernel.decision import Procedure
+
+
+def hide_again(table: Table, action: Action) -> None:
+    """An action begins: ships that were exposed before are so no longer, but for those that it attacks.
+
+    What belongs to a larger action is no next action.
+    """
+    if table.state.actions:
+        return
+    for instance in exposed(table):
+        if action.kind != "attacked" or instance not in action.cards:
+            card = table.touch(instance)
+            card.states = tuple(one for one in card.states if one != EXPOSED)
+
+
+def exposed(table: Table) -> list[str]:
+    """The ships that are exposed now."""
+    if not table.index.answering.exposes:
+        return []
+    return [one for there in everywhere(table, EXPOSED, _exposed_at) for one in there]
+
+
+def _exposed_at(table: Table, place: str) -> list[str]:
+    return [one for one in table.at_location(place) if EXPOSED in table.state.cards[one].states]
+
+
+def _expose(resolution: Resolution, _effect: plays.Expose, picked: list[str]) -> Procedure[None]:
+    """Everybody sees which ship it is as long as it is exposed."""
+    table = resolution.table
+    for one in picked:
+        card = table.touch(one)
+        card.states = tuple(sorted({*card.states, EXPOSED}))
+        words = f"{table.name(one)} is exposed: it can be attacked, if that is the next action."
+        table.journal.tell("reveal", words, seat=resolution.seat, rule="1E-CLOAK-02", reveals=True)
+    yield from ()
+
+
+EFFECTS = (Does(plays.Expose, _expose),)

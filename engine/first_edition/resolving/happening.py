@@ -1,0 +1,105 @@
+"""What a chance to respond says has happened, or is about to happen, as one says it at a table."""
+
+from __future__ import annotations
+
+from engine.ccg.resolving.happening import WOULD_BE, in_words, said
+from engine.first_edition.table.state import Action, Phase
+from engine.first_edition.table.table import Table
+
+_SAID = {
+    "end of turn": "The turn ends.",
+    "next pairing": "The next pair is about to fight.",
+    "battle over": "The battle is over.",
+    "points scored": "Points have been scored.",
+}
+"""Where it does not matter who does it, or all see that."""
+
+_DUE = {
+    "countdown": "Next: countdowns.",
+    "repair": "Next: repairs.",
+    "nemeses": "Next: nemeses.",
+    "probe": "Next: probing.",
+    "draw": "Next: the end-of-turn draw.",
+    "recover": "Next: stopped cards recover.",
+    "replace": "Next: persona replacement.",
+    "words": "Next: texts of cards in play.",
+}
+"""What is due as a turn begins or ends, but for the texts of cards."""
+
+_DEEDS = {
+    "would be played": "{who} {are} about to play {what}",
+    "played": "{who} {have} played {what}",
+    "would be used": "{who} {are} about to use {what}",
+    "used": "{who} {have} used {what}",
+    "would be downloading": "{who} {are} about to download",
+    "downloading": "{who} {have} downloaded",
+    "downloaded": "{who} {have} downloaded {what}",
+    "would be moved": "{who} {are} about to move {what}{to}",
+    "moved": "{who} {have} moved {what}{to}",
+    "would be beamed": "{who} {are} about to beam {what}{at}",
+    "beamed": "{who} {have} beamed {what}{at}",
+    "would be walked": "{what} {are_they} about to walk{at}",
+    "walked": "{what} {have_they} walked{at}",
+    "would be docked": "{who} {are} about to dock {what}{at}",
+    "docked": "{who} {have} docked {what}{at}",
+    "would be undocked": "{who} {are} about to undock {what}{at}",
+    "undocked": "{who} {have} undocked {what}{at}",
+    "would be landed": "{what} {are_they} about to land{at}",
+    "landed": "{what} {have_they} landed{at}",
+    "would be taken off": "{what} {are_they} about to take off{at}",
+    "taken off": "{what} {have_they} taken off{at}",
+    "would be attempted": "{who} {are} about to attempt a mission{at}",
+    "attempted": "{who} {have} attempted a mission{at}",
+    "attempt begun": "{who} {have} begun an attempt{at}",
+    "would be scouted": "{who} {are} about to scout{at}",
+    "scouted": "{who} {have} scouted{at}",
+    "dilemma revealed": "the dilemma {what} has been revealed{at}",
+    "dilemma encountered": "the dilemma {what} is encountered{at}",
+    "dilemma overcome": "the dilemma {what} has been overcome{at}",
+    "would be mission completed": "{who} {are} about to complete {what}",
+    "mission completed": "{who} {have} completed {what}",
+    "mission failed": "{who} {have} failed at {what}",
+    "would be attacked": "{who} {are} about to attack {what}{at}",
+    "attacked": "{who} {have} attacked {what}{at}",
+    "battle begun": "the battle begins{at}",
+    "battle won": "{who} {have} won the battle{at}",
+    "battle lost": "{who} {have} lost the battle{at}",
+    "would be selected": "{what} {are_they} about to be selected at random",
+    "selected": "{what} {have_they} been selected at random",
+    "would be jailed": "{what} {are_they} about to be put in the Brig",
+    "jailed": "{what} {have_they} been put in the Brig",
+}
+"""How it is said where it matters who does it, or cards alone do not tell it."""
+
+
+def happening(table: Table, seat: int, event: str, action: Action) -> str:
+    """*Alice is about to attack U.S.S. Defiant at Wolf 359.*; only cards that the seat sees are named (1E-GEN-17)."""
+    if event in _SAID:
+        return _SAID[event]
+    if event == "next" and action.kind in _DUE:
+        return _DUE[action.kind]
+    left = _to_whom(action, event)
+
+    def name(instance: str) -> str:
+        return table.name(instance) if instance in table.state.cards and table.sees(seat, instance) else ""
+
+    known = [one for one in left if name(one)]
+    cause = name(action.cause)
+    if event == "next":
+        moment = "begins" if table.state.phase is Phase.START else "ends"
+        return f"Next: {cause or 'a card'} takes effect as the turn {moment}."
+    return said(
+        _DEEDS.get(event, ""),
+        event,
+        who="" if action.seat == seat else table.player_name(action.seat),
+        what=in_words(len(left), len(known), table.names(known)),
+        several=len(left) > 1,
+        site=name(action.place),
+        cause=cause if cause not in map(table.name, known) else "",
+    )
+
+
+def _to_whom(action: Action, event: str) -> tuple[str, ...]:
+    """Of an attack it is the one who is attacked, who stands last."""
+    left = action.left()
+    return left[-1:] if event.removeprefix(WOULD_BE) == "attacked" else left

@@ -1,0 +1,68 @@
+"""What the initiation of an action changes, so that an action that turns out to be illegal is undone (1E-HA-04).
+
+A hidden agenda turned up in answer reaches back to the beginning of the action: it is as if it had not been begun.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from engine.first_edition.table.state import Instance
+from engine.first_edition.table.usage import forget_uses
+
+if TYPE_CHECKING:
+    from engine.first_edition.table.table import Table
+
+
+class Initiation:
+    """The cards and limited uses that an action takes up as it is initiated.
+
+    Make it before the first card moves, and call ``complete`` once all costs are paid.
+
+    Args:
+        table: where.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._before = {one: copy(card) for one, card in table.state.cards.items()}
+        self._places = {at: tuple(cards) for at, cards in table.state.places.items()}
+        self._used = (len(table.state.used.turn), len(table.state.used.game))
+        self._moved: dict[str, Instance] = {}
+        self._uses: tuple[str, ...] = ()
+
+    def complete(self) -> None:
+        """Note what has changed so far: cards played, cards that costs took or stopped, and limits used."""
+        cards, used = self._table.state.cards, self._table.state.used
+        changed = (one for one in self._before if one in cards and cards[one] != self._before[one])
+        self._moved = {one: copy(cards[one]) for one in changed}
+        self._uses = (*used.turn[self._used[0] :], *used.game[self._used[1] :])
+
+    def undo(self, *only: str) -> None:
+        """Put everything back where it was that has not moved since, or ``only`` these cards; no limit is used up."""
+        back = [one for one in self._moved if self._is_where_it_was_put(one) and (not only or one in only)]
+        for one in sorted(back, key=self._index):
+            self._put_back(one)
+        forget_uses(self._table, self._uses)
+
+    def _is_where_it_was_put(self, one: str) -> bool:
+        now = self._table.state.cards.get(one)
+        return now is not None and now.at == self._moved[one].at
+
+    def _index(self, one: str) -> int:
+        there = self._places[self._before[one].at] if self._before[one].at else ()
+        return there.index(one) if one in there else 0
+
+    def _put_back(self, one: str) -> None:
+        table, before = self._table, self._before[one]
+        card = table.touch(one)
+        if card.at != before.at:
+            kind, _, of = before.at.partition(".")
+            table.put(one, kind, of, min(self._index(one), len(table.lying(kind, of))))
+        for field in msgspec.structs.fields(Instance):
+            if field.name != "at":
+                setattr(card, field.name, getattr(before, field.name))
+        table.everything_changed()

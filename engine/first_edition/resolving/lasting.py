@@ -1,0 +1,118 @@
+"""What is different for a while."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from engine.ccg.effects import effects as tree
+from engine.ccg.effects import objectives
+from engine.ccg.effects.cards_meant import Cards, Host
+from engine.ccg.effects.changes import Becomes, Cannot, Change, Disables, Gains
+from engine.ccg.resolving.lasting_change import Lasting
+from engine.ccg.resolving.meanings import Does
+from engine.first_edition.cards.lexicon import LEXICON
+from engine.first_edition.cards.qualities import skill_box
+from engine.first_edition.position.characteristics import persons
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.resolving.statuses import leave_team
+from engine.first_edition.table.state import IN_PLAY
+from engine.first_edition.table.table import Table
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Procedure, option
+
+_SOONER = MappingProxyType({"your next turn": "next turn", "next turn": "turn"})
+"""What lasts so long lasts one turn less once a turn has ended; the players take turns (1E-TURN-01)."""
+
+
+def end(table: Table, until: str) -> None:
+    """What lasts until now is over."""
+    state = table.state
+    over = [one for one in state.lasting if one.until == until]
+    state.lasting = [one for one in state.lasting if one.until != until]
+    if any(isinstance(one.change, Becomes) for one in over):  # who goes with whom is remembered everywhere
+        table.everything_changed()
+    elif over:
+        table.changed()
+
+
+def end_turn(table: Table) -> None:
+    """What lasts until the end of this turn is over; what lasts until that of a later one is over then."""
+    end(table, "turn")
+    end(table, f"end of turn {table.state.turn}")
+    for one in table.state.lasting:
+        one.until = _SOONER.get(one.until, one.until)
+
+
+def _last(resolution: Resolution, change: Change, until: str, cards: list[str] | None) -> None:
+    table = resolution.table
+    if cards is None or cards:
+        table.state.lasting.append(Lasting(change, resolution.seat, resolution.card, until, cards))
+        table.changed()
+
+
+def _lasts(resolution: Resolution, effect: tree.Lasts, picked: list[str]) -> Procedure[None]:
+    """Who is disabled or in stasis by that is separated from the attempt (1E-MIS-13)."""
+    _last(resolution, effect.change, effect.until, None if effect.who is None else list(picked))
+    if isinstance(effect.change, Disables):
+        leave_team(resolution.table, picked)
+    yield from ()
+
+
+def _disable(resolution: Resolution, _effect: tree.Disable, picked: list[str]) -> Procedure[None]:
+    """1E-STAT-05: who is disabled is separated from the attempt (1E-MIS-13)."""
+    _last(resolution, Disables(Cards()), IN_PLAY, list(picked))
+    if picked:
+        resolution.tell_of("disable", picked, "disabled", "1E-STAT-05")
+    leave_team(resolution.table, picked)
+    yield from ()
+
+
+def _quarantine(resolution: Resolution, _effect: tree.Quarantine, picked: list[str]) -> Procedure[None]:
+    """1E-QUAR-01, 1E-STAT-08: they may not leave where they are, but others may come."""
+    _last(resolution, Cannot(Cards(), "beam"), IN_PLAY, list(picked))
+    if picked:
+        resolution.tell_of("quarantine", picked, "quarantined", "1E-QUAR-01")
+    yield from ()
+
+
+def _gain_skills(resolution: Resolution, effect: tree.GainSkills, picked: list[str]) -> Procedure[None]:
+    """The personnel on whom the card is played gains all skills of those picked, with all their levels.
+
+    A classification is no skill, and stays with them (1E-CARD-11).
+    """
+    table, gainer = resolution.table, resolution.special(Host())
+    for one in picked:
+        for person in persons(table, one):
+            for skill, level in skill_box(person).items():
+                _last(resolution, Gains(Cards(), skill, level), effect.until, gainer)
+    if picked and gainer:
+        words = f"gains the skills of {table.names(picked)}" if _are_seen(table, picked) else "gains skills"
+        resolution.tell_of("gain", gainer, words, "1E-SKILL-10")
+    yield from ()
+
+
+def _take_up_skill(resolution: Resolution, _effect: objectives.TakeUpSkill, _picked: list[str]) -> Procedure[None]:
+    """The skill lasts until another is taken up, or the card leaves play."""
+    table, card = resolution.table, resolution.card
+    options = [option(skill.lower(), skill) for skill in LEXICON.skills]
+    prompt = f"Which skill does {table.name(card)} gain?"
+    skill = yield from choose_one(resolution.seat, prompt, options, "1E-SKILL-10", public="chooses a skill")
+    state = table.state
+    state.lasting = [one for one in state.lasting if not (one.source == card and isinstance(one.change, Gains))]
+    _last(resolution, Gains(Cards(), skill), IN_PLAY, [card])
+    table.changed()
+    words = f"{table.name(card)} now has {skill.title()}."
+    table.journal.tell("gain", words, seat=resolution.seat, rule="1E-SKILL-10")
+
+
+def _are_seen(table: Table, cards: list[str]) -> bool:
+    return all(table.sees(None, one) for one in cards)
+
+
+EFFECTS = (
+    Does(tree.GainSkills, _gain_skills),
+    Does(tree.Lasts, _lasts),
+    Does(objectives.TakeUpSkill, _take_up_skill),
+    Does(tree.Disable, _disable),
+    Does(tree.Quarantine, _quarantine),
+)

@@ -1,0 +1,149 @@
+"""Drawing, discarding from hand, searching and shuffling (1E-TURN-15, 1E-LEAVE-06 to 1E-LEAVE-08)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ccg.effects import effects as tree
+from engine.ccg.effects import plays
+from engine.ccg.effects.cards_meant import Chosen
+from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.first_edition.cards.definition import Interrupt
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.table.table import Table
+from engine.kernel.asking import choose_some
+from engine.kernel.decision import Procedure, option
+
+
+def draw(table: Table, seat: int, count: int = 1) -> list[str]:
+    """A player draws that many cards, as far as there are any and they still may draw this turn (1E-DL-08)."""
+    drawn = [] if table.player(seat).no_draws else list(table.lying("deck", seat)[:count])
+    for one in drawn:
+        table.put(one, "hand", seat)
+    if drawn:
+        name, words = table.player_name(seat), f"{len(drawn)} card{'' if len(drawn) == 1 else 's'}"
+        private = {seat: f"You draw {table.names(drawn)}."}
+        table.journal.tell("draw", f"{name} draws {words}.", seat=seat, private=private, rule="1E-TURN-15")
+    return drawn
+
+
+def discard(table: Table, seat: int, cards: Sequence[str]) -> None:
+    """Cards go from a player's hand to their discard pile, seen by all (1E-LEAVE-07)."""
+    for one in cards:
+        leave(table, one)
+    if cards:
+        words = f"{table.player_name(seat)} discards {table.names(cards)}."
+        table.journal.tell("discard", words, seat=seat, rule="1E-LEAVE-07", reveals=True)
+
+
+def _discard(resolution: Resolution, effect: tree.Discard, picked: list[str]) -> Procedure[None]:
+    """Cards that the text picks, wherever they are; else from hand or deck. That is not killing (1E-LEAVE-13)."""
+    table = resolution.table
+    if effect.who is not None:
+        if picked:
+            resolution.tell_of("discard", picked, "discarded", "1E-LEAVE-13", open_to_all=True)
+        for one in picked:
+            met = table.lies(one)[0] == "met" and table.is_a(one, Interrupt)
+            leave(table, one)
+            if met:  # 1E-CR-109: its own text says so
+                table.put(one, "discard", table.instance(one).owner)
+        return
+    for seat in resolution.players(effect.whose):
+        count = resolution.amount(effect.count)
+        match effect.how:
+            case "random":
+                discard(table, seat, table.state.random.sample(table.lying("hand", seat), count))
+            case "top of deck":
+                discard(table, seat, list(table.lying("deck", seat)[:count]))
+            case "chosen":
+                chosen = yield from _chosen(table, seat, count)
+                discard(table, seat, chosen)
+
+
+def _chosen(table: Table, seat: int, count: int) -> Procedure[Sequence[str]]:
+    hand = table.lying("hand", seat)
+    options = [option(one, table.name(one), card=table.instance(one).card) for one in hand]
+    most = min(count, len(options))
+    if not most:
+        return ()
+    prompt = f"Which card{'' if most == 1 else 's'} do you discard?"
+    return (yield from choose_some(seat, prompt, options, (most, most), "1E-LEAVE-07", public="discards"))
+
+
+def _no_draws(resolution: Resolution, effect: plays.NoDraws, _picked: list[str]) -> Procedure[None]:
+    """1E-DL-08: no draws for the rest of the turn, neither by the rules nor by any card."""
+    table = resolution.table
+    for seat in resolution.players(effect.whose):
+        table.player(seat).no_draws = True
+        words = f"{table.player_name(seat)} draws no more cards this turn."
+        table.journal.tell("no draws", words, seat=seat, rule="1E-DL-08")
+    yield from ()
+
+
+def _shuffle(resolution: Resolution, effect: tree.Shuffle, _picked: list[str]) -> Procedure[None]:
+    for seat in resolution.players(effect.whose):
+        resolution.table.shuffle("deck", seat)
+    yield from ()
+
+
+def _take(resolution: Resolution, _effect: tree.TakeInHand, picked: list[str]) -> Procedure[None]:
+    """A card that is retrieved from discard pile or side deck is shown (1E-LEAVE-08); of others their owner learns.
+
+    A side deck in which a player has looked for a card is shuffled.
+    """
+    table = resolution.table
+    for one in picked:
+        pile, owner = table.lies(one)[0], table.instance(one).owner
+        table.put(one, "hand", owner)
+        resolution.tell_of("take", [one], "taken into hand", "1E-LEAVE-08", open_to_all=pile in ("discard", "tent"))
+        if pile == "tent":
+            table.shuffle("tent", owner)
+    yield from ()
+
+
+def _exchange(resolution: Resolution, _effect: tree.Exchange, picked: list[str]) -> Procedure[None]:
+    """The one from the discard pile is shown and goes to hand, this one takes its very place there (1E-LEAVE-09)."""
+    table = resolution.table
+    for one in picked:
+        owner = table.instance(one).owner
+        place = table.lying("discard", owner).index(one)
+        table.put(one, "hand", owner)
+        leave(table, resolution.card)
+        table.put(resolution.card, "discard", owner, place)
+        resolution.tell_of("take", [one], "taken into hand", "1E-LEAVE-09", open_to_all=True)
+    yield from ()
+
+
+def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[str]) -> Procedure[None]:
+    table = resolution.table
+    if picked:
+        resolution.tell_of("return", picked, "put into the deck", "1E-LEAVE-11", open_to_all=True)
+    for one in picked:
+        leave(table, one, "deck")
+        if effect.place == "top":
+            table.put(one, "deck", table.instance(one).owner, 0)
+    if effect.place == "shuffled":
+        for seat in sorted({table.instance(one).owner for one in picked}):
+            table.shuffle("deck", seat)
+    yield from ()
+
+
+EFFECTS = (
+    Does(tree.Discard, _discard),
+    Does(plays.NoDraws, _no_draws),
+    Does(tree.Shuffle, _shuffle),
+    Does(tree.TakeInHand, _take),
+    Does(tree.Exchange, _exchange),
+    Does(tree.PutInDeck, _put_in_deck),
+)
+
+
+def _finds_one(resolution: Resolution, effect: tree.TakeInHand | tree.Exchange) -> bool:
+    """Whether there is a card to choose for who looks for one in a discard pile, which all know (1E-ACT-03)."""
+    if not isinstance(effect.who, Chosen) or effect.who.where != "discard":
+        return True
+    return bool(resolution.eligible(effect.who))
+
+
+POSSIBLE = (CanBegin(tree.TakeInHand, _finds_one), CanBegin(tree.Exchange, _finds_one))

@@ -1,0 +1,98 @@
+"""Points: a ledger of all that was scored and lost, of which scores are sums (1E-WIN, 1E-LEAVE-05)."""
+
+from __future__ import annotations
+
+from engine.ccg.effects import effects as tree
+from engine.ccg.effects.objectives import Forfeit, VoidBonus
+from engine.ccg.resolving.meanings import Does
+from engine.first_edition.position.borg.objectives import may_score
+from engine.first_edition.position.continuous_effects import limit_of_turn
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.table.state import Scored
+from engine.first_edition.table.table import Table
+from engine.kernel.decision import Procedure
+
+
+def score(table: Table, seat: int, points: int, source: str, *, bonus: bool = True, of: str = "") -> None:
+    """A player scores points, or loses them with a number below zero; see whether the game is over.
+
+    Args:
+        table: where.
+        seat: whose points they are.
+        points: how many.
+        source: the card that gives or takes them.
+        bonus: whether they are bonus points; those of a mission are not.
+        of: the objective that gives them at that card; empty for the card itself.
+    """
+    place, card = table.location_of(source), table.card(of or source)
+    if not points or not may_score(table, seat, card):
+        return
+    table.state.ledger.append(Scored(seat, points, bonus, card.id, place, table.state.turn))
+    note_limit(table)
+    table.changed()
+    name, count = table.player_name(seat), abs(points)
+    unit = f"{'bonus ' if bonus else ''}point{'' if count == 1 else 's'}"
+    verb, rule = ("scores", "1E-MIS-09") if points > 0 else ("loses", "1E-WIN-01")
+    table.journal.tell("score", f"{name} {verb} {count} {unit}: {card.name}.", seat=seat, rule=rule)
+    _tell_excess(table, seat)
+    table.judge()
+
+
+def _tell_excess(table: Table, seat: int) -> None:
+    limit = turn_limits(table).get(table.state.turn)
+    if limit is None or seat in table.borg or points_of_turn(table, seat, table.state.turn) <= limit:
+        return
+    words = f"Only {limit} of {table.player_name(seat)}’s points this turn count toward winning."
+    table.journal.tell("score", words, seat=seat, rule="1E-WIN-03")
+
+
+def points_of_turn(table: Table, seat: int, turn: int) -> int:
+    """All points of a player in one turn, those lost taken off."""
+    return sum(entry.points for entry in table.state.ledger if (entry.seat, entry.turn) == (seat, turn))
+
+
+def note_limit(table: Table) -> None:
+    """Note that points of this turn are limited: what does not count then never does (1E-WIN-03, 1ER-ENTRY-195)."""
+    if limit_of_turn(table) is not None:
+        table.state.limited_turns = tuple(turn_limits(table).items())
+
+
+def turn_limits(table: Table) -> dict[int, int]:
+    """Return how many points count of each turn in which they are limited, the present one included."""
+    limits, turn, limit = dict(table.state.limited_turns), table.state.turn, limit_of_turn(table)
+    if limit is not None:
+        limits[turn] = min(limit, limits.get(turn, limit))
+    return limits
+
+
+def points_of(table: Table, seat: int) -> int:
+    """All points of a player, those lost taken off."""
+    return sum(entry.points for entry in table.state.ledger if entry.seat == seat)
+
+
+def _score(resolution: Resolution, effect: tree.Score, _picked: list[str]) -> Procedure[None]:
+    for seat in resolution.players(effect.whose):
+        score(resolution.table, seat, resolution.amount(effect.points), resolution.card)
+    yield from ()
+
+
+def _forfeit(resolution: Resolution, _effect: Forfeit, picked: list[str]) -> Procedure[None]:
+    """All that the card has scored and not lost yet."""
+    table = resolution.table
+    for one in picked:
+        for seat in table.seats():
+            entries = (entry for entry in table.state.ledger if entry.seat == seat)
+            score(table, seat, -sum(entry.points for entry in entries if entry.source == table.card(one).id), one)
+    yield from ()
+
+
+def _void_bonus(resolution: Resolution, _effect: VoidBonus, _picked: list[str]) -> Procedure[None]:
+    table, place = resolution.table, resolution.location()
+    if place in table.state.locations:
+        table.state.locations[place].bonus_is_void = True
+        words = f"Bonus points from {table.name(place)} don’t count toward winning."
+        table.journal.tell("score", words, rule="1E-CR-016")
+    yield from ()
+
+
+EFFECTS = (Does(tree.Score, _score), Does(Forfeit, _forfeit), Does(VoidBonus, _void_bonus))

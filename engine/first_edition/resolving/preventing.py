@@ -1,0 +1,61 @@
+"""Answers that prevent what they answer, and what is nullified (1E-ACT-11, 1E-ACT-12, 1E-ACT-16)."""
+
+from __future__ import annotations
+
+from engine.ccg.effects import effects as tree
+from engine.ccg.effects import plays
+from engine.ccg.resolving.meanings import Does
+from engine.first_edition.position.affected_cards import by_chance
+from engine.first_edition.resolving.answers import may_be_nullified
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.resolution import Resolution
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Procedure, option
+
+
+def _prevent(resolution: Resolution, effect: tree.Prevent, picked: list[str]) -> Procedure[None]:
+    """The action has no result; with a pick it does not happen to those alone."""
+    action = resolution.action
+    if action is not None:
+        prevented = picked if effect.who is not None else action.cards
+        action.prevented = tuple(dict.fromkeys((*action.prevented, *prevented)))
+        action.cancelled = not action.left()
+    yield from ()
+
+
+def _nullify(resolution: Resolution, _effect: plays.Nullify, picked: list[str]) -> Procedure[None]:
+    """What is just played or met has no results, and leaves by that; what is in play leaves at once (1E-ACT-11).
+
+    A card that is immune, or cannot be nullified, is not affected (1E-ACT-18).
+    """
+    table, action = resolution.table, resolution.action
+    for one in picked:
+        if not may_be_nullified(table, one, resolution.card):
+            continue
+        resolution.tell_of("nullified", [one], "nullified", "1E-LEAVE-11", open_to_all=True)
+        if action is not None and one in action.cards:
+            action.prevented = (*action.prevented, one)
+            action.cancelled = not action.left()
+        elif table.in_play(one):
+            leave(table, one)
+    yield from ()
+
+
+def _instead(resolution: Resolution, _effect: tree.Instead, picked: list[str]) -> Procedure[None]:
+    """It happens to who is picked in place of one whom chance has selected, of the player's choice."""
+    table, action, drawn = (
+        resolution.table,
+        resolution.action,
+        by_chance(resolution.table, resolution.seat, resolution.action),
+    )
+    if action is None or not picked or not drawn:
+        return
+    options = [option(one, table.name(one), card=table.instance(one).card) for one in drawn]
+    prompt = f"Who does {table.name(picked[0])} replace?"
+    saved = yield from choose_one(resolution.seat, prompt, options, "1E-GEN-01", public="chooses who is replaced")
+    action.cards = tuple(picked[0] if one == saved else one for one in action.cards)
+    words = f"{table.name(picked[0])} takes the place of {table.name(saved)}."
+    table.journal.tell("instead", words, seat=resolution.seat, rule="1E-ACT-11", reveals=True)
+
+
+EFFECTS = (Does(tree.Prevent, _prevent), Does(plays.Nullify, _nullify), Does(tree.Instead, _instead))

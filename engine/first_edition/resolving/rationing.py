@@ -1,0 +1,60 @@
+"""Equipment that certain personnel use up and some facilities renew, such as Ketracel-White (1E-END-04).
+
+Whoever needs it does without, as long as no card says otherwise (1ER-WDP-1, 1E-GAP-34).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ccg.requirements.requirement import Requirement, met
+from engine.first_edition.cards.definition import Equipment, Facility, Personnel
+from engine.first_edition.position.characteristics import persons
+from engine.first_edition.position.out_of_use import is_useless
+from engine.first_edition.position.teams.presence import present_with
+from engine.first_edition.table.table import Table
+
+
+def is_used_up(table: Table, instance: str) -> bool:
+    """Whether the countdown of an equipment goes down now: personnel of its player are there who use it.
+
+    Where somebody rations it, only one of several does: the one that is nearest to its end. A facility that renews its
+    stock has refilled it by now.
+    """
+    card, seat = table.known(instance, Equipment), table.instance(instance).controller
+    if card.counts is None or seat is None:
+        return True
+    refill(table, (instance,))
+    there = table.controlled(seat, present_with(table, instance))
+    people = [one for one in there if table.is_a(one, Personnel)]
+    if _is_in_stock(table, instance) or not _is_any(table, people, card.counts):
+        return False
+    able = [one for one in people if not is_useless(table, one)]
+    if card.rationed is None or not _is_any(table, able, card.rationed):
+        return True
+    return instance == min((one for one in there if table.card(one).id == card.id), key=lambda one: _left(table, one))
+
+
+def _is_any(table: Table, people: Sequence[str], wanted: Requirement) -> bool:
+    return any(met(wanted, (person,)) for one in people for person in persons(table, one))
+
+
+def _left(table: Table, instance: str) -> tuple[int, int]:
+    """What is left of it, and of equal ones which was there first."""
+    here = table.state.places[table.instance(instance).at]
+    return table.instance(instance).counter, here.index(instance)
+
+
+def _is_in_stock(table: Table, instance: str) -> bool:
+    """Whether it is aboard a facility that renews it."""
+    kind, host = table.lies(instance)
+    facility = table.card(host) if kind == "aboard" else None
+    return isinstance(facility, Facility) and table.card(instance).title in facility.refills
+
+
+def refill(table: Table, cards: Sequence[str]) -> None:
+    """The countdowns of those of some cards begin anew that are aboard a facility which renews them."""
+    for one in cards:
+        full = table.card(one).countdown or 0
+        if full and table.instance(one).counter < full and _is_in_stock(table, one):
+            table.touch(one).counter = full

@@ -1,0 +1,477 @@
+"""Where a card's text is carried out: which cards its words mean, who chooses, what is met and paid.
+
+What each effect does stands in the modules of what it changes, which list it in their ``EFFECTS``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from itertools import islice
+
+from engine.ccg.describing.effect_clauses import print_effects
+from engine.ccg.effects import cards_meant, conditions
+from engine.ccg.effects import effects as tree
+from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, Amount, Cards
+from engine.ccg.effects.conditions import Situation
+from engine.ccg.effects.effects import Choice, Effect
+from engine.ccg.requirements.requirement import Requirement, met
+from engine.ccg.resolving import resolution
+from engine.ccg.resolving.interpreter import Interpreter
+from engine.ccg.resolving.questions import question
+from engine.first_edition.cards.definition import Mission, Personnel, Ship
+from engine.first_edition.cards.dialect import in_own_words
+from engine.first_edition.position import characteristics as now
+from engine.first_edition.position import meaning
+from engine.first_edition.position.affected_cards import by_chance, is_like, struck_with, under_attack
+from engine.first_edition.position.as_printed import might_be_there
+from engine.first_edition.position.borg.faraway import FARAWAY
+from engine.first_edition.position.borg.objectives import (
+    are_together,
+    eased,
+    has_adapted,
+    is_connected,
+    is_scorned,
+    is_scouted,
+)
+from engine.first_edition.position.card_positions import in_space, is_at_home
+from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.continuous_effects import is_in_stasis
+from engine.first_edition.position.control_checks import (
+    boarders,
+    is_captive,
+    is_lost,
+    is_manned,
+    is_worn_out,
+    unopposed_sites,
+)
+from engine.first_edition.position.situations import is_led
+from engine.first_edition.position.teams.presence import here, host_of, in_phase, may_target, present_with, ship_of
+from engine.first_edition.position.teams.teams import able_at, aboard, is_active, surface, usable_equipment
+from engine.first_edition.position.teams.uniqueness import count_different
+from engine.first_edition.resolving.two_groups import divided, everyone, with_whom
+from engine.first_edition.table.display_names import counted_by_kind
+from engine.first_edition.table.memory import at_location
+from engine.first_edition.table.side_decks import is_open
+from engine.first_edition.table.state import Action
+from engine.first_edition.table.table import AT_LARGE, Table
+from engine.kernel.asking import choose_one, choose_some, confirm
+from engine.kernel.decision import Option, Procedure, option
+
+
+class Resolution(resolution.Resolution):
+    """The text of one card, carried out for one player.
+
+    Attributes:
+        table: where.
+        seat: who is meant by "you": the card's controller, or who encounters the dilemma.
+        card: whose text it is.
+        action: what the text answers, if it does.
+        subjects: of those to whom that happens, whom the text speaks of; empty for all.
+        picked: the cards that the text has picked so far.
+        placed: whether the text has put its card somewhere itself.
+        drawn_lots: those whom chance has selected so far.
+        attempt: the download that it requires and begins with, where that was open to answers already.
+        downloaded_personnel: whether it has: whatever else it downloads belongs to that download (1E-DL-05).
+        hinges_on_download: whether nothing more of it happens if the download with which it begins is illegal.
+        failed: whether a card that was played as a cost was nullified, so that nothing more of it is done (1E-ACT-15).
+    """
+
+    def __init__(self, table: Table, seat: int, card: str, action: Action | None = None) -> None:
+        self.table = table
+        self.seat = seat
+        self.card = card
+        self.action = action
+        self.picked: list[str] = []
+        self.subjects: Sequence[str] = ()
+        self.placed = False
+        self.attempt: Action | None = None
+        self.hinges_on_download = False
+        self.downloaded_personnel = False
+        self.failed = False
+        self.drawn_lots: set[str] = set()
+        self.interpreter = Interpreter(self)
+
+    def run(self, effects: Sequence[Effect]) -> Procedure[None]:
+        """Carry out effects; whom an earlier part of the text picked is remembered."""
+        yield from self.interpreter.carry_out(effects)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, or a cost could not be paid after all, so that nothing more happens."""
+        return self.failed or self.table.outcome is not None
+
+    @property
+    def encountered(self) -> bool:
+        """Whether this is the text of a dilemma that is just met: then it is controlled by nobody (1E-DIL-19)."""
+        attempt = self.table.state.attempt
+        return attempt is not None and attempt.facing == self.card
+
+    def whose(self, whose: str) -> int:
+        """The seat meant by ``you``, ``opponent`` or ``commander``, who breaks ties.
+
+        Ties of a dilemma just met are broken by the opponent of who meets it (1E-DIL-12), others by the controller
+        (1E-GEN-08).
+        """
+        of_opponent = whose == OPPONENT or (whose == "commander" and self.encountered)
+        return self.table.other(self.seat) if of_opponent else self.seat
+
+    def players(self, whose: str) -> tuple[int, ...]:
+        """The seats meant, where both may be."""
+        return self.table.in_order(self.seat) if whose == ANYBODY else (self.whose(whose),)
+
+    # --- which cards -------------------------------------------------------------------------------------------
+
+    def fitting(self, cards: Cards) -> Iterator[str]:
+        """The cards that a description means now; of what lies in play it is remembered who fits at each location."""
+        table = self.table
+        if cards.where == "play" and not cards.other:
+            for place in table.places():
+                yield from at_location(table, place, ("meant", cards, self.seat), partial(self._at_place, cards, place))
+            return
+        spoken_of = self._spoken_of() if cards.other else ()
+        yield from (one for one in self._at(cards) if one not in spoken_of and self._is_meant(cards, one))
+
+    def _at_place(self, cards: Cards, place: str) -> list[str]:
+        table = self.table
+        there = there_of_kind(table, place, cards.kind) if might_be_there(table, cards, place) else ()
+        such = (one for one in there if meaning.is_such(table, cards, one, self.card, self.seat))
+        able = (one for one in such if now.meets_alone(table, cards, one) and self._is_manned(cards, one))
+        return [one for one in able if self._is_at(cards, one)]
+
+    def _is_meant(self, cards: Cards, one: str) -> bool:
+        suits = meaning.suits(self.table, cards, one, self.card, self.seat) and now.meets_alone(self.table, cards, one)
+        return (
+            suits
+            and self._is_manned(cards, one)
+            and self._is_at(cards, one)
+            and is_like(self.table, cards, one, self.picked)
+        )
+
+    def _is_at(self, cards: Cards, one: str) -> bool:
+        """Whether a card is at a mission of which a text speaks, perhaps only at one with seed cards."""
+        if not isinstance(cards.at, Cards):
+            return True
+        place = self.table.location_of(one)
+        there = (mission for mission in self.table.lying("on line", place) if self._is_meant(cards.at, mission))
+        return any(there) and (not isinstance(cards.at.there, Cards) or bool(self.table.lying("under", place)))
+
+    def _spoken_of(self) -> list[str]:
+        return [self.card, *self.picked, *(self.action.cards if self.action else ())]
+
+    def _at(self, cards: Cards) -> Sequence[str]:  # noqa: PLR0912 - a dictionary of places
+        """The cards at the place that a text names."""
+        table = self.table
+        match cards.where:
+            case "group":
+                return self._group()
+            case "present":
+                return self._present()
+            case "aboard":
+                return table.lying("aboard", self.ship())
+            case "mission":
+                return here(table, self.location())
+            case "surface":
+                return table.lying("surface", self.location())
+            case "hand" | "deck" | "discard":
+                piles = [table.lying(cards.where, seat) for seat in self.players(cards.whose)]
+                return [one for pile in piles for one in pile if one != self.card]
+            case "tent":
+                open_ = [seat for seat in self.players(cards.whose) if is_open(table, seat, "tent")]
+                return [one for seat in open_ for one in table.lying("tent", seat)]
+            case "top of deck":
+                return [one for seat in self.players(cards.whose) for one in table.lying("deck", seat)[:1]]
+            case "core":
+                return [one for seat in self.players(cards.whose) for one in table.lying("table", seat)]
+            case "picked":
+                return [one for one in self.picked if one in table.state.cards]
+            case "concerned":
+                return self.special(cards_meant.Subject())
+            case "this":
+                return [self.card]
+            case "host":
+                return list(dict.fromkeys((*self.special(cards_meant.Host()), *filter(None, (self.ship(),)))))
+            case "on":
+                return table.lying("on", self.card)
+            case "beside":
+                return table.lying("on", host_of(table, self.card))
+            case "space" | "orbit" | "cloaked":
+                return in_space(table, cards.where)
+            case "captives" | "brig":
+                return [
+                    one
+                    for one in table.all_in_play()
+                    if is_captive(table, self.seat, one, jailed=cards.where == "brig")
+                ]
+            case "targeted":
+                return [one for one in table.instance(self.card).targets if one in table.state.cards]
+            case "station":
+                return unopposed_sites(table, self.seat, self.card)
+            case "manned":
+                return [one for one in table.all_in_play() if is_manned(table, self.seat, one)]
+            case "captured":
+                return [one for one in table.all_in_play() if is_lost(table, self.seat, one)]
+            case "solving":
+                team = self.action.team[:1] if self.action is not None else ()
+                return [ship for ship in (ship_of(table, one) for one in team) if ship]
+            case "bottom seed":
+                return table.lying("under", self.location())[:1]
+            case "attacked":
+                return under_attack(table, self.action)
+            case "led":
+                return [one for one in table.all_in_play() if table.is_a(one, Ship) and is_led(table, one)]
+            case "held":
+                return table.lying("held", self.card)
+            case "owned":
+                return [one for one in table.all_in_play() if table.instance(one).owner == self.seat]
+            case "strangers":
+                home = host_of(table, self.card)
+                return [one for one in table.lying("surface", self.location()) if not is_at_home(table, one, home)]
+            case "boarders":
+                return boarders(table, self.seat)
+            case "unattended":
+                other, around = table.other(self.seat), self._present()
+                return [] if any(table.is_a(i, Personnel) for i in table.controlled(other, around)) else around
+            case _ if cards.where in FARAWAY:
+                return FARAWAY[cards.where](table, self.seat)
+            case _:
+                return table.all_in_play()
+
+    def _is_manned(self, cards: Cards, one: str) -> bool:
+        """Whether the player's personnel aboard a card, or at a mission, together have what a text asks for."""
+        if cards.having is None:
+            return True
+        if self.table.is_a(one, Mission):
+            own = self.table.controlled(self.seat, self.table.at_location(self.table.location_of(one)))
+            people = [i for i in own if self.table.is_a(i, Personnel) and is_active(self.table, i)]
+        else:
+            people = able_at(self.table, self.seat, aboard(one))
+        return met(cards.having, now.group(self.table, people))
+
+    def _group(self) -> list[str]:
+        """Those who meet this dilemma, with their ship and what they carry; else those present (1E-DIL-13).
+
+        For an answer to the end of an attempt, those who took part to the end.
+        """
+        attempt = self.table.state.attempt
+        if self.action is not None and self.action.team:
+            return [one for one in self.action.team if self.table.in_play(one)]
+        if attempt is None or not self.encountered:
+            return present_with(self.table, self.card) if self.table.in_play(self.card) else []
+        place = aboard(attempt.ship) if attempt.ship else surface(attempt.location)
+        ships = [attempt.ship] if attempt.ship and self.table.in_play(attempt.ship) else []
+        return [*attempt.group, *ships, *usable_equipment(self.table, attempt.seat, place, attempt.group)]
+
+    def _present(self) -> list[str]:
+        """Those present with this card; for one on the table, with whoever is concerned by what it answers.
+
+        In an attempt the others are separated (1E-MIS-13); in a battle who is struck is of no use (1E-CR-108).
+        """
+        concerned = next(iter(self.action.cards), "") if self.action is not None else ""
+        if self.encountered:
+            return self._group()
+        if not concerned or self.table.lies(self.card)[0] not in ("table", "hand"):
+            return present_with(self.table, self.card)
+        attempt = self.table.state.attempt
+        if attempt is not None and concerned in everyone(attempt):
+            return with_whom(self.table, attempt, self.action.cards if self.action else ())
+        down = struck_with(self.table, concerned)
+        return [one for one in present_with(self.table, concerned) if one not in down]
+
+    def ship(self) -> str:
+        """The ship that meets the dilemma, else this ship or the one aboard which this card is; empty for none."""
+        attempt = self.table.state.attempt
+        return attempt.ship if attempt is not None and self.encountered else ship_of(self.table, self.card)
+
+    def location(self) -> str:
+        """The location concerned; empty for none."""
+        attempt = self.table.state.attempt
+        if attempt is not None and self.encountered:
+            return attempt.location
+        return self.table.location_of(self.card) or (self.action.place if self.action else AT_LARGE)
+
+    def special(self, pick: cards_meant.This | cards_meant.Host | cards_meant.Subject) -> list[str]:
+        """This card, the one it lies on or is aboard, or those to whom happened what the text answers."""
+        match pick:
+            case cards_meant.This():
+                return [self.card]
+            case cards_meant.Host():
+                return [*filter(None, (host_of(self.table, self.card) or self.ship(),))]
+            case cards_meant.Subject():
+                concerned = self.action.left() if self.action else self.table.instance(self.card).targets
+                meant, known = self.subjects or concerned, self.table.state.cards
+                return [one for one in concerned if one in meant and one in known]
+
+    def open_to(self, effect: Effect, cards: list[str]) -> list[str]:
+        """Those of whom one may be picked for an effect: whoever may be a target, or all who are meant.
+
+        What needs no target affects cloaked cards (1E-CLOAK-02), what means all in play phased ones too (1E-CLOAK-04).
+        """
+        pick = getattr(effect, "who", None)
+        if isinstance(pick, cards_meant.Chosen | cards_meant.Random | cards_meant.Highest):
+            return self.targets(cards)
+        near = isinstance(pick, cards_meant.All) and pick.where != "play"
+        return in_phase(self.table, cards, self.card) if near else cards
+
+    def targets(self, cards: Iterable[str]) -> list[str]:
+        """Those at whom the player may aim something: not at what is in stasis (1E-STAT-06)."""
+        table, seat, by = self.table, self.seat, self.card
+        free = (one for one in cards if not table.in_play(one) or not is_in_stasis(table, one))
+        return [one for one in free if not table.in_play(one) or may_target(table, seat, one, by)]
+
+    def miss(self, cards: Cards) -> None:
+        """Where nobody fits, nothing happens to anybody (1E-DIL-16)."""
+
+    def value(self, instance: str, name: str) -> int:
+        """An attribute of a card, or how many dots stand in the skill box of a personnel."""
+        if name == "skill dots":
+            return self.table.known(instance, Personnel).dots
+        return now.attribute(self.table, instance, name)
+
+    def show(self, extreme: str, name: str, value: int) -> None:
+        """Of those face down everybody learns only the number that decides."""
+        self.table.journal.tell("shown", f"The {extreme} {name.upper()} is {value}.", rule="1E-GEN-17", reveals=True)
+
+    def chosen_by_chance(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
+        """Chance decides among those of one group (1E-MIS-30); only cards resolved by hand answer it."""
+        able = yield from divided(self.table, eligible, self.card)
+        return (yield from self.table.rules.by_chance(self, able, count))
+
+    def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
+        """The seeded source selects (1E-GEN-02); who controls them learns who."""
+        selected = self.table.state.random.sample(eligible, min(count, len(eligible)))
+        self.drawn_lots.update(selected)
+        if selected:
+            self.tell_of("random", selected, f"selected at random for {self.table.open_name(self.card)}", "1E-GEN-02")
+        return selected
+
+    def choose(self, by: str, eligible: Sequence[str], fewest: int, most: int, purpose: str) -> Procedure[list[str]]:
+        """A player chooses and sees the cards: the one who meets a dilemma (1E-GEN-01, 1E-GEN-18, 1E-DIL-11)."""
+        if not eligible or most <= 0:
+            return []
+        seat, people = self.whose(by), all(self.table.is_a(one, Personnel) for one in eligible)
+        hidden = any(not self.table.sees(seat, one) for one in eligible)
+        asked, options = question(self.table.name(self.card), purpose, people=people), self._options(eligible)
+        return list((yield from choose_some(seat, asked, options, (fewest, most), "1E-GEN-01", reveals=hidden)))
+
+    def _options(self, eligible: Iterable[str]) -> list[Option]:
+        return [option(one, self.table.name(one), card=self.table.instance(one).card) for one in eligible]
+
+    # --- conditions and amounts --------------------------------------------------------------------------------
+
+    def count_of(self, each: cards_meant.ForEach, found: Sequence[str]) -> int:
+        """How many cards were found, or how many personas."""
+        return count_different(self.table.facts[one] for one in found) if each.different else len(found)
+
+    def number(self, amount: Amount) -> int:
+        """What a text says that is on for a while as well."""
+        return meaning.amount(self.table, amount, self.card, self.seat)
+
+    def is_so(self, situation: Situation) -> bool:
+        """Whether a situation is as the text says."""
+        match situation:
+            case conditions.Commands(cards=cards, count=count):
+                captive = cards.where in ("captives", "captured", "brig", "held")
+                able = (one for one in self.fitting(cards) if captive or not self._is_idle(one))
+                return sum(1 for _ in islice(able, count)) >= count
+            case conditions.Adapted(icon=icon):
+                met_now = self.special(cards_meant.Subject())[:1]
+                return any(has_adapted(self.table, self.seat, one, icon) for one in met_now)
+            case conditions.WornOut():
+                return is_worn_out(self.table, host_of(self.table, self.card))
+            case conditions.Connected():
+                return is_connected(self.table, self.card, self.seat)
+            case conditions.Together():
+                return are_together(self.table, self.card)
+            case conditions.ByChance():
+                return bool(by_chance(self.table, self.seat, self.action))
+            case conditions.TurnBegins():
+                return self.table.begins(self.seat)
+            case conditions.Scouted():
+                return is_scouted(self.table, self.card, self.seat)
+            case _:
+                return meaning.holds(self.table, situation, self.card, self.seat)
+
+    def _is_idle(self, one: str) -> bool:
+        """Whether a card in play is disabled: then it enables nothing (1E-LEAVE-12)."""
+        return self.table.in_play(one) and now.is_disabled(self.table, one)
+
+    def is_met(self, requirement: Requirement, among: Sequence[str] | None = None) -> bool:
+        """Whether those present, or some of them, meet a requirement, with what they carry and their ship."""
+        table, there = self.table, self._group()
+        asked = [one for one in there if table.card(one).type == "personnel" and is_active(table, one)]
+        people = asked if among is None else [one for one in among if one in asked]
+        gear = now.keywords(table, [one for one in there if table.card(one).type in ("equipment", "artifact")])
+        left, numbers = eased(table, requirement, people), now.ship_numbers(table, self.ship())
+        return met(left, now.group(table, people), gear, numbers)
+
+    def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
+        """Whether a requirement is met: what is there counts by itself (1E-ACT-17)."""
+        yield from ()
+        return self.is_met(requirement, among)
+
+    def can_pay(self, costs: Sequence[Effect]) -> bool:
+        """Whether costs can be paid: as many cards in hand as are to be discarded, somebody for each of the others."""
+        return all(self._is_payable(cost) for cost in costs)
+
+    def is_possible(self, effects: Sequence[Effect]) -> bool:
+        """Whether each of some effects can begin, for those of which that is asked; of a choice one part has to."""
+        return all(self._can_begin(one) for one in effects)
+
+    def _can_begin(self, effect: Effect) -> bool:
+        if isinstance(effect, tree.Choose):
+            return any(self.is_possible(one.effects) for one in effect.choices)
+        possible = self.table.rules.possible
+        return type(effect) not in possible or possible[type(effect)](self, effect)
+
+    def _is_payable(self, cost: Effect) -> bool:
+        if not self.is_possible((cost,)):
+            return False
+        who = getattr(cost, "who", None)
+        if isinstance(cost, tree.Discard) and who is None:
+            return len(self.table.lying("hand", self.seat)) >= self.amount(cost.count)
+        if isinstance(cost, tree.Stop) and isinstance(who, cards_meant.Chosen):
+            return len([*self.meant(who)]) >= self.amount(who.count)
+        return self.concerns_any(cost)
+
+    def concerns_any(self, effect: Effect) -> bool:
+        """Whether an effect that is for certain cards would find any of them now."""
+        who = getattr(effect, "who", None)
+        return who is None or any(True for _ in self.meant(who))
+
+    def pay(self, costs: Sequence[Effect]) -> Procedure[bool]:
+        """Pay costs; false where one of them has failed, so that those after it are not paid (1E-ACT-15)."""
+        yield from self.run(costs)
+        paid, self.failed = not self.failed, False
+        return paid
+
+    def offer(self, by: str, effects: Sequence[Effect], costs: Sequence[Effect]) -> Procedure[bool]:
+        """Ask a player whether they want something to happen, at a cost or for nothing."""
+        if is_scorned(self.table, self.whose(by), self.card, effects) or not self.is_possible(effects):
+            return False
+        words = in_own_words(print_effects((*costs, *effects)))
+        return (yield from confirm(self.whose(by), f"{self.table.name(self.card)}: {words.rstrip('.')}?", "1E-ACT-17"))
+
+    def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
+        """Ask a player which of several things is to happen, of those that can begin; where none can, of all."""
+        possible = [n for n, one in enumerate(choices) if self.is_possible(one.effects)] or [*range(len(choices))]
+        seat = self.whose(by)
+        able = [n for n in possible if not is_scorned(self.table, seat, self.card, choices[n].effects)] or possible
+        options = [option(str(number), in_own_words(print_effects(choices[number].effects))) for number in able]
+        prompt = f"{self.table.name(self.card)}: choose one."
+        return int((yield from choose_one(seat, prompt, options, "1E-GEN-01", private=False)))
+
+    def do(self, effect: Effect, picked: list[str]) -> Procedure[None]:
+        """Carry out one effect on the cards picked for it."""
+        yield from self.table.rules.effects[type(effect)](self, effect, picked)
+
+    def tell_of(self, kind: str, cards: Sequence[str], words: str, rule: str, *, open_to_all: bool = False) -> None:
+        """Tell what happened to cards: their names to those who see them, else how many."""
+        table = self.table
+        count = counted_by_kind(table, cards)
+        named = f"{table.names(cards)}: {words}."
+        if open_to_all or all(table.sees(None, one) for one in cards):
+            table.journal.tell(kind, named, seat=self.seat, rule=rule)
+            return
+        private = {seat: named for seat in table.seats() if all(table.sees(seat, one) for one in cards)}
+        table.journal.tell(kind, f"{count}: {words}.", seat=self.seat, private=private, rule=rule)

@@ -1,0 +1,35 @@
+"""Seed cards that are laid under missions, and mis-seeds that leave the game (1E-MSD-01, 1E-MSD-02)."""
+
+from __future__ import annotations
+
+from engine.first_edition.cards.definition import (
+    Artifact,
+)
+from engine.first_edition.position.teams.alternate_universe import is_permitted
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.table.table import Table
+
+
+def lay_under(table: Table, seed: str, location: str, place: int = 0) -> None:
+    """Seed a card under a mission; whether one of the alternate universe may be there is known now (1E-PLAY-07)."""
+    card = table.instance(seed)
+    if table.card(seed).needs_alternate_universe and is_permitted(table, card.owner, table.card(seed)):
+        table.touch(seed).admitted = True
+    table.put(seed, "under", location, place)
+
+
+def reveal_mis_seed(table: Table, seat: int, seed: str, location: str) -> None:
+    """It goes out-of-play and is not encountered; who seeded it cannot solve there any more (1E-MSD-01, 1E-MSD-02)."""
+    owner = table.instance(seed).owner
+    table.journal.tell("mis-seed", f"{table.name(seed)} is a mis-seed.", rule="1E-MSD-01", reveals=True)
+    if table.is_a(seed, Artifact):
+        for other in list(table.lying("aside", location)):
+            if table.is_a(other, Artifact) and table.instance(other).owner == owner:
+                leave(table, other, "out")  # 1E-SEED-14: then every one of them is
+    leave(table, seed, "out")
+    place = table.state.locations[location]
+    if owner == seat and seat not in place.barred:
+        place.barred = (*place.barred, seat)
+        words = f"{table.player_name(seat)} can no longer solve {table.name(location)}."
+        table.journal.tell("barred", words, seat=seat, rule="1E-MIS-17")
+        table.changed(location)

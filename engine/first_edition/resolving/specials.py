@@ -1,0 +1,144 @@
+"""Special downloads: which a player has left; using one suspends play, at any point of the game (1E-DL-12).
+
+An icon is used once in a game, whatever copy of the card has it (1E-DL-13).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.describing.naming import phrase
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.conditions import Condition
+from engine.first_edition.cards.definition import Facility, Personnel, Ship
+from engine.first_edition.position.cards_with_text import is_kind, there_of_kind
+from engine.first_edition.position.characteristics import says_nothing
+from engine.first_edition.position.meaning import fits_printed
+from engine.first_edition.position.stations import station_of
+from engine.first_edition.position.teams.presence import is_cloaked, ship_of
+from engine.first_edition.resolving.download_attempts import are_barred, is_limited
+from engine.first_edition.table.memory import everywhere, in_game
+from engine.first_edition.table.table import Table
+from engine.first_edition.table.usage import GAME, TURN, is_used, name_of
+from engine.kernel.decision import Option, option
+
+_VERB = "special"
+
+
+def special_options(table: Table, seat: int) -> list[Option]:
+    """The special downloads that a player has left (1E-DL-13); by rulebook 1.7 none while cards are seeded.
+
+    1ER-SEED-3.
+    """
+    if not table.downloads or are_barred(table) or (table.seeding and not table.edition.specials_while_seeding):
+        return []
+    return in_game(table, ("specials", seat), lambda: list(_options(table, seat)))
+
+
+def _options(table: Table, seat: int) -> Iterator[Option]:
+    able = everywhere(table, "downloads", _able)
+    for instance in table.controlled(seat, (one for there in able for one in there)):
+        left = [*_left(table, seat, instance)]
+        idle = says_nothing(table, instance) or _is_out_of_touch(table, instance) or _is_in_vain(table, seat, instance)
+        if left and not idle:
+            card = table.card(instance)
+            for number, sought in left:
+                label = f"Download {sought_words(sought)} with {card.name}"
+                yield option(f"{_VERB}:{instance}:{number}", label, group="Download", card=card.id)
+
+
+def _left(table: Table, seat: int, instance: str) -> Iterator[tuple[int, Cards]]:
+    """The special downloads on a card that a player has cards for and has not used, with their numbers."""
+    for number, sought in enumerate(specials(table, instance)):
+        name = use_name(table, instance, number, seat)
+        used = is_used(table, name, GAME) or is_used(table, name, TURN)
+        if has_any(table, seat, sought) and not used and not is_over_limit(table, seat, instance, sought):
+            yield number, sought
+
+
+def is_over_limit(table: Table, seat: int, instance: str, sought: Cards) -> bool:
+    """Whether an icon could bring nothing but personnel, and its player has downloaded some this turn (1E-DL-05)."""
+    return is_limited(table, seat, instance) and all(
+        table.is_a(one, Personnel) for one in _meant(table, seat, sought).values()
+    )
+
+
+def has_any(table: Table, seat: int, sought: Cards) -> bool:
+    """Whether any card of a player may be what an icon means."""
+    if sought.title:
+        return any(title in table.titles[seat] for title in sought.title.split(" or "))
+    return bool(_meant(table, seat, sought))
+
+
+def _meant(table: Table, seat: int, sought: Cards) -> dict[str, str]:
+    """The cards of a player, wherever they are, that an icon may mean: one of each, by definition."""
+    titles = sought.title.split(" or ") if sought.title else []
+    own = {one.card: instance for instance, one in table.state.cards.items() if one.owner == seat}
+    return {
+        card: one
+        for card, one in own.items()
+        if (table.card(one).title in titles or table.card(one).base_title in titles)
+        or (not titles and is_kind(table, one, sought.kind) and fits_printed(table, sought, one))
+    }
+
+
+def sought_words(sought: Cards) -> str:
+    """What a special download looks for, in words."""
+    return sought.title or phrase(sought, 1, placed=False)
+
+
+def _is_out_of_touch(table: Table, instance: str) -> bool:
+    """Whether somebody whose download asks for something here is aboard a cloaked ship (1E-CR-139)."""
+    ship = ship_of(table, instance)
+    return needs_of(table, instance) is not None and bool(ship) and is_cloaked(table, ship)
+
+
+def _is_in_vain(table: Table, seat: int, instance: str) -> bool:
+    """Whether what somebody's download takes is not so, as far as its player sees all the ships here (1E-DL-13)."""
+    needs = needs_of(table, instance)
+    if needs is None:
+        return False
+    there = table.at_location(table.location_of(instance))
+    unseen = any(table.is_a(one, Ship) and not table.sees(seat, one) for one in there)
+    return not unseen and not table.rules.resolution(table, seat, instance, None).holds(needs, None)
+
+
+def needs_of(table: Table, instance: str) -> Condition | None:
+    """What somebody's special download takes in place of what the card that it looks for needs."""
+    card = table.card(instance)
+    return card.download_needs if isinstance(card, Personnel) else None
+
+
+def _able(table: Table, place: str) -> list[str]:
+    """The cards at a location, or before the players, that have special downloads."""
+    return [one for one in there_of_kind(table, place, "personnel or ship or facility") if specials(table, one)]
+
+
+def specials(table: Table, instance: str) -> tuple[Cards, ...]:
+    """What the special downloads of a card mean; a facility has them where it is native (1E-DL-04)."""
+    return table.facts[instance].fetches if gives_downloads(table, instance) else ()
+
+
+def gives_downloads(table: Table, instance: str) -> bool:
+    """Whether a card is no facility or site outside its native quadrant, where these give no downloads (1E-DL-04).
+
+    A site is at home where its station is.
+    """
+    facility = table.card(station_of(table, instance))
+    place = table.state.locations.get(table.location_of(instance))
+    return not isinstance(facility, Facility) or place is None or place.quadrant == facility.quadrant
+
+
+def use_name(table: Table, instance: str, number: int, seat: int) -> str:
+    """By what the use of an icon is known (1E-DL-13)."""
+    return name_of(table, instance, f"DL/{number}", seat)
+
+
+def are_left(table: Table) -> bool:
+    """Whether either player has a special download left, so that play may be suspended (1E-ACT-05)."""
+    return table.downloads and any(special_options(table, seat) for seat in table.seats())
+
+
+def is_special(choice: str) -> bool:
+    """Whether an option of a decision is one of these."""
+    return choice.startswith(f"{_VERB}:")

@@ -1,0 +1,203 @@
+"""What may hold of cards in play: stopped, disabled, separated from an attempt (1E-STAT)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from engine.ccg.effects import effects as tree
+from engine.ccg.effects import plays
+from engine.ccg.effects.cards_meant import All
+from engine.ccg.effects.changes import StaysStopped
+from engine.ccg.resolving.meanings import Does
+from engine.first_edition.cards.definition import Artifact, Equipment, Personnel, Ship
+from engine.first_edition.cards.tribbles import Tribble, Trouble
+from engine.first_edition.position.characteristics import changes_of
+from engine.first_edition.position.teams.teams import aboard
+from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.association import home_of
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.resolving.two_groups import groups
+from engine.first_edition.table.state import PARTED, STOPPED, Action
+from engine.first_edition.table.table import Table
+from engine.kernel.decision import Procedure
+
+
+def mark(table: Table, instance: str, state: str) -> None:
+    """Let something hold of a card."""
+    card = table.touch(instance)
+    if state not in card.states:
+        card.states = tuple(sorted((*card.states, state)))
+
+
+def unmark(table: Table, instance: str, state: str) -> None:
+    """Let it hold no longer."""
+    card = table.touch(instance)
+    card.states = tuple(one for one in card.states if one != state)
+
+
+def stop(table: Table, cards: Iterable[str], *, picked: bool = False) -> list[str]:
+    """Stop cards, and with a ship all aboard; returns those that were not stopped yet (1E-STAT-01, 1E-STAT-02).
+
+    Those whom a text has ``picked`` stop what they carry if they are all of a team, by rulebook 2.5.4 (1ER-STA-4).
+    """
+    stopped: list[str] = []
+    for one in cards:
+        aboard = table.lying("aboard", one) if table.is_a(one, Ship) else ()
+        for instance in (one, *aboard):
+            if (
+                not _is_carried(table, instance)
+                and not table.is_a(instance, Tribble, Trouble)
+                and STOPPED not in table.instance(instance).states
+            ):
+                mark(table, instance, STOPPED)
+                stopped.append(instance)
+    if table.edition.chosen_stop_equipment or not picked:
+        for place in sorted({table.instance(one).at for one in stopped}):
+            _stop_equipment(table, place)
+    leave_team(table, stopped)
+    return [*stopped, *_stop_the_others(table, stopped)]
+
+
+def _stop_the_others(table: Table, stopped: Sequence[str]) -> list[str]:
+    """Of a crew and an Away Team that attempt together, both are stopped once one of them is (1E-MIS-30)."""
+    attempt = table.state.attempt
+    if attempt is None or not attempt.orbiting or not stopped:
+        return []
+    crew, team = groups(table, attempt)
+    if crew and team and attempt.orbiting not in stopped:
+        return []
+    left = [*team, *crew, *([attempt.orbiting] if table.in_play(attempt.orbiting) else [])]
+    return stop(table, [one for one in left if STOPPED not in table.instance(one).states])
+
+
+def _is_carried(table: Table, instance: str) -> bool:
+    """Whether a card is what teams carry: equipment, or an artifact that is used as one."""
+    return table.is_a(instance, Equipment, Artifact)
+
+
+def _stop_equipment(table: Table, place: str) -> None:
+    """What a team carries is stopped once all of the team are, and only then (1E-STAT-02)."""
+    there = table.state.places.get(place, ())
+    for seat in table.seats():
+        own = table.controlled(seat, there)
+        people = [one for one in own if table.is_a(one, Personnel)]
+        if people and all(STOPPED in table.instance(one).states for one in people):
+            for one in own:
+                if _is_carried(table, one):
+                    mark(table, one, STOPPED)
+
+
+def recover(table: Table) -> None:
+    """All stopped cards of both players recover as any turn begins, and join the others (1E-STAT-03, 1E-STAT-07)."""
+    for instance in table.all_in_play():
+        if STOPPED in table.instance(instance).states and not _stays_stopped(table, instance):
+            unmark(table, instance, STOPPED)
+
+
+def _stays_stopped(table: Table, instance: str) -> bool:
+    told = StaysStopped in table.index.change_kinds or any(
+        isinstance(one.change, StaysStopped) for one in table.state.lasting
+    )
+    return told and bool(changes_of(table, instance, StaysStopped))
+
+
+def separate(table: Table, cards: Sequence[str]) -> None:
+    """Who cannot go on leaves the attempt: no target, no help, not present for it (1E-MIS-13)."""
+    attempt = table.state.attempt
+    if attempt is None:
+        return
+    gone = set(cards)
+    if attempt.orbiting and attempt.orbiting in cards:
+        gone.update(table.state.places.get(aboard(attempt.orbiting), ()))
+    elif attempt.ship and attempt.ship in cards:
+        gone.update(attempt.group)
+    attempt.group = [one for one in attempt.group if one not in gone]
+    if attempt.waiting:
+        attempt.waiting = [one for one in attempt.waiting if one not in gone]
+    table.changed(attempt.location)
+
+
+def leave_team(table: Table, cards: Sequence[str]) -> None:
+    """Who is stopped or disabled leaves the attempt, and in 2002 the others as well (1E-MIS-13, 1E17-CREW-2)."""
+    separate(table, cards)
+    _part(table, cards)
+
+
+def _part(table: Table, cards: Sequence[str]) -> None:
+    """In 2002 personnel who are stopped or disabled in their own turn are another team as long as it goes on.
+
+    Even if they recover meanwhile (1E17-CREW-2).
+    """
+    if table.edition.rejoins_at_once:
+        return
+    for one in table.controlled(table.state.active, cards):
+        if table.is_a(one, Personnel) and table.in_play(one):
+            mark(table, one, PARTED)
+
+
+def rejoin(table: Table) -> None:
+    """They are of one team again as the turn ends (1E17-CREW-2)."""
+    if table.edition.rejoins_at_once:
+        return
+    for one in table.all_in_play():
+        if PARTED in table.instance(one).states:
+            unmark(table, one, PARTED)
+
+
+def _stop(resolution: Resolution, effect: tree.Stop, picked: list[str]) -> Procedure[None]:
+    """Whom a text stops, unless an answer prevents it (1E-ACT-02)."""
+    table = resolution.table
+
+    def results(action: Action) -> Procedure[None]:
+        if stopped := stop(table, action.left(), picked=not isinstance(effect.who, All)):
+            resolution.tell_of("stop", stopped, "stopped", "1E-STAT-01")
+        yield from ()
+
+    struck = tuple(one for one in picked if table.is_a(one, Ship) or STOPPED not in table.instance(one).states)
+    action = Action("stopped", resolution.seat, struck, table.location_of(struck[0]) if struck else "", resolution.card)
+    if struck and not table.index.answering.events.isdisjoint(("would be stopped", "stopped")):
+        yield from act(table, action, results)
+    else:  # nobody is kept waiting where no card of the match answers it
+        yield from results(action)
+
+
+def _unstop(resolution: Resolution, _effect: tree.Unstop, picked: list[str]) -> Procedure[None]:
+    for one in picked:
+        unmark(resolution.table, one, STOPPED)
+    if picked:
+        resolution.tell_of("unstop", picked, "no longer stopped", "1E-STAT-03")
+    yield from ()
+
+
+def _refresh(resolution: Resolution, _effect: plays.Refresh, picked: list[str]) -> Procedure[None]:
+    """A ship, its crew, and those on the planet there who came from it (1E-MOVE-11)."""
+    table = resolution.table
+    for ship in picked:
+        seat, location = table.instance(ship).controller, table.location_of(ship)
+        there = table.controlled(seat, table.lying("surface", location)) if seat is not None else []
+        teams = [one for one in there if home_of(table, one) == ship]
+        for one in (ship, *table.lying("aboard", ship), *teams):
+            unmark(table, one, STOPPED)
+        table.touch(ship).range_used = 0
+        name = table.open_name(ship)
+        name = f"{name[0].upper()}{name[1:]}"
+        words = f"{name}, its crew and its Away Teams are no longer stopped, and its RANGE is restored."
+        table.journal.tell("unstop", words, seat=resolution.seat, rule="1E-STAT-02")
+    yield from ()
+
+
+def _restore_range(resolution: Resolution, _effect: tree.RestoreRange, picked: list[str]) -> Procedure[None]:
+    """What a ship has used of its RANGE this turn it has again (1E-MOVE-06)."""
+    for ship in picked:
+        resolution.table.touch(ship).range_used = 0
+    if picked:
+        resolution.tell_of("range", picked, "has all its RANGE again", "1E-MOVE-06")
+    yield from ()
+
+
+EFFECTS = (
+    Does(tree.Stop, _stop),
+    Does(tree.Unstop, _unstop),
+    Does(plays.Refresh, _refresh),
+    Does(tree.RestoreRange, _restore_range),
+)

@@ -1,0 +1,136 @@
+"""The two groups that attempt a mission which is planet and space at once: a crew and an Away Team (1E-MIS-30)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import UNSET
+
+from engine.first_edition.cards.definition import Dilemma
+from engine.first_edition.position.teams.teams import Place, aboard, surface
+from engine.first_edition.table.state import Attempt
+from engine.first_edition.table.table import Table
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Procedure, option
+
+_CREW, _AWAY_TEAM = "crew", "team"
+
+
+def begun(table: Table, seat: int, location: str, ship: str, group: Sequence[str]) -> Attempt:
+    """A new attempt or scouting; at a mission that is planet and space at once it has a ship in orbit."""
+    in_two = table.state.locations[location].kind == "dual"
+    return Attempt(seat, location, ship, list(group), orbiting=ship if in_two else UNSET)
+
+
+def places(now: Attempt) -> list[Place]:
+    """Where those are who take part: one place, or the ship in orbit and the planet."""
+    if now.orbiting is not UNSET:
+        return [aboard(now.orbiting), surface(now.location)]
+    return [aboard(now.ship) if now.ship else surface(now.location)]
+
+
+def groups(table: Table, now: Attempt) -> list[list[str]]:
+    """Those who take part, place by place; each group must have somebody who allows the attempt."""
+    if now.orbiting is UNSET:
+        return [now.group]
+    there, everybody = table.state.places.get(surface(now.location), ()), everyone(now)
+    return [[one for one in everybody if one not in there], [one for one in everybody if one in there]]
+
+
+def everyone(now: Attempt) -> list[str]:
+    """Those who take part, with the group that does not meet the seed card of this moment."""
+    return [*now.group, *(now.waiting or ())]
+
+
+def with_whom(table: Table, now: Attempt, some: Sequence[str]) -> list[str]:
+    """Those who take part where some of them are."""
+    return [one for group in groups(table, now) if not set(group).isdisjoint(some) for one in group]
+
+
+def join(table: Table, now: Attempt, one: str) -> None:
+    """Somebody takes part from now on, with the group that is where they are."""
+    waits = now.waiting is not UNSET and (table.instance(one).at == surface(now.location)) == bool(now.ship)
+    (now.waiting if waits and now.waiting is not UNSET else now.group).append(one)
+
+
+def swap(now: Attempt, one: str, other: str) -> None:
+    """One of two cards takes part for the other."""
+    swapped = {one: other, other: one}
+    now.group = [swapped.get(each, each) for each in now.group]
+    if now.waiting is not UNSET:
+        now.waiting = [swapped.get(each, each) for each in now.waiting]
+    if now.orbiting is not UNSET:
+        now.orbiting = swapped.get(now.orbiting, now.orbiting)
+
+
+# --- which of them meets a card --------------------------------------------------------------------------------------
+
+
+def divide(table: Table, now: Attempt, card: str) -> Procedure[None]:
+    """One of the groups meets a card: the crew if it is a space dilemma, the Away Team if a planet dilemma.
+
+    Their player chooses for one that is both, and for each card with the Q icon.
+    """
+    if now.orbiting is UNSET:
+        return
+    unite(table, now)
+    definition = table.card(card)
+    if isinstance(definition, Dilemma) and definition.ground != "dual" and "q" not in definition.icons:
+        give(table, now, in_space=definition.ground == "space")
+        return
+    crew = yield from _is_for_crew(table, now, f"{definition.name}: which group faces it?")
+    give(table, now, in_space=crew)
+
+
+def give(table: Table, now: Attempt, *, in_space: bool) -> None:
+    """The crew meets what comes now, or the Away Team; the other group waits."""
+    crew, team = groups(table, now)
+    now.ship = (now.orbiting or "") if in_space else ""
+    now.group, now.waiting = (crew, team) if in_space else (team, crew)
+    table.changed(now.location)
+
+
+def unite(table: Table, now: Attempt) -> None:
+    """Both groups go on together."""
+    if now.orbiting is UNSET or now.waiting is UNSET:
+        return
+    crew, team = groups(table, now)
+    now.ship, now.group, now.waiting = now.orbiting, [*crew, *team], UNSET
+    table.changed(now.location)
+
+
+def divided(table: Table, eligible: Sequence[str], cause: str) -> Procedure[list[str]]:
+    """Those in the group that the attempting player chooses, where chance would strike somebody of both groups."""
+    now = table.state.attempt
+    if now is None or now.orbiting is UNSET:
+        return list(eligible)
+    crew, team = ([one for one in group if one in eligible] for group in groups(table, now))
+    if not crew or not team:
+        return list(eligible)
+    is_for_crew = yield from _is_for_crew(table, now, f"{table.name(cause)}: which group does it apply to?")
+    spared = team if is_for_crew else crew
+    return [one for one in eligible if one not in spared]
+
+
+def _is_for_crew(table: Table, now: Attempt, prompt: str) -> Procedure[bool]:
+    """Ask the attempting player; the larger group stands first, for it bears a loss more easily."""
+    crew, team = groups(table, now)
+    options = [
+        option(_CREW, f"The crew of {table.name(now.orbiting or '')}", f"{len(crew)} personnel"),
+        option(_AWAY_TEAM, "The Away Team", f"{len(team)} personnel"),
+    ]
+    if len(team) > len(crew):
+        options.reverse()
+    chosen = yield from choose_one(now.seat, prompt, options, "1E-MIS-30", public="chooses a group", private=False)
+    return chosen == _CREW
+
+
+# --- who goes on -----------------------------------------------------------------------------------------------------
+
+
+def has_both(table: Table, now: Attempt) -> bool:
+    """Whether nobody is missing: the ship is in orbit, with somebody aboard and somebody on the planet."""
+    if now.orbiting is UNSET:
+        return bool(now.group)
+    in_orbit = table.in_play(now.orbiting) and table.lies(now.orbiting) == ("space", now.location)
+    return in_orbit and all(groups(table, now))

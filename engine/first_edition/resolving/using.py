@@ -1,0 +1,50 @@
+"""Using a text of a card in play: an action that is undone with its costs if it turns out to be illegal (1E-HA-04)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ccg.effects.effects import Effect
+from engine.ccg.effects.texts import Ability
+from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.download_attempts import attempt_of, begins_with_download
+from engine.first_edition.resolving.initiation import Initiation
+from engine.first_edition.table.state import Action
+from engine.first_edition.table.table import Table
+from engine.first_edition.table.usage import note_use
+from engine.kernel.decision import Procedure
+
+
+def use_text(  # noqa: PLR0917 - what is used, by whom, and how often
+    table: Table, seat: int, instance: str, text: Ability, limit: tuple[str, str], effects: Sequence[Effect] = ()
+) -> Procedure[bool]:
+    """Pay for a text and carry it out; return whether it was used, though it may have been cancelled (1E-ACT-16).
+
+    Where a card played as a cost is nullified, nothing was used, and it may be tried again (1E-ACT-15).
+
+    Args:
+        table: where.
+        seat: who uses it.
+        instance: the card in play.
+        text: what is used.
+        limit: by what its use is known, and how often it may be used.
+        effects: what of it is carried out, where that is not all.
+    """
+    effects = effects or text.effects
+    resolution, initiation = table.rules.resolution(table, seat, instance, None), Initiation(table)
+    if not (yield from resolution.pay(text.costs)):
+        return False
+    note_use(table, *limit)
+    initiation.complete()
+    action = Action("used", seat, (instance,), table.location_of(instance))
+    attempt = attempt_of(instance, seat, effects)
+    resolution.attempt = attempt if begins_with_download(effects) else None
+
+    def is_legal() -> bool:
+        met = text.requires is None or resolution.holds(text.requires, None)
+        return met and resolution.is_possible(effects)
+
+    yield from act(table, action, lambda _: resolution.run(effects), is_legal, attempt)
+    if action.illegal:
+        initiation.undo()
+    return not action.illegal

@@ -1,0 +1,181 @@
+"""Cards in play whose words their player uses by hand, at the moments that the words name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.cards.moments import START, Moment, is_harm
+from engine.first_edition.cards.definition import Dilemma, Mission
+from engine.first_edition.cards.moments_in_words import REVEALED
+from engine.first_edition.position.card_positions import seat_of
+from engine.first_edition.position.characteristics import says_nothing
+from engine.first_edition.resolving.hidden_agendas import AGENDAS
+from engine.first_edition.table.card_index import is_limited_otherwise, limit_at
+from engine.first_edition.table.state import STOPPED, Action
+from engine.first_edition.table.table import Table
+from engine.first_edition.table.usage import GAME, TURN, is_used, name_of, note_use
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Kind, Option, Procedure, option
+
+WORDS = "words"
+_ENCOUNTERED = "dilemma encountered"
+_HIDDEN = (AGENDAS, "met")
+"""Where cards lie whose words are not used: face down, or met just now."""
+_LOSSES = ("killed", "destroyed")
+_GROUP, _NUMBER = "Use its text", "by hand"
+_DONE = option("done", "Go on", group="End")
+
+
+def words_answering(table: Table, seat: int, event: str, action: Action) -> Iterator[Option]:
+    """A player's cards in play whose words name what happens, as answers to it."""
+    for instance, moments in (*_saying(table, seat), *_gone(table, seat, event, action)):
+        named = {one.event for one in moments if _is_now(table, one, event)}
+        fits = any(one.event in named and _fits(table, seat, instance, one, action) for one in moments)
+        if fits and all(_is_usable(table, seat, instance, limit_at(table.card(instance), one)) for one in named):
+            yield _option(table, instance, f"{instance}:{WORDS}")
+
+
+def words_options(table: Table, seat: int, event: str) -> list[Option]:
+    """The cards in play that a player can use at a moment of a turn, each once, as options of a menu."""
+    return [
+        _option(table, instance, f"{WORDS}:{instance}:0")
+        for instance, moments in _saying(table, seat)
+        if any(one.event == event and one.by in (_whose_turn(table, instance, seat), "anyone") for one in moments)
+        and STOPPED not in table.instance(instance).states
+        and _is_usable(table, seat, instance, limit_at(table.card(instance), event) or TURN, in_turn=True)
+    ]
+
+
+def _whose_turn(table: Table, instance: str, seat: int) -> str:
+    """Whose turn it is to a card that a player uses."""
+    return "you" if _reader(table, instance, seat) == table.state.active else "opponent"
+
+
+def use_words(table: Table, seat: int, instance: str, event: str = "", action: Action | None = None) -> Procedure[None]:
+    """Resolve the words of a card in play by hand, at a moment of a turn or in answer to an action."""
+    now = event or (event_of(table, action) if action is not None else "")
+    limit = limit_at(table.card(instance), now) or (TURN if event else "")
+    note_use(table, _name(table, instance, seat, limit, in_turn=bool(event)), limit)
+    words = f"{table.player_name(seat)} uses {table.name(instance)}’s text."
+    table.journal.tell("use", words, seat=seat, rule="1E-SKILL-01", reveals=True)
+    yield from table.rules.by_hand(table, instance, seat, action)
+
+
+def use_words_as_turn(table: Table, event: str) -> Procedure[None]:
+    """Let both players use what their cards name at the start or end of a turn, the active player first."""
+    for seat in table.in_order(table.state.active):
+        while table.outcome is None and (options := words_options(table, seat, event)):
+            whose = "your" if seat == table.state.active else f"{table.player_name(table.state.active)}’s"
+            chosen = yield from choose_one(
+                seat,
+                f"{'Start' if event == START else 'End'} of {whose} turn: what do you use?",
+                (*options, _DONE),
+                "1E-TURN-03" if event == START else "1E-TURN-10",
+                public="uses cards at the start or end of the turn",
+                kind=Kind.ACTION,
+                default=_DONE.id,
+            )
+            if chosen == _DONE.id:
+                break
+            yield from use_words(table, seat, chosen.split(":")[1], event)
+
+
+def speaks_at(table: Table, event: str) -> bool:
+    """Whether some card of the match names a moment."""
+    return any(one.event == event for moments in table.index.moments.values() for one in moments)
+
+
+def in_card_play(table: Table, instance: str) -> bool:
+    """Whether words in play speak of playing cards, so that they are offered while cards are played."""
+    words = table.card(instance).words.lower()
+    return any(verb in words for verb in ("in place of", "play", "report", "download"))
+
+
+def _option(table: Table, instance: str, chosen: str) -> Option:
+    card = table.card(instance)
+    return option(chosen, f"Use {table.name(instance)}’s text", card.words, group=_GROUP, card=card.id)
+
+
+def _saying(table: Table, seat: int) -> Iterator[tuple[str, frozenset[Moment]]]:
+    if not table.index.moments:
+        return
+    for instance in table.all_in_play():
+        moments = table.index.moments.get(table.state.cards[instance].card)
+        if moments and table.lies(instance)[0] not in _HIDDEN and _is_for(table, seat, instance):
+            yield instance, moments
+
+
+def _gone(table: Table, seat: int, event: str, action: Action) -> Iterator[tuple[str, frozenset[Moment]]]:
+    """The cards of a player that have just left play and say what happens then."""
+    for instance in action.left() if table.index.moments and event in _LOSSES else ():
+        moments = table.index.moments.get(table.state.cards[instance].card, frozenset())
+        if not table.in_play(instance) and table.instance(instance).owner == seat:
+            yield instance, frozenset(one for one in moments if one.where == "this")
+
+
+def _is_for(table: Table, seat: int, instance: str) -> bool:
+    """Whether a text is a player's to use: their own cards', and those of missions and dilemmas for both."""
+    return table.instance(instance).controller == seat or table.is_a(instance, Mission, Dilemma)
+
+
+def _reader(table: Table, instance: str, seat: int) -> int:
+    """The seat that a text means by "you" while a player uses it: in a dilemma whoever met it."""
+    return seat_of(table, instance) if table.is_a(instance, Dilemma) else seat
+
+
+def event_of(table: Table, action: Action) -> str:
+    """What is answered: an action that is still on the stack is only about to have its results."""
+    return f"would be {action.kind}" if any(one is action for one in table.state.actions) else action.kind
+
+
+def _is_now(table: Table, moment: Moment, event: str) -> bool:
+    """Whether a moment has come; by rulebook 1.7 nothing answers a dilemma that is only revealed (1ER-ACT-2)."""
+    late = event == _ENCOUNTERED and not table.edition.reveals_first
+    return moment.event == event or (late and moment.event == REVEALED)
+
+
+def _name(table: Table, instance: str, seat: int, limit: str, *, in_turn: bool) -> str:
+    """By what a use is known; of a card that is limited in several ways each is counted by itself."""
+    copy = f" {instance}" if in_turn else ""
+    kind = f" {limit}" if is_limited_otherwise(table.card(instance)) else ""
+    return name_of(table, instance, f"{_NUMBER}{copy}{kind}", _reader(table, instance, seat))
+
+
+def _is_usable(table: Table, seat: int, instance: str, limit: str, *, in_turn: bool = False) -> bool:
+    if not table.sees(seat, instance) or says_nothing(table, instance):
+        return False
+    names = {_name(table, instance, seat, limit, in_turn=one) for one in (False, in_turn)}
+    return not any(is_used(table, name, once) for name in names for once in {limit, TURN if in_turn else limit, GAME})
+
+
+def _fits(table: Table, seat: int, instance: str, moment: Moment, action: Action) -> bool:
+    named = not moment.title or any(_is_titled(table, one, moment.title) for one in action.left())
+    by = _is_by(table, _reader(table, instance, seat), moment, action)
+    return named and by and _is_there(table, instance, moment, action)
+
+
+def _is_titled(table: Table, instance: str, title: str) -> bool:
+    """Who names a title means those as well that go on after it with a colon or dash (1E-GEN-16)."""
+    return instance in table.state.cards and title in (table.card(instance).title, table.card(instance).base_title)
+
+
+def _is_by(table: Table, seat: int, moment: Moment, action: Action) -> bool:
+    """Whether it is the doing, or befalls the cards, of the player whom the words name."""
+    if moment.by == "anyone":
+        return True
+    if is_harm(moment.event):
+        owners = {table.instance(one).controller for one in action.left() if one in table.state.cards}
+        return seat in owners if moment.by == "you" else table.other(seat) in owners
+    attempt = table.state.attempt
+    doer = attempt.seat if moment.event.startswith("dilemma ") and attempt is not None else action.seat
+    return (doer == seat) == (moment.by == "you")
+
+
+def _is_there(table: Table, instance: str, moment: Moment, action: Action) -> bool:
+    """Whether the card takes part, or is where it happens, if its words say so."""
+    if not moment.where or not (action.cards or action.place):
+        return True
+    here = bool(action.place) and table.location_of(instance) == action.place
+    if moment.where == "here" or moment.event.startswith(("dilemma", "battle")):
+        return here
+    return instance in {*action.cards, *action.team} or table.lies(instance)[1] in action.cards

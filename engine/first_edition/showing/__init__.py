@@ -1,0 +1,1 @@
+"""The views of a game that each seat may see (1E-GEN-17)."""

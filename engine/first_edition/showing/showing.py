@@ -1,0 +1,489 @@
+"""What each seat may see, by the table of zones. The only way out for anything hidden."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec import UNSET
+
+from engine.ccg.requirements.grammar import print_requirement
+from engine.ccg.view import CardView, GroupView
+from engine.first_edition.advising.planner import conditions_faced, plans
+from engine.first_edition.advising.why_not.cards import held_back
+from engine.first_edition.battles.damage import hull
+from engine.first_edition.battles.firing import volley
+from engine.first_edition.battles.forces import can_return_fire
+from engine.first_edition.battles.self_controlling import roaming
+from engine.first_edition.battles.tactics import attack_bonus, defense_bonus
+from engine.first_edition.cards.definition import Facility, Personnel, Ship
+from engine.first_edition.cards.places import Site
+from engine.first_edition.moving.movement import destinations, may_move
+from engine.first_edition.position import characteristics as now
+from engine.first_edition.position.borg.markers import completed_at
+from engine.first_edition.position.borg.objectives import current, has_waited
+from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.continuous_effects import required
+from engine.first_edition.position.places import host_at, place_name
+from engine.first_edition.position.ships_as_seen import ship_openly
+from engine.first_edition.position.spaceline.locations import end_of, for_now, mission_of, missions_at
+from engine.first_edition.position.spaceline.staffing import is_staffed
+from engine.first_edition.position.stations import sites_of
+from engine.first_edition.position.teams.presence import is_cloaked, is_landed, is_phased, is_pod
+from engine.first_edition.position.teams.teams import Place, aboard, cards_at, personnel_at, surface
+from engine.first_edition.position.tribble_groups import crowd, tribbles_at, troubles_at
+from engine.first_edition.resolving.points import points_of
+from engine.first_edition.showing.badges import marks
+from engine.first_edition.showing.view import (
+    AttemptView,
+    BattleView,
+    CombatantView,
+    CrewView,
+    FacilityView,
+    FirstEditionView,
+    LedgerView,
+    LineView,
+    LocationView,
+    MissionView,
+    ObjectiveView,
+    PairingView,
+    PlayedCard,
+    PlayerView,
+    ShipView,
+    SiteView,
+    SwarmView,
+    TeamView,
+    VolleyView,
+)
+from engine.first_edition.table.display_names import called
+from engine.first_edition.table.side_decks import TRIBBLES, Q, used_of
+from engine.first_edition.table.state import STACKING_PHASES, STOPPED, Battle, Location, Pairing, Phase, Volley
+from engine.first_edition.table.table import LINES, Table
+from engine.first_edition.tribbles.drawing import DRAWN
+from engine.first_edition.tribbles.moving import spoken_place
+from engine.first_edition.turn.winning import completed_grounds
+
+PERSONAL = ("integrity", "cunning", "strength")
+
+COUNTED = ("hand", "deck", "discard", "out", "seeds", "missions", "agenda")
+"""The piles whose size everybody knows."""
+
+
+def view(table: Table, viewer: int | None) -> FirstEditionView:
+    """The whole table as one seat, or a spectator (``None``), may see it."""
+    state = table.state
+    players = tuple(_player(table, seat, viewer) for seat in table.seats())
+    return FirstEditionView(
+        viewer=viewer,
+        turn=state.turn,
+        active=state.active,
+        headline=_headline(table),
+        seats=players,
+        outcome=state.outcome,
+        phase=_phase(table),
+        card_play=state.card_play,
+        lines=tuple(_line(table, quadrant, viewer) for quadrant in LINES if state.lines.get(quadrant)),
+        players=players,
+        ledger=tuple(_entries(table)),
+        attempt=_attempt(table, viewer),
+        battle=_battle(table, state.battle, viewer) if state.battle else None,
+        fought=_battle(table, state.fought, viewer) if state.fought else None,
+    )
+
+
+def _headline(table: Table) -> str:
+    """Turn, player and phase; no player while both seed at once (1E-SEED-07, 1E-SEED-12)."""
+    state = table.state
+    turn = f"Turn {state.turn}" if state.turn else "Seeding"
+    players = () if _both_seed(table) else (table.player_name(state.active),)
+    return " · ".join((turn, *players, _phase(table)))
+
+
+def _both_seed(table: Table) -> bool:
+    """Whether both players are asked at the same time."""
+    if table.state.phase is Phase.DOORWAYS:
+        return table.edition.doorways_at_once
+    return table.state.phase in STACKING_PHASES and table.lays_stacks
+
+
+def _phase(table: Table) -> str:
+    """What the phase is called: one for all missions where cards are laid one by one (1E17-SEED-3)."""
+    phase = table.state.phase
+    return "dilemma phase" if phase is Phase.OPPOSING_MISSIONS and not table.lays_stacks else phase.value
+
+
+def _entries(table: Table) -> Iterable[LedgerView]:
+    for one in table.state.ledger:
+        name = table.catalogue.card(one.source).name if one.source else "by hand"
+        yield LedgerView(seat=one.seat, points=one.points, bonus=one.bonus, source=name, turn=one.turn)
+
+
+def _player(table: Table, seat: int, viewer: int | None) -> PlayerView:
+    return PlayerView(
+        seat=seat,
+        name=table.player_name(seat),
+        score=points_of(table, seat),
+        counts={kind: len(table.lying(kind, seat)) for kind in (*COUNTED, *_side_decks(table, seat))},
+        table=_seen(table, table.lying("table", seat), viewer),
+        discard=_seen(table, table.lying("discard", seat), viewer),
+        out=_seen(table, table.lying("out", seat), viewer),
+        bonus=_seen(table, table.lying("bonus", seat), viewer),
+        flashed=_seen(table, table.lying(used_of(Q), seat), viewer) or UNSET,
+        shed=_seen(table, table.lying(used_of(TRIBBLES), seat), viewer) or UNSET,
+        drawn=_seen(table, table.lying(DRAWN, seat), viewer) or UNSET,
+        hand=_seen(table, table.lying("hand", seat), viewer),
+        agendas=_seen(table, table.lying("agenda", seat), viewer),
+        seeds=_seen(table, table.lying("seeds", seat), viewer),
+        completed=tuple(sorted(completed_grounds(table, seat))),
+        unplayable=held_back(table, seat) if viewer == seat and _plays_cards(table, seat) else {},
+    )
+
+
+def _side_decks(table: Table, seat: int) -> Iterator[str]:
+    """Those of which everybody knows how many cards they have, where there is one."""
+    return (one for one in (Q, TRIBBLES) if table.lying(one, seat))
+
+
+def _plays_cards(table: Table, seat: int) -> bool:
+    return table.state.active == seat and table.state.phase is Phase.CARD_PLAY
+
+
+def _line(table: Table, quadrant: str, viewer: int | None) -> LineView:
+    locations = (table.state.locations[one] for one in table.state.lines[quadrant])
+    return LineView(quadrant=quadrant, locations=tuple(_location(table, one, viewer) for one in locations))
+
+
+def _location(table: Table, location: Location, viewer: int | None) -> LocationView:
+    place = location.id
+    under = table.lying("under", place)
+    there = (*table.lying("space", place), *table.lying("surface", place))
+    on = [card for mission in missions_at(table, place) for card in table.lying("on", mission)]
+    return LocationView(
+        id=place,
+        text=location.text,
+        kind=location.kind,
+        region=location.region,
+        ends=tuple(_missions(table, place)),
+        completed_by=location.completed_by,
+        barred=location.barred,
+        seeds=_of_each(table, (table.instance(one).owner for one in under)),
+        own_seeds=_seen(table, under, viewer),
+        aside=_seen(table, (*table.lying("met", place), *table.lying("aside", place)), viewer),
+        facilities=tuple(_facility(table, one, viewer) for one in there if table.is_a(one, Facility)),
+        ships=tuple(_ship(table, one, viewer) for one in there if table.is_a(one, Ship) and table.sees(viewer, one)),
+        groups=(*_groups(table, surface(place), viewer), *_in_pods(table, place, viewer)),
+        on=_seen(table, dict.fromkeys((*on, *roaming(table, place), *_traps(table, there))), viewer),
+        cloaked=_of_each(table, (table.instance(one).controller for one in there if is_cloaked(table, one))),
+        waiting=_card(table, under[0]) if under and under[0] in location.met else None,
+        plans=plans(table, viewer, place) if viewer is not None else (),
+        counters=tuple(sorted({one.victim for one in table.state.grudges if one.location == place})),
+        objectives=tuple(_objectives(table, place, viewer)) if table.borg else (),
+        assimilated_by=location.assimilated_by,
+        swarms=tuple(_swarms(table, place, viewer)) or UNSET,
+    )
+
+
+def _of_each(table: Table, whose: Iterable[int | None]) -> tuple[int, ...]:
+    """How many are each player's."""
+    seats = tuple(whose)
+    return tuple(map(seats.count, table.seats()))
+
+
+def _swarms(table: Table, location: str, viewer: int | None) -> Iterator[SwarmView]:
+    """Place by place; tribbles lie face up wherever they are."""
+    there = there_of_kind(table, location, "tribble") if table.index.has_tribbles else ()
+    for place in dict.fromkeys(table.instance(one).at for one in there):
+        tribbles, host = tribbles_at(table, place), host_at(place)
+        yield SwarmView(
+            place=spoken_place(table, place, viewer),
+            host=host if host and table.sees(viewer, host) else "",
+            number=crowd(table, place),
+            tribbles=tuple(_card(table, one) for one in tribbles),
+            troubles=tuple(_card(table, one) for one in troubles_at(table, place)),
+            seats=tuple(sorted({one for card in tribbles if (one := table.instance(card).controller) is not None})),
+        )
+
+
+def _objectives(table: Table, location: str, viewer: int | None) -> Iterator[ObjectiveView]:
+    """Those that target a mission there now, or a card there that the viewer sees; then those completed there."""
+    for seat in sorted(table.borg):
+        card = current(table, seat)
+        missions = missions_at(table, location)
+        targets = table.instance(card).targets if card else ()
+        scouted = bool(card and table.instance(card).scouted_in)
+        if any(one in missions for one in targets):
+            due = has_waited(table, card, seat)
+            yield ObjectiveView(card=_card(table, card), seat=seat, scouted=scouted, due=due)
+            continue
+        there = (one for one in targets if table.location_of(one) == location and table.sees(viewer, one))
+        for one in there:
+            yield ObjectiveView(card=_card(table, card), seat=seat, scouted=scouted, target=_card(table, one))
+    for mission in missions_at(table, location):
+        for card in completed_at(table, mission):
+            owner = table.instance(card).owner
+            yield ObjectiveView(card=_card(table, card), seat=owner, scouted=True, completed=True)
+
+
+def _missions(table: Table, location: str) -> Iterator[MissionView]:
+    """What each player uses there."""
+    faces = {mission: _card(table, mission) for mission in missions_at(table, location)}
+    for seat in table.seats():
+        mission = mission_of(table, seat, location)
+        end, needed = end_of(table, seat, mission), required(table, seat, location)
+        yield MissionView(
+            card=faces[mission],
+            seat=seat,
+            owner=table.instance(mission).owner,
+            span=for_now(table, mission, "span", end.span),
+            points=None if end.points is None else for_now(table, mission, "points", end.points),
+            affiliations=end.affiliations,
+            requirements=print_requirement(needed) if needed else "",
+        )
+
+
+def _ship(table: Table, ship: str, viewer: int | None) -> ShipView:
+    """Whether it is staffed would tell of the crew, so only its player learns it."""
+    seat, numbers = table.instance(ship).controller, ship_openly(table, ship, viewer)
+    range_ = numbers.get("range", 0)
+    return ShipView(
+        card=_card(table, ship),
+        seat=-1 if seat is None else seat,
+        range=range_,
+        range_left=max(0, range_ - table.instance(ship).range_used),
+        weapons=numbers.get("weapons", 0),
+        shields=numbers.get("shields", 0),
+        staffed=is_staffed(table, ship) if viewer is not None and viewer == seat else None,
+        damaged=table.instance(ship).rotations + len(table.lying("damage", ship)),
+        crews=_groups(table, aboard(ship), viewer),
+        hull=hull(table, ship),
+        cloaked=is_cloaked(table, ship),
+        phased=is_phased(table, ship),
+        landed=is_landed(table, ship),
+        held=_seen(table, _captives_in(table, (ship,)), viewer),
+        reaches=_reaches(table, ship) if viewer is not None and viewer == seat else None,
+        carried=len(table.lying("carried", ship)),
+        ships=tuple(_ship(table, one, viewer) for one in table.lying("carried", ship) if table.sees(viewer, one)),
+    )
+
+
+def _reaches(table: Table, ship: str) -> int | None:
+    """The number of choices that its order to move would give (1E-MOVE-06)."""
+    seat = table.instance(ship).controller
+    if seat is None or seat != table.state.active or not may_move(table, ship):
+        return None
+    return sum(1 for _ in destinations(table, seat, ship))
+
+
+def _facility(table: Table, facility: str, viewer: int | None) -> FacilityView:
+    numbers, sites = ship_openly(table, facility, viewer), sites_of(table, facility)
+    docked = [ship for one in (facility, *sites) for ship in table.lying("docked", one)]
+    return FacilityView(
+        card=_card(table, facility),
+        seat=table.instance(facility).controller,
+        weapons=numbers.get("weapons", 0),
+        shields=numbers.get("shields", 0),
+        on_planet=table.lies(facility)[0] == "surface",
+        crews=tuple(crew for one in (facility, *sites) for crew in _groups(table, aboard(one), viewer)),
+        docked=len(docked),
+        ships=tuple(_ship(table, one, viewer) for one in docked if table.sees(viewer, one)),
+        hull=hull(table, facility),
+        sites=tuple(_site(table, one, viewer) for one in sites),
+        held=_seen(table, _captives_in(table, (facility, *sites)), viewer),
+    )
+
+
+def _site(table: Table, site: str, viewer: int | None) -> SiteView:
+    return SiteView(
+        card=_card(table, site),
+        level=table.known(site, Site).tier,
+        crews=_groups(table, aboard(site), viewer),
+        docked=len(table.lying("docked", site)),
+    )
+
+
+def _captives_in(table: Table, hosts: Iterable[str]) -> Iterator[str]:
+    """Those who are in the Brigs of some cards."""
+    return (one for host in hosts for one in table.lying("held", host) if table.instance(one).captor is not None)
+
+
+def _groups(table: Table, place: Place, viewer: int | None) -> tuple[GroupView, ...]:
+    if not table.state.places.get(place):
+        return ()
+    found = (_group(table, seat, place, viewer) for seat in table.seats())
+    present = (one for one in found if one.personnel or one.equipment or one.captives)
+    return (*present, *_infiltrators(table, place, viewer))
+
+
+def _infiltrators(table: Table, place: Place, viewer: int | None) -> Iterator[CrewView]:
+    """Those who are there as one of the opponent's: each stands alone, whom both players know (1E-INF-03)."""
+    for one in table.state.places.get(place, ()) if table.index.infiltrates else ():
+        card = table.instance(one)
+        led = card.captor is not None
+        if card.guise and card.controller is not None and not led:
+            yield CrewView(
+                seat=card.controller,
+                personnel=1,
+                stopped=int(STOPPED in card.states),
+                equipment=0,
+                cards=_seen(table, (one,), viewer),
+                on=tuple(table.name(host) for host in table.lying("on", one)),
+                guise=card.guise.title(),
+            )
+
+
+def _in_pods(table: Table, location: str, viewer: int | None) -> Iterator[GroupView]:
+    """The crews that wait in pods."""
+    for one in table.lying("space", location):
+        if is_pod(table, one):
+            yield from _groups(table, aboard(one), viewer)
+
+
+def _traps(table: Table, there: Iterable[str]) -> Iterator[str]:
+    """The cards under which somebody is held at a location, and no ship or facility is (1E-CAP-03, 1E-STAT-11)."""
+    others = (one for one in there if not table.facts[one].is_portable and not table.is_a(one, Ship, Facility))
+    return (one for one in others if table.lying("held", one))
+
+
+def _group(table: Table, seat: int, place: Place, viewer: int | None) -> CrewView:
+    cards, personnel = cards_at(table, seat, place), personnel_at(table, seat, place)
+    captive = [one for one in cards if table.instance(one).captor is not None and one not in personnel]
+    return CrewView(
+        seat=seat,
+        personnel=len(personnel),
+        stopped=sum(STOPPED in table.instance(one).states for one in personnel),
+        equipment=sum(not table.is_a(one, Personnel) for one in cards),
+        cards=_seen(table, cards, viewer),
+        on=tuple(table.name(host) for one in cards for host in table.lying("on", one)),
+        captives=len(captive),
+    )
+
+
+def _attempt(table: Table, viewer: int | None) -> AttemptView | None:
+    attempt = table.state.attempt
+    if attempt is None:
+        return None
+    return AttemptView(
+        seat=attempt.seat,
+        location=attempt.location,
+        ship=attempt.ship,
+        personnel=len(attempt.group),
+        facing=_card(table, attempt.facing) if attempt.facing else None,
+        conditions=conditions_faced(table, attempt) if viewer == attempt.seat else (),
+        waiting=len(table.lying("under", attempt.location)),
+        scouting=table.name(attempt.scouting) if attempt.scouting else "",
+        team=_team(table, attempt.group) if viewer == attempt.seat else None,
+    )
+
+
+def _team(table: Table, group: Sequence[str]) -> TeamView:
+    """What a group has together: the levels and totals by which requirements are met (1E-SKILL-01, 1E-SKILL-10)."""
+    there = [person for one in group for person in now.persons(table, one)]
+    skills = sum((Counter(one.skills) for one in there), Counter[str]())
+    return TeamView(
+        members=tuple(group),
+        skills=dict(skills.most_common()),
+        attributes={name: sum(one.attributes.get(name, 0) for one in there) for name in PERSONAL},
+    )
+
+
+def _battle(table: Table, battle: Battle, viewer: int | None) -> BattleView:
+    """Who fought is known to all; who still waits in a pile is not."""
+    numbers = len(battle.forces[0]), len(battle.forces[1])
+    decided, winner = battle.winner is not UNSET, None if battle.winner is UNSET else battle.winner
+    known = table.state.cards
+    if battle.place:
+        return BattleView(
+            seat=battle.seat,
+            location=battle.location,
+            kind="personnel",
+            numbers=numbers,
+            place=place_name(table, battle.place, viewer),
+            pairings=tuple(_pairing(table, one) for one in battle.pairings if all(i in known for i in one.cards)),
+            groups=_groups(table, battle.place, viewer),
+            decided=decided,
+            winner=winner,
+        )
+    return BattleView(
+        seat=battle.seat,
+        location=battle.location,
+        kind="ship",
+        numbers=numbers,
+        targets=tuple(_combatant(table, one, viewer).name if one in known else "" for one in battle.targets),
+        forces=tuple(tuple(_combatant(table, one, viewer) for one in force if one in known) for force in battle.forces),
+        volleys=tuple(_volley(table, battle, role, viewer) for role in (0, 1)),
+        tactics=tuple(
+            _card(table, one) if one in known and table.sees(viewer, one) else None for one in battle.tactics
+        ),
+        holds=battle.holds is True,
+        fired=battle.volleys is not UNSET,
+        decided=decided,
+        winner=winner,
+    )
+
+
+def _combatant(table: Table, one: str, viewer: int | None) -> CombatantView:
+    seen = table.sees(viewer, one)
+    there = table.in_play(one)
+    name = called(table, one, viewer) if seen and there else table.name_to(viewer, one)
+    face = _card(table, one) if seen else None
+    if not there:
+        return CombatantView(name=name, card=face, weapons=None, shields=None, hull=0, destroyed=True)
+    numbers = now.ship(table, one)
+    return CombatantView(
+        name=name,
+        card=face,
+        weapons=numbers.get("weapons", 0) if seen else None,
+        shields=numbers.get("shields", 0) if seen else None,
+        hull=hull(table, one),
+    )
+
+
+def _volley(table: Table, battle: Battle, role: int, viewer: int | None) -> VolleyView | None:
+    """What a force would do, or has done; nothing of a target that the viewer does not see."""
+    if battle.volleys is not UNSET:
+        one = battle.volleys[role]
+        return (
+            _shown(table, one, viewer)
+            if one and one.target in table.state.cards and table.sees(viewer, one.target)
+            else None
+        )
+    target = battle.targets[role]
+    firing = [one for one in battle.forces[role] if table.in_play(one) and can_return_fire(table, one)]
+    if not firing or not target or not table.in_play(target) or not table.sees(viewer, target):
+        return None
+    bonuses = (
+        attack_bonus(table, battle.tactics[role], firing),
+        defense_bonus(table, battle.tactics[1 - role], battle.forces[1 - role]),
+    )
+    return _shown(table, volley(table, firing, target, bonuses), viewer)
+
+
+def _shown(table: Table, one: Volley, viewer: int | None) -> VolleyView:
+    target = called(table, one.target, viewer) if table.in_play(one.target) else table.name(one.target)
+    return VolleyView(target=target, attack=one.attack, defense=one.defense_in_words, result=one.result)
+
+
+def _pairing(table: Table, pair: Pairing) -> PairingView:
+    one, other = pair.cards
+    cards = table.card(one).id, table.card(other).id
+    return PairingView(
+        names=(table.name(one), table.name(other)), cards=cards, strengths=pair.strengths, blow=pair.blow
+    )
+
+
+def _seen(table: Table, cards: Iterable[str], viewer: int | None) -> tuple[CardView, ...]:
+    return tuple(_card(table, one) for one in cards if table.sees(viewer, one))
+
+
+def _card(table: Table, instance: str) -> CardView:
+    card = table.card(instance)
+    return PlayedCard(
+        id=instance,
+        card=card.id,
+        name=card.name,
+        kind=card.type,
+        stopped=STOPPED in table.instance(instance).states,
+        on=tuple(map(table.name, table.lying("on", instance))),
+        disabled=table.in_play(instance) and now.is_disabled(table, instance),
+        marks=marks(table, instance),
+    )

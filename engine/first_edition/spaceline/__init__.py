@@ -1,1 +1,0 @@
-"""The spacelines, and how cards get about on them."""

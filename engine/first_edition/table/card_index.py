@@ -1,0 +1,316 @@
+"""Index of what the cards of a match can do, built once per card set: rules that no card uses are never checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from engine.ccg.cards.catalogue import Definitions
+from engine.ccg.cards.moments import Moment
+from engine.ccg.cards.responses_in_words import Chances
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.changes import Becomes, MayAbduct, Mixes, TakesStunned
+from engine.ccg.effects.conditions import HostsNextTurn, PlayedEarlier, Turn
+from engine.ccg.effects.effects import Capture
+from engine.ccg.effects.language import nodes
+from engine.ccg.effects.objectives import Assimilate
+from engine.ccg.effects.plays import Expose, Refresh, Rescue
+from engine.ccg.effects.texts import AnyTime, Response, Text, Trigger, While
+from engine.ccg.requirements.requirement import AnyOf, Named, Requirement, fits
+from engine.first_edition.cards.definition import AnyDefinition, Function, Interrupt, Mission, Ship
+from engine.first_edition.cards.facts import Facts
+from engine.first_edition.cards.moments_in_words import chances_of, limits_of, moments_of
+from engine.first_edition.cards.nemeses import arrows
+from engine.first_edition.cards.places import Site, TimeLocation
+from engine.first_edition.cards.qualities import as_printed
+from engine.first_edition.cards.tribbles import Tribble
+
+NEAR = frozenset(("present", "aboard", "mission", "surface", "on", "this", "host", "targeted"))
+"""The words for cards at the location of the card that speaks."""
+
+WIDE = frozenset(("kin",))
+"""The words for cards anywhere, though the card that speaks lies at a location."""
+
+
+_DEEDS = (
+    "played, used, downloading, moved, beamed, docked, undocked, attempted, attacked, mission completed, selected, "
+    "stopped, killed, destroyed"
+)
+_RESULTS = (
+    "played, used, downloaded, moved, beamed, attempt begun, dilemma revealed, dilemma encountered, dilemma overcome, "
+    "mission completed, mission failed, scouted, battle begun, next pairing, battle won, battle lost, battle over, "
+    "selected, killed, stopped, destroyed, captured, damaged, end of turn"
+)
+_EVENTS = frozenset((*(f"would be {one}" for one in (*_DEEDS.split(", "), "captured")), *_RESULTS.split(", ")))
+"""The events that can be answered."""
+
+
+@dataclass(frozen=True)
+class Answering:
+    """What the cards of a match could answer, and when.
+
+    Attributes:
+        events: all that some card answers (1E-ACT-04).
+        cards: the definitions of the cards that are played in response, by their ids.
+        hidden: by event, the triggers of cards that nobody sees before they answer: in hand, or hidden agendas.
+        suspends: whether some card suspends play (1E-ACT-05).
+        any_time: whether some card is used between actions (1E-TIM-01).
+        any_time_texts: whether some text of a card in play is.
+        any_time_uses: the uses of cards in hand that are, with their numbers, by definition; but for what could only be
+            played on cards that this match does not have.
+        chances: when interrupts are played that are resolved by hand, by definition.
+        exposes: whether some card exposes cloaked ships.
+        rescues: whether some card saves crews in a pod.
+        associates: whether some card speaks of the Away Teams of a ship (1E-MOVE-11).
+    """
+
+    events: frozenset[str]
+    cards: frozenset[str]
+    hidden: Mapping[str, Sequence[Trigger]]
+    suspends: bool
+    any_time: bool
+    any_time_texts: bool
+    any_time_uses: Mapping[str, Sequence[tuple[int, Function]]]
+    chances: Mapping[str, Chances]
+    exposes: bool
+    rescues: bool
+    associates: bool
+
+
+def _answering(cards: Iterable[AnyDefinition]) -> Answering:
+    """What these cards could answer."""
+    there = list(cards)
+    functions = [(card, one) for card in there for one in getattr(card, "functions", ())]
+    hidden: dict[str, list[Trigger]] = {}
+    for trigger in _hidden_triggers(functions):
+        for event in trigger.events:
+            hidden.setdefault(event, []).append(trigger)
+    chances = _chances(there)
+    for found in chances.values():
+        for trigger in found.triggers:
+            hidden.setdefault(trigger.event, []).append(trigger)
+    texts = any(isinstance(text, AnyTime) for text in _texts(there))
+    uses: dict[str, list[tuple[int, Function]]] = {}
+    for card in there:
+        for number, one in enumerate(getattr(card, "functions", ())):
+            between = card.id not in chances or chances[card.id].between
+            if between and one.how == "any time" and (one.on is None or _names_any(there, one.on)):
+                uses.setdefault(card.id, []).append((number, one))
+    by_hand = {one.event for moments in _moments(there).values() for one in moments}
+    by_hand |= {"dilemma encountered"} if "dilemma revealed" in by_hand else set()  # where nothing answers that
+    open_ = {event for text in _texts(there) if isinstance(text, Response) for event in text.trigger.events}
+    return Answering(
+        events=frozenset((*open_, *hidden, *by_hand)),
+        cards=frozenset(card.id for card, one in functions if one.how in ("answer", "suspends") or card.id in chances),
+        chances=chances,
+        hidden=hidden,
+        suspends=any(one.how == "suspends" for _, one in functions),
+        any_time=texts or any(one.how == "any time" or "ha" in card.icons for card, one in functions),
+        any_time_texts=texts,
+        any_time_uses=uses,
+        exposes=any(isinstance(node, Expose) for _, one in functions for node in nodes(one)),
+        rescues=any(isinstance(node, Rescue) for _, one in functions for node in nodes(one)),
+        associates=any(isinstance(node, Refresh) for _, one in functions for node in nodes(one)),
+    )
+
+
+def _chances(cards: Iterable[AnyDefinition]) -> dict[str, Chances]:
+    """When interrupts are played that are resolved by hand, by their definitions."""
+    spoken = [one for one in cards if isinstance(one, Interrupt) and one.words]
+    return {one.id: chances_of(one.words, _EVENTS) for one in spoken if _is_by_hand(one)}
+
+
+def _is_by_hand(card: Interrupt) -> bool:
+    """Whether nothing but the words of a card says when it is played."""
+    return all(one.how == "any time" and not one.effects for one in card.functions)
+
+
+_USED_UP = ("interrupt", "tactic")
+"""The kinds of cards whose words are not used in play."""
+
+
+def _moments(cards: Iterable[AnyDefinition]) -> dict[str, frozenset[Moment]]:
+    spoken = {one.id: moments_of(one.words, _EVENTS) for one in cards if one.words and one.type not in _USED_UP}
+    return {card: named for card, named in spoken.items() if named}
+
+
+def limit_at(card: AnyDefinition, event: str) -> str:
+    """How often a card in play is used by hand at a moment: once each ``turn``, once in a ``game``, or any number."""
+    return limits_of(card.words, _EVENTS).get(event, "")
+
+
+def is_limited_otherwise(card: AnyDefinition) -> bool:
+    """Whether how often a card in play is used by hand depends on the moment."""
+    return len({*limits_of(card.words, _EVENTS).values()}) > 1
+
+
+@dataclass(frozen=True, slots=True)
+class CardIndex:
+    """What the cards of a match can bring up, so that rules which no card uses are never checked.
+
+    Attributes:
+        answering: what they may answer, and when.
+        moments: when cards in play are used by hand, by the definitions of cards whose words name a moment.
+        text_kinds: the kinds of texts that they have.
+        node_kinds: the kinds of what they are made of.
+        reinforces: whether some card reports to battles.
+        switches: whether some card has several affiliations (1E-MAFF-01).
+        shuns: whether some card does not work with others (1E-COMP-05).
+        has_sites: whether some card is a site.
+        has_holograms: whether some card is a hologram (1E-HOLO-01).
+        carries: whether some ship may be carried aboard another one.
+        has_times: whether some card is a location of another time.
+        phasing: whether some card has a Phasing Cloak (1E-CLOAK-04).
+        nemeses: whether nemesis icons of some two cards oppose each other (1E-NEM-01).
+        has_captives: whether some card captures, or is captured where it was seeded.
+        infiltrates: whether some card infiltrates.
+        has_tribbles: whether some card is tribbles.
+        becomes: whether some card gives others characteristics, or assimilates them, so that they are not as printed.
+        change_kinds: the kinds of changes that some card makes as long as it is in play.
+        looks_far: whether some text that is on for a while looks at cards elsewhere: then what changes there concerns
+            all.
+        depends_on_turns: whether some text that is on for a while depends on whose turn it is: then a new turn concerns
+            all.
+        speaking_on: the cards, by definition, that say something which is on for a while.
+        speaking_wide: those of them that change cards at other locations than their own.
+        bonds: what texts ask of cards that go together whatever their affiliations, each with how it is known.
+        facts: what is printed on them, by definition, and whatever else of the pool such matches need.
+    """
+
+    answering: Answering
+    moments: Mapping[str, frozenset[Moment]]
+    text_kinds: frozenset[type]
+    node_kinds: frozenset[type]
+    reinforces: bool
+    switches: bool
+    shuns: bool
+    has_sites: bool
+    has_holograms: bool
+    carries: bool
+    has_times: bool
+    phasing: bool
+    nemeses: bool
+    has_captives: bool
+    infiltrates: bool
+    becomes: bool
+    has_tribbles: bool
+    change_kinds: frozenset[type]
+    looks_far: bool
+    depends_on_turns: bool
+    speaking_on: frozenset[str]
+    speaking_wide: frozenset[str]
+    bonds: Mapping[Requirement, str]
+    facts: dict[str, Facts]
+
+
+@lru_cache(maxsize=64)
+def card_index(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> CardIndex:
+    """Return the index of these cards of a pool; it is cached because definitions never change."""
+    cards = [catalogue.card(one) for one in sorted(ids)]
+    words = frozenset(type(node) for card in cards for node in nodes(card))
+    seeded = any(getattr(card, "seeds", False) and card.type == "personnel" for card in cards)
+    return CardIndex(
+        answering=_answering(cards),
+        moments=_moments(cards),
+        text_kinds=frozenset(type(text) for text in _texts(cards)),
+        node_kinds=words,
+        reinforces=any(getattr(card, "joins", "") for card in cards),
+        switches=any(len(getattr(card, "affiliations", ())) > 1 for card in cards),
+        shuns=any(getattr(card, name, None) is not None for card in cards for name in ("shuns", "only_with")),
+        has_sites=any(isinstance(card, Site) for card in cards),
+        has_holograms=any(Facts(card).is_hologram for card in cards),
+        carries=any(isinstance(card, Ship) and card.carried_by is not None for card in cards),
+        has_times=any(isinstance(card, TimeLocation) for card in cards),
+        phasing=any(isinstance(card, Ship) and card.phases for card in cards),
+        nemeses=_has_nemeses(cards),
+        infiltrates=any(getattr(card, "infiltrates", "") for card in cards),
+        has_captives=seeded or not words.isdisjoint((Capture, MayAbduct, TakesStunned)),
+        becomes=Becomes in words or Assimilate in words,
+        has_tribbles=any(isinstance(card, Tribble) for card in cards),
+        change_kinds=_change_kinds(cards),
+        looks_far=_looks_far(cards),
+        depends_on_turns=_depends_on_turns(cards),
+        speaking_on=frozenset(card.id for card in cards if any(isinstance(one, While) for one in _texts((card,)))),
+        speaking_wide=_speaking_wide(cards),
+        bonds=_bonds(cards),
+        facts={card.id: Facts(card) for card in cards},
+    )
+
+
+def _bonds(cards: Iterable[AnyDefinition]) -> dict[Requirement, str]:
+    """Each is known by a sign and its number."""
+    changes = (change for text in _texts(cards) if isinstance(text, While) for change in text.changes)
+    bound = [change.of.who for change in changes if isinstance(change, Mixes) and not change.affiliations]
+    asked = dict.fromkeys(who for who in bound if who is not None)
+    return {who: f"+{number}" for number, who in enumerate(asked)}
+
+
+def _has_nemeses(cards: Iterable[AnyDefinition]) -> bool:
+    """Whether arrows of one colour point both ways."""
+    found = {arrow for card in cards for arrow in arrows(card.shows)}
+    return any(arrow._replace(right=not arrow.right) in found for arrow in found)
+
+
+def _names_any(there: Iterable[AnyDefinition], on: Cards) -> bool:
+    """Whether some card may be one that a text speaks of, by its title."""
+    return any(not on.title or on.title in (card.title, card.base_title) for card in there) and (
+        not _asks_for_titles(on.who) or any(fits(on.who, one) for card in there for one in as_printed(card))
+    )
+
+
+def _asks_for_titles(who: Requirement | None) -> bool:
+    """Whether a requirement asks for nothing but titles, which no text changes."""
+    return who is not None and all(isinstance(node, Named | AnyOf) for node in nodes(who))
+
+
+def _hidden_triggers(functions: Iterable[tuple[AnyDefinition, Function]]) -> Iterator[Trigger]:
+    """Of cards that are played in response, and of hidden agendas that may be turned up in response (1E-HA-02)."""
+    for card, function in functions:
+        if function.trigger is not None:
+            yield function.trigger
+        if "ha" in card.icons:
+            yield from (text.trigger for text in function.texts if isinstance(text, Response))
+            yield from function.against
+
+
+def _looks_far(cards: Iterable[AnyDefinition]) -> bool:
+    """Whether a text of these cards, as long as it is on, or a cure depends on what is not at the place of its card."""
+    return any(isinstance(node, Cards) and node.where not in NEAR for node in _looked_at(cards))
+
+
+def _looked_at(cards: Iterable[AnyDefinition]) -> Iterator[object]:
+    """What the conditions and amounts of texts that are on for a while are made of, and what cures dilemmas."""
+    there = list(cards)
+    on = [text for text in _texts(there) if isinstance(text, While)]
+    amounts = [getattr(change, "amount", None) for text in on for change in text.changes]
+    cures = [half.cure for card in there for half in getattr(card, "halves", ())]
+    return (node for tree in (*(text.condition for text in on), *amounts, *cures) for node in nodes(tree))
+
+
+def _depends_on_turns(cards: Iterable[AnyDefinition]) -> bool:
+    """Whether a text of these cards, as long as it is on, or a cure depends on whose turn it is."""
+    return any(isinstance(node, Turn | HostsNextTurn | PlayedEarlier) for node in _looked_at(cards))
+
+
+def _speaking_wide(cards: Iterable[AnyDefinition]) -> frozenset[str]:
+    return frozenset(
+        card.id
+        for card in cards
+        for text in _texts((card,))
+        if isinstance(text, While)
+        for change in text.changes
+        if getattr(getattr(change, "of", None), "where", "") in WIDE
+    )
+
+
+def _change_kinds(cards: Iterable[AnyDefinition]) -> frozenset[type]:
+    """The kinds of changes that texts of these cards make as long as they are on."""
+    return frozenset(type(change) for text in _texts(cards) if isinstance(text, While) for change in text.changes)
+
+
+def _texts(cards: Iterable[AnyDefinition]) -> Iterator[Text]:
+    for card in cards:
+        ends = (card.near,) if isinstance(card, Mission) else ()
+        for part in (card, *getattr(card, "halves", ()), *getattr(card, "functions", ()), *ends):
+            yield from getattr(part, "texts", ())

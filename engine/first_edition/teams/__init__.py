@@ -1,1 +1,0 @@
-"""Who belongs together: compatibility, teams, presence, copies."""

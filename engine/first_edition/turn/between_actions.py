@@ -1,0 +1,99 @@
+"""What follows by itself between two actions: cards are nullified, dilemmas in play are cured, errands are done."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from engine.ccg.effects.texts import LeavesWhen
+from engine.first_edition.battles.repair import mend, mended_at
+from engine.first_edition.control.commandeering import claim, unclaimed_at
+from engine.first_edition.control.infiltration import settle_infiltrators, unmasked_at
+from engine.first_edition.missions.dilemmas import arrived_at, ended_at, look_for_arrivals, look_for_cures
+from engine.first_edition.moving.cloaking import cloaked_in_vain, reveal
+from engine.first_edition.moving.escape_pods import empty_pods, settle_pods
+from engine.first_edition.moving.required_travel import settle_arrivals
+from engine.first_edition.position.card_positions import seat_of
+from engine.first_edition.position.cards_with_text import speaking
+from engine.first_edition.position.continuous_effects import bound_at, nullified, nullified_at
+from engine.first_edition.position.teams.holograms import erased, erased_at, stranded_at
+from engine.first_edition.resolving.deactivating import adapt
+from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.table.memory import at_location
+from engine.first_edition.table.table import Table
+from engine.first_edition.tribbles.moving import astray_at, settle_tribbles
+from engine.first_edition.turn.winning import ends_at_once
+
+
+def settle(table: Table) -> None:
+    """Let it follow, where there is anything to follow, and see whether the game is over then (1E17-WIN-1)."""
+    if any(at_location(table, one, "unsettled", partial(_is_unsettled, table, one)) for one in table.places()):
+        _let_follow(table)
+    if ends_at_once(table):
+        table.judge()
+
+
+def _let_follow(table: Table) -> None:
+    while instance := nullified(table):
+        table.journal.tell("nullified", f"{table.name(instance)} is nullified.", rule="1E-LEAVE-11")
+        leave(table, instance)
+    while instance := erased(table):
+        table.journal.tell("erased", f"{table.name(instance)} is erased.", rule="1E-HOLO-01", reveals=True)
+        leave(table, instance)
+    for location in table.locations():
+        adapt(table, stranded_at(table, location.id))
+    while instance := _outdated(table):
+        table.journal.tell("discard", f"{table.name(instance)} is discarded.", rule="1E-LEAVE-13")
+        leave(table, instance)
+    for location in table.locations():
+        for ship in cloaked_in_vain(table, location.id):
+            reveal(table, ship)
+    settle_infiltrators(table)
+    for location in table.locations():
+        for card in unclaimed_at(table, location.id):
+            claim(table, card)
+    look_for_arrivals(table)
+    look_for_cures(table)
+    settle_arrivals(table)
+    mend(table)
+    settle_pods(table)
+    settle_tribbles(table)
+
+
+def _outdated(table: Table) -> str:
+    """A card in play that must leave; empty where there is none."""
+    return next(filter(None, (_outdated_at(table, place) for place in table.places())), "")
+
+
+def _outdated_at(table: Table, place: str) -> str:
+    """The same of those at a location, or before the players."""
+    if LeavesWhen not in table.index.text_kinds:
+        return ""
+    for one, texts in speaking(table, place):
+        resolution = Resolution(table, seat_of(table, one), one)
+        if any(isinstance(text, LeavesWhen) and resolution.holds(text.condition, None) for text in texts):
+            return one
+    return ""
+
+
+_FOLLOWING = (
+    nullified_at,
+    erased_at,
+    arrived_at,
+    ended_at,
+    bound_at,
+    empty_pods,
+    mended_at,
+    _outdated_at,
+    cloaked_in_vain,
+    unmasked_at,
+    unclaimed_at,
+    stranded_at,
+    astray_at,
+)
+"""What may follow at a place, each by who finds it there."""
+
+
+def _is_unsettled(table: Table, place: str) -> bool:
+    """Whether anything follows at a location, or before the players."""
+    return any(what(table, place) for what in _FOLLOWING)

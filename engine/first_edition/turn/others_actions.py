@@ -1,0 +1,71 @@
+"""Actions of the other player between those of the active player (1E-ACT-07, 1E-TIM-04)."""
+
+from __future__ import annotations
+
+from engine.first_edition.control.infiltration import go_about, in_the_others_turn, is_infiltration
+from engine.first_edition.playing.switching import switch, switch_options
+from engine.first_edition.resolving.actions import ENDS, PASS
+from engine.first_edition.resolving.any_time import any_time_options, is_any_time, use_any_time
+from engine.first_edition.resolving.hidden_agendas import AGENDAS
+from engine.first_edition.resolving.specials import is_special, special_options
+from engine.first_edition.table.table import Table
+from engine.kernel.decision import LULL, Decision, Formality, Kind, Option, Procedure, Window
+
+
+def others_turn_to_act(table: Table, *, ending: bool = False) -> Procedure[bool]:
+    """After an action of the active player the other one may initiate one, or pass (1E-ACT-07, 1E-TIM-04).
+
+    Whether they did. Before the end of the turn their seat halts whatever they hold. That they could switch
+    affiliations is no reason to ask them then: they may in their own turn, which is next (1E-MAFF-02).
+
+    Args:
+        table: where.
+        ending: whether the turn is over if they pass.
+    """
+    seat = table.other(table.state.active)
+    hidden = table.index.answering.any_time and (table.lying("hand", seat) or table.lying(AGENDAS, seat))
+    open_ = [*special_options(table, seat), *in_the_others_turn(table, seat)]
+    switches = [*switch_options(table, seat)]
+    if table.outcome is not None or not (hidden or open_ or switches):
+        return False
+    options = [*any_time_options(table, seat), *open_]
+    if options or not ending:
+        options += switches
+
+    def asked() -> Decision:
+        return _chance(seat, options, ending=ending)
+
+    formality = Formality(seat, ending, asked, (PASS.id,))
+    (given,) = yield ((asked(),) if options else formality)
+    if given[0] == PASS.id:
+        return False
+    yield from _act_between(table, seat, given[0])
+    return True
+
+
+def _act_between(table: Table, seat: int, choice: str) -> Procedure[None]:
+    if is_special(choice):
+        yield from table.rules.special(table, seat, choice)
+    elif is_infiltration(choice):
+        go_about(table, seat, choice)
+    elif is_any_time(choice):
+        yield from use_any_time(table, seat, choice)
+    else:
+        _, instance, mode = choice.split(":")
+        yield from switch(table, seat, instance, mode)
+
+
+def _chance(seat: int, options: list[Option], *, ending: bool) -> Decision:
+    kind, topic = ("end of turn", ENDS) if ending else ("another action is next", LULL)
+    when = "the turn ends" if ending else "the next action"
+    return Decision(
+        seat=seat,
+        kind=Kind.ACTION,
+        prompt=f"Do you do anything before {when}?",
+        public="may act",
+        options=(*options, PASS),
+        private=True,
+        default=(PASS.id,),
+        rule="1E-ACT-07",
+        window=Window(kind, topic, halts=ending),
+    )

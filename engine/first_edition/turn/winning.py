@@ -1,0 +1,100 @@
+"""How the game ends, judged in one place (1E-WIN)."""
+
+from __future__ import annotations
+
+from engine.ccg.adjusting.record import outcome_by_a_card
+from engine.first_edition.position.borg.markers import completers
+from engine.first_edition.position.continuous_effects import bonus_is_limited
+from engine.first_edition.resolving.points import points_of, points_of_turn, turn_limits
+from engine.first_edition.table.table import Table
+from engine.kernel.view import Outcome
+
+
+def completed_grounds(table: Table, seat: int) -> set[str]:
+    """Which of ``planet`` and ``space`` a player has completed, by what the locations are now (1E-WIN-02).
+
+    Objectives of the Borg count as missions do.
+    """
+    done = [place for place in table.locations() if place.completed_by == seat or seat in completers(table, place.id)]
+    return {ground for one in done for ground in (("planet", "space") if one.kind == "dual" else (one.kind,))}
+
+
+def ending(table: Table) -> Outcome | None:
+    """How the game ends as the table is now; ``None`` where it goes on."""
+    by_a_card = outcome_by_a_card(table.state, table.player_name, "1E-WIN-01")
+    return by_a_card or _won(table) or _decks_are_empty(table)
+
+
+def counting_points(table: Table, seat: int) -> int:
+    """The points of a player that count toward winning (1E-WIN-03).
+
+    Each limit is worked out by itself, and the lowest total is what counts.
+    """
+    limits = (_without_excess_bonus, _within_turns, _without_void_bonus)
+    found = [count for limit in limits if (count := limit(table, seat)) is not None]
+    return min(found, default=points_of(table, seat))
+
+
+def _without_excess_bonus(table: Table, seat: int) -> int | None:
+    """No bonus points beyond the others, if a text says so: Intermix Ratio."""
+    if not bonus_is_limited(table):
+        return None
+    points = points_of(table, seat)
+    bonus = sum(entry.points for entry in table.state.ledger if entry.seat == seat and entry.bonus)
+    return min(points, 2 * max(0, points - bonus)) if bonus > 0 else points
+
+
+def _within_turns(table: Table, seat: int) -> int | None:
+    """No more than so many points of each turn in which a text said so, unless a player plays Borg: In the Zone."""
+    limits = turn_limits(table)
+    if seat in table.borg or not limits:
+        return None
+    excess = (points_of_turn(table, seat, turn) - most for turn, most in limits.items())
+    return points_of(table, seat) - sum(max(0, one) for one in excess)
+
+
+def _without_void_bonus(table: Table, seat: int) -> int | None:
+    """No bonus points of some locations, neither scored nor lost: Altonian Brain Teaser (1E-CR-016)."""
+    void = {place.id for place in table.locations() if place.bonus_is_void}
+    if not void:
+        return None
+    lost = (entry.points for entry in table.state.ledger if entry.seat == seat and entry.bonus and entry.place in void)
+    return points_of(table, seat) - sum(lost)
+
+
+def _won(table: Table) -> Outcome | None:
+    """1E-WIN-01: enough points, a planet and a space mission; who has more wins if both have them (1E-GAP-32)."""
+    winners = [seat for seat in table.seats() if _has_won(table, seat)]
+    if not winners:
+        return None
+    most = max(counting_points(table, seat) for seat in winners)
+    return _outcome(table, [seat for seat in winners if counting_points(table, seat) == most], most, "1E-WIN-01", "")
+
+
+def _has_won(table: Table, seat: int) -> bool:
+    edition = table.edition
+    if counting_points(table, seat) < edition.points_to_win:
+        return False
+    return not edition.both_kinds_to_win or completed_grounds(table, seat) >= {"planet", "space"}
+
+
+def ends_at_once(table: Table) -> bool:
+    """Whether the game is over as soon as both draw decks have run out, not only as the turn ends (1E17-WIN-1)."""
+    return not table.edition.decks_last_a_turn
+
+
+def _decks_are_empty(table: Table) -> Outcome | None:
+    """When both draw decks are empty, more points win; equal is a draw (1E-GAP-02, 1E17-WIN-1)."""
+    if table.seeding or table.state.actions or not (table.between_turns or ends_at_once(table)):
+        return None
+    if any(table.lying("deck", seat) for seat in table.seats()):
+        return None
+    most = max(points_of(table, seat) for seat in table.seats())
+    winners = [seat for seat in table.seats() if points_of(table, seat) == most]
+    return _outcome(table, winners, most, "1E-WIN-05", "Both draw decks are empty. ")
+
+
+def _outcome(table: Table, winners: list[int], points: int, rule: str, why: str) -> Outcome:
+    names = " and ".join(table.player_name(seat) for seat in winners)
+    result = f"{names} wins" if len(winners) == 1 else f"{names} tie"
+    return Outcome(tuple(winners), f"{why}{result} with {points} points.", rule)

@@ -1,0 +1,39 @@
+"""Cards that aim at others as long as they are in play, and what is done once for each persona."""
+
+from __future__ import annotations
+
+from engine.ccg.effects import effects as tree
+from engine.ccg.resolving.meanings import Does
+from engine.first_edition.cards.definition import Personnel
+from engine.first_edition.position.teams.presence import host_of
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.table.usage import GAME, is_used, name_of, note_use
+from engine.kernel.decision import Procedure
+
+
+def _take_aim(resolution: Resolution, _effect: tree.TakeAim, picked: list[str]) -> Procedure[None]:
+    """Besides those at which it aims already (1E-LEAVE-04)."""
+    table = resolution.table
+    card = table.touch(resolution.card)
+    card.targets = (*card.targets, *picked)
+    if picked:
+        words = f"{table.name(resolution.card)} targets {', '.join(table.open_name(one) for one in picked)}."
+        table.journal.tell("target", words, seat=resolution.seat, rule="1E-LEAVE-04")
+    yield from ()
+
+
+def _once_for_persona(resolution: Resolution, effect: tree.OnceForPersona, _picked: list[str]) -> Procedure[None]:
+    """Whatever copy of the card does it, and whatever version of the persona it strikes (1E-GEN-11, 1E-UNIQ-06)."""
+    table, host = resolution.table, host_of(resolution.table, resolution.card)
+    card = table.card(host) if host else None
+    if not isinstance(card, Personnel):
+        return
+    names = [name_of(table, resolution.card, persona, resolution.seat) for persona in sorted(card.personas)]
+    if any(is_used(table, name, GAME) for name in names):
+        return
+    for name in names:
+        note_use(table, name, GAME)
+    yield from resolution.run(effect.then)
+
+
+EFFECTS = (Does(tree.TakeAim, _take_aim), Does(tree.OnceForPersona, _once_for_persona))

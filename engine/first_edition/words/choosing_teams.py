@@ -1,0 +1,38 @@
+"""Cards that aim at a whole Away Team (1E-MOVE-01, 1E-GEN-20)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ccg.effects import effects as tree
+from engine.ccg.resolving.meanings import Does
+from engine.first_edition.position.places import among
+from engine.first_edition.position.teams.teams import away_teams
+from engine.first_edition.resolving.resolution import Resolution
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Procedure, option
+
+
+def _choose(resolution: Resolution, effect: tree.ChooseTeam, _picked: list[str]) -> Procedure[None]:
+    """Whoever plays the card chooses; how many are in a team is known to all (1E-GEN-01, 1E-GAP-30)."""
+    table, seat = resolution.table, resolution.seat
+    teams = [one for one in away_teams(table) if effect.here is not True or _is_here(resolution, one[2])]
+    options = []
+    for number, (place, whose, team) in enumerate(teams):
+        who = f"{table.player_name(whose)}: {len(team)} personnel {among(table, place, seat)}"
+        options.append(option(str(number), who, place=table.location_of(team[0])))
+    if not options:
+        return
+    prompt = f"{table.name(resolution.card)}: which Away Team?"
+    chosen = yield from choose_one(seat, prompt, options, "1E-GEN-01", private=False)
+    place, whose, team = teams[int(chosen)]
+    words = f"{table.player_name(seat)} targets {table.player_name(whose)}’s Away Team {among(table, place, None)}."
+    table.journal.tell("target", words, seat=seat, rule="1E-GEN-01")
+    resolution.remember(team)
+
+
+def _is_here(resolution: Resolution, team: Sequence[str]) -> bool:
+    return any(resolution.table.location_of(one) == resolution.location() for one in team[:1])
+
+
+EFFECTS = (Does(tree.ChooseTeam, _choose),)

@@ -1,0 +1,100 @@
+"""The effects of First Edition card texts, each with what it does and whether it can start."""
+
+from __future__ import annotations
+
+from engine.ccg.effects import effects as tree
+from engine.ccg.resolving.meanings import CanBegin, Does, beginnings, doers
+from engine.first_edition.adjusting.hands import FirstEditionHands
+from engine.first_edition.battles import brawls, damage, fighting_again, self_controlling, tactics
+from engine.first_edition.borg import completing
+from engine.first_edition.control import airlocks, captives, commandeering
+from engine.first_edition.missions import q_flash, reports
+from engine.first_edition.moving import escape_pods, relocating
+from engine.first_edition.playing import crossing, downloads, passages, plays_by_texts, reporting, reporting_with_crew
+from engine.first_edition.playing.playing_a_card import choose_host, may_use, play_in_answer, words_of
+from engine.first_edition.resolving import exposing, lasting, leaving_play, piles, points, preventing, statuses
+from engine.first_edition.resolving.by_hand import respond_in_words
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.resolving.selecting import by_chance
+from engine.first_edition.table.hooks import Rules
+from engine.first_edition.tribbles import drawing as tribble_drawing
+from engine.first_edition.turn import drawing, probing
+from engine.first_edition.words import aiming, choosing_teams, gateways, glances, transporting
+from engine.kernel.decision import Procedure
+
+
+def _select(_resolution: Resolution, _effect: tree.Select, _picked: list[str]) -> Procedure[None]:
+    """Those picked are remembered, and nothing happens to them yet."""
+    yield from ()
+
+
+RULES = Rules(
+    Resolution,
+    doers(
+        (Does(tree.Select, _select),),
+        statuses.EFFECTS,
+        leaving_play.EFFECTS,
+        captives.EFFECTS,
+        airlocks.EFFECTS,
+        commandeering.EFFECTS,
+        completing.EFFECTS,
+        gateways.EFFECTS,
+        piles.EFFECTS,
+        points.EFFECTS,
+        damage.EFFECTS,
+        tactics.EFFECTS,
+        lasting.EFFECTS,
+        preventing.EFFECTS,
+        relocating.EFFECTS,
+        reporting.EFFECTS,
+        reporting_with_crew.EFFECTS,
+        downloads.EFFECTS,
+        drawing.EFFECTS,
+        probing.EFFECTS,
+        self_controlling.EFFECTS,
+        choosing_teams.EFFECTS,
+        glances.EFFECTS,
+        exposing.EFFECTS,
+        transporting.EFFECTS,
+        escape_pods.EFFECTS,
+        fighting_again.EFFECTS,
+        aiming.EFFECTS,
+        brawls.EFFECTS,
+        passages.EFFECTS,
+        crossing.EFFECTS,
+        plays_by_texts.EFFECTS,
+        reports.EFFECTS,
+        q_flash.EFFECTS,
+        tribble_drawing.EFFECTS,
+    ),
+    beginnings(
+        (
+            *transporting.POSSIBLE,
+            *fighting_again.POSSIBLE,
+            *escape_pods.POSSIBLE,
+            *reporting.POSSIBLE,
+            *reporting_with_crew.POSSIBLE,
+            *downloads.POSSIBLE,
+            *leaving_play.POSSIBLE,
+            *piles.POSSIBLE,
+            *captives.POSSIBLE,
+            CanBegin(tree.TossOut, airlocks.is_possible),
+            *passages.POSSIBLE,
+            *crossing.POSSIBLE,
+            *gateways.POSSIBLE,
+            *plays_by_texts.POSSIBLE,
+            *reports.POSSIBLE,
+            *q_flash.POSSIBLE,
+            *relocating.POSSIBLE,
+            *tribble_drawing.POSSIBLE,
+        )
+    ),
+    may_use,
+    play_in_answer,
+    downloads.use_special,
+    choose_host,
+    words_of,
+    FirstEditionHands,
+    by_hand=respond_in_words,
+    by_chance=by_chance,
+)

@@ -1,0 +1,66 @@
+"""Transwarp: ships that go from one gateway to another (1E-MOVE-09)."""
+
+from __future__ import annotations
+
+from engine.ccg.effects import objectives as tree
+from engine.ccg.resolving.meanings import CanBegin, Does
+from engine.first_edition.moving.movement import tell_move
+from engine.first_edition.moving.relocating import choose_place
+from engine.first_edition.playing.passages import may_pass
+from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.association import part
+from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.table.state import Action
+from engine.first_edition.table.table import Table
+from engine.kernel.asking import choose_some
+from engine.kernel.decision import Procedure, option
+
+
+def ends(table: Table, gateway: str) -> list[str]:
+    """The other locations at which copies of a gateway lie."""
+    title, here = table.card(gateway).title, table.location_of(gateway)
+    return [
+        place.id
+        for place in table.locations()
+        if place.id != here and any(table.card(one).title == title for one in there_of_kind(table, place.id, "doorway"))
+    ]
+
+
+def travellers(table: Table, seat: int, gateway: str) -> list[str]:
+    """The ships of a player that could go through a gateway now."""
+    ships = table.controlled(seat, table.lying("space", table.location_of(gateway)))
+    return [one for one in ships if table.card(one).type == "ship" and may_pass(table, one)]
+
+
+def _ride(resolution: Resolution, _effect: tree.RideGateway, _picked: list[str]) -> Procedure[None]:
+    """Any or all of the player's ships there, in one movement."""
+    table, seat, gateway = resolution.table, resolution.seat, resolution.card
+    able, places = travellers(table, seat, gateway), ends(table, gateway)
+    if not able or not places:
+        return
+    there = yield from choose_place(table, seat, gateway, places)
+    options = [option(one, table.name(one), card=table.instance(one).card, place=one) for one in able]
+    prompt = f"Which ships go through to {table.name(there)}?"
+    ships = yield from choose_some(
+        seat, prompt, options, (1, len(options)), "1E-MOVE-09", public="moves ships", default=tuple(able)
+    )
+    for ship in ships:
+        yield from act(table, Action("moved", seat, (ship,), there), lambda action: _arrive(table, action))
+
+
+def _arrive(table: Table, action: Action) -> Procedure[None]:
+    for ship in action.left():
+        part(table, ship)
+        table.put(ship, "space", action.place)
+        tell_move(table, ship, f"goes through transwarp to {table.name(action.place)}", "1E-MOVE-09")
+    yield from ()
+
+
+def _is_possible(resolution: Resolution, _effect: tree.RideGateway) -> bool:
+    table, gateway = resolution.table, resolution.card
+    return bool(ends(table, gateway)) and bool(travellers(table, resolution.seat, gateway))
+
+
+EFFECTS = (Does(tree.RideGateway, _ride),)
+POSSIBLE = (CanBegin(tree.RideGateway, _is_possible),)

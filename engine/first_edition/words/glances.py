@@ -1,0 +1,22 @@
+"""Cards that a text lets one player see for a moment (1E-GEN-17)."""
+
+from __future__ import annotations
+
+from engine.ccg.effects import plays
+from engine.ccg.resolving.meanings import Does
+from engine.first_edition.resolving.resolution import Resolution
+from engine.kernel.decision import Procedure
+
+
+def _glance(resolution: Resolution, effect: plays.Glance, picked: list[str]) -> Procedure[None]:
+    """That player learns which cards they are, everybody else only how many."""
+    table = resolution.table
+    seat = resolution.seat if effect.by == "you" else table.other(resolution.seat)
+    count = f"{len(picked)} card{'' if len(picked) == 1 else 's'}"
+    private = {seat: f"You see {table.names(picked)}."} if picked else {}
+    words = f"{table.player_name(seat)} looks at {count}."
+    table.journal.tell("glance", words, seat=seat, private=private, rule="1E-GEN-17")
+    yield from ()
+
+
+EFFECTS = (Does(plays.Glance, _glance),)

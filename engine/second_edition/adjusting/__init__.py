@@ -1,0 +1,1 @@
+"""How a Second Edition table is adjusted by hand."""

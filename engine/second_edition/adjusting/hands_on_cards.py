@@ -1,0 +1,202 @@
+"""How a Second Edition table is adjusted by hand: players, cards and encounters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ccg.adjusting.hands import Sort
+from engine.ccg.adjusting.hosting import may_bear, placed_by
+from engine.ccg.adjusting.record import Answered
+from engine.ccg.cards.kinds import Dilemma, Equipment, Mission, Personnel, Ship
+from engine.second_edition.adjusting.hands_on_numbers import Numbers
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.table.placing import leave_attempt
+from engine.second_edition.table.table import AT_MISSIONS, IN_PLAY
+
+PILES = {
+    "hand": "hand",
+    "deck": "deck",
+    "dilemmas": "dilemma pile",
+    "discard": "discard pile",
+    "removed": "cards out of the game",
+    "brig": "brig",
+}
+_SORTS: tuple[tuple[type, Sort], ...] = (
+    (Personnel, "personnel"),
+    (Ship, "ship"),
+    (Equipment, "equipment"),
+    (Mission, "mission"),
+    (Dilemma, "dilemma"),
+)
+
+
+class Cards(Numbers):
+    """Players, cards and encounters."""
+
+    # --- players -----------------------------------------------------------------------------------------------
+
+    def seats(self, first: int) -> Sequence[int]:
+        """All seats, clockwise."""
+        return self.table.clockwise(first)
+
+    def points(self, seat: int) -> int:
+        """The score."""
+        return self.table.player(seat).score
+
+    def score(self, seat: int, points: int) -> str:
+        """Never below zero (2E-REQ-10)."""
+        player = self.table.player(seat)
+        player.score = max(0, player.score + points)
+        self.table.changed()
+        return f"{self.player(seat)} now has {player.score} points."
+
+    # --- cards -------------------------------------------------------------------------------------------------
+
+    def exists(self, card: str) -> bool:
+        """Whether there is such a card."""
+        return card in self.table.state.cards
+
+    def name(self, card: str) -> str:
+        """Title and subtitle."""
+        return self.table.name(card)
+
+    def definition(self, card: str) -> str:
+        """The id of its definition."""
+        return self.table.instance(card).card
+
+    def words(self, card: str) -> str:
+        """The words for the players."""
+        return self.table.card(card).words
+
+    def sort(self, card: str) -> Sort:
+        """What sort of card it is."""
+        found = self.table.card(card)
+        return next((sort for kind, sort in _SORTS if isinstance(found, kind)), "other")
+
+    def owner(self, card: str) -> int:
+        """Whose deck it came with."""
+        return self.table.instance(card).owner
+
+    def holder(self, card: str) -> int | None:
+        """Who commands it."""
+        return self.table.instance(card).commander
+
+    def sees(self, viewer: int | None, card: str) -> bool:
+        """2E-SHW-02, 2E-SHW-05."""
+        viewers = self.seats(0) if viewer is None else (viewer,)
+        return all(self.table.may_see(seat, card) for seat in viewers)
+
+    def open_name(self, card: str) -> str:
+        """Its name where all see it."""
+        return self.name(card) if self.sees(None, card) else "a card"
+
+    def where(self, card: str, seat: int) -> str:
+        """Where a card is."""
+        table = self.table
+        kind, of = table.zone_of(card)
+        match kind:
+            case "aboard":
+                return f"aboard {self._place(of)}"
+            case "surface":
+                return f"{'at' if table.mission(of).type == 'headquarters' else 'on'} {table.name(of)}"
+            case "ships":
+                return f"at {table.name(of)}"
+            case "beneath":
+                return f"beneath {table.name(of)}"
+            case "on":
+                return f"{'under' if table.instance(card).kept else 'on'} {self.open_name(of)}"
+            case "damage":
+                return f"damaging {table.name(of)}"
+            case "core":
+                return f"in {self.whose(int(of), seat)} core"
+            case _ if kind in PILES:
+                return f"in {self.whose(int(of), seat)} {PILES[kind]}"
+            case _:
+                return "faced now" if card == self.facing() else f"in {self.whose(self.owner(card), seat)} row"
+
+    def _place(self, ship: str) -> str:
+        """A ship, with where it is if there is another one of its name."""
+        name = self.table.name(ship)
+        twins = [one for one in self.table.state.ships if self.table.name(one) == name]
+        return name if len(twins) == 1 else f"{name} at {self.table.name(self.table.site_of_ship(ship).id)}"
+
+    def in_play(self, card: str) -> bool:
+        """Whether a card is in play; a mission always is."""
+        kept = self.table.instance(card).kept
+        return card in self.table.missions or (self.table.zone_of(card).kind in IN_PLAY and not kept)
+
+    def all_in_play(self) -> Sequence[str]:
+        """Everything but missions and damage cards."""
+        return [*self.table.at_missions(), *(i for i in self.table.everything_in_play() if not self._is_at_mission(i))]
+
+    def _is_at_mission(self, card: str) -> bool:
+        return self.table.zone_of(card).kind in AT_MISSIONS
+
+    def missions(self) -> Sequence[str]:
+        """All of them."""
+        return [mission.id for mission in self.table.state.missions]
+
+    # --- cards that lie on others ------------------------------------------------------------------------------
+
+    def hosts(self, card: str) -> Sequence[str]:
+        """Missions and everything in play but the card itself."""
+        table = self.table
+        found = (*table.missions, *self.all_in_play())
+        return [one for one in dict.fromkeys(found) if one != card]
+
+    def bears(self, host: str, card: str) -> bool:
+        """2E-DIL-13."""
+        definition = self.table.card(card)
+        named = () if definition.words else tuple(placed_by(definition))
+        return may_bear(type(self.table.card(host)).__name__.lower(), named)
+
+    def may_lie_on(self, card: str) -> bool:
+        """All but missions and ships."""
+        return self.sort(card) not in ("mission", "ship")
+
+    # --- encounters --------------------------------------------------------------------------------------------
+
+    def group(self) -> Sequence[str]:
+        """Those who take part."""
+        return self.table.state.attempt.group if self.table.state.attempt else ()
+
+    def facing(self) -> str:
+        """The dilemma that is faced."""
+        return self.table.state.attempt.facing if self.table.state.attempt else ""
+
+    def is_fighting(self) -> bool:
+        """Whether there is a combat or an engagement."""
+        return self.table.state.conflict is not None
+
+    def join(self, card: str) -> None:
+        """2E-MIS-08."""
+        if (now := self.table.state.attempt) and card not in now.group:
+            now.group.append(card)
+
+    def part(self, card: str) -> None:
+        """2E-DIL-14; nor in a combat or engagement."""
+        leave_attempt(self.table, [card])
+        if now := self.table.state.conflict:
+            now.ours = [one for one in now.ours if one != card]
+            now.theirs = [one for one in now.theirs if one != card]
+
+    def joinable(self) -> Sequence[str]:
+        """2E-MIS-08."""
+        if (now := self.table.state.attempt) is None:
+            return ()
+        place = now.ship or self.table.site(self.table.mission_state(now.mission)).id
+        return [i for i in self.table.usable_personnel(now.seat, place) if i not in now.group]
+
+    def fighters(self) -> Sequence[str]:
+        """Both sides."""
+        now = self.table.state.conflict
+        return (*now.ours, *now.theirs) if now else ()
+
+    def may_prevent(self, card: str, answered: Answered) -> bool:
+        """Whether no text says that a card cannot be prevented (2E-TIM-08)."""
+        shown = answered.event in ("would be played", "dilemma revealed")
+        return not (shown and characteristics_of(self.table).forbids(card, "be prevented", answered.by))
+
+    def end_attempt(self) -> None:
+        """Nobody takes part any more."""
+        leave_attempt(self.table, list(self.group()))

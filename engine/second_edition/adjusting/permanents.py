@@ -1,0 +1,54 @@
+"""What words of cards in play, which their players carry out, probably mean, and when that is to be done."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.ccg.adjusting.proposals import deeds
+from engine.kernel.decision import Answer
+from engine.second_edition.table.table import Table
+
+_MOMENTS = (
+    ("As an order", re.compile(r"order ?[-–] ?(.+)", re.IGNORECASE)),
+    ("At the start of your turn", re.compile(r"at the start of (?:each of )?your turns?, (.+)", re.IGNORECASE)),
+    ("At the end of your turn", re.compile(r"at the end of (?:each of )?your turns?, (.+)", re.IGNORECASE)),
+    ("When you play it", re.compile(r"when you play this [a-z]+, (.+)", re.IGNORECASE)),
+)
+_PRICE = re.compile(r" to ", re.IGNORECASE)
+
+
+class Said(NamedTuple):
+    """A sentence of a card in play.
+
+    Attributes:
+        card: which one.
+        words: the sentence.
+        when: at which moment it is carried out.
+        orders: the adjustments that do so.
+    """
+
+    card: str
+    words: str
+    when: str
+    orders: tuple[Answer, ...]
+
+
+def said_by_cards(table: Table, seat: int) -> dict[str, Said]:
+    """Every sentence of a player's cards in play that is understood whole, by a word for it."""
+    own = (i for i in table.everything_in_play() if table.instance(i).commander == seat)
+    return {f"{i}/{number}": one for i in own for number, one in enumerate(_sentences(table, seat, i))}
+
+
+def _sentences(table: Table, seat: int, card: str) -> Iterator[Said]:
+    for sentence in map(str.strip, re.split(r"\.(?:\s|$)", table.card(card).words)):
+        for when, moment in _MOMENTS:
+            if (found := moment.fullmatch(sentence)) and (orders := _orders(found[1], seat, card)):
+                yield Said(card, sentence, when, orders)
+
+
+def _orders(words: str, seat: int, card: str) -> tuple[Answer, ...]:
+    """The price and what is had for it, where both are understood."""
+    parts = [deeds(part, seat, card) for part in _PRICE.split(words, maxsplit=1)]
+    return tuple(order for part in parts for order in part) if all(parts) else ()

@@ -1,0 +1,195 @@
+"""The planner where it is needed: at a beam, a move, a choice of some who attempt a mission, and one of dilemmas."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+
+from msgspec.structs import replace
+
+from engine.ccg.describing.asked import asked
+from engine.kernel.advice import NO_TIP, NONE, Advice, Proposal
+from engine.kernel.decision import Answer, Decision, Kind, Option, option
+from engine.second_edition.advising.why_not_orders import missing_staff
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.missions.attempting_a_mission import may_attempt
+from engine.second_edition.missions.planner import best_crew, plan
+from engine.second_edition.orders.moving_a_ship import range_needed
+from engine.second_edition.table.state import AttemptState, MissionState
+from engine.second_edition.table.table import Table
+
+_MOST_PROPOSALS = 4
+
+
+_STRIKING = "2E-SEL-02"
+"""The rule that asks who is chosen; its tip is about who is struck."""
+_STRUCK = re.compile(r"kill|stop|discard|captur|remov|return", re.IGNORECASE)
+
+
+def advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
+    """What the seat of a decision should know, with these options picked and after all that it has answered."""
+    found = _advice(table, decision, picks, past)
+    if decision.rule == _STRIKING and not _strikes(table, decision):
+        return replace(found, tip=NO_TIP)
+    return found
+
+
+def _strikes(table: Table, decision: Decision) -> bool:
+    """Whether personnel in play are chosen for something bad; not what a card finds, names or arranges."""
+    if not _STRUCK.search(decision.prompt):
+        return False
+    in_play = {one for seat in range(len(table.state.players)) for one in table.in_play(seat)}
+    return all(one.id in in_play and table.is_personnel(one.id) for one in decision.options)
+
+
+def _advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
+    attempt = table.state.attempt
+    if decision.rule == "2E-ORD-01":
+        return Advice(tuple(_standing_by(table, decision.seat)))
+    if decision.rule == "2E-BEM-01":
+        return _beaming(table, decision, picks, past)
+    if decision.rule == "2E-MOV-01":
+        return _moving(table, decision)
+    if attempt and decision.kind is Kind.CARDS:
+        unfit = tuple(_unfit(table, attempt)) if decision.rule == "2E-DIL-05" else ()
+        return Advice(tuple(_attempting(table, attempt, decision, picks)), unfit=unfit)
+    return NONE
+
+
+def _standing_by(table: Table, seat: int) -> Iterator[str]:
+    """Which of the player's ships could not fly with whom they have aboard, and what these lack (2E-STF-01)."""
+    for site in table.sites():
+        for ship in table.own_ships(seat, site):
+            if not table.instance(ship).stopped and not characteristics_of(table).is_staffed(ship):
+                yield f"{table.title(ship)} cannot fly. {missing_staff(table, ship)[1]}"
+
+
+def _beaming(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
+    """How those who would be there stand to the mission there, or to all that are open; whom to take for each.
+
+    Also who went together before, for a player who wants them again.
+    """
+    seat, end = decision.seat, decision.place
+    there = table.usable_personnel(seat, end)
+    able = [one.id for one in decision.options if table.is_personnel(one.id)]
+    group = [*there, *(pick for pick in picks if pick in able)]
+    missions = _open_missions(table, seat, end)
+    lines = tuple(_line(table, seat, mission, _vessel(table, mission, end), group) for mission in missions)
+    found: dict[Answer, Proposal] = {}
+    for mission in missions:
+        crew = tuple(one for one in _crew_for(table, seat, mission, end, [*there, *able]) if one in able)
+        if crew and len(crew) < len(decision.options):
+            found.setdefault(crew, Proposal(f"Best crew for {table.name(mission.id)}", crew))
+    best = tuple(found.values())[:_MOST_PROPOSALS]
+    again = _crew_of_before(decision, past)
+    known = [frozenset(one.picks) for one in best] + [frozenset(one.id for one in decision.options)]
+    same = () if not again or frozenset(again) in known else (Proposal("Same crew as last time", again),)
+    return Advice(lines, (*best, *same))
+
+
+def _crew_of_before(decision: Decision, past: Sequence[Answer]) -> Answer:
+    """Those of the last who were beamed together that could go together again; nobody where fewer than two could.
+
+    The order to beam, such as ``beam:here:there``, comes right before the choice of who goes.
+    """
+    beamed = [after for order, after in pairwise(past) if order and order[0].startswith("beam:")]
+    for group in reversed(beamed):
+        again = tuple(one.id for one in decision.options if one.id in group)
+        if len(again) > 1:
+            return again
+    return ()
+
+
+def _moving(table: Table, decision: Decision) -> Advice:
+    """How those aboard stand to each open mission of their player that the ship can reach; these come first."""
+    seat, ship = decision.seat, decision.place
+    reached = {one.id for one in decision.options}
+    aboard = table.usable_personnel(seat, ship)
+    own = [mission for mission in table.own_missions(seat) if table.site(mission).id in reached]
+    missions = [mission for mission in own if _is_open(table, mission)]
+    lines = (_line(table, seat, mission, _vessel(table, mission, ship), aboard) for mission in missions)
+    return Advice(tuple(lines), first=tuple(_most_useful_first(table, decision, missions, own)))
+
+
+def _most_useful_first(table: Table, decision: Decision, *useful: Sequence[MissionState]) -> list[str]:
+    """Where a ship can go: what its player can complete, what else is theirs, the others; the nearest of each first."""
+    ship, sites = decision.place, {site.id: site for site in table.sites()}
+    start, wanted = table.site_of_ship(ship), [{table.site(one).id for one in missions} for missions in useful]
+
+    def rank(place: str) -> tuple[int, int]:
+        use = next((number for number, places in enumerate(wanted) if place in places), len(wanted))
+        return use, range_needed(table, ship, start, sites[place])
+
+    return sorted((one.id for one in decision.options), key=rank)
+
+
+def _attempting(table: Table, attempt: AttemptState, decision: Decision, picks: Answer) -> Iterator[str]:
+    """To who attempts: how those who are not picked would stand. To who chooses dilemmas: what the mission asks for."""
+    mission = table.mission_state(attempt.mission)
+    needed = characteristics_of(table).requirements(mission.id)
+    if needed is None:
+        return
+    if decision.seat != attempt.seat:
+        yield f"{table.name(mission.id)} asks for {asked(needed)}."
+    elif any(one.id in attempt.group for one in decision.options):
+        left = [one for one in attempt.group if one not in picks]
+        held = plan(table, attempt.seat, mission, attempt.ship, left)
+        yield f"{'Without them' if picks else 'Now'}: {held}"
+
+
+def _unfit(table: Table, attempt: AttemptState) -> Iterator[Option]:
+    """The dilemmas that were drawn and do not work at this type of mission (2E-DIL-06)."""
+    kind = table.mission(attempt.mission).type
+    for one in attempt.drawn:
+        dilemma = table.dilemma(one)
+        if dilemma.type not in (kind, "dual"):
+            reason, cost = f"{dilemma.type.capitalize()} only", characteristics_of(table).cost(one)
+            yield option(one, table.name(one), reason, card=table.instance(one).card, weight=cost)
+
+
+def _open_missions(table: Table, seat: int, place: str) -> list[MissionState]:
+    """The player's own mission at a place, or, where none there is open, all of theirs that are."""
+    site = table.site_of_ship(place) if place in table.state.ships else table.site(table.mission_state(place))
+    own = [mission for mission in table.own_missions(seat) if _is_open(table, mission)]
+    return [mission for mission in own if table.site(mission) is site] or own
+
+
+def _is_open(table: Table, mission: MissionState) -> bool:
+    """Whether it can still be completed, and what it asks for is known as data."""
+    return not mission.completed and characteristics_of(table).requirements(mission.id) is not None
+
+
+def _vessel(table: Table, mission: MissionState, place: str) -> str:
+    """The ship from which a mission would be attempted; nobody attempts a planet from one."""
+    return place if table.mission(mission.id).type == "space" and place in table.state.ships else ""
+
+
+def _line(table: Table, seat: int, mission: MissionState, ship: str, group: Sequence[str]) -> str:
+    """How a group stands to a mission; what the mission asks for as long as there is nobody."""
+    needed = characteristics_of(table).requirements(mission.id)
+    if not group and needed is not None:
+        return f"{table.name(mission.id)} asks for {asked(needed)}."
+    return f"{table.name(mission.id)}: {plan(table, seat, mission, ship, group)}"
+
+
+def _crew_for(table: Table, seat: int, mission: MissionState, place: str, able: Sequence[str]) -> list[str]:
+    """Whom to bring together at a place for a mission: they meet it, one may attempt it, and a ship is staffed."""
+    ship = place if place in table.state.ships else ""
+    best = best_crew(table, seat, mission, _vessel(table, mission, place), able)
+
+    def do(crew: list[str]) -> bool:
+        return may_attempt(table, mission, crew) and (not ship or characteristics_of(table).can_staff(ship, crew))
+
+    return _fewest([*best, *(one for one in able if one not in best)], len(best), do)
+
+
+def _fewest(crew: list[str], kept: int, do: Callable[[list[str]], bool]) -> list[str]:
+    """The first so many, and of the others as few as do, counted from the last; nobody else where not all would do."""
+    if not do(crew):
+        return crew[:kept]
+    for one in reversed(crew[kept:]):
+        without = [other for other in crew if other != one]
+        if do(without):
+            crew = without
+    return crew

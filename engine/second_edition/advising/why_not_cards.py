@@ -1,0 +1,239 @@
+"""Why a card in hand cannot be played, and why the text of a card in play cannot be used (2E-PLY, 2E-CST)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.ccg.cards.kinds import Equipment, Event, Interrupt, Personnel, Ship, texts_of
+from engine.ccg.cards.printed import kind_of
+from engine.ccg.describing.conditions import condition_words
+from engine.ccg.describing.effect_clauses import cost_words
+from engine.ccg.describing.printer import ability_words
+from engine.ccg.describing.triggers import trigger_words
+from engine.ccg.effects.conditions import Commands, Condition
+from engine.ccg.effects.effects import Effect
+from engine.ccg.effects.texts import Ability, AnyTime, MayPlay, Order, Response, ToPlay
+from engine.kernel.blocked import Blocked
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.conflicts.brig import headquarters_for
+from engine.second_edition.resolving import abilities, interrupts
+from engine.second_edition.resolving.abilities import Use, ability
+from engine.second_edition.resolving.denials import is_denied
+from engine.second_edition.resolving.resolution import Resolution
+from engine.second_edition.table.state import Segment
+from engine.second_edition.table.table import Table
+from engine.second_edition.table.uniqueness import may_command
+from engine.second_edition.turn.play_and_draw import may_play
+from engine.second_edition.turn.ways_to_play import allowing, in_order_to_play
+from engine.wording import article, listed
+
+Reason = tuple[str, str]
+"""The rule against it, and the sentence."""
+_BRIEFLY = {
+    "2E-UNI-03": "Already in play",
+    "2E-UNI-09": "Held captive",
+    "2E-PLY-02": "Nowhere to play",
+    "2E-PLY-03": "No headquarters",
+    "2E-PLY-04": "No headquarters",
+    "2E-PLY-05": "No fitting card",
+    "2E-PLY-07": "Played in response",
+    "2E-CST-06": "Cannot be paid",
+    "2E-CST-07": "Requirement not met",
+}
+"""The same in at most three words, by rules."""
+
+
+def held_back(table: Table, seat: int) -> dict[str, str]:
+    """Why cards of a hand cannot be played now, in at most three words, by their instances."""
+    reasons = {one: _against_playing(table, seat, one) for one in table.player(seat).hand}
+    return {one: _briefly(table, one, reason[0]) for one, reason in reasons.items() if reason}
+
+
+def _briefly(table: Table, instance: str, rule: str) -> str:
+    if rule == "2E-CNT-02":
+        missing = characteristics_of(table).cost(instance) - table.state.counters
+        return f"{missing} counter{'' if missing == 1 else 's'} short"
+    card = table.card(instance)
+    if isinstance(card, Interrupt) and card.order:
+        return "An order"
+    return _BRIEFLY.get(rule, "Not possible now")
+
+
+def cards_in_hand(table: Table, seat: int) -> Iterator[Blocked]:
+    """The cards of a hand that cannot be played now, one of each kind."""
+    seen: set[str] = set()
+    for instance in table.player(seat).hand:
+        card = table.card(instance)
+        if card.id not in seen and (reason := _against_playing(table, seat, instance)):
+            seen.add(card.id)
+            yield Blocked(kind="play", label=f"Play {card.name}", reason=reason[1], rule=reason[0], card=card.id)
+
+
+def _against_playing(table: Table, seat: int, instance: str) -> Reason | None:
+    card = table.card(instance)
+    if isinstance(card, Interrupt):
+        return _against_interrupt(table, seat, instance, card)
+    if table.state.active != seat:
+        return "2E-CNT-08", f"It is {table.player_name(table.state.active)}’s turn; you play cards on your own turn."
+    if table.state.segment is not Segment.PLAY_AND_DRAW:
+        return "2E-CNT-08", "You play cards in the first part of your turn, before executing orders."
+    if may_play(table, instance):
+        return None
+    return _against_a_play(table, seat, instance)
+
+
+def _is_unique(table: Table, seat: int, title: str) -> Reason:
+    """Another copy is in play, or held captive by somebody."""
+    for captor, player in enumerate(table.state.players):
+        if any(table.title(i) == title and table.instance(i).owner == seat for i in player.brig):
+            return "2E-UNI-09", f"{title} is unique, and yours is held captive by {table.player_name(captor)}."
+    return "2E-UNI-03", f"{title} is unique, and you already command one."
+
+
+def _against_a_play(table: Table, seat: int, instance: str) -> Reason:
+    card, now = table.card(instance), characteristics_of(table)
+    cost, left = now.cost(instance), table.state.counters
+    if isinstance(card, Personnel | Ship | Equipment) and not in_order_to_play(table, seat, instance):
+        return _against_own_text(table, seat, instance)
+    own = any(isinstance(text, MayPlay) and not text.of for text in texts_of(card))
+    elsewhere = own or any(allowing(table, seat, instance))
+    if isinstance(card, Personnel | Ship | Equipment) and not headquarters_for(table, seat, instance) and not elsewhere:
+        return _nowhere(table, seat, card)
+    if cost > left:
+        return "2E-CNT-02", f"It costs {cost}, and you have {left} counter{'' if left == 1 else 's'} left."
+    if not may_command(table, seat, instance):
+        return _is_unique(table, seat, card.title)
+    if now.forbids(instance, "be played"):
+        return "2E-PLY-01", "A card in play prevents playing it."
+    if isinstance(card, Event):
+        return _against_event(table, seat, instance, card)
+    if elsewhere:
+        return "2E-PLY-02", "There is nowhere you can play it right now."
+    raise AssertionError(f"Nothing is stopping you from playing {card.name}.")
+
+
+def _against_own_text(table: Table, seat: int, instance: str) -> Reason:
+    """What its own text asks for before it is played."""
+    resolution = Resolution(table, seat, instance)
+    for text in texts_of(table.card(instance)):
+        if isinstance(text, ToPlay) and text.requires is not None and not resolution.may_hold(text.requires):
+            return "2E-CST-07", f"You can play it only if {condition_words(text.requires)}."
+    return "2E-CST-06", "You can’t pay its full cost."
+
+
+def _nowhere(table: Table, seat: int, card: Personnel | Ship | Equipment) -> Reason:
+    admitted = listed(
+        sorted({words.title() for m in table.rows.own_headquarters(seat) for words in table.mission(m.id).admits})
+    )
+    if isinstance(card, Equipment):
+        return "2E-PLY-04", "You have no headquarters to play it at."
+    rule = "2E-PLY-02" if isinstance(card, Personnel) else "2E-PLY-03"
+    whom = f"{card.affiliation} {kind_of(card)}"
+    if not admitted:
+        return rule, f"You have no headquarters for {article(whom)}."
+    return rule, f"Your headquarters allow {admitted}. This is {article(whom)}."
+
+
+def _against_event(table: Table, seat: int, instance: str, card: Event) -> Reason:
+    resolution = Resolution(table, seat, instance)
+    if card.on is not None and not resolution.may_mean(card.on):
+        return "2E-PLY-05", "There is no card to play it on."
+    if is_denied(table, instance):
+        return _nobody_there()
+    return _against_text(resolution, card.requires, card.costs, card.effects, characteristics_of(table).cost(instance))
+
+
+def _against_interrupt(table: Table, seat: int, instance: str, card: Interrupt) -> Reason | None:
+    if card.trigger is not None:
+        return "2E-PLY-07", f"You can play it when {trigger_words(card.trigger)}. You’ll be asked then."
+    chances = table.index.chances.get(card.id)
+    if chances is not None and not chances.between:
+        return "2E-PLY-07", "It can only be played when its text says so. You’ll be asked then."
+    if (card.order or (chances is not None and chances.order)) and not _executes_orders(table, seat):
+        return "2E-PLY-07", "It is an order, so you play it while executing orders on your own turn."
+    if interrupts.may_play(table, instance, seat):
+        return None
+    if characteristics_of(table).forbids(instance, "be played"):
+        return "2E-PLY-06", "A card in play prevents playing it."
+    if is_denied(table, instance):
+        return _nobody_there()
+    return _against_text(Resolution(table, seat, instance), card.requires, card.costs, card.effects)
+
+
+def texts_in_play(table: Table, seat: int) -> Iterator[Blocked]:
+    """The texts of a player's cards in play that they cannot use now."""
+    for timing in (Order, AnyTime, Response):
+        for instance, number, _ in table.cards_in_play.texts(timing, seat):
+            one = Use(instance, number, seat)
+            if reason := _against_use(table, one):
+                yield Blocked(
+                    kind="use",
+                    label=f"Use {table.name(instance)}",
+                    reason=reason[1],
+                    rule=reason[0],
+                    card=table.instance(instance).card,
+                )
+
+
+def _against_use(table: Table, one: Use) -> Reason | None:
+    text = ability(table, one)
+    if isinstance(text, Response):
+        return None if text.must else _against_response(table, one, text)
+    if isinstance(text, Order) and not _executes_orders(table, one.seat):
+        return "2E-ORD-05", "It is an order, so you use it while executing orders on your own turn."
+    if table.state.active != one.seat:
+        return "2E-TIM-01", f"It is {table.player_name(table.state.active)}’s turn."
+    if abilities.may_use(table, one):
+        return None
+    if reason := _silenced(table, one, text):
+        return reason
+    if is_denied(table, one.key):
+        return _nobody_there()
+    reason = _against_text(Resolution(table, one.seat, one.instance), text.requires, text.costs, text.effects)
+    return reason[0], f"{reason[1]} The text: {ability_words(text)}"
+
+
+def _silenced(table: Table, one: Use, text: Ability) -> Reason | None:
+    """Whatever its text says, it is stopped, shut off or used up."""
+    if table.instance(one.instance).stopped:
+        return "2E-STP-03", "It is stopped until the end of the turn."
+    if characteristics_of(table).forbids(one.instance, "use text"):
+        return "2E-CST-01", "A card in play turns off its text."
+    again = isinstance(text, Response) and not text.once  # 2E-TIM-04
+    if one.key in table.state.used_up or (one.key in table.state.used and not again):
+        return "2E-CST-01", f"You have already used it this {'game' if text.once == 'game' else 'turn'}."
+    return None
+
+
+def _against_response(table: Table, one: Use, text: Response) -> Reason:
+    """2E-TIM-02: it waits for what it answers."""
+    when = f"It is a response. You’ll be asked when {trigger_words(text.trigger)}."
+    if text.requires is not None and not Resolution(table, one.seat, one.instance).may_hold(text.requires):
+        when = f"{when} It can be used only if {condition_words(text.requires)}."
+    return _silenced(table, one, text) or ("2E-TIM-02", when)
+
+
+def _against_text(
+    resolution: Resolution,
+    requires: Condition | None,
+    costs: Sequence[Effect],
+    effects: Sequence[Effect],
+    counters: int = 0,
+) -> Reason:
+    if not resolution.may_hold(requires) and requires is not None:
+        return "2E-CST-07" if isinstance(
+            requires, Commands
+        ) else "2E-CST-01", f"It can be used only if {condition_words(requires)}."
+    if not resolution.can_pay(costs, counters):
+        return "2E-CST-06", f"You can’t pay its full cost: {cost_words(costs)}."
+    if not resolution.is_possible(effects):
+        return "2E-CST-01", "There is nowhere to begin or join a combat or an engagement."
+    raise AssertionError(f"Nothing is stopping {resolution.table.name(resolution.card)}.")
+
+
+def _nobody_there() -> Reason:
+    return "2E-CST-01", "You just tried it, but it couldn’t be used."
+
+
+def _executes_orders(table: Table, seat: int) -> bool:
+    return table.state.active == seat and table.state.segment is Segment.EXECUTE_ORDERS

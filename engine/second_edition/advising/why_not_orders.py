@@ -1,0 +1,206 @@
+"""Why a ship cannot move, nobody can beam, or a mission cannot be attempted (2E-MOV, 2E-STF, 2E-BEM, 2E-MIS)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.cards.kinds import Ship
+from engine.kernel.blocked import Blocked
+from engine.second_edition.advising.why_not_cards import Reason
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.missions.attempting_a_mission import attempting_ships, taking_part
+from engine.second_edition.orders.beaming import beamable, beams
+from engine.second_edition.orders.moving_a_ship import can_move, destinations, range_left, range_needed
+from engine.second_edition.table.state import MissionState, Segment
+from engine.second_edition.table.table import Table
+from engine.wording import listed, number_words
+
+
+def orders(table: Table, seat: int) -> Iterator[Blocked]:
+    """Moves, beams and attempts that a player might like to order now and cannot."""
+    for site in table.sites():
+        for ship in table.own_ships(seat, site):
+            yield from _moves(table, seat, site, ship)
+        yield from _beams(table, seat, site)
+    yield from _attempts(table, seat)
+
+
+def _not_now(table: Table, seat: int) -> Reason | None:
+    if table.state.active != seat:
+        return "2E-TIM-01", f"It is {table.player_name(table.state.active)}’s turn."
+    if table.state.segment is not Segment.EXECUTE_ORDERS:
+        return "2E-TRN-02", "You execute orders in the second part of your turn, after playing and drawing cards."
+    if table.state.attempt is not None or table.state.conflict is not None:
+        return "2E-ORD-03", "Another order is under way."
+    return None
+
+
+# --- attempts ----------------------------------------------------------------------------------------------------
+
+
+def _attempts(table: Table, seat: int) -> Iterator[Blocked]:
+    """The player's own missions first: what stands against others can never be mended."""
+    for mission in sorted(table.state.missions, key=lambda one: (one.seat != seat, _is_headquarters(table, one))):
+        if reason := _against_attempt(table, seat, mission):
+            yield Blocked(
+                kind="attempt",
+                label=f"Attempt {table.name(mission.id)}",
+                reason=reason[1],
+                rule=reason[0],
+                card=table.instance(mission.id).card,
+            )
+
+
+def _against_attempt(table: Table, seat: int, mission: MissionState) -> Reason | None:
+    if _is_headquarters(table, mission):
+        return "2E-MIS-01", "You can’t attempt a headquarters."
+    if mission.seat != seat:
+        return "2E-MIS-01", f"It is {table.player_name(mission.seat)}’s mission, and you can only attempt your own."
+    if mission.completed:
+        return "2E-MIS-01", "You have already completed it."
+    if not_now := _not_now(table, seat):
+        return not_now
+    if any(True for _ in attempting_ships(table, seat, mission)):
+        return None
+    if table.mission(mission.id).type == "planet":
+        return _nobody_on_planet(table, seat, mission)
+    return _nobody_in_space(table, seat, mission)
+
+
+def _is_headquarters(table: Table, mission: MissionState) -> bool:
+    return table.mission(mission.id).type == "headquarters"
+
+
+def _nobody_on_planet(table: Table, seat: int, mission: MissionState) -> Reason:
+    if any(table.is_personnel(i) for i in table.commanded_at(seat, table.site(mission).id)):
+        return _against_group(table, seat, mission, "")
+    waiting = [ship for ship in table.own_ships(seat, table.site(mission)) if table.usable_personnel(seat, ship)]
+    hint = f" Beam down from {table.name(waiting[0])} first." if waiting else ""
+    return "2E-MIS-02", f"None of your personnel is on the planet.{hint}"
+
+
+def _nobody_in_space(table: Table, seat: int, mission: MissionState) -> Reason:
+    ships = table.own_ships(seat, table.site(mission))
+    if not ships:
+        return "2E-MIS-03", "You have no ship there."
+    if all(table.instance(ship).stopped for ship in ships):
+        stopped = "Your ship there is" if len(ships) == 1 else "Your ships there are"
+        return "2E-GAP-22", f"{stopped} stopped until the end of the turn."
+    ready = [ship for ship in ships if not table.instance(ship).stopped]
+    fullest = max(ready, key=lambda ship: len(table.usable_personnel(seat, ship)))
+    if not any(table.is_personnel(i) for i in table.commanded_at(seat, fullest)):
+        return "2E-MIS-03", f"No one is aboard {table.name(fullest)}."
+    return _against_group(table, seat, mission, fullest)
+
+
+def _against_group(table: Table, seat: int, mission: MissionState, ship: str) -> Reason:
+    """There is somebody on the planet, or aboard the ship; all the same they may not attempt."""
+    where = f"aboard {table.name(ship)}" if ship else "there"
+    group = taking_part(table, seat, mission, ship)
+    if not table.usable_personnel(seat, ship or table.site(mission).id):
+        return "2E-ORD-04", f"All your personnel {where} are stopped until the end of the turn."
+    if not group:
+        return "2E-MIS-02", f"A card in play prevents your personnel {where} from attempting it."
+    shown = listed((affiliation.title() for affiliation in table.mission(mission.id).affiliations), "or")
+    people = [i for i in table.commanded_at(seat, ship or table.site(mission).id) if table.is_personnel(i)]
+    awake = "unstopped " if any(table.instance(i).stopped for i in people) else ""
+    whom = f"Your only {awake}personnel" if len(group) == 1 else f"None of your {len(group)} {awake}personnel"
+    be = "is not" if len(group) == 1 else "is"
+    return "2E-MIS-05", f"{whom} {where} {be} {shown or 'named by the mission'}; at least one must be."
+
+
+# --- moves -------------------------------------------------------------------------------------------------------
+
+
+def _moves(table: Table, seat: int, site: MissionState, ship: str) -> Iterator[Blocked]:
+    name, card = table.name(ship), table.instance(ship).card
+    if reason := _not_now(table, seat) or _against_moving(table, ship):
+        yield Blocked(kind="move", label=f"Move {name}", reason=reason[1], rule=reason[0], card=card)
+        return
+    reached, left = destinations(table, ship), range_left(table, ship)
+    for end in table.sites():
+        if end not in reached:
+            needed = range_needed(table, ship, site, end)
+            far = f"That requires {needed} Range, and {left} {'is' if left == 1 else 'are'} left."
+            yield Blocked(
+                kind="move",
+                label=f"Move {name} to {table.name(end.id)}",
+                reason="It is there already." if end is site else far,
+                rule="2E-MOV-03",
+                card=card,
+            )
+
+
+def _against_moving(table: Table, ship: str) -> Reason | None:
+    if can_move(table, ship):
+        return None
+    if table.instance(ship).stopped:
+        return "2E-MOV-01", "It is stopped until the end of the turn."
+    if characteristics_of(table).forbids(ship, "move"):
+        return "2E-MOV-01", "A card in play prevents it from moving."
+    return missing_staff(table, ship)
+
+
+def missing_staff(table: Table, ship: str) -> Reason:
+    """What a ship lacks that is not staffed (2E-STF-01 to 2E-STF-04)."""
+    card = table.ship(ship)
+    crew = table.usable_personnel(table.instance(ship).commander, ship)
+    if not crew:
+        return "2E-STF-01", "You have no unstopped personnel aboard."
+    traits = [characteristics_of(table).traits(i) for i in crew]
+    lacking = [*_icons_lacking(card, traits)]
+    if not any(f"[{card.affiliation.lower()}]" in one for one in traits):
+        lacking.append(f"somebody {card.affiliation}")
+    return "2E-STF-01", f"It isn’t staffed. Missing: {listed(lacking)}."
+
+
+def crews(table: Table, seat: int) -> Iterator[Blocked]:
+    """What each of a player's ships lacks to be staffed, whoever's turn it is (2E-STF-01, 2E-STF-02)."""
+    for site in table.sites():
+        for ship in table.own_ships(seat, site):
+            if not characteristics_of(table).is_staffed(ship):
+                rule, reason = missing_staff(table, ship)
+                card = table.instance(ship).card
+                yield Blocked(kind="move", label=f"Move {table.name(ship)}", reason=reason, rule=rule, card=card)
+
+
+def _icons_lacking(card: Ship, traits: list[frozenset[str]]) -> Iterator[str]:
+    command = sum("[cmd]" in one for one in traits)
+    staff = sum("[stf]" in one and "[cmd]" not in one for one in traits)
+    asked = card.staffing.count("cmd")
+    if command < asked:
+        yield f"{number_words(asked - command)} Command"
+    to_spare = max(0, command - asked)
+    if (lacking := len(card.staffing) - asked - staff - to_spare) > 0:
+        yield f"{number_words(lacking)} Staff"
+
+
+# --- beams -------------------------------------------------------------------------------------------------------
+
+
+def _beams(table: Table, seat: int, site: MissionState) -> Iterator[Blocked]:
+    ships = table.own_ships(seat, site)
+    for place in (site.id, *ships):
+        if not table.commanded_at(seat, place):
+            continue
+        if reason := _not_now(table, seat) or _against_beaming(table, seat, site, place):
+            label = f"Beam from {table.name(place)}"
+            yield Blocked(kind="beam", label=label, reason=reason[1], rule=reason[0], card=table.instance(place).card)
+
+
+def _against_beaming(table: Table, seat: int, site: MissionState, place: str) -> Reason | None:
+    if any(start == place for start, _ in beams(table, seat, site)):
+        return None
+    ships = table.own_ships(seat, site)
+    if not ships:
+        return "2E-BEM-01", f"To beam you need a ship at {table.name(site.id)}, and you have none there."
+    if place in ships and table.instance(place).stopped:
+        return "2E-GAP-05", f"{table.name(place)} is stopped until the end of the turn."
+    if not beamable(table, seat, place):
+        return "2E-BEM-07", "Everyone there is stopped or held there by a card in play."
+    if table.mission(site.id).type == "space":
+        return (
+            "2E-BEM-03",
+            "At a space mission you can only beam between ships, and you have no other ship ready there.",
+        )
+    return "2E-GAP-05", "Your ships there are stopped until the end of the turn."

@@ -1,1 +1,0 @@
-"""Why something is not offered in Second Edition: what a player might like to do, and the rule against it."""

@@ -1,0 +1,1 @@
+"""What cards of Second Edition are now, as printed and as texts change them."""

@@ -1,0 +1,855 @@
+"""What cards are now: as printed, then changed by texts in play and by what lasts (2E-SKL, 2E-SEL-07, 2E-TIM-09).
+
+Whom a text means, whether its condition holds and what a card is hang on one another, so they are one class. Each
+chapter looks by itself at the changes that only it heeds: see ``Characteristics.changes_for``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from itertools import islice
+from typing import TypeVar
+
+import msgspec
+
+from engine.ccg.cards.kinds import Equipment, Personnel, cost_of
+from engine.ccg.cards.printed import as_printed, is_kind
+from engine.ccg.effects.cards_meant import (
+    ANYBODY,
+    LEFT,
+    OPPONENTS,
+    RIGHT,
+    YOU,
+    Amount,
+    Cards,
+    CountersLeft,
+    Different,
+    DilemmasFaced,
+    Excess,
+    ForEach,
+    Greatest,
+    OfPicked,
+    ScoreOf,
+    Share,
+    Total,
+)
+from engine.ccg.effects.changes import (
+    Becomes,
+    Cannot,
+    Change,
+    Costs,
+    Demands,
+    Gains,
+    Loses,
+    LosesSkills,
+    Modifies,
+    Raises,
+)
+from engine.ccg.effects.conditions import (
+    At,
+    Attempting,
+    Commands,
+    Compare,
+    Condition,
+    EachPlayer,
+    Even,
+    Every,
+    Facing,
+    Fighting,
+    FirstCompleted,
+    Leads,
+    Never,
+    Situation,
+    Turn,
+    UnderAttempt,
+    UsedSkill,
+)
+from engine.ccg.effects.requiring import Requires
+from engine.ccg.effects.texts import OpensTo, Trigger, While
+from engine.ccg.requirements.requirement import (
+    AllOf,
+    Each,
+    Qualities,
+    Requirement,
+    fits,
+    met,
+    skills_used,
+    with_attributes,
+)
+from engine.second_edition.cards.keywords import SAID_BY_KEYWORDS
+from engine.second_edition.cards.staffing import can_staff
+from engine.second_edition.characteristics.memory import Memories, Memory
+from engine.second_edition.characteristics.nearby import (
+    AtAMission,
+    Nearby,
+    begins_with_dilemma,
+    in_force,
+    needs_encounter,
+)
+from engine.second_edition.characteristics.places import Places
+from engine.second_edition.characteristics.settling import NOTHING, Assumption, settled
+from engine.second_edition.characteristics.sources import Alteration, Source, Sources, asks_of_crew, asks_traits_only
+from engine.second_edition.characteristics.status import with_status
+from engine.second_edition.table.state import AttemptState
+from engine.second_edition.table.table import Table
+from engine.second_edition.table.uniqueness import commands_title
+
+C = TypeVar("C", bound=Change)
+
+_WHERE_SOME_ARE_STOPPED = ("group", "play", "present", "aboard", "mission")
+
+
+class Characteristics:
+    """What all cards are at one moment; ``characteristics_of`` gives those of now.
+
+    What it has worked out it keeps, and it works out only what is asked: nothing changes in its moment.
+
+    Attributes:
+        revision: of the table then.
+    """
+
+    def __init__(self, table: Table, last: Characteristics | None = None) -> None:
+        self._table = table
+        self._places = Places(table)
+        self.revision = table.revision
+        self._found: Sources = Sources.of_now(table, last._found if last else None)
+        self._last_nearby: Nearby | None = last._last_nearby if last else None
+        self._nearby_now: Nearby | None = None
+        self._everywhere_now: Sequence[object] | None = None
+        self._assumed: Assumption | None = None
+        self._known = _Known()
+        self._memories: Memories = last._memories if last else Memories()
+        self._sites: dict[str, Memory] = {}
+        self._is_weighing = False
+        self._costs: dict[str, int] = {}
+        self._in_reckoning: set[str] = set()
+
+    # --- which changes are on ----------------------------------------------------------------------------------
+
+    def changes(self, kind: type[C]) -> Sequence[tuple[C, Source]]:
+        """The changes of a kind that may be in force, and who says so."""
+        return self._found.by_kind.get(kind, ())
+
+    def changes_for(self, kind: type[C], instance: str) -> Iterator[tuple[C, Source]]:
+        """The changes of a kind that are on and mean a card, and who says so."""
+        return ((change, one) for change, one in self.changes(kind) if self._meant(one, change.of, instance))
+
+    def _is_on(self, one: Source) -> bool:
+        """2E-TIM-09: whether its condition holds and its text is not shut off."""
+        if one not in self._found.mutual:
+            return self._holds(one)
+        return (self._in_encounter or not needs_encounter(one.condition)) and one in self._settled()[0]
+
+    @property
+    def _in_encounter(self) -> bool:
+        return self._table.state.attempt is not None or self._table.state.conflict is not None
+
+    def _settled(self) -> Assumption:
+        """What is on, and by how much, of what depends on one another."""
+        if self._assumed is None:
+            was, self._is_weighing = self._is_weighing, True
+            try:
+                now = settled(self._found, self._table.state.active, self._next_after)
+                if now != self._assumed:
+                    self._assumed, self._known = now, _Known()
+            finally:
+                self._is_weighing = was
+        return self._assumed or NOTHING
+
+    def _next_after(self, assumed: Assumption) -> Assumption:
+        self._assumed, self._known = assumed, _Known()
+        on = frozenset(one for one in self._found.mutual if self._holds(one) and not self._is_shut_off(one))
+        return on, tuple(self._counted_amount(one) for one in self._found.weighed)
+
+    def _counted_amount(self, one: Source) -> int:
+        return self.amount(one.change.amount, one.instance, one.seat) if isinstance(one.change, Modifies) else 0
+
+    def _holds(self, one: Source) -> bool:
+        if one.condition is None:
+            return True
+        key = one.condition, one.instance, one.seat
+        if key not in self._known.conditions:
+            self._known.conditions[key] = self.holds(*key)
+        return self._known.conditions[key]
+
+    def _is_shut_off(self, one: Source) -> bool:
+        """What a keyword says is not shut off with the text."""
+        is_text = one.change not in SAID_BY_KEYWORDS and bool(one.instance)
+        return is_text and self.forbids(one.instance, "use text")
+
+    def _by_how_much(self, change: Modifies | Costs, one: Source) -> int:
+        if one in self._found.weighed:
+            return self._settled()[1][self._found.weighed.index(one)]
+        known = self._known.amounts
+        if one not in known:
+            known[one] = self.amount(change.amount, one.instance, one.seat)
+        return known[one]
+
+    def _meant(self, one: Source, of: Cards, instance: str) -> bool:
+        """Whether a change is on and means a card."""
+        return self._covers(one, of, instance) and self.meets_alone(of, instance)
+
+    def _covers(self, one: Source, of: Cards, instance: str) -> bool:
+        """Whether a change is on and its words mean a card, whatever that is like."""
+        if one.cards is None:
+            named = self._described(of, instance, one.instance, one.seat)
+        else:
+            named = instance in one.cards and is_kind(self._table.card(instance), of.kind)
+        return named and self._is_on(one)
+
+    @cached_property
+    def heeds_attempts(self) -> bool:
+        """Whether some text is in force only in mission attempts, combats or engagements."""
+        return any(needs_encounter(one.condition) for pairs in self._found.by_kind.values() for _, one in pairs)
+
+    @property
+    def alters_spans(self) -> bool:
+        """Whether some text may change the span of missions."""
+        return self._found.alters_spans
+
+    # --- what is remembered ------------------------------------------------------------------------------------
+
+    @property
+    def _nearby(self) -> Nearby:
+        if self._nearby_now is None:
+            self._nearby_now = self._last_nearby = Nearby.of_now(self._table, self._found, self._last_nearby)
+        return self._nearby_now
+
+    def at(self, site: str) -> Memory:
+        """What has been worked out at a mission and still holds."""
+        if site not in self._sites:
+            in_force = (*self._everywhere, *self._in_force_at(site))
+            self._sites[site] = self._memories.at(site, self._table.revision_at(site), in_force)
+        return self._sites[site]
+
+    @property
+    def _everywhere(self) -> Sequence[object]:
+        """Which changes are in force that may concern cards anywhere, and by how much."""
+        if self._everywhere_now is None:
+            self._everywhere_now = list(self._in_force_at(""))
+        return self._everywhere_now
+
+    def _in_force_at(self, site: str) -> Iterator[object]:
+        """Which changes are in force that concern cards at a mission, and by how much.
+
+        Where cards are, and what a text finds there, is not among it: that holds until something changes there.
+        """
+        nearby = self._nearby.at(site)
+        yield from nearby.constant
+        if nearby.at_large:
+            yield from self._at_large(nearby)
+        if nearby.open:
+            yield from self._on(nearby.open)
+        if nearby.in_encounters and self._in_encounter:
+            yield from self._on(nearby.in_encounters)
+
+    def _at_large(self, nearby: AtAMission) -> Iterator[object]:
+        """The same of those that look at nothing near by: found out anew where more has changed than places."""
+        known = self._memories.at_large(self._table.revision_at_large)
+        for one in nearby.at_large:
+            if one not in known:
+                known[one] = tuple(self._on((one,)))
+            yield from known[one]
+
+    def _on(self, changes: Sequence[Source]) -> Sequence[object]:
+        """Those of some changes that are in force, and by how much.
+
+        As long as it is not known what is in force, nothing that is worked out holds for longer.
+        """
+        was, self._is_weighing = self._is_weighing, True
+        try:
+            on = [one for one in changes if self._is_on(one)]
+            return [in_force(one, self._amount_in_force(one)) for one in on]
+        finally:
+            self._is_weighing = was
+
+    def _amount_in_force(self, one: Source) -> int:
+        return self._by_how_much(one.change, one) if isinstance(one.change, Modifies) else 0
+
+    def _memory(self, instance: str) -> Memory:
+        """Where to keep what is worked out about a card."""
+        site = "" if self._is_weighing else self._places.of(instance)[1]
+        return self.at(site) if site else self._known.cards
+
+    # --- what cards are ----------------------------------------------------------------------------------------
+
+    def personnel(self, instance: str) -> Qualities:
+        """A personnel's skills, attributes and characteristics now.
+
+        A gained skill may let another text apply, so texts are applied until none is left that fits; one that does not
+        fit changes nothing, as equipment that could not affect the personnel (2E-PRE-05).
+        """
+        now = self._known.cards.personnel.get(instance)
+        if now is None:
+            known = self._memory(instance).personnel
+            if instance not in known:
+                known[instance] = self._worked_out(instance)
+            now = self._known.cards.personnel[instance] = known[instance]
+        return now
+
+    def traits(self, instance: str) -> frozenset[str]:
+        """A personnel's characteristics alone."""
+        if self._found.traits_change:
+            return self.personnel(instance).traits
+        return self._table.facts[instance].printed.traits
+
+    def _worked_out(self, instance: str) -> Qualities:
+        now = self._table.printed(instance)
+        altering = self._nearby.altering(Personnel, instance, self._places.of(instance)[1])
+        pending = [(change, one) for change, one in altering if self._covers(one, change.of, instance)]
+        if not pending:
+            return now
+        skills, attributes, traits = dict(now.skills), dict(now.attributes), set(now.traits)
+        lost: list[Loses] = []
+        now = Qualities(skills, attributes, now.traits)
+        while applying := [pair for pair in pending if self._is_who(pair[0].of, instance, now)]:
+            pending = [pair for pair in pending if pair not in applying]
+            for change, one in applying:
+                match change:
+                    case Gains(skill=skill, level=level):
+                        if self._is_kept_from_gaining(instance, one):
+                            continue
+                        skills[skill] = skills.get(skill, 0) + level  # 2E-SKL-05
+                    case Becomes(trait=trait, instead=instead):
+                        if instead:
+                            traits.discard(self._printed_affiliation(instance))
+                        traits.add(trait)
+                    case Modifies(attributes=names):
+                        for name in set(names) & attributes.keys():
+                            attributes[name] += self._by_how_much(change, one)
+                    case Loses():
+                        lost.append(change)
+            now = Qualities(skills, attributes, frozenset(traits))
+        for change in lost:
+            _take(change, skills, traits)
+        return Qualities(skills, _floored(attributes), frozenset(traits))
+
+    def _is_kept_from_gaining(self, instance: str, one: Source) -> bool:
+        """Whether a text forbids to gain what another one gives: a dilemma, what is gained while it is faced."""
+        late = begins_with_dilemma(one.condition)
+        for change, bar in self.changes(Cannot):
+            bars = change.what == "gain skills" and (late or not self._is_of_dilemma(bar))
+            if bars and self._meant(bar, change.of, instance):
+                return True
+        return False
+
+    def _is_of_dilemma(self, one: Source) -> bool:
+        return bool(one.instance) and is_kind(self._table.card(one.instance), "dilemma")
+
+    def _printed_affiliation(self, instance: str) -> str:
+        """The mark of the affiliation that is printed on a personnel."""
+        return f"[{getattr(self._table.card(instance), 'affiliation', '').lower()}]"
+
+    def is_without_skills(self, instance: str) -> bool:
+        """Whether a personnel can use no skill now."""
+        return any(self.changes_for(LosesSkills, instance))
+
+    def mission(self, instance: str) -> dict[str, int]:
+        """A mission's span and points now."""
+        card = self._table.mission(instance)
+        return self._numbers(instance, {"span": card.span, "points": card.points})
+
+    def ship(self, instance: str) -> dict[str, int]:
+        """A ship's range, weapons and shields now."""
+        card = self._table.ship(instance)
+        return self._numbers(instance, {"range": card.range, "weapons": card.weapons, "shields": card.shields})
+
+    def ship_openly(self, instance: str, is_open: Callable[[str], bool]) -> dict[str, int]:
+        """A ship's range, weapons and shields to somebody who sees the cards that are open alone (2E-SHW-03).
+
+        What hidden cards say of it, and what hangs on who or what is there, would tell of them.
+        """
+        card = self._table.ship(instance)
+        now = {"range": card.range, "weapons": card.weapons, "shields": card.shields}
+        altering = self._nearby.altering(type(card), instance, self._places.of(instance)[1])
+        told = [(change, one) for change, one in altering if _hangs_on_nobody(change, one) and is_open(one.instance)]
+        return self._altered(instance, now, told)
+
+    def _numbers(self, instance: str, now: dict[str, int]) -> dict[str, int]:
+        """What is printed, as texts change it."""
+        altering = self._nearby.altering(type(self._table.card(instance)), instance, self._places.of(instance)[1])
+        if not altering:
+            return now
+        known = self._memory(instance).numbers
+        if instance not in known:
+            known[instance] = self._altered(instance, now, altering)
+        return known[instance]
+
+    def _altered(self, instance: str, now: dict[str, int], altering: Sequence[Alteration]) -> dict[str, int]:
+        qualities = self._table.printed(instance)
+        for change, one in altering:
+            if not isinstance(change, Modifies) or not self._covers(one, change.of, instance):
+                continue
+            for name in change.attributes:
+                if name in now and fits(change.of.who, qualities):
+                    now[name] += self._by_how_much(change, one)
+        return _floored(now)
+
+    def is_staffed(self, ship: str) -> bool:
+        """Whether the unstopped crew meets the ship's staffing requirement (2E-STF-01).
+
+        Stopped personnel count for nothing (2E-STP-06).
+        """
+        return self.can_staff(ship, self._table.usable_personnel(self._table.instance(ship).commander, ship))
+
+    def can_staff(self, ship: str, crew: Collection[str]) -> bool:
+        """Whether these personnel would meet a ship's staffing requirement (2E-STF-02 to 2E-STF-04)."""
+        return can_staff(self._table.ship(ship), [self.traits(i) for i in crew])
+
+    def cost(self, instance: str) -> int:
+        """What a card costs its owner to play now; of a dilemma, what it counts against the limit (2E-GAP-23)."""
+        if (known := self._costs.get(instance)) is not None:
+            return known
+        cost = cost_of(self._table.card(instance)) + self._by_its_own_text(instance)
+        for change, one in self.changes_for(Costs, instance):
+            if not (change.first and self._was_played(change.of, change.since or 0)):
+                cost += self._by_how_much(change, one)
+        self._costs[instance] = max(0, cost)
+        return self._costs[instance]
+
+    def _by_its_own_text(self, instance: str) -> int:
+        """By how much a card in hand changes its own cost, or a dilemma that is chosen or faced.
+
+        A dilemma means by *you* who attempts the mission (2E-DIL-10).
+        """
+        changes, seat = self._table.facts[instance].changes_of_own_cost, self._table.instance(instance).owner
+        if not changes:
+            return 0
+        if (now := self._table.state.attempt) and instance in (*now.drawn, *now.stack, now.facing):
+            text = self._table.rules.resolution(self._table, now.seat, instance, None, now)
+            held = (change for condition, change in changes if condition is None or text.holds(condition, None))
+            return sum(text.amount(change.amount) for change in held)
+        if instance not in self._table.player(seat).hand:
+            return 0
+        return sum(
+            self.amount(change.amount, instance, seat)
+            for condition, change in changes
+            if condition is None or self.holds(condition, instance, seat)
+        )
+
+    def _was_played(self, of: Cards, since: int) -> bool:
+        """Whether such a card has been played this turn, after so many others."""
+        played = (self._table.catalogue.card(card) for card in self._table.state.played[since:])
+        return any(is_kind(card, of.kind) and fits(of.who, as_printed(card)) for card in played)
+
+    def requirements(self, instance: str) -> Requirement | None:
+        """What completes a mission now: what is printed on it, or stands in place of that, and what texts add."""
+        card, now = self._table.mission(instance), self._table.state.attempt
+        asked = card.requirements
+        if now is not None and now.mission == instance and now.instead:
+            text = card.texts[now.instead - 1]
+            asked = text.requirement if isinstance(text, OpensTo) else asked
+        if asked is None:
+            return None
+        for change, _ in self.changes_for(Requires, instance):
+            asked = change.requirement
+        added = [change.requirement for change, _ in self.changes_for(Demands, instance)]
+        return self.raised(AllOf((asked, *added)) if added else asked, instance)
+
+    def raised(self, requirement: Requirement, instance: str) -> Requirement:
+        """What a mission or dilemma requires, with its attribute requirements as texts change them."""
+        for change, one in self.changes_for(Raises, instance):
+            by = self.amount(change.amount, one.instance, one.seat)
+            requirement = with_attributes(requirement, by, change.attributes)
+        return requirement
+
+    def forbids(self, instance: str, what: str, cause: str = "") -> bool:
+        """Whether some text says that a card cannot do, or suffer, this; by the text of a card, where there is one.
+
+        No card shuts off its own text.
+        """
+        for change, one in self.changes(Cannot):
+            if change.what != what or (what == "use text" and one.instance == instance):
+                continue
+            if self._is_by(change, cause, one.seat) and self._meant(one, change.of, instance):
+                return True
+        return False
+
+    def _is_by(self, change: Cannot, cause: str, seat: int) -> bool:
+        """Whether a player's text forbids what this card does."""
+        if isinstance(change.owner, str):
+            known = cause in self._table.state.cards
+            if not known or (self._table.instance(cause).owner == seat) != (change.owner == YOU):
+                return False
+        of = change.by
+        if not isinstance(of, Cards):
+            return True
+        return cause in self._table.state.cards and (
+            self._table.facts[cause].is_named(of) and fits(of.who, self.qualities(cause))
+        )
+
+    # --- any card as something that can be asked about ---------------------------------------------------------
+
+    def qualities(self, instance: str) -> Qualities:
+        """Any card with its keywords, affiliation, cost, skills: a mission with its span and points now.
+
+        So a dilemma in an attempt has its cost now (2E-DIL-17). While that is worked out, what texts ask of it is
+        answered by what is printed, for it cannot hang on itself.
+        """
+        if self._table.is_personnel(instance):
+            return self.personnel(instance) if self._table.is_present(instance) else self._table.printed(instance)
+        one = with_status(self._table, instance)
+        if instance in self._table.state.ships:
+            return Qualities(one.skills, one.attributes | self.ship(instance), one.traits)
+        if instance in self._in_reckoning or not self._has_numbers(instance):
+            return one
+        self._in_reckoning.add(instance)
+        now = self.mission(instance) if instance in self._table.missions else {"cost": self.cost(instance)}
+        self._in_reckoning.remove(instance)
+        return Qualities(one.skills, one.attributes | now, one.traits)
+
+    def _has_numbers(self, instance: str) -> bool:
+        """Whether texts may change its span and points, or what it counts against the limit."""
+        attempt = self._table.state.attempt
+        in_attempt = attempt is not None and instance in (*attempt.drawn, *attempt.stack, attempt.facing)
+        return in_attempt or instance in self._table.missions
+
+    def _by_crew(self, of: Cards, instance: str) -> Qualities:
+        """A ship with the words for its crew, which only texts that ask for them look at."""
+        if self._table.is_personnel(instance):
+            return self._where_it_is(instance)
+        one = with_status(self._table, instance) if asks_traits_only(of) else self.qualities(instance)
+        if instance not in self._table.state.ships:
+            return one
+        words = ["staffed"] * self.is_staffed(instance) + ["led"] * self._is_led(instance)
+        return Qualities(one.skills, one.attributes, one.traits.union(words))
+
+    def _where_it_is(self, instance: str) -> Qualities:
+        """A personnel with the words for what it is aboard its ship and at its mission."""
+        table, one, site = self._table, self.qualities(instance), self._places.of(instance)[1]
+        asked = table.printed(site).traits if site else frozenset[str]()
+        skilled = any(level > 0 and f"requires {skill}" in asked for skill, level in one.skills.items())
+        uncommanded = not commands_title(table, table.instance(instance).owner, table.title(instance))
+        words = ["commanding"] * self._leads_ship(instance) + ["skilled"] * skilled + ["uncommanded"] * uncommanded
+        return Qualities(one.skills, one.attributes, one.traits.union(words))
+
+    def _leads_ship(self, instance: str) -> bool:
+        """Whether a personnel is aboard a ship of the same player that its keyword names (2E-KEY-05)."""
+        ship = self._places.now_or_before(instance)[0]
+        if ship not in self._table.state.ships:
+            return False
+        own = self._table.instance(ship).commander == self._table.instance(instance).commander
+        return own and f"commander: {self._table.title(ship).lower()}" in self.traits(instance)
+
+    def _is_led(self, ship: str) -> bool:
+        """Whether a personnel whose keyword names the ship is aboard, unstopped (2E-KEY-05)."""
+        keyword = f"commander: {self._table.title(ship).lower()}"
+        crew = self._table.usable_personnel(self._table.instance(ship).commander, ship)
+        return any(keyword in self.traits(i) for i in crew)
+
+    def sort(self, instance: str, name: str) -> object:
+        """Of which species, affiliation, cost or title a card is; species are the same where all of them are."""
+        card = self._table.card(instance)
+        match name:
+            case "species":
+                return frozenset(getattr(card, "species", ()))
+            case "cost":
+                return self.qualities(instance).attributes["cost"]
+            case "kind":
+                return type(card)
+            case "mission":
+                return self._places.mission_of(instance)
+            case _:
+                return getattr(card, name, "")
+
+    # --- whom the words of a text mean (2E-PRE-05, 2E-CST-07, 2E-STP-07) ---------------------------------------
+
+    def is_described(self, of: Cards, instance: str, source: str, seat: int) -> bool:
+        """Whether a card is such as the text of another one names."""
+        return self._described(of, instance, source, seat) and self.meets_alone(of, instance)
+
+    def _described(self, of: Cards, instance: str, source: str, seat: int) -> bool:
+        """Whether a card is of the kind, of the player and at the place that a text names; not who it is."""
+        itself = instance == source
+        if (of.other and itself) or (of.where == "this" and not itself):
+            return False
+        return self.suits(of, instance, seat) and self._places.is_there(of.where, instance, source)
+
+    def suits(self, of: Cards, instance: str, seat: int) -> bool:
+        """Whether a card is of the kind and of the player that a text names, wherever it is."""
+        if not self._table.facts[instance].is_named(of):
+            return False
+        state = self._table.state.cards[instance]
+        own = state.commander == seat
+        return (
+            not (of.whose == YOU and not own)
+            and not (own and of.whose in OPPONENTS)
+            and not (of.whose == LEFT and state.commander != self._table.left_of(seat))
+            and not (of.whose == RIGHT and state.commander != self._table.right_of(seat))
+            and of.stopped in (None, state.stopped)
+            and (not of.on or self._is_on_planet(of.on, instance))
+            and (of.having is None or self._has(of.having, instance, seat))
+            and (not isinstance(of.at, Cards) or self._is_at_such(of.at, instance, seat))
+            and (not isinstance(of.owner, str) or (state.owner == seat) == (of.owner == YOU))
+            and (not isinstance(of.there, Cards) or self._is_there(of.there, instance, seat))
+        )
+
+    def answers(self, trigger: Trigger, instance: str, source: str, seat: int) -> bool:
+        """Whether what happens to a card is what a player's text responds to (2E-TIM-03)."""
+        if trigger.this and instance != source:
+            return False
+        of = trigger.cards
+        return of is None or self.is_described(of, instance, source, seat)
+
+    def _is_on_planet(self, title: str, instance: str) -> bool:
+        place, site = self._places.of(instance)
+        return bool(site) and place == site and self._table.title(site) == title
+
+    def _is_there(self, of: Cards, instance: str, seat: int) -> bool:
+        """Whether such a card is at a mission, wherever there; or none, or none on a card."""
+        if of.where == "not on":
+            return not self._any_such(of, self._table.state.hosted.get(instance, ()), seat)
+        return self._any_such(of, self._places.at_mission(instance), seat) != (of.where == "nowhere")
+
+    def _is_at_such(self, of: Cards, instance: str, seat: int) -> bool:
+        places = (self._places.of(instance)[0],) if of.kind == "ship" else self._places.missions_of(instance)
+        return self._any_such(of, filter(None, places), seat)
+
+    def _any_such(self, of: Cards, cards: Iterable[str], seat: int) -> bool:
+        return any(self.suits(of, one, seat) and self.meets_alone(of, one) for one in cards)
+
+    def _has(self, who: Requirement, place: str, seat: int) -> bool:
+        """Whether a player has somebody who meets this aboard a ship, or anywhere at a mission."""
+        there = (i for one in self._table.places_at(place) for i in self._table.usable_personnel(seat, one))
+        if isinstance(who, Each):
+            return sum(fits(who.who, self.personnel(i)) for i in there) >= who.count
+        return any(fits(who, self.personnel(i)) for i in there)
+
+    def meets_alone(self, of: Cards, instance: str) -> bool:
+        """Whether a card by itself is who a text names."""
+        if of.who is None and not of.equipped:
+            return True
+        if asks_of_crew(of.who):
+            return self._is_who(of, instance, self._by_crew(of, instance))
+        if self._found.traits_change or not asks_traits_only(of):
+            return self._is_who(of, instance, self.qualities(instance))
+        one, facts = with_status(self._table, instance), self._table.facts[instance]
+        return facts.fits(of.who) if one is facts.printed else fits(of.who, one)
+
+    def _is_who(self, of: Cards, instance: str, one: Qualities) -> bool:
+        return fits(of.who, one) and (not of.equipped or self._is_equipped(instance, one, of.equipped.lower()))
+
+    def _is_equipped(self, instance: str, one: Qualities, name: str) -> bool:
+        """2E-PRE-05: present with an equipment of that title or keyword whose text can affect it."""
+        place = self._places.of(instance)[0]
+        for gear in self._table.place(place) if place else ():
+            card = self._table.card(gear)
+            names = ("equipment", card.title.lower(), *map(str.lower, card.keywords))
+            if isinstance(card, Equipment) and name in names:
+                meant = [change.of for _, text in self._table.texts(gear, While) for change in text.changes]
+                seat = self._table.instance(gear).commander
+                if any(self._described(of, instance, gear, seat) and fits(of.who, one) for of in meant):
+                    return True
+        return False
+
+    def counted(self, cards: Cards, source: str, seat: int) -> list[str]:
+        """The cards in play, or in a pile, that a description means (2E-CST-07, 2E-STP-07: not the stopped)."""
+        return list(self._counting(cards, source, seat))
+
+    def _counting(self, cards: Cards, source: str, seat: int) -> Iterator[str]:
+        unstopped = cards.kind == "personnel" and cards.stopped is None and cards.where in _WHERE_SOME_ARE_STOPPED
+        for instance in self._places.cards(cards, source, seat):
+            if self.suits(cards, instance, seat) and not (cards.other and instance == source):
+                stopped = unstopped and self._table.state.cards[instance].stopped
+                if not stopped and self.meets_alone(cards, instance):
+                    yield instance
+
+    # --- whether and how many ----------------------------------------------------------------------------------
+
+    def holds(self, condition: Condition, source: str, seat: int) -> bool:  # noqa: PLR0912 - a dictionary of situations
+        """Whether a condition of a card's text holds; a requirement is asked of those present with it."""
+        match condition:
+            case Commands(cards=cards, count=count):
+                return sum(1 for _ in islice(self._counting(cards, source, seat), count)) >= count
+            case Facing():
+                return self._is_faced(condition, source, seat)
+            case Attempting():
+                return self._is_attempting(condition, source, seat)
+            case At():
+                return self._is_at(condition, source, seat)
+            case Turn(whose=whose, first=first):
+                state = self._table.state
+                return (state.active == seat) == (whose == YOU) and (state.turn <= len(state.players) or not first)
+            case Every(conditions=conditions):
+                return all(self.holds(inner, source, seat) for inner in conditions)
+            case Never(condition=inner):
+                return not self.holds(inner, source, seat)
+            case Compare(left=left, right=right):
+                return condition.is_met_by(self.amount(left, source, seat), self.amount(right, source, seat))
+            case Leads():
+                return self._leads(condition, source, seat)
+            case Even(amount=amount):
+                return self.amount(amount, source, seat) % 2 == 0
+            case EachPlayer(condition=inner, whose=whose):
+                seats = (one for one in range(len(self._table.state.players)) if whose == ANYBODY or one != seat)
+                return all(self.holds(inner, source, one) for one in seats)
+            case Fighting(kind=kind):
+                return self._is_fighting(kind, source)
+            case UsedSkill():
+                return self._has_used_skill(condition, source, seat)
+            case FirstCompleted(such=such):
+                missions = self._table.missions
+                own = [i for i in self._table.state.completions or () if missions[i].seat == seat]
+                return bool(own) and fits(such, self.qualities(own[0]))
+            case UnderAttempt(by=by):
+                return self._is_under_attempt(by, source, seat)
+            case _ if isinstance(condition, Situation):
+                raise TypeError("It is known only while a text is carried out, or only in another edition.")
+            case _:
+                place = self._places.of(source)[0]
+                return self.group_meets(condition, self._table.usable_personnel(seat, place) if place else [])
+
+    def group_meets(self, requirement: Requirement, group: Sequence[str]) -> bool:
+        """Whether personnel together meet a requirement."""
+        return met(requirement, [self.personnel(instance) for instance in group])
+
+    def _leads(self, leads: Leads, source: str, seat: int) -> bool:
+        own = msgspec.structs.replace(leads.cards, whose=YOU)
+        counts = {other: len(self.counted(own, source, other)) for other in range(len(self._table.state.players))}
+        mine = counts.pop(seat)
+        if leads.whose == YOU:
+            return all(mine > count for count in counts.values())
+        return any(count > mine for count in counts.values())
+
+    def _is_faced(self, facing: Facing, source: str, seat: int) -> bool:
+        now = self._table.state.attempt
+        if now is None or not now.facing or not self._takes_part(now, source, seat, facing.who):
+            return False
+        if facing.such is not None and not fits(facing.such, self.qualities(now.facing)):
+            return False
+        if facing.title and self._table.title(now.facing) != facing.title:
+            return False
+        return not facing.dilemma or self._table.dilemma(now.facing).type == facing.dilemma
+
+    def _is_attempting(self, attempting: Attempting, source: str, seat: int) -> bool:
+        now = self._table.state.attempt
+        if now is None or not self._takes_part(now, source, seat, attempting.who):
+            return False
+        if attempting.at is not None and not fits(attempting.at, self.qualities(now.mission)):
+            return False
+        return not attempting.mission or self._table.mission(now.mission).type == attempting.mission
+
+    def _takes_part(self, now: AttemptState, source: str, seat: int, who: Requirement | None) -> bool:
+        """2E-DIL-20: somebody of this kind; else a personnel as one of the attempt, any other card with its player."""
+        if who is not None:
+            return seat == now.seat and any(fits(who, self.personnel(i)) for i in now.group)
+        return source in now.group if source and self._table.is_personnel(source) else seat == now.seat
+
+    def _is_under_attempt(self, by: str, source: str, seat: int) -> bool:
+        now, site = self._table.state.attempt, self._places.of(source)[1]
+        if now is None or not site or self._places.of(now.mission)[1] != site:
+            return False
+        return not by or (now.seat == seat) == (by == YOU)
+
+    def _is_at(self, at: At, source: str, seat: int) -> bool:
+        site = self._places.of(source)[1]
+        if not site:
+            return False
+        card = self._table.mission(site)
+        copies = self._table.rows.copies(site)
+        meant = [one.id for one in copies if not at.whose or (one.seat == seat) == (at.whose == YOU)]
+        return (
+            any(at.such is None or fits(at.such, self.qualities(one)) for one in meant)
+            and at.mission in ("", card.type)
+            and at.quadrant in ("", card.quadrant)
+            and at.region in ("", card.region)
+        )
+
+    def _is_fighting(self, kind: str, source: str) -> bool:
+        now = self._table.state.conflict
+        if now is None or now.kind != kind:
+            return False
+        members, place = (*now.ours, *now.theirs), self._places.now_or_before(source)[0]
+        here = now.kind == "combat" and place == self._places.of(now.ours[0])[0]
+        return source in members or place in members or here
+
+    def _has_used_skill(self, used: UsedSkill, source: str, seat: int) -> bool:
+        """2E-SKL-08: what nothing restricts has been used by each who has it."""
+        now = self._table.state.attempt
+        if now is None:
+            return False
+        meant = [source] if used.by is None else self.counted(used.by, source, seat)
+        users = [i for i in meant if i in now.group and not self.is_without_skills(i)]
+        required = self.requirements(now.mission)
+        if required is None or not self._table.mission_state(now.mission).completed:
+            return False
+        needed = skills_used(required, [self.personnel(i) for i in now.group])
+        own = [self.personnel(i).skills for i in users]
+        return any(skill in skills and used.skill in ("", skill) for skill in needed for skills in own)
+
+    def amount(self, amount: Amount, source: str, seat: int) -> int:
+        """A number of a text."""
+        match amount:
+            case ForEach(of=of, times=times, plus=plus, most=most):
+                counted = self.counted(of, source, seat)
+                number = plus + times * self.number_of(amount, counted)
+                return number if most is None else min(number, most) if times > 0 else max(number, most)
+            case Share(of=of, parts=parts):
+                return len(self.counted(of, source, seat)) // parts
+            case ScoreOf(whose=whose):
+                scores = [p.score for s, p in enumerate(self._table.state.players) if (s == seat) == (whose == YOU)]
+                return max(scores)
+            case Total(of=of, property=name, times=times):
+                return times * sum(self.qualities(i).attributes.get(name, 0) for i in self.counted(of, source, seat))
+            case Greatest(of=of, property=name, times=times):
+                counted = self.counted(of, source, seat)
+                return times * max((self.qualities(i).attributes.get(name, 0) for i in counted), default=0)
+            case Different(of=of, property=name, times=times):
+                number = times * len({self.sort(i, name) for i in self.counted(of, source, seat)})
+                return number if not isinstance(amount.most, int) else min(number, amount.most)
+            case Excess(left=left, right=right):
+                return max(0, self.amount(left, source, seat) - self.amount(right, source, seat))
+            case CountersLeft():
+                return self._table.state.counters
+            case DilemmasFaced():
+                return (now.faced or 0) if (now := self._table.state.attempt) else 0
+            case OfPicked():
+                raise TypeError("What a text picks is known only while it is carried out.")
+            case _:
+                return amount
+
+    def number_of(self, each: ForEach, counted: Sequence[str]) -> int:
+        """How many cards were counted, or how many titles, or players who have them."""
+        if each.players is True:
+            return len({self._table.instance(i).commander for i in counted})
+        return len({self._table.title(i) for i in counted}) if each.different else len(counted)
+
+
+class _Known:
+    """What has been worked out as long as certain changes are taken to be on."""
+
+    def __init__(self) -> None:
+        self.conditions: dict[tuple[Condition, str, int], bool] = {}
+        self.amounts: dict[Source, int] = {}
+        self.cards = Memory()
+
+
+def characteristics_of(table: Table) -> Characteristics:
+    """The characteristics of this moment: the last ones where nothing has changed since."""
+    last = table.characteristics if isinstance(table.characteristics, Characteristics) else None
+    if last is None or last.revision != table.revision:
+        table.characteristics = last = Characteristics(table, last)
+    return last
+
+
+def _hangs_on_nobody(change: object, one: Source) -> bool:
+    """Whether a change is in force, and by how much, whoever is where."""
+    by_number = isinstance(change, Modifies) and isinstance(change.amount, int)
+    return by_number and (one.condition is None or isinstance(one.condition, Turn))
+
+
+def _take(change: Loses, skills: dict[str, int], traits: set[str]) -> None:
+    """A skill, or so many levels of it, or a characteristic is no longer there."""
+    if change.what == "skills":
+        skills.clear()
+    traits.discard(change.what)
+    if change.what in skills:
+        skills[change.what] -= change.level
+        if skills[change.what] <= 0:
+            del skills[change.what]
+
+
+def _floored(numbers: Mapping[str, int]) -> dict[str, int]:
+    """2E-SEL-07: below zero is zero, judged once all changes are made."""
+    return {name: max(0, number) for name, number in numbers.items()}

@@ -1,0 +1,124 @@
+"""The places that texts name, and which cards are there, whatever those cards are like (2E-PRE-01 to 2E-PRE-06)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from engine.ccg.effects.cards_meant import LEFT, OPPONENTS, RIGHT, YOU, Cards
+from engine.second_edition.table.table import Table
+
+PILES = frozenset(("hand", "deck", "discard", "core", "top of deck", "dilemmas", "headquarters", "brig", "removed"))
+"""The words for piles."""
+
+
+class Places:
+    """The places of a table as texts name them, at one moment."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._cards = table.cards_in_play
+
+    def of(self, instance: str) -> tuple[str, str]:
+        """The place and the mission where a card is; of one that lies on another, where that one is."""
+        return self._table.whereabouts(instance)
+
+    def now_or_before(self, instance: str) -> tuple[str, str]:
+        """The same; of a card whose leaving play is answered now, where it was."""
+        return self._table.departed.get(instance) or self.of(instance)
+
+    def mission_of(self, instance: str) -> str:
+        """The mission where a card is, perhaps beneath it (2E-DIL-11); empty if nowhere."""
+        kind, of = self._table.zone_of(instance)
+        return of if kind == "beneath" else self.of(instance)[1]
+
+    def missions_of(self, instance: str) -> Sequence[str]:
+        """All copies of the mission where a card is (2E-PRE-06); what lies on one, or beneath it, is only there."""
+        kind, of = self._table.zone_of(instance)
+        if kind == "beneath" or (kind == "on" and of in self._table.missions):
+            return (of,)
+        site = self.of(instance)[1]
+        return [one.id for one in self._table.rows.copies(site)] if site else ()
+
+    def at_mission(self, instance: str) -> Sequence[str]:
+        """The cards in play anywhere at the mission where a card is."""
+        return self._cards.at_site(self.of(instance)[1])
+
+    def meant(self, where: str, source: str) -> str:
+        """The place meant by "present" and "aboard"; aboard a ship is in it, not with it."""
+        return source if where == "aboard" and source in self._table.state.ships else self.of(source)[0]
+
+    def _host(self, source: str) -> str:
+        return self._table.host_of(source) or self.of(source)[0]
+
+    def is_there(self, where: str, instance: str, source: str) -> bool:
+        """Whether a card is where the text of another one says."""
+        match where:
+            case "this":
+                return instance == source
+            case "host":
+                return instance == self._host(source)
+            case "present" | "aboard":
+                place = self.meant(where, source) or self.now_or_before(source)[0]
+                return bool(place) and self.now_or_before(instance)[0] == place
+            case "core":
+                return any(instance in player.core for player in self._table.state.players)
+            case "mission":
+                site = self.of(source)[1]
+                return bool(site) and self.now_or_before(instance)[1] == site
+            case "attempt":  # 2E-DIL-20
+                now = self._table.state.attempt
+                return now is not None and instance in now.group
+            case _:
+                return True
+
+    def cards(self, cards: Cards, source: str, seat: int) -> Iterable[str]:
+        """The cards at the place that a description names, among which those that it means are to be found."""
+        table, where = self._table, cards.where
+        match where:
+            case "on":
+                return list(table.state.hosted.get(source, ()))
+            case "under":
+                return table.rows.overcome_dilemmas()
+            case "faced":
+                faced = table.state.attempt.facing if table.state.attempt else ""
+                return [faced] if faced else []
+            case "beneath":  # the mission that is attempted, else the one here (2E-DIL-11)
+                mission = table.state.attempt.mission if table.state.attempt else self.of(source)[1]
+                return list(table.mission_state(mission).beneath) if mission else ()
+            case _ if where in PILES:
+                return self._in_piles(cards, seat)
+            case _ if cards.kind == "mission":
+                return [mission for mission in table.missions if self.is_there(where, mission, source)]
+            case "present" | "aboard":
+                return self._cards.at_place(self.meant(where, source))
+            case "mission":
+                return self.at_mission(source)
+            case "host" | "this":
+                one = self._host(source) if where == "host" else source
+                return [one] if any(one in self._cards.commanded[s] for s in self._whose(cards, seat)) else ()
+            case _:
+                return [i for s in self._whose(cards, seat) for i in self._cards.of_kind(cards.kind, s)]
+
+    def _in_piles(self, cards: Cards, seat: int) -> Iterable[str]:
+        """The cards in the piles that a description names; in a brig only a player's own captives (2E-BRG-04)."""
+        table = self._table
+        match cards.where:
+            case "brig":
+                return list(table.player(seat).brig)
+            case "headquarters":
+                return [i for one in self._whose(cards, seat) for i in table.rows.beneath_headquarters(one)]
+            case "top of deck":
+                return [i for one in self._whose(cards, seat) for i in table.player(one).deck[:1]]
+            case pile:
+                return [i for one in self._whose(cards, seat) for i in getattr(table.player(one), pile)]
+
+    def _whose(self, cards: Cards, seat: int) -> Sequence[int]:
+        """The seats whose cards a description means."""
+        seats = range(len(self._table.state.players))
+        if cards.whose == YOU:
+            return (seat,)
+        if cards.whose == LEFT:
+            return (self._table.left_of(seat),)
+        if cards.whose == RIGHT:
+            return (self._table.right_of(seat),)
+        return [other for other in seats if other != seat] if cards.whose in OPPONENTS else seats

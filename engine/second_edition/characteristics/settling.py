@@ -1,0 +1,49 @@
+"""Which texts are on, and how strong, if they switch or change one another (2E-TIM-10, 2E-TIM-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from engine.second_edition.characteristics.sources import Source, Sources
+
+Assumption = tuple[frozenset[Source], tuple[int, ...]]
+"""Which of the changes that depend on one another are on, and the amounts of ``Sources.weighed``."""
+
+NOTHING: Assumption = frozenset(), ()
+
+MAX_ROUNDS = 100
+"""How often texts that change one another are looked at again."""
+
+
+def settled(found: Sources, active: int, next_after: Callable[[Assumption], Assumption]) -> Assumption:
+    """Find what is on of the changes that depend on one another, and by how much: look again until that is stable.
+
+    "While" is an ability too (2E-TIM-11). If texts switch or change one another without end, the active player decides
+    (2E-TIM-10): of what comes round and round theirs stays on, and as strong as it can be.
+
+    Args:
+        found: the changes.
+        active: the seat whose turn it is.
+        next_after: what is on, and by how much, if that is assumed.
+    """
+    seen: list[Assumption] = []
+    now: Assumption = frozenset[Source](), (0,) * len(found.weighed)
+    while now not in seen and len(seen) < MAX_ROUNDS:
+        seen.append(now)
+        now = next_after(now)
+    if now == seen[-1]:
+        return now
+    return _decided(found, active, seen[seen.index(now) if now in seen else 0 :])
+
+
+def _decided(found: Sources, active: int, cycle: Sequence[Assumption]) -> Assumption:
+    sets = [on for on, _ in cycle]
+    own = frozenset(one for one in found.mutual if one.seat == active)
+    amounts = zip(*(numbers for _, numbers in cycle), strict=True)
+    return (
+        frozenset.intersection(*sets) | (own & frozenset.union(*sets)),
+        tuple(
+            (max if one.seat == active else min)(numbers, key=abs)
+            for one, numbers in zip(found.weighed, amounts, strict=True)
+        ),
+    )

@@ -1,0 +1,188 @@
+"""Cards whose text is understood in part: that part becomes a tree, and the rest stays words for the players.
+
+Only what stands by itself is taken out of a text: conditions of playing, abilities that no other sentence refers to,
+and of a dilemma the sentences that come first.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterator, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from engine.ccg.cards.kinds import AnyCard, Dilemma, Event, Interrupt
+from engine.ccg.compiling.canonical import canonical
+from engine.ccg.compiling.normalising import UnknownSignError, Words, normalised
+from engine.ccg.compiling.phrases import Grammar
+from engine.ccg.compiling.reading import Reader, Reading
+from engine.ccg.compiling.reprinting import Reprinter
+
+_SENTENCE = re.compile(r"(?<=[.])\s+(?=[A-Z\[{])")
+_BY_ITSELF = re.compile(
+    r"(?:when|while|order|at the|your|you may play|each|this (?:ship|personnel|card|event|mission|equipment) (?:is|has)"
+    r"|unless|randomly|choose|to play|plays)\b",
+    re.IGNORECASE,
+)
+_REFERS = re.compile(
+    r"\b(?:this way|that card|that personnel|those|named|chosen|selected|revealed|instead of that|damage -)\b",
+    re.IGNORECASE,
+)
+_LOOKS_BACK = re.compile(
+    r"\b(?:[h]e|she|[h]im|her|[h]is|they|them|their|it|its|that|those|this way|then|otherwise|prevented|facing)\b"
+    r"|\bdamage -"
+    r"|\bif you do\b|\bremaining\b|\bother\b",
+    re.IGNORECASE,
+)
+"""What may look back at an earlier sentence of a dilemma, or say how it is faced."""
+_TO_PLAY = re.compile(r"to play this (?:event|interrupt), you must .+\.", re.IGNORECASE)
+_CORE, _ON = re.compile(r"plays in your core\.", re.IGNORECASE), re.compile(r"plays on .+\.", re.IGNORECASE)
+
+
+class Parts(NamedTuple):
+    """What is understood of a text, and the words that are left.
+
+    Attributes:
+        facts: fields of the card.
+        left: the other sentences.
+    """
+
+    facts: dict[str, Any]
+    left: tuple[str, ...]
+
+
+class PartlyReader:
+    """Reads parts of texts with a grammar.
+
+    Args:
+        grammar: of the game.
+        proved: the phrases that can be relied on.
+    """
+
+    def __init__(self, grammar: Grammar, proved: Collection[str]) -> None:
+        self._grammar = grammar
+        self._proved = frozenset(proved)
+        self._reprinter = Reprinter(grammar)
+
+    def partly(self, card: AnyCard, is_sound: Callable[[AnyCard], bool]) -> AnyCard:
+        """The card with what is understood as trees; as it is if nothing can be taken out."""
+        parts = self._parts(card)
+        if not parts.facts or not parts.left:
+            return card
+        facts = {**parts.facts, "words": " ".join(parts.left), "official": card.words}
+        found: AnyCard = msgspec.structs.replace(card, **facts)
+        return found if is_sound(found) else card
+
+    def _parts(self, card: AnyCard) -> Parts:
+        sentences = tuple(_SENTENCE.split(card.words))
+        match card:
+            case Event():
+                return self._event(sentences)
+            case Interrupt():
+                return self._interrupt(sentences)
+            case Dilemma():
+                return self._dilemma(sentences)
+            case _:
+                return self._permanent(sentences)
+
+    def _event(self, sentences: Sequence[str]) -> Parts:
+        facts, left = self._to_play(sentences)
+        if left and _CORE.fullmatch(left[0]):
+            facts["stays"] = True
+        elif left and _ON.fullmatch(left[0]) and (host := self._at("host", left[0], 2)) is not None:
+            facts |= {"on": host, "stays": True}
+        else:
+            return Parts(facts, left)
+        inner = self._permanent(left[1:])
+        return Parts({**facts, **inner.facts}, inner.left)
+
+    def _to_play(self, sentences: Sequence[str]) -> tuple[dict[str, Any], tuple[str, ...]]:
+        """What its player must command, which stands first."""
+        if sentences and _TO_PLAY.fullmatch(sentences[0]):
+            requires = self._read("to_play", sentences[0])
+            if requires is not None:
+                return {"requires": requires}, tuple(sentences[1:])
+        return {}, tuple(sentences)
+
+    def _interrupt(self, sentences: Sequence[str]) -> Parts:
+        facts, left = self._to_play(sentences)
+        first = left[0].lower() if left else ""
+        if first.startswith("order -"):
+            facts["order"] = True
+        elif first.startswith("when "):
+            trigger = self._at("trigger", left[0], 1, end=",")
+            trigger = self._at("threatened", left[0], 1, end=",") if trigger is None else trigger
+            if trigger is not None and not trigger.this:
+                facts["trigger"] = trigger
+        return Parts(facts, left)
+
+    def _permanent(self, sentences: Sequence[str]) -> Parts:
+        """Each ability that is understood, with what is said of it afterwards."""
+        texts: list[Any] = []
+        left: list[str] = []
+        for group in _groups(sentences):
+            read = self._read("abilities", " ".join(group)) if _BY_ITSELF.match(group[0]) else None
+            if read is None:
+                left += group
+            else:
+                texts += read
+        return Parts({"texts": tuple(texts)} if texts else {}, tuple(left))
+
+    def _dilemma(self, sentences: Sequence[str]) -> Parts:
+        """The sentences that come first, as long as the others do not refer to them."""
+        effects: list[Any] = []
+        groups = list(_groups(sentences))
+        while len(groups) > 1 and not any(_LOOKS_BACK.search(one) for group in groups[1:] for one in group):
+            read = self._read("blocks", " ".join(groups[0]))
+            if read is None:
+                break
+            effects += read
+            groups.pop(0)
+        left = tuple(one for group in groups for one in group)
+        return Parts({"effects": tuple(effects)} if effects else {}, left)
+
+    # --- reading ------------------------------------------------------------------------------------------------
+
+    def _read(self, category: str, text: str) -> Any:
+        """A text as a tree where it has one reading that is printed again as it stands; else ``None``."""
+        words = _words(text)
+        return self._sure(category, Reader(self._grammar, words).whole(category)) if words else None
+
+    def _at(self, category: str, text: str, start: int, *, end: str = ".") -> Any:
+        """What stands from a place to a sign."""
+        words = _words(text)
+        if end not in words[start:]:
+            return None
+        stop = words.index(end, start)
+        found = [one for one in Reader(self._grammar, words).at(category, start) if one.end == stop]
+        return self._sure(category, found)
+
+    def _sure(self, category: str, readings: Sequence[Reading]) -> Any:
+        trees = {canonical(one.value): one for one in readings}
+        if len(trees) != 1:
+            return None
+        one = next(iter(trees.values()))
+        if not one.rules <= self._proved:
+            return None
+        printings = self._reprinter.printings(category, one.value)
+        return one.value if any(printings == {reading.text} for reading in readings) else None
+
+
+def _words(text: str) -> Words:
+    try:
+        return normalised(text)
+    except UnknownSignError:
+        return ()
+
+
+def _groups(sentences: Sequence[str]) -> Iterator[list[str]]:
+    """Sentences that belong together: each that stands by itself, with those after it that refer to it."""
+    group: list[str] = []
+    for sentence in sentences:
+        if group and _BY_ITSELF.match(sentence) and not _REFERS.search(sentence):
+            yield group
+            group = []
+        group.append(sentence)
+    if group:
+        yield group

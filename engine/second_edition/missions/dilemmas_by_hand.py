@@ -1,0 +1,51 @@
+"""Facing a dilemma whose words the players resolve by hand."""
+
+from __future__ import annotations
+
+from engine.ccg.resolving.by_hand import resolve
+from engine.ccg.resolving.conditions_in_words import condition_in
+from engine.kernel.decision import Procedure, option
+from engine.second_edition.resolving.assisted_text import words_of
+from engine.second_edition.resolving.leaving_play import stop
+from engine.second_edition.resolving.resolution import Resolution
+from engine.second_edition.table.table import Table
+
+_FAILED, _OVERCOME, _RETURNED = "returned", "overcome", "pile"
+_FATES = (
+    option(_FAILED, "Not overcome", "It returns to its owner’s dilemma pile. All personnel facing it are stopped."),
+    option(_OVERCOME, "Overcome", "It is put beneath the mission. The attempt continues with those left."),
+    option(_RETURNED, "Back to pile", "It returns to its owner’s dilemma pile. The attempt continues with those left."),
+)
+"""How a dilemma can end (2E-DIL-11, 2E-DIL-12), the last resort first."""
+
+
+def face_by_hand(resolution: Resolution) -> Procedure[None]:
+    """Resolve the words of the dilemma that is faced; unless the players agree, it is not overcome."""
+    table, dilemma, now = resolution.table, resolution.card, resolution.attempt
+    if dilemma not in table.state.cards or not table.card(dilemma).words or now is None or table.outcome is not None:
+        return
+    if resolution.placed or is_elsewhere(table, dilemma):
+        return
+    condition = condition_in(table.card(dilemma).words)
+    case = words_of(table, dilemma, now.seat, "It is not overcome, and all personnel facing it are stopped.")._replace(
+        fates=_FATES,
+        wins=(_OVERCOME, _RETURNED),
+        is_gone=lambda: is_elsewhere(table, dilemma),
+        is_met=None if condition is None else resolution.holds(condition, None),
+    )
+    fate = (yield from resolve(table, case)).fate
+    if table.outcome is not None or fate not in (_FAILED, _RETURNED):
+        return
+    resolution.placed = True
+    table.to_bottom_of_dilemmas(dilemma)
+    words = f"{table.name(dilemma)} returns to its owner’s dilemma pile."
+    table.journal.tell("dilemma returned", words, rule="2E-DIL-12")
+    if fate == _FAILED:
+        yield from stop(table, now.seat, list(now.group))
+
+
+def is_elsewhere(table: Table, dilemma: str) -> bool:
+    """Whether something has put the dilemma into another place already."""
+    owner = table.player(table.instance(dilemma).owner)
+    in_core = any(dilemma in player.core for player in table.state.players)
+    return dilemma in owner.dilemmas or dilemma in owner.removed or in_core or bool(table.host_of(dilemma))

@@ -1,0 +1,164 @@
+"""The mission planner: personnel held against a mission, part by part of what it asks for (2E-REQ-01 to 2E-REQ-04)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+import msgspec
+
+from engine.ccg.describing.effect_clauses import print_effects
+from engine.ccg.effects.effects import Unless
+from engine.ccg.plan import Plan
+from engine.ccg.requirements.grammar import print_requirement
+from engine.ccg.requirements.requirement import Qualities
+from engine.ccg.requirements.shortfall import Shortfall, crew_needed, shortfall
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.missions.attempting_a_mission import may_attempt
+from engine.second_edition.resolving.resolution import Resolution
+from engine.second_edition.table.state import AttemptState, MissionState
+from engine.second_edition.table.table import Table
+from engine.second_edition.view import FacedView
+
+_PEOPLES = ("integrity", "cunning", "strength")
+"""The attributes of personnel that are added up."""
+
+
+def plan(table: Table, seat: int, mission: MissionState, ship: str, personnel: Sequence[str]) -> Plan | None:
+    """Hold personnel of one player against a mission; ``None`` where its requirements are not known as data.
+
+    Skills that have a price count as not paid for (2E-SKL-09).
+    """
+    needed = characteristics_of(table).requirements(mission.id)
+    if needed is None:
+        return None
+    found = shortfall(needed, *_brought(table, seat, mission, ship, personnel))
+    return _held(table, mission, personnel, ship, found)
+
+
+def _held(table: Table, mission: MissionState, personnel: Sequence[str], ship: str, found: Shortfall) -> Plan:
+    return Plan(
+        mission=mission.id,
+        ship=ship,
+        personnel=tuple(personnel),
+        admitted=may_attempt(table, mission, list(personnel)),
+        parts=found.parts,
+    )
+
+
+def best_crew(table: Table, seat: int, mission: MissionState, ship: str, personnel: Sequence[str]) -> tuple[str, ...]:
+    """Whom of them to take: as many as the mission needs; where all of them fall short, those who help."""
+    needed = characteristics_of(table).requirements(mission.id)
+    if needed is None:
+        return tuple(personnel)
+    chosen = crew_needed(needed, *_brought(table, seat, mission, ship, personnel))
+    return tuple(personnel[place] for place in chosen)
+
+
+def _brought(
+    table: Table, seat: int, mission: MissionState, ship: str, personnel: Sequence[str]
+) -> tuple[list[Qualities], list[frozenset[str]], dict[str, int] | None]:
+    """The personnel as the mission would see them, the equipment with them, and the ship's attributes."""
+    would_be = AttemptState(seat, mission.id, ship, list(personnel), 0)
+    with _as_if_attempting(table, would_be):
+        return Resolution(table, seat, mission.id, attempt=would_be).brought(personnel)
+
+
+@contextmanager
+def _as_if_attempting(table: Table, would_be: AttemptState) -> Iterator[None]:
+    """Cards are for a moment what they would be when the mission itself is tried, where the text of some heeds that.
+
+    What somebody has only while facing a dilemma is gone by then.
+    """
+    was, now = table.state.attempt, characteristics_of(table)
+    meant = msgspec.structs.replace(was, facing="") if was is not None else would_be
+    if meant == was or not now.heeds_attempts:
+        yield
+        return
+    table.state.attempt, table.characteristics = meant, None
+    try:
+        yield
+    finally:
+        table.state.attempt, table.characteristics = was, now
+
+
+def plans(table: Table, seat: int, mission: MissionState) -> Iterator[Plan]:
+    """A player's groups at a mission of their own that is still to be completed: on the planet, and aboard each ship.
+
+    Those aboard a ship at a planet are held against it as if they had beamed down.
+    """
+    kind, needed = table.mission(mission.id).type, characteristics_of(table).requirements(mission.id)
+    if mission.seat != seat or mission.completed or needed is None:
+        return
+    ships = table.own_ships(seat, table.site(mission))
+    for place in [*([mission.id] if kind == "planet" else []), *ships]:
+        if personnel := table.usable_personnel(seat, place):
+            brought = _brought(table, seat, mission, place if kind == "space" else "", personnel)
+            aboard = "" if place == mission.id else place
+            found = _held(table, mission, personnel, aboard, shortfall(needed, *brought))
+            enough = tuple(personnel[one] for one in crew_needed(needed, *brought))
+            resting = tuple(_resting(table, seat, mission, place, found))
+            yield msgspec.structs.replace(found, enough=enough, resting=resting)
+
+
+def _resting(table: Table, seat: int, mission: MissionState, place: str, found: Plan) -> Iterator[int]:
+    """Which of the missing parts a group would have if those who are stopped at the same place could help."""
+    stopped = [i for i in table.commanded_at(seat, place) if table.is_personnel(i) and table.instance(i).stopped]
+    if found.shortfall.met or not stopped:
+        return
+    whole = plan(table, seat, mission, found.ship, [*found.personnel, *stopped])
+    met = {(one.name, one.needs) for one in whole.parts if one.met} if whole else set()
+    yield from (number for number, one in enumerate(found.parts) if not one.met and (one.name, one.needs) in met)
+
+
+def to_pass(table: Table, attempt: AttemptState, viewer: int | None) -> FacedView | None:
+    """What the dilemma that is faced asks for before all else; for their own player the group is held against it."""
+    effects = table.dilemma(attempt.facing).effects if attempt.facing else ()
+    first = effects[0] if effects else None
+    if not isinstance(first, Unless) or first.of_picked:
+        return None
+    held = None
+    if viewer == attempt.seat:
+        brought = Resolution(table, attempt.seat, attempt.facing, attempt=attempt).brought(attempt.group)
+        mission = table.mission_state(attempt.mission)
+        held = _held(table, mission, attempt.group, attempt.ship, shortfall(first.requirement, *brought))
+    return FacedView(requirements=print_requirement(first.requirement), otherwise=print_effects(first.then), held=held)
+
+
+def together(table: Table, attempt: AttemptState, viewer: int | None) -> dict[str, int]:
+    """What those who take part have together as things are now, for their own player: attributes, then skills."""
+    if viewer != attempt.seat:
+        return {}
+    asking = Resolution(table, attempt.seat, attempt.facing or attempt.mission, attempt=attempt)
+    found, _, _ = asking.brought(attempt.group)
+    attributes, skills = Counter[str](), Counter[str]()
+    for one in found:
+        attributes.update({name: one.attributes[name] for name in _PEOPLES})
+        skills.update(one.skills)
+    return {**attributes, **dict(skills.most_common())}
+
+
+def reserves(table: Table, seat: int) -> dict[str, Plan]:
+    """All unstopped personnel of a player in play, held against each open mission of theirs where none of them is.
+
+    They are without their equipment and ships, which stay where they are.
+    """
+    able = {
+        site.id: [i for place in (site.id, *table.own_ships(seat, site)) for i in table.usable_personnel(seat, place)]
+        for site in table.sites()
+    }
+    everybody = [one for people in able.values() for one in people]
+    needs = {
+        mission.id: needed
+        for mission in table.own_missions(seat)
+        if not mission.completed and not able[table.site(mission).id]
+        if (needed := characteristics_of(table).requirements(mission.id)) is not None
+    }
+    if not everybody or not needs:
+        return {}
+    brought = Resolution(table, seat, next(iter(needs))).as_used(everybody)
+    return {
+        one: _held(table, table.mission_state(one), everybody, "", shortfall(needed, brought))
+        for one, needed in needs.items()
+    }

@@ -1,0 +1,1 @@
+"""How the texts of Second Edition cards are carried out."""

@@ -1,0 +1,53 @@
+"""Cards whose words the players resolve by hand (DESIGN, *Cards*: assisted)."""
+
+from __future__ import annotations
+
+from engine.ccg.adjusting import vocabulary
+from engine.ccg.adjusting.preventing import responded
+from engine.ccg.adjusting.record import Answered
+from engine.ccg.resolving.by_hand import Case, resolve
+from engine.kernel.decision import Procedure
+from engine.second_edition.resolving.occurrence import Occurrence
+from engine.second_edition.table.table import Table
+
+NOTHING = "It has no effect."
+
+
+def carry_out_words(table: Table, instance: str, seat: int, otherwise: str = NOTHING) -> Procedure[bool]:
+    """Resolve a card's words by hand; returns whether the players agree.
+
+    Args:
+        table: where.
+        instance: the card.
+        seat: its player.
+        otherwise: what happens without agreement, as a sentence.
+    """
+    if instance not in table.state.cards or not table.card(instance).words:
+        return True
+    return (yield from resolve(table, words_of(table, instance, seat, otherwise))).agreed
+
+
+def respond_in_words(table: Table, instance: str, seat: int, occurrence: Occurrence | None) -> Procedure[None]:
+    """Resolve a card's words by hand; whatever they prevent of the event responded to does not happen (2E-TIM-08)."""
+    resolving = carry_out_words(table, instance, seat)
+    if occurrence is None:
+        yield from resolving
+        return
+    answered = Answered(occurrence.event, tuple(occurrence.left()), instance)
+    found = yield from responded(table.state, answered, resolving)
+    occurrence.cancelled = occurrence.cancelled or found.everything
+    occurrence.prevented += found.cards
+    occurrence.instead += found.instead
+
+
+def words_of(table: Table, instance: str, seat: int, otherwise: str = NOTHING) -> Case:
+    """A card's words as a case for its player."""
+    return Case(
+        name=table.name(instance),
+        card=table.instance(instance).card,
+        words=table.card(instance).words,
+        seat=seat,
+        others=tuple(table.opponents(seat)),
+        adjusting=lambda player: vocabulary.by_hand(table.rules.hands(table), player),
+        otherwise=otherwise,
+    )

@@ -1,0 +1,68 @@
+"""Personnel as a bold requirement sees them: with what others lend them, and without unpaid skills (2E-SKL-08)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from engine.ccg.effects.changes import Substitutes, Toll
+from engine.ccg.requirements.requirement import Qualities
+from engine.second_edition.characteristics.characteristics import Characteristics, characteristics_of
+from engine.second_edition.table.table import Table
+
+Paid = Collection[tuple[str, int]]
+"""Tolls that are paid, each by its personnel and its number there."""
+
+
+def tolls(now: Characteristics, instance: str) -> list[Toll]:
+    """What must be paid to use a personnel's skills (2E-SKL-09, 2E-SKL-10)."""
+    return [change for change, _ in now.changes_for(Toll, instance)]
+
+
+def tolls_left_behind(table: Table, group: Sequence[str], mission: str) -> Paid:
+    """The tolls that personnel would escape at another mission than theirs."""
+    there = table.site(table.mission_state(mission)).id
+    return [
+        (instance, number)
+        for instance in group
+        for number, (change, one) in enumerate(characteristics_of(table).changes_for(Toll, instance))
+        if change.of.where == "mission" and table.whereabouts(one.instance)[1] != there
+    ]
+
+
+def substitutes(now: Characteristics, instance: str, at: str) -> list[Substitutes]:
+    """The attributes that a personnel may use in place of others at a ``mission`` or a ``dilemma`` (2E-DIL-22)."""
+    return [change for change, _ in now.changes_for(Substitutes, instance) if change.at in (at, "both")]
+
+
+def as_used(now: Characteristics, group: Sequence[str], at: str, paid: Paid = ()) -> list[Qualities]:
+    """Personnel as a bold requirement of a ``mission`` or a ``dilemma`` sees them."""
+    used = [_as_used(now, i, at, {number for one, number in paid if one == i}) for i in group]
+    together = {
+        (one.attribute, name)
+        for i in group
+        for one in substitutes(now, i, at)
+        for name in one.instead
+        if one.together is True
+    }
+    for attribute, name in sorted(together):  # used by all of them in place of another, as far as that is more
+        other = [now.personnel(i).attributes[attribute] for i in group]
+        if sum(other) > sum(one.attributes[name] for one in used):
+            used = [
+                Qualities(one.skills, {**one.attributes, name: number}, one.traits)
+                for one, number in zip(used, other, strict=True)
+            ]
+    return used
+
+
+def _as_used(now: Characteristics, instance: str, at: str, paid: set[int]) -> Qualities:
+    """A personnel with substitutes, and without skills whose tolls are not paid."""
+    one = now.personnel(instance)
+    attributes = dict(one.attributes)
+    for substitute in substitutes(now, instance, at):
+        for name in substitute.instead if substitute.together is not True else ():
+            attributes[name] = max(attributes[name], one.attributes[substitute.attribute])
+    if now.is_without_skills(instance):
+        return Qualities({}, attributes, one.traits)
+    barred = {toll.skill for number, toll in enumerate(tolls(now, instance)) if number not in paid}
+    skills = {name: level for name, level in one.skills.items() if "" not in barred and name not in barred}
+    return Qualities(skills, attributes, one.traits)

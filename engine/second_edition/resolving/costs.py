@@ -1,0 +1,128 @@
+"""What an action costs, judged as a whole: each cost in full, and no card for two of them (2E-CST-03, 2E-CST-06)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+
+import msgspec
+
+from engine.ccg.cards.kinds import cost_of
+from engine.ccg.effects import cards_meant
+from engine.ccg.effects import effects as tree
+from engine.ccg.effects.cards_meant import LEFT, OPPONENT, OTHERS
+from engine.ccg.effects.effects import Effect
+from engine.second_edition.resolving.text import Text
+
+Candidates = Callable[[Effect, cards_meant.Pick], list[str]]
+"""With which cards a cost can be paid: as they are, or as far as a player knows."""
+
+
+class Share(msgspec.Struct, frozen=True):
+    """What one cost takes: so many of these cards."""
+
+    wanted: int
+    cards: frozenset[str]
+
+
+class Bill:
+    """Several costs of one action, besides so many counters.
+
+    What only names cards, without doing anything to them, takes no card from the others.
+    """
+
+    def __init__(self, text: Text, costs: Sequence[Effect], candidates: Candidates, *, counters: int = 0) -> None:
+        self._text, self._candidates = text, candidates
+        self._counters = -counters
+        self._points = self._top = 0
+        self._lacking = False
+        self.shares: list[Share] = []
+        for cost in costs:
+            self._add(cost)
+
+    def _add(self, cost: Effect) -> None:
+        """Take note of one cost."""
+        text, table = self._text, self._text.table
+        match cost:
+            case tree.GainCounters(count=count):
+                self._counters += text.amount(count)
+            case tree.PutBeneath(mission=mission) if not table.rows.headquarters(text.seat, mission):
+                self._lacking = True
+            case tree.Score(points=points):
+                self._points += text.amount(points)
+            case tree.Discard(who=None, count=count, how="top of deck"):
+                self._top += text.amount(count)
+            case tree.Discard(who=None, count=count, whose=whose) if whose not in (OPPONENT, OTHERS, LEFT):
+                self._share(text.amount(count), (i for i in table.player(text.seat).hand if i != text.card))
+            case _:
+                self._add_picked(cost)
+
+    def _add_picked(self, cost: Effect) -> None:
+        who: cards_meant.Pick | None = getattr(cost, "who", None)
+        if who is None:
+            return
+        there = self._candidates(cost, who)
+        if isinstance(who, cards_meant.Chosen) and not isinstance(who.worth, msgspec.UnsetType):
+            costs = (cost_of(self._text.table.card(i)) for i in there)
+            self._lacking = self._lacking or sum(costs) < self._text.amount(who.worth)
+        wanted = self._wanted(who)
+        if isinstance(cost, tree.Select) or isinstance(who, cards_meant.Picked | cards_meant.Others):
+            self._lacking = self._lacking or len(there) < wanted
+        else:
+            self._share(wanted, there)
+
+    def _wanted(self, who: cards_meant.Pick) -> int:
+        """How many cards a cost takes at least."""
+        if isinstance(who, cards_meant.Chosen) and who.optional:
+            return who.least
+        return self._text.amount(who.count) if isinstance(who, cards_meant.Chosen | cards_meant.Random) else 1
+
+    def _share(self, wanted: int, cards: Collection[str] | Iterator[str]) -> None:
+        if wanted > 0:
+            self.shares.append(Share(wanted, frozenset(cards)))
+
+    def payable(self) -> bool:
+        """Whether all of them can be paid in full."""
+        table, player = self._text.table, self._text.table.player(self._text.seat)
+        enough = (
+            table.state.counters + min(0, self._counters) >= 0
+            and player.score + min(0, self._points) >= 0
+            and len(player.deck) >= self._top
+        )
+        return enough and not self._lacking and distributable(self.shares)
+
+    def competes(self, cards: Collection[str]) -> bool:
+        """Whether some cost could be paid with one of these cards."""
+        return any(share.cards.intersection(cards) for share in self.shares)
+
+    def spared(self, cards: Sequence[str], wanted: int, gone: Collection[str] = ()) -> list[str]:
+        """Those of some cards that another cost may take, so that it and these costs can still have theirs.
+
+        Args:
+            cards: of which the other cost takes some.
+            wanted: how many it still takes.
+            gone: what it has taken already.
+        """
+        able = []
+        for card in cards:
+            rest = Share(wanted - 1, frozenset(cards) - {card})
+            if distributable([rest, *self.shares], {card, *gone}):
+                able.append(card)
+        return able
+
+
+def distributable(shares: Sequence[Share], gone: Collection[str] = ()) -> bool:
+    """Whether each cost can have its cards, none of them for two (a matching, by augmenting paths)."""
+    if len(shares) == 1:
+        return len(shares[0].cards.difference(gone)) >= shares[0].wanted
+    wishes = [share.cards.difference(gone) for share in shares for _ in range(share.wanted)]
+    holder: dict[str, int] = {}
+
+    def serve(wish: int, tried: set[str]) -> bool:
+        for card in wishes[wish] - tried:
+            tried.add(card)
+            if card not in holder or serve(holder[card], tried):
+                holder[card] = wish
+                return True
+        return False
+
+    return all(serve(wish, set()) for wish in range(len(wishes)))

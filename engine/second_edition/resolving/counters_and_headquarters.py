@@ -1,0 +1,43 @@
+"""What texts do with counters (2E-CNT), and with cards beneath a headquarters (2E-SHW-02)."""
+
+from __future__ import annotations
+
+from engine.ccg.effects import effects as tree
+from engine.ccg.resolving.meanings import Does
+from engine.kernel.decision import Procedure
+from engine.second_edition.resolving.resolution import Resolution
+from engine.second_edition.table.placing import drop_what_is_on, leave_attempt
+from engine.second_edition.table.table import Table
+
+
+def _gain_counters(resolution: Resolution, effect: tree.GainCounters, _picked: list[str]) -> Procedure[None]:
+    change_counters(resolution.table, resolution.amount(effect.count))
+    yield from ()
+
+
+def change_counters(table: Table, by: int) -> str:
+    """Give the active player counters, or take them away; returns what everybody reads."""
+    table.state.counters = max(0, table.state.counters + by)
+    return f"Counters left: {table.state.counters}."
+
+
+def _put_beneath(resolution: Resolution, effect: tree.PutBeneath, picked: list[str]) -> Procedure[None]:
+    """Face down beneath the headquarters; only its player knows which they are (2E-SHW-02)."""
+    table = resolution.table
+    where = next(iter(table.rows.headquarters(resolution.seat, effect.mission)), None)
+    if where is None or not picked:
+        return
+    names = table.names(picked)
+    for instance in picked:
+        drop_what_is_on(table, instance)
+        leave_attempt(table, [instance])
+        table.reset(instance)
+        table.put(instance, "beneath", where.id)
+    cards = "1 card goes" if len(picked) == 1 else f"{len(picked)} cards go"
+    words = f"{cards} face down beneath {table.name(where.id)}."
+    told = {resolution.seat: f"{words[:-1]}: {names}."}
+    table.journal.tell("beneath", words, private=told, rule="2E-SHW-02", reveals=False)
+    yield from ()
+
+
+EFFECTS = (Does(tree.GainCounters, _gain_counters), Does(tree.PutBeneath, _put_beneath))

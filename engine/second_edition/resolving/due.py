@@ -1,0 +1,49 @@
+"""What a text lets happen at the end of the turn or of the attempt in which it is used."""
+
+from __future__ import annotations
+
+from msgspec import UNSET
+
+from engine.ccg.effects import effects as tree
+from engine.ccg.effects.texts import Ability
+from engine.ccg.resolving.meanings import Does
+from engine.kernel.decision import Procedure
+from engine.second_edition.resolving.resolution import Resolution
+from engine.second_edition.table.state import Due
+from engine.second_edition.table.table import Table
+
+
+def _later(resolution: Resolution, effect: tree.Later, _picked: list[str]) -> Procedure[None]:
+    state = resolution.table.state
+    due = Due(effect.then, resolution.seat, resolution.card, tuple(resolution.picked), effect.until)
+    state.due = [*(state.due or ()), due]
+    yield from ()
+
+
+def use_again(table: Table) -> None:
+    """What can be used once each mission attempt can be used in the next one."""
+    state = table.state
+    state.used = [key for key in state.used if not _is_of_attempt(table, key)]
+
+
+def _is_of_attempt(table: Table, key: str) -> bool:
+    instance, _, number = key.partition(":")
+    said = dict(table.facts[instance].texts) if instance in table.state.cards else {}
+    text = said.get(int(number)) if number.isdecimal() else None
+    return isinstance(text, Ability) and text.once == "attempt"
+
+
+def fall_due(table: Table, until: str) -> Procedure[None]:
+    """One after another in the order in which it was said; to cards that have left play since, nothing happens."""
+    state = table.state
+    now = [one for one in state.due or () if one.until == until]
+    state.due = [one for one in state.due or () if one.until != until] or UNSET
+    for one in now:
+        if table.outcome is None and one.card in state.cards:
+            resolution = Resolution(table, one.seat, one.card)
+            resolution.reach_the_stopped()
+            resolution.remember([i for i in one.picked if i in state.cards and table.place_of(i)])
+            yield from resolution.run(one.effects)
+
+
+EFFECTS = (Does(tree.Later, _later),)

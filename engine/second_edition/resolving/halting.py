@@ -1,0 +1,79 @@
+"""Where a seat may halt: what everybody sees leaves it open whether some interrupt of the match answers what happens.
+
+Nothing here looks at a hand, a deck or a card that lies hidden, so that no pause and no missing one tells of them.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.ccg.cards.printed import is_kind
+from engine.ccg.effects.cards_meant import OPPONENT, OPPONENTS, YOU, Cards
+from engine.ccg.effects.conditions import Attempting, Condition, Every, Facing, Situation
+from engine.ccg.effects.texts import Trigger
+from engine.ccg.requirements.requirement import met
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.resolving.occurrence import Occurrence
+from engine.second_edition.table.table import Table
+
+
+def may_halt(table: Table, seat: int, occurrence: Occurrence) -> bool:
+    """Whether a seat may halt at what happens in another player's turn (2E-TIM-02).
+
+    It may where some interrupt of the match could answer this from any hand, as far as everybody can tell.
+    """
+    if seat == table.state.active or occurrence.event not in table.index.interrupted:
+        return False
+    return any(_could_answer(table, seat, *held, occurrence) for held in table.index.answers_from_hands)
+
+
+def _could_answer(
+    table: Table, seat: int, trigger: Trigger, requires: Condition | None, occurrence: Occurrence
+) -> bool:
+    return (
+        occurrence.event in trigger.events
+        and is_done_by(table, seat, trigger, occurrence)
+        and (trigger.cards is None or any(_could_be(table, seat, trigger.cards, one) for one in occurrence.left()))
+        and (requires is None or _could_hold(table, seat, requires))
+    )
+
+
+def is_done_by(table: Table, seat: int, trigger: Trigger, occurrence: Occurrence) -> bool:
+    """Whether it is the doing of the player whom a trigger names, and of a text on such a card."""
+    own, right = occurrence.seat == seat, table.left_of(occurrence.seat) == seat
+    if not {YOU: own, OPPONENT: not own, "right": right}.get(trigger.by, True):
+        return False
+    cause = occurrence.cause
+    known = cause in table.state.cards
+    if trigger.owner and (not known or (table.instance(cause).owner == seat) != (trigger.owner == YOU)):
+        return False
+    return not trigger.cause or (known and is_kind(table.card(cause), trigger.cause))
+
+
+def _could_be(table: Table, seat: int, cards: Cards, instance: str) -> bool:
+    """Whether a card is its player's whom a description names; who commands a card, everybody sees.
+
+    Crews are concerned in an engagement like their ships (2E-ENG-05), and are commanded by the same player.
+    """
+    if instance not in table.state.cards:
+        return False
+    own = table.state.cards[instance].commander == seat
+    return not (cards.whose == YOU and not own) and not (cards.whose in OPPONENTS and own)
+
+
+def _could_hold(table: Table, seat: int, condition: Condition) -> bool:
+    """Whether a condition may hold: who faces a dilemma or attempts a mission everybody sees, the rest stays open.
+
+    What is asked of a group in an attempt is asked of that player's own people in it, who are nobody in another's.
+    """
+    now = characteristics_of(table)
+    match condition:
+        case Facing() | Attempting():
+            return now.holds(msgspec.structs.replace(condition, who=None), "", seat)
+        case Every(conditions=conditions):
+            return all(_could_hold(table, seat, one) for one in conditions)
+        case _ if isinstance(condition, Situation):
+            return True
+        case _:
+            watching = table.state.attempt and not table.state.conflict and not now.holds(Attempting(), "", seat)
+            return not watching or met(condition, [])

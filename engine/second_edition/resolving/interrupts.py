@@ -1,0 +1,64 @@
+"""Which interrupts can be played, and when (2E-CRD-06, 2E-PLY-07, 2E-GAP-34)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ccg.cards.kinds import Interrupt
+from engine.ccg.describing.printer import card_text
+from engine.kernel.decision import Option, option
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.resolving.denials import is_denied
+from engine.second_edition.resolving.occurrence import Occurrence
+from engine.second_edition.resolving.resolution import Resolution
+from engine.second_edition.table.table import Table
+
+
+def may_play(table: Table, instance: str, seat: int, occurrence: Occurrence | None = None) -> bool:
+    """Whether requirements are met and costs can be paid as far as its player knows; when, is judged elsewhere.
+
+    What begins a combat or an engagement needs one that can begin (2E-CMB-02, 2E-ENG-02).
+    """
+    card = table.card(instance)
+    if not isinstance(card, Interrupt) or characteristics_of(table).forbids(instance, "be played"):
+        return False
+    if occurrence is None and is_denied(table, instance):
+        return False
+    resolution = Resolution(table, seat, instance, occurrence)
+    return (
+        resolution.is_possible(card.effects) and resolution.may_hold(card.requires) and resolution.can_pay(card.costs)
+    )
+
+
+def playable_between(table: Table, seat: int, *, orders: bool) -> Iterator[str]:
+    """The interrupts of a hand that can be played between actions, one of each kind.
+
+    Those with "Order" only among the orders of their player's turn (2E-PLY-07, 2E-ORD-03); those with "when" never.
+    Those that are resolved by hand as their words say: see ``responses_in_words``.
+    """
+    seen: set[str] = set()
+    for instance in table.interrupts_in_hand(seat):
+        card = table.card(instance)
+        if not isinstance(card, Interrupt) or card.trigger or card.id in seen:
+            continue
+        chances = table.index.chances.get(card.id)
+        if chances is not None and not chances.between:
+            continue
+        order = card.order or (chances is not None and chances.order)
+        if (not order or orders) and may_play(table, instance, seat):
+            seen.add(card.id)
+            yield instance
+
+
+def interrupt_options(table: Table, seat: int, *, orders: bool) -> list[Option]:
+    """The same as options of a menu, with ``interrupt:`` before the card."""
+    return [
+        option(
+            f"interrupt:{instance}",
+            f"Play {table.name(instance)}",
+            card_text(table.card(instance)),
+            group="Play interrupt",
+            card=table.instance(instance).card,
+        )
+        for instance in playable_between(table, seat, orders=orders)
+    ]

@@ -1,0 +1,133 @@
+"""What a player can tell of a text that speaks of cards which lie hidden from them (2E-SHW-02, 2E-SHW-06).
+
+By this it is decided what is offered: a choice that is missing would tell what the hidden cards are.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from engine.ccg.effects.cards_meant import OPPONENT, YOU, Amount, Cards, ForEach
+from engine.ccg.effects.conditions import Commands, Compare, Condition, Every, Leads, Never
+from engine.second_edition.resolving.occurrence import Occurrence
+from engine.second_edition.resolving.text import Text
+from engine.second_edition.table.table import Table
+
+IN_PILES = ("hand", "deck", "top of deck", "headquarters")
+"""Where not even the kind of a hidden card is known."""
+
+
+HIDING = frozenset(
+    {
+        "would be selected", "selected",
+        "would be stopped", "stopped", "would be killed", "would be captured", "returned", "beamed", "examined",
+        "attempt begun", "would be revealed", "would be mission failed", "combat begun", "combat won", "combat lost",
+        "engagement begun", "engagement won", "engagement lost",
+    }
+)  # fmt: skip
+"""The events that do not show who is concerned; by the others everybody sees the cards."""
+
+
+def may_mean(text: Text, cards: Cards) -> list[str]:
+    """The cards that a description may mean as far as its player knows: of hidden ones those where it could be so."""
+    meant = text.eligible(cards)
+    if not _concerns_hidden(cards):
+        return meant
+    return [i for i in text.eligible(undescribed(cards)) if i in meant or not _knows(text, cards, i)]
+
+
+def may_hold(text: Text, condition: Condition) -> bool:
+    """Whether a condition holds, or may hold as far as the player knows."""
+    return _bounds(text, condition)[1]
+
+
+@cache
+def _concerns_hidden(cards: Cards) -> bool:
+    """Whether a description says more of cards than everybody sees, and may be about such as the player does not."""
+    return (cards.whose != YOU or cards.where == "top of deck") and cards != undescribed(cards)
+
+
+@cache
+def undescribed(cards: Cards) -> Cards:
+    """The same place and player, whatever the cards are like."""
+    kind = "card" if cards.where in IN_PILES else cards.kind
+    return msgspec.structs.replace(cards, kind=kind, who=None, title="", cheaper=None, equipped="")
+
+
+def _knows(text: Text, cards: Cards, instance: str) -> bool:
+    """Whether the player knows a card; what their own piles hold they know, though not where in them."""
+    own_pile = cards.where in ("deck", "dilemmas") and text.table.instance(instance).owner == text.seat
+    return own_pile or text.table.may_see(text.seat, instance)
+
+
+def knows(table: Table, seat: int, occurrence: Occurrence, instance: str) -> bool:
+    """Whether a seat knows a card to which something happens: it sees it, or is shown it by what happens."""
+    shown = occurrence.event not in HIDING or (occurrence.event == "examined" and seat == occurrence.seat)
+    return shown or table.may_see(seat, instance)
+
+
+def _bounds(text: Text, condition: Condition) -> tuple[bool, bool]:
+    """Whether a condition must hold, and whether it may, as far as the player knows."""
+    match condition:
+        case Commands(cards=cards, count=count) if not _concerns_hidden(cards):
+            there = text.are_there(cards, count)
+            return there, there
+        case Commands(cards=cards, count=count):
+            fewest, most = _number(text, cards)
+            return fewest >= count, most >= count
+        case Never(condition=inner):
+            must, may = _bounds(text, inner)
+            return not may, not must
+        case Every(conditions=conditions):
+            bounds = [_bounds(text, inner) for inner in conditions]
+            return all(must for must, _ in bounds), all(may for _, may in bounds)
+        case Compare(left=left, comparison=comparison, right=right):
+            one, other = _range(text, left), _range(text, right)
+            if comparison == "=":
+                return one == other and one[0] == one[1], one[0] <= other[1] and other[0] <= one[1]
+            lower, higher = (other, one) if comparison == ">" else (one, other)
+            return higher[0] > lower[1], higher[1] > lower[0]
+        case Leads(cards=cards, whose=whose) if _concerns_hidden(msgspec.structs.replace(cards, whose=OPPONENT)):
+            return _leads(text, cards, leading=whose == YOU)
+        case _:
+            holds = text.holds(condition, None)
+            return holds, holds
+
+
+def _leads(text: Text, cards: Cards, *, leading: bool) -> tuple[bool, bool]:
+    mine = len(text.eligible(msgspec.structs.replace(cards, whose=YOU)))
+    theirs = msgspec.structs.replace(cards, whose=OPPONENT)
+    numbers = []
+    for seat in text.table.opponents(text.seat):
+        found = [
+            sum(text.table.instance(i).commander == seat and not text.table.instance(i).stopped for i in cards_meant)
+            for cards_meant in (_surely_meant(text, theirs), may_mean(text, theirs))
+        ]
+        numbers.append(found)
+    if leading:
+        return all(mine > most for _, most in numbers), all(mine > fewest for fewest, _ in numbers)
+    return any(fewest > mine for fewest, _ in numbers), any(most > mine for _, most in numbers)
+
+
+def _range(text: Text, amount: Amount) -> tuple[int, int]:
+    """The lowest and the highest that an amount may be."""
+    if not isinstance(amount, ForEach) or not _concerns_hidden(amount.of):
+        number = text.amount(amount)
+        return number, number
+    numbers = [amount.plus + amount.times * count for count in _number(text, amount.of)]
+    if amount.most is not None:
+        numbers = [min(number, amount.most) if amount.times > 0 else max(number, amount.most) for number in numbers]
+    return min(numbers), max(numbers)
+
+
+def _number(text: Text, cards: Cards) -> tuple[int, int]:
+    """The fewest and the most cards that a description may mean."""
+    surely = _surely_meant(text, cards)
+    return len(surely), len(may_mean(text, cards) if _concerns_hidden(cards) else surely)
+
+
+def _surely_meant(text: Text, cards: Cards) -> list[str]:
+    meant = text.eligible(cards)
+    return [i for i in meant if _knows(text, cards, i)] if _concerns_hidden(cards) else meant

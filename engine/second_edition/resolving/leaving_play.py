@@ -1,0 +1,344 @@
+"""Stopping, killing, destroying, and the other ways in which cards leave play (2E-ZON, 2E-STP, 2E-DMG-03)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.ccg.cards.kinds import Equipment, Personnel
+from engine.ccg.effects import cards_meant
+from engine.ccg.effects import effects as tree
+from engine.ccg.resolving.meanings import Does
+from engine.kernel.decision import Procedure
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.resolving.occurrence import Occurrence
+from engine.second_edition.resolving.resolution import Resolution
+from engine.second_edition.resolving.response_window import open_window
+from engine.second_edition.resolving.selecting import selectable, selected
+from engine.second_edition.table.placing import drop_what_is_on, leave, leave_attempt
+from engine.second_edition.table.rules import Suffered
+from engine.second_edition.table.table import Table
+
+_OUT_OF_PLAY = ("hand", "deck", "discard", "dilemmas", "removed")
+
+
+def can_be_stopped(table: Table, instance: str, cause: str = "") -> bool:
+    """2E-STP-01, 2E-STP-02, 2E-STP-08: an unstopped personnel or ship in play, where no text forbids it."""
+    return (
+        bool(table.place_of(instance))
+        and (table.is_personnel(instance) or instance in table.state.ships)
+        and not table.instance(instance).stopped
+        and not characteristics_of(table).forbids(instance, "be stopped", cause)
+    )
+
+
+def can_be_destroyed(table: Table, instance: str) -> bool:
+    """A card in play; a personnel only where no text forbids to kill it (2E-ZON-04)."""
+    gone = table.zone_of(instance).kind in _OUT_OF_PLAY
+    return not gone and not (table.is_personnel(instance) and characteristics_of(table).forbids(instance, "be killed"))
+
+
+def stop(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
+    """Personnel and ships become stopped and leave an attempt (2E-STP-01); equipment never does (2E-STP-02)."""
+    able = [i for i in cards if can_be_stopped(table, i, cause)]
+    struck = yield from about_to(table, "would be stopped", seat, able, cause)
+    for instance in struck:
+        table.set_stopped(instance, True)
+    leave_attempt(table, struck)
+    _tell(table, "stop", struck, "stopped", named=False)
+    yield from _afterwards(table, "stopped", seat, struck, cause)
+
+
+def unstop(table: Table, cards: Sequence[str]) -> None:
+    """They can be used again this turn; those who left an attempt stay out of it."""
+    for instance in cards:
+        table.set_stopped(instance, False)
+    _tell(table, "unstop", cards, "no longer stopped", named=False)
+
+
+def kill(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
+    """Personnel go from play to their owners' discard piles, where everybody sees them (2E-ZON-04, 2E-OWN-05)."""
+    now = characteristics_of(table)
+    there = [i for i in cards if table.zone_of(i).kind not in _OUT_OF_PLAY]
+    able = [i for i in there if not now.forbids(i, "be killed", cause)]
+    struck = yield from about_to(table, "would be killed", seat, able, cause)
+    sites = _sites(table, struck)
+    by_dilemma = table.state.attempt is not None  # whose text was revealed before
+    reveals = not by_dilemma and any(table.instance(instance).commander != seat for instance in struck)
+    was = _places(table, struck)
+    for instance in struck:
+        leave(table, instance)
+    _tell(table, "kill", struck, "killed", named=True, reveals=reveals)
+    yield from _afterwards(table, "killed", seat, struck, cause, site=sites, was=was)
+
+
+def destroy(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
+    """Cards go from play to their owners' discard piles (2E-ZON-03); a ship with all that is on it (2E-GAP-36).
+
+    To destroy a personnel is to kill it (2E-ZON-04).
+    """
+    if people := [i for i in cards if table.is_personnel(i)]:
+        yield from kill(table, seat, people, cause)
+        cards = [i for i in cards if i not in people]
+    now = characteristics_of(table)
+    able = [i for i in cards if not now.forbids(i, "be destroyed", cause)]
+    cards = yield from about_to(table, "would be destroyed", seat, able, cause)
+    sites, was = _sites(table, cards), _places(table, cards)
+    lost: list[str] = []
+    for instance in cards:
+        was |= _places(table, table.carried(instance))
+        lost += leave(table, instance)
+    _tell(table, "destroy", cards, "destroyed", named=True)
+    yield from _afterwards(table, "destroyed", seat, list(cards), cause, site=sites, was=was)
+    yield from _afterwards(table, "killed", seat, lost, cause, site=sites, was=was)  # 2E-DMG-08: lost with a ship
+
+
+def return_to_hand(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
+    """Cards go back to their owners' hands; they leave an attempt as well (2E-GAP-38).
+
+    Of a ship those aboard are lost (2E-GAP-36).
+    """
+    lost: list[str] = []
+    was = _places(table, cards)
+    for instance in cards:
+        lost += drop_what_is_on(table, instance)
+        leave_attempt(table, [instance])
+        table.to_hand(instance)
+    _tell(table, "return", cards, "returned to hand", named=False)
+    yield from _afterwards(table, "returned", seat, list(cards), cause, was=was)
+    yield from _afterwards(table, "killed", seat, lost, cause)
+
+
+def about_to(table: Table, event: str, seat: int, cards: Sequence[str], cause: str) -> Procedure[list[str]]:
+    """2E-TIM-08: responses may prevent it, for all or for some."""
+    if not cards:
+        return []
+    sites, zones = _sites(table, cards), {i: table.zone_of(i) for i in cards}
+    occurrence = Occurrence(event, seat, tuple(cards), sites, cause)
+    left = (yield from open_window(table, occurrence)).left()
+    return [i for i in left if table.place_of(i) or table.zone_of(i).kind == "brig" or table.zone_of(i) == zones[i]]
+
+
+def _afterwards(
+    table: Table,
+    event: str,
+    seat: int,
+    cards: Sequence[str],
+    cause: str,
+    *,
+    site: str = "",
+    was: Mapping[str, tuple[str, str]] | None = None,
+    whence: Mapping[str, str] | None = None,
+) -> Procedure[None]:
+    """2E-TIM-04: each card is an occurrence of its own; texts that speak of those present mean where it was."""
+    if event not in table.index.answered:
+        return
+    for instance in cards:
+        where = site or _sites(table, [instance])
+        table.departed = was or {}
+        source = (whence or {}).get(instance, "")
+        yield from open_window(table, Occurrence(event, seat, (instance,), where, cause, whence=source))
+        table.departed = {}
+
+
+def _places(table: Table, cards: Sequence[str]) -> dict[str, tuple[str, str]]:
+    """Where cards are, before they leave play."""
+    return {instance: table.whereabouts(instance) for instance in cards}
+
+
+def _sites(table: Table, cards: Sequence[str]) -> str:
+    """The mission where it happens: that of the first card."""
+    return table.whereabouts(cards[0])[1] if cards else ""
+
+
+def _tell(table: Table, kind: str, cards: Sequence[str], word: str, *, named: bool, reveals: bool = False) -> None:
+    """Tell who was struck: with names where all may see them; others by number, by name to their player (2E-SHW-03)."""
+    if not cards:
+        return
+    verb = "is" if len(cards) == 1 else "are"
+    face_down = [i for i in cards if not named and isinstance(table.card(i), Personnel | Equipment)]
+    seats = range(len(table.state.players)) if face_down else ()
+    told = {seat: f"{_seen_by(table, seat, cards, face_down)} {verb} {word}." for seat in seats}
+    table.journal.tell(
+        kind, f"{_seen_by(table, None, cards, face_down)} {verb} {word}.", private=told, reveals=bool(told) or reveals
+    )
+
+
+def _seen_by(table: Table, seat: int | None, cards: Sequence[str], face_down: Sequence[str]) -> str:
+    known = [i for i in cards if i not in face_down or table.instance(i).commander == seat]
+    count = len(cards) - len(known)
+    what = "personnel" if all(table.is_personnel(i) for i in face_down) else "card" if count == 1 else "cards"
+    whose = _whose(table, [i for i in cards if i not in known])
+    words = [table.names(known)] * bool(known) + [f"{count} {whose}{what}"] * bool(count)
+    return " and ".join(words)
+
+
+def _whose(table: Table, cards: Sequence[str]) -> str:
+    """*Of Alice’s*, where all that are not named are one player's."""
+    seats = {table.instance(i).commander for i in cards}
+    return f"of {table.player_name(*seats)}’s " if len(seats) == 1 else ""
+
+
+# --- effects ---------------------------------------------------------------------------------------------------------
+
+
+def _select(_resolution: Resolution, _effect: tree.Select, _picked: list[str]) -> Procedure[None]:
+    """Picking is all."""
+    yield from ()
+
+
+def _select_until(resolution: Resolution, effect: tree.SelectUntil, _picked: list[str]) -> Procedure[None]:
+    """2E-SEL-01: at random, one after another, each another card."""
+    found: list[str] = []
+    while left := [i for i in selectable(resolution, resolution.eligible(effect.of)) if i not in found]:
+        found += yield from selected(resolution, resolution.at_random(left, 1))
+        resolution.remember(found)
+        if resolution.holds(effect.until, found):
+            break
+    yield from ()
+
+
+def _players_do(resolution: Resolution, effect: tree.PlayersDo, _picked: list[str]) -> Procedure[None]:
+    """2E-MUL-05: one after another, from the text's player on."""
+    for seat in (yield from resolution.players(effect.whose)):
+        if not resolution.over:
+            yield from resolution.for_another(seat, effect.whose).run(effect.then)
+
+
+def _reveal(resolution: Resolution, effect: tree.Reveal, picked: list[str]) -> Procedure[None]:
+    """2E-SEL-05: everybody sees them; 2E-SEL-04: or this player alone."""
+    table, seat = resolution.table, resolution.commander
+    if isinstance(effect.to, str):
+        seat = yield from resolution.whose(effect.to)
+    if picked and effect.to:
+        told = {seat: f"You examine {table.names(picked)}."}
+        words = f"{table.player_name(seat)} examines {len(picked)} card{'s' * (len(picked) > 1)}."
+        table.journal.tell("examine", words, private=told, rule="2E-SEL-04")
+    elif picked:
+        table.journal.tell("reveal", f"Revealed: {table.names(picked)}.", rule="2E-SEL-05", reveals=True)
+    for instance in picked:
+        event = "examined" if effect.to else "revealed"
+        yield from open_window(table, Occurrence(event, seat, (instance,), cause=resolution.card))
+
+
+def _stop(resolution: Resolution, _effect: tree.Stop, picked: list[str]) -> Procedure[None]:
+    table = resolution.table
+    moving = [i for i in picked if not table.instance(i).stopped]
+    yield from stop(table, resolution.commander, picked, resolution.card)
+    if any(i in table.state.cards and table.instance(i).stopped for i in moving):
+        resolution.deeds |= {"stopped"}
+
+
+def _unstop(resolution: Resolution, _effect: tree.Unstop, picked: list[str]) -> Procedure[None]:
+    unstop(resolution.table, picked)
+    yield from ()
+
+
+def _kill(resolution: Resolution, _effect: tree.Kill, picked: list[str]) -> Procedure[None]:
+    table = resolution.table
+    alive = [i for i in picked if table.place_of(i)]
+    yield from kill(table, resolution.commander, picked, resolution.card)
+    if any(not table.place_of(i) for i in alive):
+        resolution.deeds |= {"killed"}
+
+
+def _destroy(resolution: Resolution, _effect: tree.Destroy, picked: list[str]) -> Procedure[None]:
+    yield from destroy(resolution.table, resolution.commander, picked, resolution.card)
+
+
+def _return_to_hand(resolution: Resolution, _effect: tree.ReturnToHand, picked: list[str]) -> Procedure[None]:
+    yield from return_to_hand(resolution.table, resolution.commander, picked, resolution.card)
+
+
+def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[str]) -> Procedure[None]:
+    table = resolution.table
+    for instance in picked:
+        drop_what_is_on(table, instance)
+        leave_attempt(table, [instance])
+        table.reset(instance)
+        owner = table.instance(instance).owner
+        table.put(instance, "deck", owner, 0 if effect.place == "top" else None)
+        if effect.place == "shuffled":
+            table.shuffle(table.player(owner).deck)
+    if picked:
+        where = "shuffled into the deck" if effect.place == "shuffled" else f"put on the {effect.place} of the deck"
+        cards = "card is" if len(picked) == 1 else "cards are"
+        table.journal.tell("deck", f"{len(picked)} {cards} {where}.", rule="2E-ZON-01")
+    yield from ()
+
+
+def _remove(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[str]) -> Procedure[None]:
+    """2E-ZON-09."""
+    table, seat, cause = resolution.table, resolution.commander, resolution.card
+    if picked:
+        about = Occurrence("would be removed", seat, tuple(picked), _sites(table, picked), cause)
+        picked = (yield from open_window(table, about)).left()
+    names, was = table.names(picked), {i: at for i, at in _places(table, picked).items() if at[0]}
+    sites, whence = _sites(table, picked), {i: table.zone_of(i).kind for i in picked}
+    for instance in picked:
+        drop_what_is_on(table, instance)
+        leave_attempt(table, [instance])
+        table.reset(instance)
+        table.put(instance, "removed", table.instance(instance).owner)
+    if picked:
+        table.journal.tell("removed", f"Removed from the game: {names}.", rule="2E-ZON-09")
+    yield from _afterwards(table, "removed", seat, picked, cause, site=sites, was=was, whence=whence)
+
+
+def _prevent(resolution: Resolution, effect: tree.Prevent, picked: list[str]) -> Procedure[None]:
+    """2E-TIM-08: costs that were paid stay paid."""
+    occurrence = resolution.occurrence
+    if occurrence is not None and not _is_unpreventable(resolution, occurrence):
+        if effect.who is None:
+            occurrence.cancelled = True
+        occurrence.prevented += picked
+        resolution.table.journal.tell(
+            "prevent", f"{resolution.table.name(resolution.card)} prevents that.", rule="2E-TIM-08"
+        )
+    yield from ()
+
+
+def _is_unpreventable(resolution: Resolution, occurrence: Occurrence) -> bool:
+    """Whether a text says that what is played, or revealed, cannot be prevented by this one."""
+    now = characteristics_of(resolution.table)
+    left = occurrence.left() if occurrence.event in ("would be played", "dilemma revealed") else ()
+    return any(now.forbids(i, "be prevented", resolution.card) for i in left)
+
+
+def _instead(resolution: Resolution, _effect: tree.Instead, picked: list[str]) -> Procedure[None]:
+    """What was about to happen strikes others, one for one."""
+    occurrence = resolution.occurrence
+    if occurrence is None or not picked:
+        return
+    if occurrence.event == "selected":
+        occurrence.prevented += resolution.special(cards_meant.Subject())
+        occurrence.instead += picked
+        return
+    doing = {"would be killed": kill, "would be stopped": stop}[occurrence.event]
+    saved = resolution.special(cards_meant.Subject())
+    if len(saved) > len(picked):
+        saved = yield from resolution.choose(cards_meant.YOU, saved, len(picked), len(picked), "save")
+    occurrence.prevented += saved
+    yield from doing(resolution.table, occurrence.seat, picked, resolution.card)
+
+
+EFFECTS = (
+    Does(tree.Select, _select),
+    Does(tree.SelectUntil, _select_until),
+    Does(tree.Reveal, _reveal),
+    Does(tree.PlayersDo, _players_do),
+    Does(tree.Stop, _stop),
+    Does(tree.Unstop, _unstop),
+    Does(tree.Kill, _kill),
+    Does(tree.Destroy, _destroy),
+    Does(tree.ReturnToHand, _return_to_hand),
+    Does(tree.PutInDeck, _put_in_deck),
+    Does(tree.RemoveFromGame, _remove),
+    Does(tree.Prevent, _prevent),
+    Does(tree.Instead, _instead),
+)
+
+SUFFERED: Suffered = {
+    tree.Stop: can_be_stopped,
+    tree.Kill: can_be_destroyed,
+    tree.Destroy: can_be_destroyed,
+}

@@ -1,0 +1,98 @@
+"""Naming a skill or a card: everybody hears what is named (2E-SEL-02, 2E-SEL-06)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from engine.ccg.cards.kinds import AnyCard
+from engine.ccg.cards.printed import as_printed, is_kind
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.naming import Name
+from engine.ccg.requirements.grammar import SKILLS
+from engine.ccg.requirements.requirement import fits
+from engine.ccg.resolving.meanings import Does
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Option, Procedure, option
+from engine.second_edition.resolving.resolution import Resolution
+
+_ANYWHERE = "group"
+"""The place of a description that says none."""
+_AT_ONCE = 25
+"""So many titles are offered at once; of more those that are known, and the others by their first letters."""
+
+
+def _name(resolution: Resolution, effect: Name, _picked: list[str]) -> Procedure[None]:
+    table, seat = resolution.table, (yield from resolution.whose(effect.by))
+    if isinstance(effect.card, Cards):
+        named = yield from _title(resolution, seat, effect.card)
+    else:
+        options = [option(name.lower(), name) for name in SKILLS if name.lower() not in effect.none_of]
+        prompt = f"Which skill do you name ({table.name(resolution.card)})?"
+        named = yield from choose_one(seat, prompt, options, "2E-SEL-02", public="names a skill", private=False)
+    shown = named if isinstance(effect.card, Cards) else named.title()
+    table.journal.tell("named", f"{table.player_name(seat)} names {shown or 'nothing'}.", rule="2E-SEL-02")
+    resolution.named = named
+
+
+def _title(resolution: Resolution, seat: int, of: Cards) -> Procedure[str]:
+    """2E-SEL-06: a title; the subtitle does not matter."""
+    titles = sorted(set(_titles(resolution, of)))
+    if not titles:
+        return ""
+    places = {title: number for number, title in enumerate(titles)}
+    if len(titles) <= _AT_ONCE:
+        offered = titles
+    else:
+        known = _known(resolution, seat, of, places)
+        letters = [option(f"letter:{letter}", f"Another one: {letter} …") for letter in _letters(titles)]
+        chosen = yield from _asked(resolution, seat, [*_options(known, places), *letters])
+        kind, _, letter = chosen.partition(":")
+        if kind != "letter":
+            return titles[int(chosen)]
+        offered = [title for title in titles if _initial(title) == letter]
+    return titles[int((yield from _asked(resolution, seat, _options(offered, places))))]
+
+
+def _asked(resolution: Resolution, seat: int, options: Sequence[Option]) -> Procedure[str]:
+    """What is offered may tell what only this player sees, so it is theirs alone until they have named it."""
+    prompt = f"What do you name ({resolution.table.name(resolution.card)})?"
+    return choose_one(seat, prompt, options, "2E-SEL-06", public="names something")
+
+
+def _options(titles: Sequence[str], places: dict[str, int]) -> list[Option]:
+    return [option(str(places[title]), title) for title in titles]
+
+
+def _titles(resolution: Resolution, of: Cards) -> Iterator[str]:
+    """The titles of all such cards that there are, in the match or not; or only of those at the place that is said."""
+    table = resolution.table
+    if of.where != _ANYWHERE:
+        return (table.title(one) for one in resolution.eligible(of))
+    return (card.title for card in table.catalogue.cards if _is_such(card, of))
+
+
+def _is_such(card: AnyCard, of: Cards) -> bool:
+    return is_kind(card, of.kind) and fits(of.who, as_printed(card))
+
+
+def _known(resolution: Resolution, seat: int, of: Cards, places: dict[str, int]) -> list[str]:
+    """The titles of such cards that the player sees in this match, those of others' cards first, then the frequent."""
+    table = resolution.table
+    seen = [i for i in table.state.cards if table.may_see(seat, i) and is_kind(table.card(i), of.kind)]
+    count = Counter(table.title(i) for i in seen)
+    others = {table.title(i) for i in seen if table.instance(i).owner != seat}
+    titles = [title for title in count if title in places]
+    return sorted(titles, key=lambda title: (title not in others, -count[title], title))
+
+
+def _letters(titles: Sequence[str]) -> list[str]:
+    return sorted({_initial(title) for title in titles})
+
+
+def _initial(title: str) -> str:
+    """The first letter or figure of a title."""
+    return next((letter for letter in title.upper() if letter.isalnum()), "?")
+
+
+EFFECTS = (Does(Name, _name),)

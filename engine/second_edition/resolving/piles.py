@@ -1,0 +1,251 @@
+"""Drawing, discarding, downloading, examining, revealing; scoring by text (2E-CNT-04, 2E-ZON, 2E-DWN, 2E-SEL)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ccg.effects import cards_meant
+from engine.ccg.effects import effects as tree
+from engine.ccg.resolving.meanings import Does
+from engine.kernel.asking import choose_one, choose_some
+from engine.kernel.decision import Kind, Option, Procedure, option
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.resolving.card_options import detail_of
+from engine.second_edition.resolving.occurrence import Occurrence
+from engine.second_edition.resolving.resolution import Resolution
+from engine.second_edition.resolving.response_window import open_window
+from engine.second_edition.table.placing import leave
+from engine.second_edition.table.table import Table
+from engine.wording import numbered
+
+
+def draw(table: Table, seat: int, count: int = 1, cause: str = "") -> Procedure[list[str]]:
+    """Put cards from the top of a player's deck into their hand; as many as there are (2E-CST-04)."""
+    drawn = table.draw(seat, count)
+    if drawn:
+        cards = "a card" if len(drawn) == 1 else f"{len(drawn)} cards"
+        table.journal.tell(
+            "draw",
+            f"{table.player_name(seat)} draws {cards}.",
+            seat=seat,
+            private={seat: f"You draw {table.names(drawn)}."},
+            rule="2E-CNT-04",
+        )
+        yield from open_window(table, Occurrence("drawn", seat, cause=cause, number=len(drawn)))
+    return drawn
+
+
+def discard(
+    table: Table,
+    seat: int,
+    cards: Sequence[str],
+    rule: str,
+    cause: str = "",
+    *,
+    unchosen: bool = False,
+    whence: str = "hand",
+) -> Procedure[None]:
+    """Cards go from hand or deck to their owner's discard pile, one at a time, seen by all (2E-ZON-02, 2E-ZON-05).
+
+    What a response to the first takes away is no longer there to be discarded (2E-TIM-04). With ``unchosen`` chance
+    decided, or there was no choice, so that somebody's hand is shown without their doing. Where the cards are in a hand
+    or on top of a deck, ``whence`` says so.
+    """
+    if cards:
+        owner = table.instance(cards[0]).owner
+        own = owner == seat and cards[0] in table.player(owner).hand
+        words = f"{table.player_name(owner)} discards {table.names(cards)}."
+        table.journal.tell("discard", words, rule=rule, reveals=unchosen or not own)
+    lying = [(instance, table.zone_of(instance)) for instance in cards]
+    for instance, zone in lying:
+        if table.zone_of(instance) == zone:
+            leave(table, instance)
+            yield from open_window(
+                table,
+                Occurrence("discarded", seat, (instance,), cause=cause, whence=whence if whence == zone.kind else ""),
+            )
+        else:
+            words = f"{table.name(instance)} is no longer there and is not discarded."
+            table.journal.tell("discard", words, rule="2E-TIM-04")
+
+
+def discard_from_hand(
+    table: Table, seat: int, count: int, rule: str, *, prompt: str = "", cause: str = ""
+) -> Procedure[None]:
+    """The player chooses that many cards of their hand, or all they have, and discards them."""
+    hand = [i for i in table.player(seat).hand if i != cause]
+    count = min(count, len(hand))
+    if not count:
+        return
+    labels = numbered([table.name(i) for i in hand])
+    options = [option(i, label, card=table.instance(i).card) for i, label in zip(hand, labels, strict=True)]
+    prompt, public = prompt or _asks_to_discard(table, count, cause), "chooses what to discard"
+    answer = yield from choose_some(seat, prompt, options, (count, count), rule, public=public)
+    by_other = cause in table.state.cards and table.instance(cause).commander != seat
+    yield from discard(table, seat, answer, rule, cause, unchosen=by_other and count == len(hand))
+
+
+def _asks_to_discard(table: Table, count: int, cause: str) -> str:
+    cards = "a card" if count == 1 else f"{count} cards"
+    by = f" ({table.name(cause)})" if cause in table.state.cards else ""
+    return f"Discard {cards} from your hand{by}."
+
+
+def _draw(resolution: Resolution, effect: tree.Draw, _picked: list[str]) -> Procedure[None]:
+    for seat in (yield from resolution.players(effect.whose)):
+        count = resolution.amount(effect.count)
+        if effect.upto:
+            options = [option(str(number), f"Draw {number}") for number in range(count, -1, -1)]
+            prompt, public = f"How many cards do you draw ({resolution.table.name(resolution.card)})?", "draws cards"
+            count = int((yield from choose_one(seat, prompt, options, "2E-CST-04", public=public, private=False)))
+        yield from draw(resolution.table, seat, count, resolution.card)
+
+
+def _discard(resolution: Resolution, effect: tree.Discard, picked: list[str]) -> Procedure[None]:
+    if effect.who is not None:
+        whence = "deck" if effect.who.where == "top of deck" else "hand"
+        yield from discard(resolution.table, resolution.commander, picked, "2E-ZON-02", resolution.card, whence=whence)
+        return
+    for seat in (yield from resolution.players(effect.whose)):
+        yield from _discard_of(resolution, effect, seat)
+
+
+def _discard_of(resolution: Resolution, effect: tree.Discard, seat: int) -> Procedure[None]:
+    table, count = resolution.table, resolution.amount(effect.count)
+    hand = [i for i in table.player(seat).hand if i != resolution.card]
+    match effect.how:
+        case "chosen" if resolution.owes(hand):
+            chosen = yield from resolution.choose(cards_meant.YOU, hand, count, count, "discard")
+            yield from discard(table, seat, chosen, "2E-ZON-02", resolution.card)
+        case "random" if resolution.owes(hand):
+            chosen = resolution.at_random(hand, count)
+            yield from discard(table, resolution.commander, chosen, "2E-SEL-01", resolution.card, unchosen=True)
+        case "random":
+            chosen = table.state.random.sample(hand, min(count, len(hand)))
+            yield from discard(table, resolution.commander, chosen, "2E-SEL-01", resolution.card, unchosen=True)
+        case "top of deck":
+            for _ in range(min(count, len(table.player(seat).deck))):
+                top = table.player(seat).deck[:1]
+                yield from discard(table, resolution.commander, top, "2E-ZON-02", resolution.card, whence="deck")
+        case _:
+            yield from discard_from_hand(table, seat, count, "2E-ZON-02", cause=resolution.card)
+
+
+def _take_in_hand(resolution: Resolution, _effect: tree.TakeInHand, picked: list[str]) -> Procedure[None]:
+    """2E-ZON-07: what is taken out of a discard pile is shown to all; 2E-SEL-04: what was examined in a deck is not."""
+    table = resolution.table
+    hidden = [i for i in picked if table.zone_of(i).kind == "deck" and i not in resolution.revealed]
+    if hidden:
+        taker = table.instance(hidden[0]).owner
+        cards = "a card" if len(hidden) == 1 else f"{len(hidden)} cards"
+        words = f"{table.player_name(taker)} takes {cards} from the deck."
+        told = f"Taken in hand: {table.names(hidden)}."
+        table.journal.tell("take", words, private=dict.fromkeys({resolution.seat, taker}, told), rule="2E-SEL-04")
+    shown = [i for i in picked if i not in hidden]
+    if shown:
+        table.journal.tell("take", f"Taken in hand: {table.names(shown)}.", rule="2E-ZON-07")
+    for instance in picked:
+        table.to_hand(instance)
+    yield from ()
+
+
+def _download(resolution: Resolution, effect: tree.Download, _picked: list[str]) -> Procedure[None]:
+    """2E-DWN-01 to 2E-DWN-04: search, show, take in hand, shuffle; finding nothing costs nothing."""
+    table, seat = resolution.table, resolution.seat
+    deck = table.player(seat).deck
+    now = characteristics_of(table)
+    fitting = [i for i in deck if now.suits(effect.cards, i, seat) and now.meets_alone(effect.cards, i)]
+    fitting = [i for i in fitting if resolution.is_beside(effect.cards, i)]
+    first: dict[str, str] = {}
+    for instance in fitting:
+        first.setdefault(table.instance(instance).card, instance)
+    chosen: tuple[str, ...] = ()
+    if first:
+        options = [_found(table, i) for i in first.values()]
+        prompt, public = "Which card do you download? You may take none.", "searches a deck"
+        chosen = yield from choose_some(seat, prompt, options, (0, 1), "2E-DWN-02", public=public, reveals=True)
+    if chosen:
+        table.put(chosen[0], "hand", seat)
+        resolution.remember(chosen)
+    found = table.name(chosen[0]) if chosen else "nothing"
+    table.journal.tell(
+        "download", f"{table.player_name(seat)} downloads {found}.", seat=seat, rule="2E-DWN-01", reveals=True
+    )
+    table.shuffle(deck)
+    if chosen:
+        yield from open_window(table, Occurrence("downloaded", seat, chosen, cause=resolution.card))
+
+
+def _found(table: Table, instance: str) -> Option:
+    card = table.instance(instance).card
+    return option(instance, table.name(instance), detail_of(table, instance), card=card)
+
+
+def _examine(resolution: Resolution, effect: tree.Examine, _picked: list[str]) -> Procedure[None]:
+    """2E-SEL-04: only this player sees the cards; 2E-SEL-05: revealed, all do. They stay where they were."""
+    table = resolution.table
+    seat = yield from resolution.whose(effect.whose)
+    pile = getattr(table.player(seat), effect.where)
+    seen = list(pile) if effect.where == "hand" else pile[: resolution.amount(effect.count)]
+    where = f"{table.player_name(seat)}’s {effect.where}"
+    resolution.remember(seen)
+    names = table.names(seen) or "nothing"
+    if effect.reveal:
+        resolution.revealed |= set(seen)
+        table.journal.tell("reveal", f"Revealed from {where}: {names}.", rule="2E-SEL-05", reveals=True)
+    else:
+        told = {resolution.seat: f"You examine {where}: {names}."}
+        table.journal.tell(
+            "examine", f"{table.player_name(resolution.seat)} examines {where}.", private=told, rule="2E-SEL-04"
+        )
+    event = "revealed" if effect.reveal else "examined"
+    for instance in seen:
+        yield from open_window(table, Occurrence(event, resolution.seat, (instance,), cause=resolution.card))
+
+
+def _shuffle(resolution: Resolution, effect: tree.Shuffle, _picked: list[str]) -> Procedure[None]:
+    seat = yield from resolution.whose(effect.whose)
+    pile: list[str] = getattr(resolution.table.player(seat), effect.pile)
+    for instance in pile if effect.pile == "dilemmas" else ():
+        resolution.table.instance(instance).face_up = False
+    resolution.table.shuffle(pile)
+
+
+def _arrange(resolution: Resolution, effect: tree.Arrange, picked: list[str]) -> Procedure[None]:
+    """2E-SEL-02: the player who has seen them says in which order they lie, the first one on top."""
+    table, lying = resolution.table, picked
+    if len(picked) > 1:
+        labels = numbered([table.name(i) for i in picked])
+        options = [option(i, label, card=table.instance(i).card) for i, label in zip(picked, labels, strict=True)]
+        prompt, every = f"In which order do you put them ({table.name(resolution.card)})?", (len(picked), len(picked))
+        prompt = f"{prompt} The first is on top."
+        lying = list(
+            (
+                yield from choose_some(
+                    resolution.seat,
+                    prompt,
+                    options,
+                    every,
+                    "2E-SEL-02",
+                    public="arranges cards",
+                    kind=Kind.ORDERED_CARDS,
+                )
+            )
+        )
+    for instance in reversed(lying) if effect.place == "top" else lying:
+        zone = table.zone_of(instance)
+        table.put(instance, zone.kind, zone.of, 0 if effect.place == "top" else None)
+    if picked:
+        words = f"{len(picked)} {'card is' if len(picked) == 1 else 'cards are'} put on the {effect.place} of the pile."
+        table.journal.tell("arrange", words, rule="2E-SEL-02")
+
+
+EFFECTS = (
+    Does(tree.Draw, _draw),
+    Does(tree.Discard, _discard),
+    Does(tree.TakeInHand, _take_in_hand),
+    Does(tree.Download, _download),
+    Does(tree.Examine, _examine),
+    Does(tree.Shuffle, _shuffle),
+    Does(tree.Arrange, _arrange),
+)

@@ -1,0 +1,220 @@
+"""The places that a text names, and the cards there (2E-PRE-01 to 2E-PRE-04)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ccg.cards.kinds import Equipment, Ship, triggers_of
+from engine.ccg.effects import cards_meant
+from engine.ccg.effects.cards_meant import Cards
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.resolving.occurrence import Occurrence
+from engine.second_edition.resolving.players import Players
+from engine.second_edition.table.state import AttemptState
+from engine.second_edition.table.table import Table
+
+
+class Places(Players):
+    """The places mentioned by a text that is carried out."""
+
+    _began_at = ""
+    """The place of the card when its text began: its costs may take it out of play."""
+    _subjects: list[str] | None = None
+    """To whom happened what the text answers, once it has begun."""
+
+    def __init__(
+        self,
+        table: Table,
+        seat: int,
+        card: str,
+        occurrence: Occurrence | None = None,
+        attempt: AttemptState | None = None,
+    ) -> None:
+        super().__init__(table, seat, card, occurrence, attempt)
+        self.picked: list[str] = []
+        """The cards that the text has picked so far."""
+
+    # --- where this card is ------------------------------------------------------------------------------------
+
+    def place(self) -> str:
+        """Where this card is, or was when its text began; a ship that is lost, and who was aboard one, is nowhere."""
+        table = self.table
+        place = table.place_of(self.card) or self._began_at
+        if isinstance(self.definition, Ship):
+            return place if self.card in table.state.ships else ""
+        lost = place and place not in table.state.ships and isinstance(table.card(place), Ship)
+        return "" if lost else place
+
+    def ship(self) -> str:
+        """The ship whose crew faces the dilemma; else this ship, or the one aboard which this card is; or empty."""
+        if self.attempt:
+            return self.attempt.ship if self.attempt.ship in self.table.state.ships else ""
+        place = self.place()
+        return self.card if self.card in self.table.state.ships else place if place in self.table.state.ships else ""
+
+    def site(self) -> str:
+        """The mission concerned; empty if none (2E-PRE-04)."""
+        if self.attempt:
+            return self.attempt.mission
+        place = self.place()
+        if place in self.table.state.ships:
+            return self.table.site_of_ship(place).id
+        faced = now.mission if (now := self.table.state.attempt) and now.facing == self.card else ""
+        fought_at = self.table.state.conflict.mission if self.table.state.conflict else ""
+        return place or faced or self._answered_at() or fought_at
+
+    def _answered_at(self) -> str:
+        """Where that happens which the text answers: of the copies of a mission, at the one that is attempted."""
+        site, now = self.occurrence.site if self.occurrence else "", self.table.state.attempt
+        attempted = now is not None and self.table.site(self.table.mission_state(now.mission)).id == site
+        return now.mission if now is not None and attempted else site
+
+    def happens_at(self) -> str:
+        """The mission where the text is carried out, for what happens there; of copies the first (2E-PRE-06)."""
+        site = self.site()
+        return self.table.whereabouts(site)[1] if site else ""
+
+    # --- which cards are there ---------------------------------------------------------------------------------
+
+    def special(self, pick: cards_meant.This | cards_meant.Host | cards_meant.Subject) -> list[str]:
+        """This card, the one it lies on or is aboard, or those to whom happened what the text answers."""
+        match pick:
+            case cards_meant.This():
+                return [self.card]
+            case cards_meant.Host():
+                host = self.table.host_of(self.card) or self.ship()
+                return [host] if host else []
+            case cards_meant.Subject():
+                now = characteristics_of(self.table)
+                return [i for i in self._answered() if now.meets_alone(pick, i)]
+
+    def _answered(self) -> list[str]:
+        """Those to whom happens what the text responds to, as far as its trigger speaks of them (2E-TIM-03).
+
+        Once the text is carried out it means the same cards throughout, even where it has prevented it for them.
+        """
+        if self.occurrence is None:
+            return []
+        if self._subjects is not None:
+            return self._of_now(self._subjects)
+        now, event = characteristics_of(self.table), self.occurrence.event
+        triggers = [trigger for trigger in triggers_of(self.definition) if event in trigger.events]
+        left = self._of_now(self.occurrence.left())
+        return [i for i in left if any(now.answers(trigger, i, self.card, self.seat) for trigger in triggers)]
+
+    def _of_now(self, cards: Sequence[str]) -> list[str]:
+        """Those of some cards that are still in the game under their ids."""
+        return [i for i in cards if i in self.table.state.cards]
+
+    def at(self, cards: Cards) -> list[str]:  # noqa: PLR0912 - a dictionary of places
+        """The cards at the place that a text names, of any kind and player."""
+        table = self.table
+        match cards.where:
+            case "group":
+                return self._group(cards)
+            case "attempt":
+                return list(table.state.attempt.group) if table.state.attempt else []
+            case "present":
+                return self._present()
+            case "aboard":
+                ship = self.ship()
+                return list(table.place(ship)) if ship else []
+            case "mission":
+                return [*self._at_site(), *self._lying_on_site(cards)]
+            case "hand" | "deck" | "discard" | "core" | "dilemmas" | "removed":
+                piles = [getattr(table.player(seat), cards.where) for seat in self._owners(cards)]
+                return [i for pile in piles for i in pile if not (cards.where == "hand" and i == self.card)]
+            case "top of deck":
+                return [i for seat in self._owners(cards) for i in table.player(seat).deck[:1]]
+            case "top of dilemmas":
+                return [i for seat in self._owners(cards) for i in table.player(seat).dilemmas[:1]]
+            case "headquarters":
+                return [i for seat in self._owners(cards) for i in table.rows.beneath_headquarters(seat)]
+            case "picked":
+                return self._of_now(self.picked)
+            case "concerned":
+                return self.special(cards_meant.Subject())
+            case "brig":  # 2E-BRG-04
+                return list(table.player(self.seat).brig)
+            case "captured":
+                seats = table.opponents(self.seat) if self._opponent is None else [self._opponent]
+                return [i for seat in seats for i in table.player(seat).brig]
+            case "this":
+                return [self.card]
+            case "host":
+                return self.special(cards_meant.Host())
+            case "on":
+                return list(table.state.hosted.get(self.card, ()))
+            case "on missions":
+                hosted = (i for mission in table.missions for i in table.state.hosted.get(mission, ()))
+                return [i for i in hosted if not table.instance(i).kept]
+            case "damage":
+                ships = (ship for ship in table.state.ships if table.instance(ship).commander == self.seat)
+                return [i for ship in ships for i in table.ship_state(ship).damage]
+            case "stack":
+                return list(table.state.attempt.stack) if table.state.attempt else []
+            case "faced":
+                return [now.facing] if (now := table.state.attempt) and now.facing else []
+            case "under":
+                return table.rows.overcome_dilemmas()
+            case "beneath":
+                site = self.site()
+                return [i for m in table.state.missions if site and m.id == site for i in m.beneath]
+            case _:
+                return self._in_play(cards)
+
+    def _in_play(self, cards: Cards) -> list[str]:
+        if cards.kind == "mission":
+            return [mission.id for mission in self.table.state.missions]
+        return [i for seat in self._seats(cards) for i in self.table.cards_in_play.of_kind(cards.kind, seat)]
+
+    def _group(self, cards: Cards) -> list[str]:
+        """2E-MIS-08, 2E-MIS-10: those in the attempt; in a combat or engagement those in it; else all in play."""
+        table = self.table
+        if attempt := self.attempt or table.state.attempt:
+            place = self._place_of_attempt(attempt)
+            gear = table.commanded_at(attempt.seat, place) if place else []
+            ships = [place] if attempt.ship and place else []
+            return [*attempt.group, *ships, *(i for i in gear if isinstance(table.card(i), Equipment))]
+        if now := table.state.conflict:
+            both = [*now.ours, *now.theirs]
+            aboard = [i for ship in both if ship in table.state.ships for i in table.place(ship)]
+            return self._of_now((*both, *aboard))
+        return self._in_play(cards)
+
+    def _present(self) -> list[str]:
+        """2E-PRE-01 to 2E-PRE-03: with this card; for a dilemma, with those who face it.
+
+        For a card that is nowhere, such as an interrupt, with those to whom happens what it responds to, or who face
+        the dilemma that it answers.
+        """
+        if self.attempt:
+            place = self._place_of_attempt(self.attempt)
+            return list(self.table.place(place)) if place else []
+        place = self.card if self.card in self.table.state.ships else self.place()
+        struck = self.occurrence.cards if self.occurrence and not place else ()
+        place = place or next((self.table.place_of(i) for i in struck if self._is_somewhere(i)), "")
+        attempt = self.table.state.attempt
+        place = place or (self._place_of_attempt(attempt) if attempt and self.occurrence else "")
+        return list(self.table.place(place)) if place else []
+
+    def _place_of_attempt(self, attempt: AttemptState) -> str:
+        """The planet, or the ship whose crew attempts; empty where that ship is lost."""
+        if attempt.ship:
+            return attempt.ship if attempt.ship in self.table.state.ships else ""
+        return attempt.mission
+
+    def _is_somewhere(self, instance: str) -> bool:
+        return instance in self.table.state.cards and bool(self.table.place_of(instance))
+
+    def _at_site(self) -> list[str]:
+        site = self.site()
+        if not site:
+            return []
+        here = self.table.site(self.table.mission_state(site))
+        return [site, *here.surface, *here.ships, *(i for ship in here.ships for i in self.table.place(ship))]
+
+    def _lying_on_site(self, cards: Cards) -> list[str]:
+        """Events and dilemmas on the mission itself, where a text speaks of such alone."""
+        site = self.site() if cards.kind in ("event", "dilemma") else ""
+        return [i for i in self.table.state.hosted.get(site, ()) if not self.table.instance(i).kept]

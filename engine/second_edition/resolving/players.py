@@ -1,0 +1,151 @@
+"""Which players a text means (2E-OWN-04, 2E-MUL-04 to 2E-MUL-06)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ccg.effects import cards_meant
+from engine.ccg.effects.cards_meant import (
+    ANYBODY,
+    LEFT,
+    OPPONENT,
+    OPPONENTS,
+    OTHERS,
+    RIGHT,
+    THAT_OPPONENT,
+    YOU,
+    Cards,
+)
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Procedure, option
+from engine.second_edition.resolving.occurrence import Occurrence
+from engine.second_edition.table.state import AttemptState
+from engine.second_edition.table.table import Table
+
+PILES_OF_ONE = ("hand", "deck", "top of deck", "dilemmas", "top of dilemmas")
+"""The places of which a text means one player's."""
+
+
+class Players:
+    """The players mentioned by a text that is carried out.
+
+    Attributes:
+        table: where.
+        seat: who is meant by "you": the card's commander, or who faces the dilemma (2E-DIL-10).
+        card: whose text it is.
+        definition: what is printed on that card, wherever it goes.
+        occurrence: what the text responds to, if it does.
+        attempt: the attempt in which it is a dilemma that is faced, if it is one.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        seat: int,
+        card: str,
+        occurrence: Occurrence | None = None,
+        attempt: AttemptState | None = None,
+    ) -> None:
+        self.table = table
+        self.seat = seat
+        self.card = card
+        self.definition = table.card(card)
+        self.occurrence = occurrence
+        self.attempt = attempt
+        self._opponent: int | None = None
+        self._opposed: int | None = None
+
+    def _by(self) -> str:
+        """A few words on whose text asks, to follow the question."""
+        return f" ({self.table.name(self.card)})" if self.card in self.table.state.cards else ""
+
+    @property
+    def commander(self) -> int:
+        """Who commands the card with the text; a dilemma is the dilemma player's (2E-SEL-03, 2E-GAP-08)."""
+        return self.table.left_of(self.seat) if self.attempt else self.seat
+
+    def opponent(self) -> Procedure[int]:
+        """The opponent whom the text concerns; where there are several, its player chooses (2E-MUL-04, 2E-MUL-06)."""
+        if self._opponent is None:
+            self._opponent = yield from self._which_opponent()
+        return self._opponent
+
+    def opposing(self, seat: int) -> None:
+        """Take this player for the only opponent of whom the text speaks."""
+        self._opponent = self._opposed = seat if seat != self.seat else None
+
+    def is_of_opponent(self, pick: Cards, seat: int) -> bool:
+        """Whether a player is one of those whom a description means by an opponent, if it does."""
+        if pick.whose == THAT_OPPONENT:
+            return self._spoken_of_already() in (None, seat)
+        return pick.whose != OPPONENT or self._opposed in (None, seat)
+
+    def _spoken_of_already(self) -> int | None:
+        """The opponent whom the text has meant before, or who has done what it responds to."""
+        if self._opponent is None and self.occurrence and self.occurrence.seat != self.seat:
+            return self.occurrence.seat
+        return self._opponent
+
+    def settle_opponent(self, pick: cards_meant.Pick) -> Procedure[None]:
+        """2E-MUL-06: whose pile is meant where a text takes something out of an opponent's without choosing it.
+
+        Whoever comes to a face-up card on their dilemma pile shuffles it before (2E-DIL-08).
+        """
+        unseen = pick.where in PILES_OF_ONE and not isinstance(pick, cards_meant.Chosen)
+        if pick.whose == OPPONENT and unseen and len(self.table.opponents(self.seat)) > 1:
+            yield from self.opponent()
+        for seat in self._owners(pick) if pick.where == "top of dilemmas" else ():
+            pile = self.table.player(seat).dilemmas
+            if pile and self.table.instance(pile[0]).face_up:
+                self.table.turn_dilemmas_down(seat)
+
+    def note_opponent(self, pick: cards_meant.Pick, picked: Sequence[str]) -> None:
+        """Whose card has been chosen is the opponent of whom the text goes on to speak, where it is of none yet."""
+        concerned = self.attempt or self.table.state.conflict or (self.occurrence and self.occurrence.seat != self.seat)
+        if pick.whose == OPPONENT and self._opponent is None and not concerned:
+            whose = {self.table.instance(i).commander for i in picked}
+            self._opponent = whose.pop() if len(whose) == 1 else None
+
+    def _which_opponent(self) -> Procedure[int]:
+        table = self.table
+        if self.attempt:
+            return table.left_of(self.seat)
+        if (now := table.state.conflict) and self.seat in (now.starter, now.opponent):
+            return now.opponent if self.seat == now.starter else now.starter
+        if self.occurrence and self.occurrence.seat != self.seat:
+            return self.occurrence.seat
+        others = table.opponents(self.seat)
+        options = [option(str(other), table.player_name(other)) for other in others]
+        public = "chooses an opponent"
+        prompt = f"Which opponent{self._by()}?"
+        return int((yield from choose_one(self.seat, prompt, options, "2E-MUL-06", public=public, private=False)))
+
+    def whose(self, whose: str) -> Procedure[int]:
+        """The seat meant by ``you``, ``opponent`` or ``commander``."""
+        if whose in OPPONENTS:
+            return (yield from self.opponent())
+        if whose == LEFT:
+            return self.table.left_of(self.seat)
+        return self.commander if whose == "commander" else self.seat
+
+    def players(self, whose: str) -> Procedure[list[int]]:
+        """The seats meant, where everybody may be; in turn order (2E-MUL-05)."""
+        if whose == ANYBODY:
+            return self.table.clockwise(self.seat)
+        if whose == OTHERS:
+            return self.table.opponents(self.seat)
+        return [(yield from self.whose(whose))]
+
+    def _seats(self, cards: Cards) -> list[int]:
+        """The seats whose cards a description means."""
+        seats = self.table.clockwise(self.seat)
+        if cards.whose == LEFT:
+            return seats[1:2]
+        if cards.whose == RIGHT:
+            return seats[-1:]
+        return seats[:1] if cards.whose == YOU else seats[1:] if cards.whose in OPPONENTS else seats
+
+    def _owners(self, cards: Cards) -> list[int]:
+        """Whose piles are meant: of the opponents the one whom the text concerns, where that is known."""
+        known = cards.whose in OPPONENTS and self._opponent is not None
+        return [self._opponent] if known and self._opponent is not None else self._seats(cards)

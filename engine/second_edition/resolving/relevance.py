@@ -1,0 +1,67 @@
+"""Whether what a player could respond with can matter: one that only helps against a dilemma must fit that dilemma."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ccg.cards.kinds import Dilemma
+from engine.ccg.describing.printer import card_text
+from engine.ccg.effects import effects as tree
+from engine.ccg.effects.cards_meant import This
+from engine.ccg.effects.changes import Change, Gains, Modifies, Substitutes
+from engine.ccg.effects.effects import Effect
+from engine.second_edition.resolving.occurrence import Occurrence
+from engine.second_edition.resolving.resolution import Resolution
+from engine.second_edition.table.table import Table
+
+_ANY = ("attribute", "skill")
+"""A text with one of these words may mean each of them."""
+_CHOSEN = ("any", "required", "mission")
+"""In place of a skill: one that the player chooses, or that a card requires."""
+
+
+def can_matter(table: Table, occurrence: Occurrence, effects: Sequence[Effect], seat: int) -> bool:
+    """Whether effects can change anything for the seat that would respond with them.
+
+    They cannot where all that they do lasts for a dilemma that asks for nothing of theirs, or is passed anyway; nor
+    where they only prevent what the same seat is playing.
+    """
+    if occurrence.event == "would be played" and occurrence.seat == seat and _only_prevents(effects):
+        return False
+    faced = next((one for one in occurrence.cards if one in table.state.cards), "")
+    dilemma = table.card(faced) if faced else None
+    if not isinstance(dilemma, Dilemma) or dilemma.level != "enforced" or not effects:
+        return True
+    if not all(isinstance(one, tree.Lasts) and one.until == "dilemma" for one in effects):
+        return True
+    said, changed = card_text(dilemma).lower(), [_changed(one.change) for one in effects if isinstance(one, tree.Lasts)]
+    asked = any(not names or any(name in said for name in (*names, *_ANY)) for names in changed)
+    return asked and not _is_passed(table, faced, dilemma)
+
+
+def _only_prevents(effects: Sequence[Effect]) -> bool:
+    """Whether nothing happens but that the event is prevented, and perhaps the card that does it leaves the game."""
+    others = [one for one in effects if not isinstance(one, tree.Prevent)]
+    own = all(isinstance(one, tree.RemoveFromGame) and isinstance(one.who, This) for one in others)
+    return own and len(others) < len(effects)
+
+
+def _is_passed(table: Table, faced: str, dilemma: Dilemma) -> bool:
+    """Whether those who face a dilemma have all that it asks for, and it does nothing then."""
+    attempt, first = table.state.attempt, dilemma.effects[0] if len(dilemma.effects) == 1 else None
+    if attempt is None or not isinstance(first, tree.Unless) or first.of_picked or first.of_others or first.met:
+        return False
+    return Resolution(table, attempt.seat, faced).would_meet(first.requirement)
+
+
+def _changed(change: Change) -> tuple[str, ...]:
+    """The attributes and skills that a change gives or adds to; none where it may be anything else."""
+    match change:
+        case Substitutes(instead=instead):
+            return tuple(instead)
+        case Modifies(attributes=attributes):
+            return tuple(attributes)
+        case Gains(skill=skill):
+            return (skill,) if skill not in _CHOSEN else ()
+        case _:
+            return ()

@@ -1,0 +1,311 @@
+"""Where a card's text is carried out: who chooses, what is paid, and what is done.
+
+What each effect does is in the chapters' modules, which list it in their ``EFFECTS``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+
+from engine.ccg.cards.kinds import Dilemma
+from engine.ccg.describing.effect_clauses import print_effects
+from engine.ccg.effects import cards_meant
+from engine.ccg.effects import effects as tree
+from engine.ccg.effects.cards_meant import ANYBODY, Cards
+from engine.ccg.effects.conditions import Condition
+from engine.ccg.effects.effects import Choice, Effect
+from engine.ccg.requirements.requirement import Qualities, Requirement, met, uses
+from engine.ccg.resolving import interpreter
+from engine.ccg.resolving.questions import question
+from engine.kernel.asking import choose_one, choose_some, confirm
+from engine.kernel.decision import Procedure, option
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.resolving.bold_requirements import tolls
+from engine.second_edition.resolving.card_options import card_options
+from engine.second_edition.resolving.costs import Bill
+from engine.second_edition.resolving.knowledge import may_hold, may_mean
+from engine.second_edition.resolving.text import Text
+
+
+class Resolution(Text):
+    """The text of one card, carried out for one player."""
+
+    placed = False
+    """Whether the text has said where its dilemma goes (2E-DIL-11)."""
+    revealed: frozenset[str] = frozenset()
+    """The cards that the text has shown to all (2E-SEL-05)."""
+    _owed: Bill | None = None
+    """The costs that are still to be paid."""
+    _struck: list[str] | None = None
+    """To whom the last effect was to be done."""
+
+    @cached_property
+    def _interpreter(self) -> _Interpreter:
+        return _Interpreter(self)
+
+    def run(self, effects: Sequence[Effect]) -> Procedure[None]:
+        """Carry out effects; whom an earlier part of the text picked is remembered.
+
+        So are the place of the card and those to whom its trigger happened: its costs may take it out of play.
+        """
+        self._began_at = self.place() or self._began_at
+        if self._subjects is None:
+            self._subjects = self._answered()
+        yield from self._interpreter.carry_out(effects)
+
+    def do(self, effect: Effect, picked: list[str]) -> Procedure[None]:
+        """Carry out one effect on the cards picked for it."""
+        self._struck = picked
+        yield from self.table.rules.effects[type(effect)](self, effect, picked)
+
+    def remember(self, cards: Sequence[str]) -> None:
+        """Note cards as picked; they keep their ids while the action lasts, wherever they are put."""
+        super().remember(cards)
+        self.table.hold(cards)
+
+    @property
+    def over(self) -> bool:
+        """2E-WIN-02: a game that is over stops in the middle."""
+        return self.table.outcome is not None
+
+    def for_another(self, seat: int, whose: str) -> Resolution:
+        """A part of the text as another player carries it out, whose opponent is then the player of the text."""
+        inner = Resolution(self.table, seat, self.card)
+        inner._began_at = self.place() or self._began_at
+        inner._reaches_the_stopped = seat != self.seat and not self.attempt
+        if whose != ANYBODY:
+            inner.opposing(self.seat)
+        return inner
+
+    # --- picking -----------------------------------------------------------------------------------------------
+
+    def pick(self, pick: cards_meant.Pick, effect: Effect) -> Procedure[list[str]]:
+        """The cards that another part of an effect picks."""
+        return self._interpreter.pick(pick, effect)
+
+    def open_to(self, effect: Effect, cards: list[str]) -> list[str]:
+        """Those of whom one may be picked for an effect: for a cost only such as can pay it (2E-CST-06)."""
+        limited = self._owed is not None or isinstance(effect, tree.JoinEngagement)
+        return self.can_suffer(effect, cards) if limited else cards
+
+    def can_suffer(self, effect: Effect, cards: Iterable[str]) -> list[str]:
+        """Those of some cards to whom an effect can be done."""
+        can = self.table.rules.suffered.get(type(effect))
+        return [i for i in cards if can(self.table, i)] if can else list(cards)
+
+    def miss(self, cards: Cards) -> None:
+        """Tell that nobody fits, where the player could not know it; only that (2E-CST-05)."""
+        if self.may_mean(cards):
+            self.table.journal.tell("nobody", "There is no card this could apply to.", rule="2E-CST-05")
+
+    def show(self, extreme: str, name: str, value: int) -> None:
+        """2E-SHW-03, 2E-SHW-04: of those face down only the number that decides is shown."""
+        self.table.journal.tell("shown", f"The {extreme} {name.title()} is {value}.", rule="2E-SHW-04", reveals=True)
+
+    def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
+        """2E-SEL-01, 2E-GAP-20: the seeded source decides; whose they are learns who."""
+        selected: list[str] = []
+        for able, wanted in self._portions(eligible, min(count, len(eligible)), selected):
+            selected += self.table.state.random.sample(able, wanted)
+        if selected:
+            owner = self.table.instance(selected[0]).commander
+            self.table.journal.tell(
+                "random",
+                f"{len(selected)} {'card' if len(selected) == 1 else 'cards'} randomly selected.",
+                private={owner: f"Randomly selected: {self.table.names(selected)}."},
+                rule="2E-SEL-01",
+                reveals=True,
+            )
+        return selected
+
+    def chosen_by_chance(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
+        """2E-SEL-01: texts may take cards out of it before, and answer who was selected."""
+        return self.table.rules.by_chance(self, eligible, count)
+
+    def choose(self, by: str, eligible: Sequence[str], fewest: int, most: int, purpose: str) -> Procedure[list[str]]:
+        """2E-SEL-02: who chooses may see each eligible card."""
+        if not eligible or most <= 0:
+            return []
+        seat = yield from self.whose(by)
+        chosen: list[str] = []
+        for able, wanted in self._portions(eligible, most, chosen):
+            needed = max(0, min(wanted, fewest - len(chosen)))
+            people = all(map(self.table.is_personnel, able))
+            name = self.table.name(self.card) if self.card in self.table.state.cards else "its text"
+            prompt = question(name, purpose, people=people)
+            hidden = any(self.table.instance(i).commander != seat for i in able)
+            options, bounds = [*card_options(self.table, able)], (needed, wanted)
+            answer = yield from choose_some(seat, prompt, options, bounds, "2E-SEL-02", reveals=hidden)
+            chosen += answer
+            if not answer:
+                break
+        return chosen
+
+    def _portions(self, eligible: Sequence[str], count: int, taken: Sequence[str]) -> Iterator[tuple[list[str], int]]:
+        """Of which cards how many are taken: all at once, or one by one where other costs may need some of them."""
+        if self._owed is None or not self._owed.competes(eligible):
+            yield list(eligible), count
+            return
+        for wanted in range(count, 0, -1):
+            left = [i for i in eligible if i not in taken]
+            if able := self._owed.spared(left, wanted, taken):
+                yield able, 1
+
+    # --- asking ------------------------------------------------------------------------------------------------
+
+    def offer(self, by: str, effects: Sequence[Effect], costs: Sequence[Effect]) -> Procedure[bool]:
+        """2E-CST-01, 2E-SKL-09: ask whether a player wants something to happen, at a cost or for nothing."""
+        seat = yield from self.whose(by)
+        offered = " Then: ".join(print_effects(one) for one in (costs, effects) if one)
+        return (yield from confirm(seat, f"{offered} Do you want that{self._by()}?", "2E-CST-01"))
+
+    def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
+        """Ask which of several things is to happen.
+
+        Whoever faces a dilemma can't choose what it would do to cards that aren't there (2E-DIL-10).
+        """
+        seat = yield from self.whose(by)
+        able = [n for n, one in enumerate(choices) if seat != self.seat or self._is_open_choice(one)]
+        options = [option(str(n), print_effects(choices[n].effects)) for n in able or range(len(choices))]
+        public = "chooses what happens"
+        prompt = f"Choose one{self._by()}."
+        return int((yield from choose_one(seat, prompt, options, "2E-SEL-02", public=public, private=False)))
+
+    def _is_open_choice(self, choice: Choice) -> bool:
+        """Whether what a dilemma does first in a choice might find a card, as far as its player knows."""
+        first = next(iter(choice.effects), None)
+        who = getattr(first, "who", None)
+        if not isinstance(self.table.card(self.card), Dilemma) or not isinstance(who, Cards) or who.where == "picked":
+            return True
+        return bool(self.may_mean(who))
+
+    # --- as far as the player knows ----------------------------------------------------------------------------
+
+    def may_hold(self, condition: Condition | None) -> bool:
+        """Whether what a text requires holds, or may hold as far as its player knows."""
+        return condition is None or may_hold(self, condition)
+
+    def may_mean(self, cards: Cards) -> list[str]:
+        """The cards that a description means, or may mean as far as the player knows."""
+        return may_mean(self, cards)
+
+    def is_possible(self, effects: Sequence[Effect]) -> bool:
+        """Whether each of some effects can begin, for those of which the game asks it."""
+        possible = self.table.rules.possible
+        return all(possible[type(one)](self, one) for one in effects if type(one) in possible)
+
+    def is_in_order(self, requires: Condition | None, costs: Sequence[Effect]) -> bool:
+        """Whether requirements are met and costs can be paid in truth, whatever the player could know."""
+        met_now = requires is None or self.holds(requires, None)
+        return met_now and (not costs or Bill(self, costs, self._candidates).payable())
+
+    # --- paying ------------------------------------------------------------------------------------------------
+
+    def can_pay(self, costs: Sequence[Effect], counters: int = 0) -> bool:
+        """Whether costs can be paid in full, besides so many counters (2E-CST-06), as far as the player knows who pays.
+
+        Any effect may be a cost (2E-CST-02).
+        """
+        return not costs or Bill(self, costs, self._possible_candidates, counters=counters).payable()
+
+    def _candidates(self, cost: Effect, who: cards_meant.Pick) -> list[str]:
+        """With which cards a cost can be paid."""
+        return self.can_suffer(cost, self.meant(who))
+
+    def _possible_candidates(self, cost: Effect, who: cards_meant.Pick) -> list[str]:
+        """The same as far as the player knows."""
+        if isinstance(who, cards_meant.This | cards_meant.Host | cards_meant.Subject):
+            return self._candidates(cost, who)
+        possible = self.may_mean(who)
+        able = self.can_suffer(cost, possible)
+        return [i for i in possible if i in able or not self.table.may_see(self.seat, i)]
+
+    def pay(self, costs: Sequence[Effect]) -> Procedure[bool]:
+        """Pay costs in their order; false where one is not paid in full, so that nothing follows (2E-CST-06).
+
+        What is chosen for one leaves enough for those after it; what was prevented has not been paid.
+        """
+        paid = True
+        for number, cost in enumerate(costs):
+            self._owed, self._struck = Bill(self, costs[number + 1 :], self._candidates), None
+            who = getattr(cost, "who", None)
+            some = not isinstance(who, cards_meant.Chosen | cards_meant.Random) or self.amount(who.count) > 0
+            yield from self.run((cost,))
+            paid = paid and not self.over and (who is None or not some or self._is_done(cost))
+        self._owed = None
+        if not paid and not self.over:
+            words = f"The costs of {self.table.name(self.card)} are not paid in full, so nothing happens."
+            self.table.journal.tell("unpaid", words, rule="2E-CST-06")
+        return paid
+
+    def _is_done(self, effect: Effect) -> bool:
+        """Whether an effect has been done to whom it was to be done."""
+        left = self.can_suffer(effect, self._struck or ()) if type(effect) in self.table.rules.suffered else ()
+        return bool(self._struck) and not left
+
+    def owes(self, cards: Sequence[str]) -> bool:
+        """Whether other costs of this text are still to be paid that could be paid with these cards as well."""
+        return self._owed is not None and self._owed.competes(cards)
+
+    # --- bold requirements -------------------------------------------------------------------------------------
+
+    def would_meet(self, requirement: Requirement) -> bool:
+        """Whether the whole group meets a bold requirement as things are, with no toll paid."""
+        facing = Resolution(self.table, self.seat, self.card, attempt=self.table.state.attempt)
+        group = facing.as_used(facing.asked(None))
+        return met(facing._as_raised(requirement), group, facing.keywords(), facing.ship_numbers())
+
+    def _as_raised(self, requirement: Requirement) -> Requirement:
+        """What a dilemma asks for where texts make it more."""
+        if self._is_of_mission:
+            return requirement
+        return characteristics_of(self.table).raised(requirement, self.card)
+
+    def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
+        """A bold requirement: what nothing restricts must be used (2E-SKL-08), what has a toll may be paid for.
+
+        One payment serves all skills that need it (2E-SKL-10), and nothing is paid that is not needed.
+        """
+        group = self.asked(among)
+        now = characteristics_of(self.table)
+        requirement = self._as_raised(requirement)
+        gear, ship = self.keywords(), self.ship_numbers()
+
+        if met(requirement, plain := self.as_used(group), gear, ship):
+            self._tell_met(requirement, plain)
+            return True
+        needed = [(i, number) for i in group for number in range(len(tolls(now, i)))]
+        for one in list(needed):
+            if met(requirement, self.as_used(group, fewer := [o for o in needed if o != one]), gear, ship):
+                needed = fewer
+        price = sum(tolls(now, i)[number].discard for i, number in needed)
+        payable = 0 < price <= len(self.table.player(self.seat).hand)
+        if not payable or not met(requirement, self.as_used(group, needed), gear, ship):
+            return False
+        if not (yield from confirm(self.seat, f"Discard {price} to use these skills{self._by()}?", "2E-SKL-09")):
+            return False
+        yield from self.run((tree.Discard(price),))
+        self._tell_met(requirement, self.as_used(group, needed))
+        return True
+
+    def _tell_met(self, requirement: Requirement, group: Sequence[Qualities]) -> None:
+        """2E-SHW-04: what is used is shown, not whose it is."""
+        words = ", ".join(uses(requirement, group))
+        self.table.journal.tell(
+            "requirement", f"{self.table.player_name(self.seat)} meets the requirement: {words}.", rule="2E-SHW-04"
+        )
+
+
+class _Interpreter(interpreter.Interpreter):
+    """Carries out a text where there are several opponents: what it picks says of which of them it speaks."""
+
+    def __init__(self, text: Resolution) -> None:
+        super().__init__(text)
+        self._text = text
+
+    def _pick(self, pick: cards_meant.Pick, effect: Effect) -> Procedure[list[str]]:
+        yield from self._text.settle_opponent(pick)
+        picked = yield from super()._pick(pick, effect)
+        self._text.note_opponent(pick, picked)
+        return picked

@@ -1,0 +1,324 @@
+"""Who may answer what happens, in which order; playing interrupts, using texts (2E-TIM-02 to 2E-TIM-08)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal
+
+import msgspec
+
+from engine.ccg.cards.kinds import Interrupt, texts_of
+from engine.ccg.describing.printer import card_text
+from engine.ccg.effects.effects import Effect
+from engine.ccg.effects.texts import Response, Trigger
+from engine.kernel.decision import LULL, REST, Decision, Formality, Kind, Option, Procedure, Window, option
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.resolving.abilities import Use, ability, may_use, words_of
+from engine.second_edition.resolving.action import action
+from engine.second_edition.resolving.assisted_text import respond_in_words
+from engine.second_edition.resolving.denials import deny
+from engine.second_edition.resolving.halting import is_done_by, may_halt
+from engine.second_edition.resolving.happening import sentence
+from engine.second_edition.resolving.interrupts import interrupt_options, may_play
+from engine.second_edition.resolving.knowledge import knows, undescribed
+from engine.second_edition.resolving.lasting import end_of_use
+from engine.second_edition.resolving.occurrence import Occurrence
+from engine.second_edition.resolving.relevance import can_matter
+from engine.second_edition.resolving.resolution import Resolution
+from engine.second_edition.resolving.topics import TOPICS
+from engine.second_edition.resolving.words_in_play import use_words, words_answering
+from engine.second_edition.table.table import Table
+
+PASS = option("pass", "Pass", group="Pass")
+
+
+BY_HAND = -2
+
+
+class Reply(msgspec.Struct, frozen=True):
+    """One response that a player could make: a card, and the number of its text.
+
+    The number is -1 for an interrupt in hand, ``BY_HAND`` for a card in play whose words are resolved by hand.
+    """
+
+    instance: str
+    text: int = -1
+
+    @property
+    def id(self) -> str:
+        """For an option."""
+        return f"{self.instance}:{self.text}"
+
+
+def open_window(table: Table, occurrence: Occurrence) -> Procedure[Occurrence]:
+    """Let everybody respond to what happens, or is about to; returns it as the responses have left it.
+
+    The active player has the first chance, then the others clockwise (2E-TIM-06, 2E-MUL-05). Who uses a response has
+    the next chance again (2E-TIM-05); the window closes when all have passed in a row (2E-TIM-07). One occurrence
+    allows one use of a text (2E-TIM-04); of several who are about to be struck at once, who is left after one was
+    saved is another. Nobody is asked who cannot respond (2E-GAP-18), unless their seat halts.
+    """
+    if occurrence.event not in table.index.answered:
+        return occurrence
+    table.hold(occurrence.cards)
+    used: dict[str, int] = {}
+    order = table.clockwise(table.state.active)
+    passes, turn = 0, 0
+    while passes < len(order) and table.outcome is None and not _is_done(occurrence):
+        seat = order[turn % len(order)]
+        chosen = yield from _choice(table, seat, occurrence, used)
+        if chosen is None:
+            passes, turn = passes + 1, turn + 1
+            continue
+        passes = 0
+        if not _says(table, chosen, "again"):
+            used[chosen.id] = len(occurrence.left())
+        yield from action(table, _respond(table, seat, chosen, occurrence))
+    return occurrence
+
+
+def _is_done(occurrence: Occurrence) -> bool:
+    """What has been prevented for everybody is no longer there to be answered."""
+    return occurrence.cancelled or (bool(occurrence.cards) and not occurrence.left())
+
+
+def _may_answer_again(occurrence: Occurrence, were_left: int | None) -> bool:
+    """Whether a text has not been used yet, or has saved somebody of those who would be struck."""
+    striking = occurrence.event in ("would be stopped", "would be killed", "would be captured", "would be destroyed")
+    return were_left is None or (striking and len(occurrence.left()) < were_left)
+
+
+def _choice(table: Table, seat: int, occurrence: Occurrence, used: Mapping[str, int]) -> Procedure[Reply | None]:
+    possible = [one for one in _responses(table, seat, occurrence) if _may_answer_again(occurrence, used.get(one.id))]
+    if (must := next((one for one in possible if _says(table, one, "must")), None)) is not None:
+        return must
+
+    def asked() -> Decision:
+        prompt = f"{sentence(table, seat, occurrence)} Do you respond?"
+        options = [_option(table, one) for one in possible]
+        return _chance(seat, prompt, options, "2E-TIM-02", _window(table, seat, occurrence, possible))
+
+    halts = may_halt(table, seat, occurrence)
+    chosen = yield from _offer(Formality(seat, halts, asked, (PASS.id,)), forced=not possible)
+    return next((one for one in possible if one.id == chosen), None)
+
+
+def _says(table: Table, one: Reply, how: Literal["must", "again"]) -> bool:
+    """Whether a text is carried out without a choice, or as often as its player likes."""
+    if one.text < 0:
+        return False
+    _, text = table.facts[one.instance].texts[one.text]
+    return isinstance(text, Response) and getattr(text, how) is True
+
+
+def _offer(formality: Formality, *, forced: bool) -> Procedure[str]:
+    """Ask what a player responds with, if anything."""
+    (answer,) = yield formality if forced else (formality.asked(),)
+    return answer[0]
+
+
+def _chance(seat: int, prompt: str, options: Sequence[Option], rule: str, window: Window) -> Decision:
+    return Decision(
+        seat=seat,
+        kind=Kind.ACTION,
+        prompt=prompt,
+        public="may respond",
+        options=(*options, PASS),
+        private=True,
+        default=(PASS.id,),
+        rule=rule,
+        window=window,
+    )
+
+
+def _window(table: Table, seat: int, occurrence: Occurrence, possible: Sequence[Reply]) -> Window:
+    cards = (card for card in occurrence.left() if card in table.state.cards)
+    concerned = {table.state.cards[card].commander for card in cards} - {occurrence.seat}
+    topic = TOPICS.get(occurrence.event, REST)
+    idle = bool(possible) and not any(
+        _is_by_hand(table, one) or can_matter(table, occurrence, _effects(table, one), seat) for one in possible
+    )
+    return Window(occurrence.event, topic, tuple(sorted(concerned)), may_halt(table, seat, occurrence), idle)
+
+
+def _is_by_hand(table: Table, one: Reply) -> bool:
+    return one.text == BY_HAND or (one.text < 0 and bool(table.card(one.instance).words))
+
+
+def _effects(table: Table, one: Reply) -> Sequence[Effect]:
+    """What a response does, its costs among it."""
+    card = table.card(one.instance)
+    if one.text == BY_HAND:
+        return ()
+    text = card if isinstance(card, Interrupt) else texts_of(card)[one.text]
+    return (*text.costs, *text.effects) if isinstance(text, Interrupt | Response) else ()
+
+
+def _option(table: Table, one: Reply) -> Option:
+    card = table.card(one.instance)
+    if one.text == BY_HAND:
+        return option(one.id, f"Use {card.name}’s text", card.words, group="Use its text", card=card.id)
+    verb = "Play" if one.text < 0 else "Use"
+    return option(one.id, f"{verb} {card.name}", words_of(table, one.instance, one.text), group=verb, card=card.id)
+
+
+def _responses(table: Table, seat: int, occurrence: Occurrence) -> Iterator[Reply]:
+    """What a player could respond with now, one of each kind of interrupt."""
+    answered, event = _Answered(table, seat, occurrence), occurrence.event
+    seen: set[str] = set()
+    for instance in table.interrupts_in_hand(seat):
+        card = table.card(instance)
+        if not isinstance(card, Interrupt) or card.id in seen:
+            continue
+        triggers = [one for one in _triggers(table, card) if event in one.events]
+        if any(answered.by(one, instance) for one in triggers) and may_play(table, instance, seat, occurrence):
+            seen.add(card.id)
+            yield Reply(instance)
+    for instance, number, text in (*table.cards_in_play.texts(Response, seat), *table.texts_in_piles(Response, seat)):
+        if event not in text.trigger.events or not answered.by(text.trigger, instance):
+            continue
+        if Reply(instance, number).id == occurrence.silenced:
+            continue
+        if may_use(table, Use(instance, number, seat, occurrence)):
+            yield Reply(instance, number)
+    yield from _last_words(table, seat, occurrence, answered)
+    yield from (Reply(instance, BY_HAND) for instance in words_answering(table, seat, occurrence))
+
+
+def _triggers(table: Table, card: Interrupt) -> Sequence[Trigger]:
+    """What an interrupt responds to: as its text says, or as its words do."""
+    if card.trigger is not None:
+        return (card.trigger,)
+    return table.index.chances[card.id].triggers if card.id in table.index.chances else ()
+
+
+def _last_words(table: Table, seat: int, occurrence: Occurrence, answered: _Answered) -> Iterator[Reply]:
+    """Texts about what has just taken their own card out of play."""
+    for instance in occurrence.cards:
+        if instance not in table.departed or table.instance(instance).commander != seat:
+            continue
+        for number, text in table.texts(instance, Response):
+            is_meant = text.trigger.this and answered.by(text.trigger, instance)
+            if is_meant and may_use(table, Use(instance, number, seat, occurrence)):
+                yield Reply(instance, number)
+
+
+class _Answered:
+    """Whether what happens is what a player's texts respond to."""
+
+    def __init__(self, table: Table, seat: int, occurrence: Occurrence) -> None:
+        self._table, self._seat, self._occurrence = table, seat, occurrence
+
+    def in_truth(self, one: Reply) -> bool:
+        """Whether it answers a response, whatever its player could know."""
+        card = self._table.card(one.instance)
+        if isinstance(card, Interrupt):
+            return any(self.by(trigger, one.instance, known=False) for trigger in _triggers(self._table, card))
+        text = texts_of(card)[one.text]
+        return isinstance(text, Response) and self.by(text.trigger, one.instance, known=False)
+
+    def by(self, trigger: Trigger, instance: str, *, known: bool = True) -> bool:
+        """Whether this trigger of this card is met (2E-TIM-03), or may be met as far as its player knows."""
+        occurrence = self._occurrence
+        if occurrence.event not in trigger.events or not is_done_by(self._table, self._seat, trigger, occurrence):
+            return False
+        if trigger.whence and trigger.whence != occurrence.whence:
+            return False
+        if trigger.here and not _is_here(self._table, instance, self._occurrence):
+            return False
+        if not trigger.this and trigger.cards is None:
+            return True
+        return any(self._answers(trigger, card, instance, known) for card in self._concerned())
+
+    def _answers(self, trigger: Trigger, card: str, instance: str, known: bool) -> bool:
+        if known and trigger.cards and not knows(self._table, self._seat, self._occurrence, card):
+            trigger = msgspec.structs.replace(trigger, cards=undescribed(trigger.cards))
+        return characteristics_of(self._table).answers(trigger, card, instance, self._seat)
+
+    def _concerned(self) -> list[str]:
+        """To whom it happens; in an engagement the crews too (2E-ENG-05)."""
+        cards = [i for i in self._occurrence.left() if i in self._table.state.cards]
+        ships = [i for i in cards if i in self._table.state.ships]
+        in_engagement = self._occurrence.event.startswith("engagement")
+        return [*cards, *(i for ship in ships for i in self._table.place(ship) if in_engagement)]
+
+
+def _is_here(table: Table, instance: str, occurrence: Occurrence) -> bool:
+    site = table.whereabouts(instance)[1]
+    return bool(site) and site == occurrence.site
+
+
+def _respond(table: Table, seat: int, one: Reply, occurrence: Occurrence) -> Procedure[None]:
+    if one.text == BY_HAND:
+        yield from use_words(table, seat, one.instance, occurrence)
+    elif not _Answered(table, seat, occurrence).in_truth(one):
+        deny(table, seat, one.instance, one.id)
+    elif one.text < 0:
+        yield from play_interrupt(table, one.instance, seat, occurrence)
+    else:
+        yield from use(table, Use(one.instance, one.text, seat, occurrence))
+
+
+def use(table: Table, one: Use) -> Procedure[None]:
+    """Pay, let others prevent it, then carry out (2E-CST-01, 2E-CST-03, 2E-TIM-08)."""
+    text = ability(table, one)
+    resolution = Resolution(table, one.seat, one.instance, one.occurrence)
+    if not resolution.is_in_order(text.requires, text.costs):
+        deny(table, one.seat, one.instance, one.key)
+        return
+    table.state.used.append(one.key)
+    if text.once == "game":
+        table.state.used_up.append(one.key)
+    table.journal.tell(
+        "use", f"{table.player_name(one.seat)} uses {table.name(one.instance)}.", seat=one.seat, rule="2E-CST-01"
+    )
+    site = table.whereabouts(one.instance)[1]
+    if not (yield from resolution.pay(text.costs)):
+        return
+    used = yield from open_window(table, Occurrence("used", one.seat, (one.instance,), site))
+    if used.left():
+        end_of_use(table, one.instance)
+        yield from resolution.run(text.effects)
+
+
+def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrence | None = None) -> Procedure[None]:
+    """Show it, pay its costs, carry it out, destroy it (2E-PLY-06, 2E-SHW-01)."""
+    card = table.card(instance)
+    if not isinstance(card, Interrupt):
+        raise TypeError(f"{card.name} is no interrupt.")
+    resolution = Resolution(table, seat, instance, occurrence)
+    if not resolution.is_in_order(card.requires, card.costs):
+        deny(table, seat, instance, instance)
+        return
+    table.put(instance, "core", seat)
+    table.journal.tell(
+        "play", f"{table.player_name(seat)} plays {card.name}. {card_text(card)}", seat=seat, rule="2E-PLY-06"
+    )
+    paid = yield from resolution.pay(card.costs)
+    if paid and (yield from open_window(table, Occurrence("would be played", seat, (instance,)))).left():
+        yield from resolution.run(card.effects)
+        yield from respond_in_words(table, instance, seat, occurrence)
+    if instance in table.player(seat).core:
+        table.to_discard(instance)
+    if paid and table.index.answers_interrupts and instance in table.state.cards and table.outcome is None:
+        yield from open_window(table, Occurrence("played", seat, (instance,)))
+
+
+def others_may_interrupt(table: Table) -> Procedure[None]:
+    """2E-GAP-34: between actions the other players may play interrupts that have neither "when" nor "Order"."""
+    for seat in table.opponents(table.state.active):
+        while table.outcome is None:
+            chosen = yield from _between_actions(table, seat)
+            if chosen == PASS.id:
+                break
+            yield from action(table, play_interrupt(table, chosen.partition(":")[2], seat))
+
+
+def _between_actions(table: Table, seat: int) -> Procedure[str]:
+    options = interrupt_options(table, seat, orders=False)
+
+    def asked() -> Decision:
+        lull = Window("another action is next", LULL, halts=False)
+        return _chance(seat, "Before the next action: do you play an interrupt?", options, "2E-GAP-34", lull)
+
+    return _offer(Formality(seat, halts=False, asked=asked, answer=(PASS.id,)), forced=not options)

@@ -1,0 +1,34 @@
+"""Scoring points (2E-REQ)."""
+
+from __future__ import annotations
+
+from engine.ccg.effects import effects as tree
+from engine.ccg.resolving.meanings import Does
+from engine.kernel.decision import Procedure
+from engine.second_edition.resolving.occurrence import Occurrence
+from engine.second_edition.resolving.resolution import Resolution
+from engine.second_edition.resolving.response_window import open_window
+from engine.second_edition.table.table import Table
+
+
+def score(table: Table, seat: int, points: int) -> Procedure[None]:
+    """Add points, never below zero (2E-REQ-10), and look at once whether that wins (2E-REQ-09)."""
+    player = table.state.players[seat]
+    player.score = max(0, player.score + points)
+    table.changed()
+    number = f"{abs(points)} point{'' if abs(points) == 1 else 's'}"
+    words = (
+        f"{'scores' if points > 0 else 'loses'} {number} and now has {player.score}" if points else "scores no points"
+    )
+    table.journal.tell("score", f"{table.player_name(seat)} {words}.", seat=seat, rule="2E-REQ-05")
+    table.judge()
+    if table.outcome is None and points > 0:
+        yield from open_window(table, Occurrence("points scored", seat, number=points))
+
+
+def _score(resolution: Resolution, effect: tree.Score, _picked: list[str]) -> Procedure[None]:
+    for seat in (yield from resolution.players(effect.whose)):
+        yield from score(resolution.table, seat, resolution.amount(effect.points))
+
+
+EFFECTS = (Does(tree.Score, _score),)

@@ -1,0 +1,41 @@
+"""Selecting at random: of whom texts allow it, and what they answer to it (2E-SEL-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.kernel.decision import Procedure
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.resolving.occurrence import Occurrence
+from engine.second_edition.resolving.resolution import Resolution
+from engine.second_edition.resolving.response_window import open_window
+
+
+def by_chance(resolution: Resolution, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
+    """Some of those whom no text takes out of it, at random; who is selected may be answered."""
+    able = selectable(resolution, eligible)
+    if count > 0 and able:
+        answered = yield from _about(resolution, Occurrence("would be selected", resolution.commander, tuple(able)))
+        able = answered.left()
+    return (yield from selected(resolution, resolution.at_random(able, count)))
+
+
+def selectable(resolution: Resolution, eligible: Sequence[str]) -> list[str]:
+    """Those of whom no text says that they cannot be randomly selected."""
+    now = characteristics_of(resolution.table)
+    return [i for i in eligible if not now.forbids(i, "be selected", resolution.card)]
+
+
+def selected(resolution: Resolution, cards: Sequence[str]) -> Procedure[list[str]]:
+    """Who is selected in the end, each answered by itself (2E-TIM-04)."""
+    found: list[str] = []
+    for card in cards:
+        now = yield from _about(resolution, Occurrence("selected", resolution.commander, (card,)))
+        found += [i for i in (*now.left(), *now.instead) if i not in found]
+    return found
+
+
+def _about(resolution: Resolution, occurrence: Occurrence) -> Procedure[Occurrence]:
+    """Let what a text does be answered."""
+    occurrence.site, occurrence.cause = resolution.happens_at(), resolution.card
+    return (yield from open_window(resolution.table, occurrence))

@@ -1,0 +1,1 @@
+"""The table of a Second Edition game: where every card lies."""

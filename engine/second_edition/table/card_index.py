@@ -1,0 +1,106 @@
+"""What the texts of a match's cards can answer or ask, found once, so that rules no card uses are never checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+
+from engine.ccg.cards.kinds import AnyCard, Interrupt, texts_of, triggers_of
+from engine.ccg.cards.moments import END, START, Moment, moments_in
+from engine.ccg.cards.responses_in_words import Chances, chances_among
+from engine.ccg.effects.cards_meant import DilemmasFaced
+from engine.ccg.effects.conditions import Condition, Every, FirstCompleted
+from engine.ccg.effects.language import nodes
+from engine.ccg.effects.texts import Response, Text, Trigger
+
+_EVENTS = frozenset(
+    (
+        *(f"would be {one}" for one in ("played", "revealed", "selected", "stopped", "killed", "destroyed", "removed")),
+        *("would be captured", "would be mission failed", "played", "drawn", "discarded", "downloaded", "used"),
+        *("revealed", "selected", "stopped", "killed", "destroyed", "returned", "removed", "captured", "damaged"),
+        *("beamed", "moved", "attempt begun", "dilemmas drawn", "dilemma revealed", "dilemma overcome"),
+        *("requirements checked", "mission completed", "mission failed", "points scored", "turn begun", "turn ended"),
+        *(f"{fight} {how}" for fight in ("combat", "engagement") for how in ("begun", "won", "lost")),
+    )
+)
+"""The events to which players can respond."""
+
+
+class CardIndex:
+    """What all cards of a match together can answer or ask.
+
+    Attributes:
+        moments: when cards in play are used by hand, by the definitions of cards whose words name a moment.
+        chances: when interrupts are played that are resolved by hand, by their definitions.
+        answered: the events to which some card responds.
+        answers_interrupts: whether some card responds to interrupts that have been played.
+        answers_from_hands: the trigger of each card that responds from a hand, and what it requires.
+        interrupted: the events to which some card responds from a hand.
+        says_in_piles: whether some card has a text that is used from a hand or a discard pile.
+        remembers_completions: whether some card asks which mission was completed first.
+        remembers_dilemmas: whether some card asks how many dilemmas have been faced in an attempt.
+    """
+
+    def __init__(self, cards: Sequence[AnyCard]) -> None:
+        self.moments = dict(_moments(cards))
+        self.chances = _chances(cards)
+        by_hand = (one.event for moments in self.moments.values() for one in moments)
+        played = (one.event for chances in self.chances.values() for one in chances.triggers)
+        self.answered = frozenset((*_answered(cards), *map(_window_of, by_hand), *played))
+        self.answers_interrupts = any(map(_speaks_of_interrupts, cards))
+        self.answers_from_hands = tuple(_from_hands(cards))
+        self.interrupted = frozenset(event for trigger, _ in self.answers_from_hands for event in trigger.events)
+        self.says_in_piles = any(getattr(text, "held", "") for card in cards for text in texts_of(card))
+        self.remembers_completions = any(map(_asks_for_completions, cards))
+        self.remembers_dilemmas = any(_counts_dilemmas(texts_of(card)) for card in cards)
+
+
+def _moments(cards: Iterable[AnyCard]) -> Iterator[tuple[str, frozenset[Moment]]]:
+    for card in cards:
+        if card.words and not isinstance(card, Interrupt) and (named := moments_in(card.words)):
+            yield card.id, named
+
+
+def _chances(cards: Iterable[AnyCard]) -> dict[str, Chances]:
+    """When each interrupt can be played for which nothing but its words says so, by its definition."""
+    by_hand = (card for card in cards if isinstance(card, Interrupt) and card.words and card.trigger is None)
+    return {card.id: chances_among(card.words, _EVENTS) for card in by_hand}
+
+
+def _window_of(event: str) -> str:
+    """The event that a moment of a turn is for the other players."""
+    return {START: "turn begun", END: "turn ended"}.get(event, event)
+
+
+def _answered(cards: Iterable[AnyCard]) -> Iterator[str]:
+    for card in cards:
+        yield from (event for trigger in triggers_of(card) for event in trigger.events)
+
+
+def _from_hands(cards: Iterable[AnyCard]) -> Iterator[tuple[Trigger, Condition | None]]:
+    """Interrupts, and texts of other cards that are used from a hand."""
+    for card in cards:
+        if isinstance(card, Interrupt) and card.trigger is not None:
+            yield card.trigger, card.requires
+        elif found := _chances((card,)).get(card.id):
+            yield from ((trigger, None) for trigger in found.triggers)
+        held = (text for text in texts_of(card) if isinstance(text, Response) and text.held == "hand")
+        yield from ((text.trigger, text.requires) for text in held)
+
+
+def _speaks_of_interrupts(card: AnyCard) -> bool:
+    """Whether a card responds to what a player has played, and that may be an interrupt."""
+    kinds = (trigger.cards.kind for trigger in triggers_of(card) if trigger.cards and "played" in trigger.events)
+    return any(not {"interrupt", "card"}.isdisjoint(kind.split(" or ")) for kind in kinds)
+
+
+@cache
+def _counts_dilemmas(texts: tuple[Text, ...]) -> bool:
+    return any(isinstance(node, DilemmasFaced) for node in nodes(texts))
+
+
+def _asks_for_completions(card: AnyCard) -> bool:
+    own = getattr(card, "requires", None)
+    conditions = [own, *(getattr(one, "condition", getattr(one, "requires", None)) for one in texts_of(card))]
+    parts = (part for one in conditions for part in (one.conditions if isinstance(one, Every) else (one,)))
+    return any(isinstance(part, FirstCompleted) for part in parts)

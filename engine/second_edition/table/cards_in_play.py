@@ -1,0 +1,91 @@
+"""The cards in play, sorted as rules ask for them; good as long as none of them moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, TypeVar
+
+from engine.ccg.cards.printed import is_kind
+from engine.ccg.effects.texts import Text
+from engine.second_edition.cards.facts import Facts
+
+KnownText = TypeVar("KnownText", bound=Text)
+
+
+class CardsInPlay:
+    """Each list keeps the order of the table, and is made when somebody asks for it.
+
+    Attributes:
+        everything: missions and damage cards left out.
+        commanded: by seat.
+    """
+
+    def __init__(
+        self,
+        everything: Sequence[str],
+        commanded: Sequence[Sequence[str]],
+        rows: Sequence[Sequence[str]],
+        facts: Mapping[str, Facts],
+        whereabouts: Callable[[str], tuple[str, str]],
+    ) -> None:
+        self.everything = everything
+        self.commanded = commanded
+        self._rows = rows
+        self._facts = facts
+        self._whereabouts = whereabouts
+        self._of_a_kind: dict[tuple[str, int], list[str]] = {}
+        self._titled: dict[int, dict[str, list[str]]] = {}
+        self._texts: dict[int, dict[type, list[tuple[str, int, Any]]]] = {}
+
+    def of_kind(self, kind: str, seat: int) -> Sequence[str]:
+        """The cards of a kind that a player commands."""
+        if (kind, seat) not in self._of_a_kind:
+            found = [i for i in self.commanded[seat] if is_kind(self._facts[i].card, kind)]
+            self._of_a_kind[kind, seat] = found
+        return self._of_a_kind[kind, seat]
+
+    def of_title(self, title: str, seat: int) -> Sequence[str]:
+        """The cards of a title that a player commands."""
+        if seat not in self._titled:
+            found = self._titled[seat] = {}
+            for instance in self.commanded[seat]:
+                found.setdefault(self._facts[instance].card.title, []).append(instance)
+        return self._titled[seat].get(title, ())
+
+    def texts(self, kind: type[KnownText], seat: int) -> Sequence[tuple[str, int, KnownText]]:
+        """The texts of one kind on the cards that a player commands and on the missions of their row."""
+        if seat not in self._texts:
+            found = self._texts[seat] = {}
+            facts = self._facts
+            for instance in (*self.commanded[seat], *self._rows[seat]):
+                for number, text in facts[instance].texts_in_play:
+                    found.setdefault(type(text), []).append((instance, number, text))
+        return self._texts[seat].get(kind, ())
+
+    def saying(self, seat: int) -> Sequence[str]:
+        """The cards that a player commands and the missions of their row."""
+        return (*self.commanded[seat], *self._rows[seat])
+
+    def at_place(self, place: str) -> Sequence[str]:
+        """The cards at a place, with those that lie on them."""
+        return self._by_place.get(place, ())
+
+    def at_site(self, site: str) -> Sequence[str]:
+        """The cards anywhere at a mission, with those that lie on them."""
+        return self._by_site.get(site, ())
+
+    @cached_property
+    def _by_place(self) -> dict[str, list[str]]:
+        return self._grouped(0)
+
+    @cached_property
+    def _by_site(self) -> dict[str, list[str]]:
+        return self._grouped(1)
+
+    def _grouped(self, by: int) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for instance in self.everything:
+            if place := self._whereabouts(instance)[by]:
+                found.setdefault(place, []).append(instance)
+        return found

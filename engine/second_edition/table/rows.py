@@ -1,0 +1,59 @@
+"""The missions of a table in the rows of their players, and their copies."""
+
+from __future__ import annotations
+
+from engine.ccg.cards.catalogue import Catalogue
+from engine.ccg.cards.kinds import Mission
+from engine.second_edition.cards.facts import known
+from engine.second_edition.table.state import MissionState, State
+
+
+class Rows:
+    """The missions, which stay where they are while a game lasts (2E-GAP-17).
+
+    Attributes:
+        missions: by card id.
+        printed: their definitions.
+        sites: for each the first of its copies.
+        first: those first ones, in the order of the table, and ``first_printed`` their definitions.
+        own: each player's row.
+    """
+
+    def __init__(self, state: State, catalogue: Catalogue) -> None:
+        self.missions = {mission.id: mission for mission in state.missions}
+        self.printed = {
+            mission.id: known(catalogue.card(state.cards[mission.id].card), Mission) for mission in state.missions
+        }
+        by_card: dict[str, MissionState] = {}
+        for mission in state.missions:
+            by_card.setdefault(state.cards[mission.id].card, mission)
+        self.sites = {mission.id: by_card[state.cards[mission.id].card] for mission in state.missions}
+        self.first = tuple(by_card.values())
+        self.first_printed = tuple(self.printed[mission.id] for mission in self.first)
+        self.own = [
+            tuple(mission for mission in state.missions if mission.seat == seat) for seat in range(len(state.players))
+        ]
+
+    def copies(self, site: str) -> list[MissionState]:
+        """The missions of all players that are copies of one another (2E-PRE-06)."""
+        return [mission for one, mission in self.missions.items() if self.sites[one] is self.sites[site]]
+
+    def own_headquarters(self, seat: int) -> list[MissionState]:
+        """The headquarters in a player's row."""
+        return [mission for mission in self.own[seat] if self._is_headquarters(mission)]
+
+    def headquarters(self, seat: int, title: str) -> list[MissionState]:
+        """A player's own headquarters of a title."""
+        return [mission for mission in self.own_headquarters(seat) if self.printed[mission.id].title == title]
+
+    def beneath_headquarters(self, seat: int) -> list[str]:
+        """The cards that lie face down beneath a player's headquarters; they are not in play."""
+        return [instance for mission in self.own_headquarters(seat) for instance in mission.beneath]
+
+    def overcome_dilemmas(self) -> list[str]:
+        """The dilemmas beneath all missions but headquarters, whose cards there are hidden."""
+        open_to_all = (mission for mission in self.missions.values() if not self._is_headquarters(mission))
+        return [instance for mission in open_to_all for instance in mission.beneath]
+
+    def _is_headquarters(self, mission: MissionState) -> bool:
+        return self.printed[mission.id].type == "headquarters"

@@ -1,0 +1,666 @@
+"""The table of a Second Edition game: its state with the cards' definitions, and the plain facts that rules ask of it.
+
+Cards are found here and put from one place to another; the rules that decide when are in the chapters' modules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import NamedTuple, TypeVar
+
+from engine.ccg.cards.catalogue import Catalogue
+from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Interrupt, Mission, Personnel, Ship
+from engine.ccg.effects.texts import Text
+from engine.ccg.requirements.requirement import Qualities
+from engine.kernel import table as kernel
+from engine.kernel.decision import Option
+from engine.kernel.header import Header
+from engine.kernel.view import Outcome
+from engine.second_edition.cards.facts import Facts, known
+from engine.second_edition.table.card_index import CardIndex
+from engine.second_edition.table.cards_in_play import CardsInPlay
+from engine.second_edition.table.rows import Rows
+from engine.second_edition.table.rules import Rules
+from engine.second_edition.table.state import Instance, MissionState, PlayerState, ShipState, State
+from engine.wording import numbered
+
+ELSEWHERE = ""
+"""In place of a mission: for piles, scores and everything else that is at none."""
+
+HIDDEN_PILES = frozenset(("hand", "deck", "dilemmas"))
+"""The lists whose cards get new ids when they are shuffled."""
+IN_PLAY = frozenset(("core", "surface", "ships", "aboard", "damage", "on"))
+"""The lists whose cards are in play."""
+AT_MISSIONS = frozenset(("surface", "ships", "aboard"))
+"""The lists between which cards in play only move."""
+_PILES = ("hand", "core", "brig", "discard", "deck", "dilemmas", "removed")
+
+KnownText = TypeVar("KnownText", bound=Text)
+
+
+class Zone(NamedTuple):
+    """One list of cards.
+
+    Attributes:
+        kind: ``hand``, ``deck``, ``aboard`` and the like.
+        of: the seat, in digits, or the card to which the list belongs; empty if there is only one of the kind.
+    """
+
+    kind: str
+    of: str = ""
+
+
+NOWHERE = Zone("")
+"""The zone of a card that is in no list, such as a dilemma while it is faced."""
+
+
+class Table(kernel.Table):
+    """A game's state with the definitions of its cards.
+
+    Attributes:
+        rules: what the words of texts mean; the game sets it.
+    """
+
+    state: State
+    rules: Rules
+
+    def __init__(self, header: Header, state: State, catalogue: Catalogue) -> None:
+        super().__init__(header, state)
+        self.catalogue = catalogue
+        self.facts = _FactsByInstance(self)
+        """What is printed on each card."""
+        definitions = dict.fromkeys(instance.card for instance in state.cards.values())
+        self.index = CardIndex([catalogue.card(card) for card in definitions])
+        """What the texts of this game's cards can answer or ask."""
+        self.revision = 0
+        """Grows with every change of the table that texts may look at."""
+        self.revision_at_large = 0
+        """The ``revision`` by which something last changed but the places of cards at missions."""
+        self.revision_of_texts = 0
+        """The ``revision`` by which a card in play last changed that says something, or that carries others."""
+        self.characteristics: object = None
+        """The last that were worked out; see ``characteristics.characteristics_of``."""
+        self.departed: Mapping[str, tuple[str, str]] = {}
+        """Of cards that have just left play the place and the mission where they were, while that is answered."""
+        self.play_options: dict[tuple[str, int], Option] = {}
+        """To play a card at a cost, as far as that has been offered; the words never change."""
+        self.admitting: dict[tuple[int, str], list[MissionState]] = {}
+        """The headquarters of a seat that admit a card, as far as that has been asked; they never change."""
+        self._changed_at: dict[str, int] = {}
+        self._changed_everywhere = 0
+        self._in_play: CardsInPlay | None = None
+        self._interrupts: dict[int, tuple[int, Sequence[str]]] = {}
+        self._depth = 0
+        self._held: set[str] = set()
+        self._new_ids: dict[str, str] = {}
+        self._find_everything()
+
+    def restore(self, saved: bytes) -> None:
+        """Make the state again what ``save`` wrote."""
+        super().restore(saved)
+        self._find_everything()
+        self.admitting.clear()
+        self.play_options.clear()
+
+    def _find_everything(self) -> None:
+        """Find the cards where the state has them."""
+        self.rows = Rows(self.state, self.catalogue)
+        self.facts.clear()
+        self._zones = {instance: zone for zone, cards in self.lists() for instance in cards}
+        self.cards_changed()
+
+    # --- actions -----------------------------------------------------------------------------------------------
+
+    @property
+    def acting(self) -> bool:
+        """Whether an action is being carried out."""
+        return self._depth > 0
+
+    @contextmanager
+    def under_way(self) -> Iterator[None]:
+        """While an action is carried out, perhaps within another."""
+        self._depth += 1
+        try:
+            yield
+        finally:
+            self._depth -= 1
+            if not self._depth:
+                self._let_go()
+
+    def ending(self) -> Outcome | None:
+        """How the game ends as the table is now, as its rules say; ``None`` if it continues."""
+        return None
+
+    def judge(self) -> None:
+        """End the game if it is over: the one place that does."""
+        if self.outcome is None and (outcome := self.ending()) is not None:
+            self.state.outcome = outcome
+            self.journal.tell("end", outcome.reason, rule=outcome.rule)
+
+    def hold(self, cards: Iterable[str]) -> None:
+        """Let cards keep their ids until the action under way is done: what is carried out may speak of them."""
+        if self.acting:
+            self._held.update(cards)
+
+    def _let_go(self) -> None:
+        """Give the new ids to the cards that were shuffled while they were held, as far as they still lie hidden."""
+        for old, new in self._new_ids.items():
+            if (zone := self.zone_of(old)).kind in HIDDEN_PILES:
+                cards = self._list(zone)
+                cards[cards.index(old)] = self._rename(old, new)
+                self.changed()
+        self._held, self._new_ids = set(), {}
+
+    # --- players -----------------------------------------------------------------------------------------------
+
+    @property
+    def active(self) -> PlayerState:
+        """The player whose turn it is."""
+        return self.state.players[self.state.active]
+
+    def player(self, seat: int) -> PlayerState:
+        """The player at this seat."""
+        return self.state.players[seat]
+
+    def left_of(self, seat: int) -> int:
+        """The seat to the left, clockwise (2E-TRN-01, 2E-MUL-02)."""
+        return (seat + 1) % len(self.state.players)
+
+    def right_of(self, seat: int) -> int:
+        """The seat to the right (2E-MUL-02)."""
+        return (seat - 1) % len(self.state.players)
+
+    def clockwise(self, first: int) -> list[int]:
+        """All seats, from one on (2E-MUL-05)."""
+        count = len(self.state.players)
+        return [(first + step) % count for step in range(count)]
+
+    def opponents(self, seat: int) -> list[int]:
+        """The other seats, from the left neighbour on."""
+        return self.clockwise(seat)[1:]
+
+    # --- definitions -------------------------------------------------------------------------------------------
+
+    def card(self, instance: str) -> AnyCard:
+        """The definition of a card."""
+        return self.facts[instance].card
+
+    def personnel(self, instance: str) -> Personnel:
+        """The definition of a card known to be a personnel."""
+        return known(self.card(instance), Personnel)
+
+    def ship(self, instance: str) -> Ship:
+        """The definition of a card known to be a ship."""
+        return known(self.card(instance), Ship)
+
+    def mission(self, instance: str) -> Mission:
+        """The definition of a card known to be a mission."""
+        return self.rows.printed[instance]
+
+    def dilemma(self, instance: str) -> Dilemma:
+        """The definition of a card known to be a dilemma."""
+        return known(self.card(instance), Dilemma)
+
+    def name(self, instance: str) -> str:
+        """Title and subtitle."""
+        return self.facts[instance].name
+
+    def title(self, instance: str) -> str:
+        """The title alone."""
+        return self.facts[instance].card.title
+
+    def names(self, instances: Iterable[str]) -> str:
+        """The names of several cards, with commas; the titles alone where nothing else of them has the same title."""
+        cards = list(instances)
+        whole: dict[str, set[str]] = {}
+        for one in cards:
+            whole.setdefault(self.title(one), set()).add(self.name(one))
+        short = len(cards) > 1
+        return ", ".join(self.title(i) if short and len(whole[self.title(i)]) == 1 else self.name(i) for i in cards)
+
+    def texts(self, instance: str, kind: type[KnownText]) -> tuple[tuple[int, KnownText], ...]:
+        """The texts of one kind on a card, with their numbers, that count while it is in play."""
+        return tuple((number, text) for number, text in self.facts[instance].texts if isinstance(text, kind))
+
+    def printed(self, instance: str) -> Qualities:
+        """What is printed on a card, as something that a requirement can be asked of."""
+        return self.facts[instance].printed
+
+    def is_personnel(self, instance: str) -> bool:
+        """Whether a card is a personnel."""
+        return self.facts[instance].is_personnel
+
+    # --- missions and ships ------------------------------------------------------------------------------------
+
+    @property
+    def missions(self) -> Mapping[str, MissionState]:
+        """The missions by card id."""
+        return self.rows.missions
+
+    def mission_state(self, instance: str) -> MissionState:
+        """The mission with this card id."""
+        return self.rows.missions[instance]
+
+    def own_missions(self, seat: int) -> Sequence[MissionState]:
+        """A player's row."""
+        return self.rows.own[seat]
+
+    def site(self, mission: MissionState) -> MissionState:
+        """Where the cards at a mission are kept: at the first of all copies of it (2E-PRE-06, 2E-GAP-13)."""
+        return self.rows.sites[mission.id]
+
+    def sites(self) -> Sequence[MissionState]:
+        """The missions of the table, copies counted once (2E-PRE-06, 2E-MUL-07)."""
+        return self.rows.first
+
+    def place_titles(self, site: MissionState) -> dict[str, str]:
+        """The mission and the ships at it with their titles, numbered where two are alike."""
+        places = [site.id, *site.ships]
+        return dict(zip(places, numbered([self.title(place) for place in places]), strict=True))
+
+    def complete(self, mission: MissionState) -> None:
+        """Its player has completed a mission (2E-REQ-05)."""
+        mission.completed = True
+        if self.index.remembers_completions:
+            self.state.completions = [*(self.state.completions or ()), mission.id]
+        self._changed(mission.id, Zone("beneath", mission.id))
+
+    def ship_state(self, instance: str) -> ShipState:
+        """The ship in play with this card id."""
+        return self.state.ships[instance]
+
+    def site_of_ship(self, ship: str) -> MissionState:
+        """Where a ship is."""
+        return self.rows.missions[self.zone_of(ship).of]
+
+    def own_ships(self, seat: int, site: MissionState) -> list[str]:
+        """A player's ships at a mission, or at any copy of it."""
+        return [ship for ship in self.site(site).ships if self.instance(ship).commander == seat]
+
+    def use_range(self, ship: str, amount: int) -> None:
+        """Use up some of a ship's Range of this turn, or with less than nothing give it back."""
+        state = self.ship_state(ship)
+        state.range_used = max(0, state.range_used + amount)
+        self._changed(ship, self.zone_of(ship))
+
+    # --- where cards are ---------------------------------------------------------------------------------------
+
+    def instance(self, instance: str) -> Instance:
+        """The card itself: owner, commander, flags."""
+        return self.state.cards[instance]
+
+    def zone_of(self, instance: str) -> Zone:
+        """The list in which a card lies."""
+        return self._zones.get(instance, NOWHERE)
+
+    def place(self, place: str) -> list[str]:
+        """The cards present at a place: aboard a ship, or on a planet or headquarters (2E-PRE-01)."""
+        if place in self.state.ships:
+            return self.state.ships[place].aboard
+        return self.rows.sites[place].surface
+
+    def places(self) -> Iterator[str]:
+        """Every place where personnel can be, in the order of the table."""
+        for site in self.sites():
+            yield site.id
+            yield from site.ships
+
+    def places_at(self, instance: str) -> Sequence[str]:
+        """The places that a ship or a mission is for personnel: itself, or any of its copies, and the ships there.
+
+        2E-PRE-06.
+        """
+        if instance in self.state.ships:
+            return (instance,)
+        site = self.rows.sites.get(instance)
+        return (site.id, *site.ships) if site else ()
+
+    def place_of(self, instance: str) -> str:
+        """The place where a personnel or equipment is present, or the mission at which a ship is; empty if nowhere.
+
+        A card that lies on another is where that one is.
+        """
+        return self.whereabouts(instance)[0]
+
+    def whereabouts(self, instance: str) -> tuple[str, str]:
+        """The place and the mission where a card is, or the card on which it lies; empty words if nowhere."""
+        kind, of = self._zones.get(instance, NOWHERE)
+        match kind:
+            case "surface" | "ships":
+                return of, of
+            case "aboard" | "damage":
+                return of, self._zones[of].of
+            case "on":
+                return self.whereabouts(of)
+            case _:
+                site = self.rows.sites[instance].id if instance in self.rows.sites else ""
+                return site, site
+
+    def site_at(self, instance: str) -> MissionState | None:
+        """The mission at which a card in play is, if it is at one (2E-PRE-04)."""
+        site = self.whereabouts(instance)[1]
+        return self.rows.missions[site] if site else None
+
+    def is_present(self, instance: str) -> bool:
+        """Whether a personnel or equipment is at a place, not on another card or in a pile."""
+        return self.zone_of(instance).kind in ("surface", "aboard")
+
+    def host_of(self, instance: str) -> str:
+        """The card on which this one was played or placed; empty if on none."""
+        zone = self.zone_of(instance)
+        return zone.of if zone.kind in ("on", "damage") else ""
+
+    def carried(self, instance: str) -> Sequence[str]:
+        """Crew, equipment and damage cards of a ship (2E-DMG-03, 2E-DMG-04)."""
+        ship = self.state.ships.get(instance)
+        return (*ship.aboard, *ship.damage) if ship else ()
+
+    def commanded_at(self, seat: int, place: str) -> list[str]:
+        """A player's personnel and equipment at a place."""
+        cards = self.state.cards
+        return [i for i in self.place(place) if cards[i].commander == seat]
+
+    def usable_personnel(self, seat: int, place: str) -> list[str]:
+        """A player's unstopped personnel at a place (2E-STP-03)."""
+        own = self.commanded_at(seat, place)
+        return [i for i in own if self.facts[i].is_personnel and not self.state.cards[i].stopped]
+
+    def at_missions(self) -> Iterator[str]:
+        """Every personnel, ship and equipment in play, of all players."""
+        for site in self.sites():
+            yield from site.surface
+            for ship in site.ships:
+                yield ship
+                yield from self.state.ships[ship].aboard
+
+    @property
+    def cards_in_play(self) -> CardsInPlay:
+        """The cards in play, sorted."""
+        if self._in_play is None:
+            cards = self.state.cards
+            everything = (
+                *(instance for player in self.state.players for instance in player.core),
+                *self.at_missions(),
+                *(i for hosted in self.state.hosted.values() for i in hosted if not cards[i].kept),
+            )
+            commanded: list[list[str]] = [[] for _ in self.state.players]
+            for instance in everything:
+                commanded[cards[instance].commander].append(instance)
+            rows = [[mission.id for mission in own] for own in self.rows.own]
+            self._in_play = CardsInPlay(everything, commanded, rows, self.facts, self.whereabouts)
+        return self._in_play
+
+    def everything_in_play(self) -> Sequence[str]:
+        """Every card in play of all players, missions and damage cards left out."""
+        return self.cards_in_play.everything
+
+    def in_play(self, seat: int) -> Sequence[str]:
+        """Every card that a player commands in play, missions and damage cards left out (2E-OWN-01, 2E-DMG-07).
+
+        Captives are in nobody's command, neither their player's nor their captor's (2E-OWN-06, 2E-BRG-02, 2E-BRG-05).
+        """
+        return self.cards_in_play.commanded[seat]
+
+    def interrupts_in_hand(self, seat: int) -> Sequence[str]:
+        """The interrupts in a player's hand."""
+        revision = self.revision_at(ELSEWHERE)
+        known = self._interrupts.get(seat)
+        if known is None or known[0] != revision:
+            found = [i for i in self.player(seat).hand if isinstance(self.facts[i].card, Interrupt)]
+            known = self._interrupts[seat] = revision, found
+        return known[1]
+
+    def texts_in_piles(self, kind: type[KnownText], seat: int) -> Iterator[tuple[str, int, KnownText]]:
+        """The texts of one kind that a player may use from their hand or discard pile."""
+        player = self.player(seat)
+        piles = (("hand", player.hand), ("discard", player.discard)) if self.index.says_in_piles else ()
+        for pile, cards in piles:
+            for instance in cards:
+                for number, text in self.facts[instance].texts:
+                    if isinstance(text, kind) and getattr(text, "held", "") == pile:
+                        yield instance, number, text
+
+    def may_see(self, seat: int, instance: str) -> bool:
+        """Whether a seat may know a card: its own hand and cards in play, and all that lies open (2E-SHW-05)."""
+        if instance not in self.state.cards:
+            return False
+        zone, state = self.zone_of(instance), self.instance(instance)
+        match zone.kind:
+            case "hand":
+                return zone.of == str(seat)
+            case "deck" | "drawn" | "stack" | "aside":
+                return False
+            case "dilemmas":
+                return state.face_up
+            case "beneath" if self.mission(zone.of).type == "headquarters":
+                return self.mission_state(zone.of).seat == seat
+            case _:
+                face_down = isinstance(self.card(instance), Personnel | Equipment) and bool(self.place_of(instance))
+                return not face_down or state.commander == seat
+
+    # --- what has changed --------------------------------------------------------------------------------------
+
+    def changed(self) -> None:
+        """Take note that something has changed at which texts may look, but no card: a score, an attempt, a turn."""
+        self.revision += 1
+        self.revision_at_large = self._changed_at[ELSEWHERE] = self.revision
+
+    def cards_changed(self) -> None:
+        """Take note that cards have changed, wherever they are."""
+        self.revision += 1
+        self.revision_at_large = self.revision_of_texts = self._changed_everywhere = self.revision
+        self._changed_at.clear()
+        self._in_play = None
+
+    def _changed(self, instance: str, zone: Zone) -> None:
+        """The same of a card in one list."""
+        self.revision += 1
+        self.revision_at_large = self._changed_at[self._site_in(zone)] = self.revision
+        if zone.kind in IN_PLAY:
+            self._in_play = None
+            if instance in self.state.hosted or not self.facts[instance].is_silent:
+                self.revision_of_texts = self.revision
+
+    def _site_in(self, zone: Zone) -> str:
+        """The mission where the cards of a list are; empty for those elsewhere."""
+        match zone.kind:
+            case "surface" | "ships" | "beneath":
+                return self.rows.sites[zone.of].id
+            case "aboard" | "damage" | "on":
+                return self.whereabouts(zone.of)[1]
+            case _:
+                return ELSEWHERE
+
+    def revision_at(self, site: str) -> int:
+        """The ``revision`` by which something last changed at a mission, or ``ELSEWHERE``."""
+        return self._changed_at.get(site, self._changed_everywhere)
+
+    def set_stopped(self, instance: str, stopped: bool) -> None:
+        """Stop a card, or stop it no longer."""
+        self.state.cards[instance].stopped = stopped
+        self._changed(instance, self.zone_of(instance))
+
+    def set_commander(self, instance: str, seat: int) -> None:
+        """Give the command of a card to a player."""
+        self.state.cards[instance].commander = seat
+        self._changed(instance, self.zone_of(instance))
+
+    # --- putting cards somewhere -------------------------------------------------------------------------------
+
+    def put(self, instance: str, kind: str, of: str | int, index: int | None = None) -> None:
+        """Put a card into a list, at its end unless a place in it is given; it leaves the one in which it was.
+
+        Whoever moves a card does it here, so that ``zone_of`` is always right. A ship at a mission can carry others;
+        whatever holds only while a card is in play ends when it leaves play.
+        """
+        zone, was, at_large = Zone(kind, str(of)), self.zone_of(instance).kind, self.revision_at_large
+        if kind not in IN_PLAY and was in IN_PLAY:
+            self._end_what_it_says(instance)
+        self._lift(instance)
+        cards = self._list(zone)
+        cards.insert(len(cards) if index is None else index, instance)
+        self._zones[instance] = zone
+        self._changed(instance, zone)
+        if kind in AT_MISSIONS and was in AT_MISSIONS:
+            self.revision_at_large = at_large
+        if kind != "on":
+            self.instance(instance).kept = False
+        if kind == "ships":
+            self.state.ships.setdefault(instance, ShipState())
+        else:
+            self.state.ships.pop(instance, None)
+
+    def take_away(self, instance: str) -> None:
+        """Take a card out of wherever it is."""
+        self._lift(instance)
+        self._zones.pop(instance, None)
+        self.state.ships.pop(instance, None)
+
+    def _lift(self, instance: str) -> None:
+        self.hold((instance,))
+        zone = self.zone_of(instance)
+        if zone is NOWHERE:
+            return
+        self._changed(instance, zone)
+        cards = self._list(zone)
+        cards.remove(instance)
+        if zone.kind == "on" and not cards:
+            del self.state.hosted[zone.of]
+
+    def _end_what_it_says(self, instance: str) -> None:
+        """A card leaves play, and with it what lasts that long."""
+        lasting = self.state.lasting
+        if any(one.until == "in play" and one.source == instance for one in lasting):
+            self.state.lasting = [one for one in lasting if one.until != "in play" or one.source != instance]
+
+    def put_at(self, instance: str, place: str) -> None:
+        """Put a card aboard a ship, or onto a planet or headquarters, a ship beside it (2E-PLY-02 to 2E-PLY-04)."""
+        if place in self.state.ships:
+            self.put(instance, "aboard", place)
+        else:
+            kind = "ships" if isinstance(self.card(instance), Ship) else "surface"
+            self.put(instance, kind, self.site(self.mission_state(place)).id)
+
+    def reset(self, instance: str) -> None:
+        """A card that leaves play is its owner's again, and as new."""
+        card = self.instance(instance)
+        card.stopped, card.face_up, card.kept, card.commander = False, False, False, card.owner
+        self._changed(instance, self.zone_of(instance))
+
+    def to_discard(self, instance: str) -> None:
+        """Put a card on its owner's discard pile, a dilemma back to its pile (2E-OWN-05, 2E-DMG-06)."""
+        self.reset(instance)
+        if isinstance(self.card(instance), Dilemma):
+            self.to_bottom_of_dilemmas(instance)
+        else:
+            self.put(instance, "discard", self.instance(instance).owner)
+
+    def to_bottom_of_dilemmas(self, instance: str) -> None:
+        """Put a dilemma face up under its owner's dilemma pile (2E-DIL-07, 2E-DIL-12, 2E-GAP-16)."""
+        card = self.instance(instance)
+        card.face_up = True
+        self.put(instance, "dilemmas", card.owner)
+
+    def to_hand(self, instance: str) -> None:
+        """Put a card into its owner's hand."""
+        self.reset(instance)
+        self.put(instance, "hand", self.instance(instance).owner)
+
+    def draw(self, seat: int, count: int) -> list[str]:
+        """Put cards from the top of a player's deck into their hand, as many as there are; returns them."""
+        drawn = self.player(seat).deck[:count]
+        for instance in drawn:
+            self.put(instance, "hand", seat)
+        return drawn
+
+    def turn_dilemmas_down(self, seat: int) -> None:
+        """Shuffle a dilemma pile and turn it face down (2E-DIL-08)."""
+        pile = self.player(seat).dilemmas
+        for instance in pile:
+            self.instance(instance).face_up = False
+        self.shuffle(pile)
+
+    def shuffle(self, pile: list[str]) -> None:
+        """Shuffle a hidden pile; its cards get new ids, so that nobody can follow them.
+
+        Those of which the action under way may still speak get them when it is done.
+        """
+        mixed = self.state.random.shuffled(pile)
+        pile[:] = [self._renamed(instance) for instance in mixed]
+        self.changed()
+
+    def _renamed(self, instance: str) -> str:
+        name = self._fresh_id()
+        if instance in self._held:
+            self._new_ids[instance] = name
+            return instance
+        return self._rename(instance, name)
+
+    def _rename(self, instance: str, name: str) -> str:
+        self.state.cards[name] = self.state.cards.pop(instance)
+        self.facts.pop(instance, None)
+        if zone := self._zones.pop(instance, None):
+            self._zones[name] = zone
+        return name
+
+    def add(self, card: Instance) -> str:
+        """Bring a card into the game under a fresh id."""
+        name = self._fresh_id()
+        self.state.cards[name] = card
+        return name
+
+    def _fresh_id(self) -> str:
+        name = self.state.random.name()
+        while name in self.state.cards or name in self._new_ids.values():
+            name = self.state.random.name()
+        return name
+
+    # --- lists of cards ----------------------------------------------------------------------------------------
+
+    def lists(self) -> Iterator[tuple[Zone, Sequence[str]]]:
+        """Every list of cards there is."""
+        for seat, player in enumerate(self.state.players):
+            yield from ((Zone(kind, str(seat)), getattr(player, kind)) for kind in _PILES)
+        for mission in self.state.missions:
+            yield from ((Zone(kind, mission.id), getattr(mission, kind)) for kind in ("surface", "ships", "beneath"))
+        for ship, state in self.state.ships.items():
+            yield from ((Zone("aboard", ship), state.aboard), (Zone("damage", ship), state.damage))
+        yield from ((Zone("on", host), cards) for host, cards in self.state.hosted.items())
+        if now := self.state.attempt:
+            yield from ((Zone("stack"), now.stack), (Zone("drawn"), now.drawn), (Zone("aside"), now.aside or ()))
+
+    def _list(self, zone: Zone) -> list[str]:
+        kind, of = zone
+        match kind:
+            case "surface" | "ships" | "beneath":
+                holder: object = self.rows.missions[of]
+            case "aboard" | "damage":
+                holder = self.state.ships[of]
+            case "on":
+                return self.state.hosted.setdefault(of, [])
+            case "aside" if (attempt := self.state.attempt) is not None:
+                attempt.aside = attempt.aside or []
+                return attempt.aside
+            case "stack" | "drawn":
+                holder = self.state.attempt
+            case _:
+                holder = self.state.players[int(of)]
+        cards: list[str] = getattr(holder, kind)
+        return cards
+
+
+class _FactsByInstance(dict[str, Facts]):
+    """What is printed on each card of a table, found when it is needed; copies of a card share it."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self._table = table
+        self._by_card: dict[str, Facts] = {}
+
+    def __missing__(self, instance: str) -> Facts:
+        card = self._table.state.cards[instance].card
+        if card not in self._by_card:
+            self._by_card[card] = Facts(self._table.catalogue.card(card))
+        self[instance] = self._by_card[card]
+        return self[instance]

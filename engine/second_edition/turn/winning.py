@@ -1,0 +1,49 @@
+"""How the game ends, judged in one place; until then nobody is out of it (2E-WIN-06)."""
+
+from __future__ import annotations
+
+from engine.ccg.adjusting.record import outcome_by_a_card
+from engine.kernel.view import Outcome
+from engine.second_edition.table.state import POINTS_TO_WIN
+from engine.second_edition.table.table import Table
+
+
+def completed_types(table: Table, seat: int) -> set[str]:
+    """Which of ``planet`` and ``space`` the player has completed."""
+    return {table.mission(mission.id).type for mission in table.own_missions(seat) if mission.completed}
+
+
+def ending(table: Table) -> Outcome | None:
+    """How the game ends as the table is now; ``None`` where it goes on.
+
+    Points win in the middle of an action; empty decks end the game only when no action is under way (2E-GAP-01).
+    """
+    by_a_card = outcome_by_a_card(table.state, table.player_name, "2E-WIN-02")
+    return by_a_card or _won(table) or (None if table.acting else _on_empty_decks(table))
+
+
+def _won(table: Table) -> Outcome | None:
+    """2E-WIN-01, 2E-WIN-02: 100 points, a planet mission and a space mission end the game at that moment."""
+    for seat in table.clockwise(table.state.active):
+        points = table.player(seat).score
+        if points >= POINTS_TO_WIN and completed_types(table, seat) >= {"planet", "space"}:
+            return Outcome((seat,), f"{table.player_name(seat)} wins with {points} points.", "2E-WIN-01")
+    return None
+
+
+def _on_empty_decks(table: Table) -> Outcome | None:
+    """2E-WIN-03 to 2E-WIN-05: once no player has a card left in the deck.
+
+    The highest score in the first class that anybody belongs to wins; equals tie (2E-GAP-24).
+    """
+    if any(player.deck for player in table.state.players):
+        return None
+    seats = range(len(table.state.players))
+    both = [seat for seat in seats if completed_types(table, seat) >= {"planet", "space"}]
+    either = [seat for seat in seats if completed_types(table, seat)]
+    eligible = both or either or list(seats)
+    highest = max(table.state.players[seat].score for seat in eligible)
+    winners = tuple(seat for seat in eligible if table.state.players[seat].score == highest)
+    names = " and ".join(table.player_name(seat) for seat in winners)
+    result = f"{names} wins" if len(winners) == 1 else f"{names} tie"
+    return Outcome(winners, f"All decks are empty. {result} with {highest} points.", "2E-WIN-04")

@@ -1,0 +1,174 @@
+"""The text of a file, by whatever program it was saved."""
+
+from __future__ import annotations
+
+import codecs
+import re
+import unicodedata
+
+from engine.text.code_pages import in_code_page
+from engine.text.signatures import foreign_kind
+
+_MARKS = {
+    codecs.BOM_UTF8: "utf-8-sig",
+    codecs.BOM_UTF32_LE: "utf-32",
+    codecs.BOM_UTF32_BE: "utf-32",
+    codecs.BOM_UTF16_LE: "utf-16",
+    codecs.BOM_UTF16_BE: "utf-16",
+}
+"""Byte-order marks, the longer before those that they begin with."""
+_XML_DECLARATION = re.compile(rb"<\?xml[^>]{0,200}?encoding\s*=\s*[\"']([\w.-]+)", re.IGNORECASE)
+_CODE_PAGES = re.compile(
+    r"(?:cp\d|iso8859|iso2022|koi8|mac|shift_jis|euc_|gb|big5|hz|johab|tis|latin|ascii|ptcp|kz)", re.IGNORECASE
+)
+"""How the codecs of texts are called that are not Unicode; others turn bytes into something else."""
+_ESCAPED = ("iso2022", "hz")
+"""Encodings that write all letters in ASCII, so that they are valid UTF-8 too."""
+_CP1252 = frozenset(("ascii", "latin-1", "iso8859-1", "iso8859-15"))
+"""What pages declare whose bytes are Windows-1252: so browsers read them (https://encoding.spec.whatwg.org)."""
+_TOLERATED_CONTROLS = 0.005
+_CONTROLS_OF_TEXT = "\t\n\r\f\v"
+_LINE_ENDS = re.compile("\r\n|[\r\u2028\u2029]")
+_INVISIBLE = re.compile("[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]")
+_JOINERS = re.compile("(?<![\u0590-\u1fff\u2190-\u2bff\ufe0f\U0001f000-\U0001faff])[\u200c\u200d]+")
+"""Joiners that join nothing: emoji and scripts of Asia need theirs."""
+
+
+class NotTextError(ValueError):
+    """Bytes that are no text.
+
+    Attributes:
+        problem: the reason, to follow the name of the file: *is empty*.
+    """
+
+    def __init__(self, problem: str) -> None:
+        super().__init__(f"The file {problem}.")
+        self.problem = problem
+
+
+def decoded(data: bytes, declared: str = "") -> str:
+    """The text of a file in composed letters (NFC), without invisible signs, its lines parted by line feeds.
+
+    Args:
+        data: the file.
+        declared: the encoding that the file names, which counts where there is no mark and it is no UTF-8.
+
+    Raises:
+        NotTextError: it is empty, damaged, or no text; says what it is instead.
+    """
+    text = tidy(as_written(data, declared))
+    if not text.strip():
+        raise NotTextError("is empty")
+    return _LINE_ENDS.sub("\n", text)
+
+
+def as_written(data: bytes, declared: str = "") -> str:
+    """The text of a file with every sign that is in it, for texts that a program has written for programs.
+
+    Raises:
+        NotTextError: as ``decoded``.
+    """
+    if kind := foreign_kind(data):
+        raise NotTextError(f"is {kind}")
+    text = _characters(data, declared).rstrip("\x1a")
+    if _has_too_many_controls(text):
+        raise NotTextError("is not a text file")
+    if not text.strip():
+        raise NotTextError("is empty")
+    return text
+
+
+def tidy(text: str) -> str:
+    """A text with composed letters (NFC), and without signs of no width: marks of order and direction, soft hyphens."""
+    if text.isascii():
+        return text
+    return unicodedata.normalize("NFC", _JOINERS.sub("", _INVISIBLE.sub("", text)))
+
+
+def _characters(data: bytes, declared: str) -> str:
+    for mark, encoding in _MARKS.items():
+        if data.startswith(mark):
+            return _strictly(data, encoding)
+    if b"\0" in data:
+        return _utf_16_without_mark(data)
+    named = _codec(declared or _declared_by_xml(data))
+    if named.startswith(_ESCAPED):
+        return _strictly(data, named)
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        if _is_damaged_utf_8(data):
+            return _strictly(data, "utf-8")
+    if named:
+        return _strictly(data, "cp1252" if named in _CP1252 else named)
+    text = in_code_page(data)
+    if text is None:
+        raise NotTextError("is not a text file in an encoding that can be recognized: save it as UTF-8")
+    return text
+
+
+def _strictly(data: bytes, encoding: str) -> str:
+    try:
+        return data.decode(encoding)
+    except UnicodeDecodeError as error:
+        name = encoding.removesuffix("-sig").upper()
+        damage = f"it is {name} text, but byte {error.start + 1} does not belong in it"
+        raise NotTextError(f"is damaged: {damage}") from None
+
+
+def _declared_by_xml(data: bytes) -> str:
+    found = _XML_DECLARATION.match(data)
+    return found[1].decode("ascii", "replace") if found else ""
+
+
+def _codec(name: str) -> str:
+    """The codec of a declared code page; empty where there is none of that name."""
+    try:
+        found = codecs.lookup(name).name
+    except (LookupError, UnicodeError, ValueError):
+        return ""
+    return found if _CODE_PAGES.match(found) else ""
+
+
+def _is_damaged_utf_8(data: bytes) -> bool:
+    """Whether it is UTF-8 with damaged places: letters of several bytes are rare by chance, so they outnumber these."""
+    letters = data.decode("utf-8", errors="ignore")
+    whole = sum(not letter.isascii() for letter in letters)
+    broken = len(data) - len(letters.encode())
+    return whole > broken
+
+
+def _utf_16_without_mark(data: bytes) -> str:
+    """The reading of bytes with zeros that is more of a text: one whose letters all exist, with the most blanks."""
+    if len(data) % 2:
+        data, cut = data[:-1], len(data)
+    else:
+        cut = 0
+    readings = [text for text in (_as_utf_16(data, "le"), _as_utf_16(data, "be")) if text]
+    if not readings:
+        raise NotTextError("is not a text file")
+    if cut:
+        raise NotTextError(f"is damaged: it is UTF-16 text, but byte {cut} does not belong in it")
+    return max(readings, key=_likeness)
+
+
+def _as_utf_16(data: bytes, order: str) -> str:
+    try:
+        text = data.decode(f"utf-16-{order}")
+    except UnicodeDecodeError:
+        return ""
+    strange = any(unicodedata.category(letter) in ("Cn", "Co") for letter in set(text))
+    western = any(
+        " " <= letter <= "ÿ" or letter in _CONTROLS_OF_TEXT for letter in text
+    )  # their other byte is the zero
+    return "" if "\0" in text or not western or strange or _has_too_many_controls(text) else text
+
+
+def _likeness(text: str) -> tuple[int, int]:
+    """How much a reading is like a text: blanks and line ends, then letters of the first scripts."""
+    return sum(letter in " \t\r\n" for letter in text), sum(letter < "\u0600" for letter in text)
+
+
+def _has_too_many_controls(text: str) -> bool:
+    controls = sum(unicodedata.category(letter) == "Cc" and letter not in _CONTROLS_OF_TEXT for letter in text)
+    return controls > _TOLERATED_CONTROLS * len(text)

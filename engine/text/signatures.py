@@ -1,0 +1,75 @@
+"""Files that are not text, by their first bytes: each is named, with what to do about it."""
+
+from __future__ import annotations
+
+import re
+
+_CSV = "save it as CSV or as text with tabs"
+_TEXT = "save it as plain text"
+_UNPACK = "unpack it first"
+_TYPE = "its words are needed as text"
+
+_SIGNATURES: tuple[tuple[bytes, str, str], ...] = (
+    (b"PK\x03\x04", "a zip archive", _UNPACK),
+    (b"PK\x05\x06", "an empty zip archive", _UNPACK),
+    (b"\x1f\x8b", "a gzip archive", _UNPACK),
+    (b"BZh", "a bzip2 archive", _UNPACK),
+    (b"\xfd7zXZ\0", "an xz archive", _UNPACK),
+    (b"7z\xbc\xaf\x27\x1c", "a 7z archive", _UNPACK),
+    (b"Rar!", "a rar archive", _UNPACK),
+    (b"%PDF-", "a PDF document", _TEXT),
+    (b"{\\rtf", "a rich text document (RTF)", _TEXT),
+    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "an old Word or Excel file", _TEXT),
+    (b"SQLite format 3\0", "an SQLite database", _CSV),
+    (b"\x89PNG", "a PNG image", _TYPE),
+    (b"\xff\xd8\xff", "a JPEG image", _TYPE),
+    (b"GIF87a", "a GIF image", _TYPE),
+    (b"GIF89a", "a GIF image", _TYPE),
+    (b"II*\0", "a TIFF image", _TYPE),
+    (b"MM\0*", "a TIFF image", _TYPE),
+)
+_INSIDE_ZIP: tuple[tuple[bytes, str, str], ...] = (
+    (b"xl/", "an Excel workbook", _CSV),
+    (b"word/", "a Word document", _TEXT),
+    (b"ppt/", "a PowerPoint presentation", _TEXT),
+    (b"opendocument.spreadsheet", "an OpenDocument spreadsheet", _CSV),
+    (b"opendocument.text", "an OpenDocument text", _TEXT),
+    (b"application/epub+zip", "an e-book (EPUB)", _TEXT),
+)
+"""What the names of the files inside a zip archive give away; they stand in it as they are."""
+WEB_PAGE = "a web page (HTML)"
+_HTML = re.compile(r"(?:<!--.*?-->\s*)*<(?:!doctype html|html|head|body)\b", re.IGNORECASE | re.DOTALL)
+_SVG = re.compile(r"<svg\b", re.IGNORECASE)
+_XML = re.compile(r"<\?xml\b|<!doctype\b|<([A-Za-z_][\w.:-]*)(?:\s[^<>]*)?/?>", re.IGNORECASE)
+
+
+def foreign_kind(data: bytes) -> str:
+    """What a file is that is no text, such as *a PNG image*, with a remedy; empty for one that may be text."""
+    for beginning, kind, remedy in _SIGNATURES:
+        if data.startswith(beginning):
+            if kind == "a zip archive":
+                return next((_said(*found) for mark, *found in _INSIDE_ZIP if mark in data), _said(kind, remedy))
+            return _said(kind, remedy)
+    if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
+        return _said("a WebP image", _TYPE)
+    if data[4:8] == b"ftyp" and data[8:12] in (b"heic", b"heix", b"mif1", b"avif", b"avis"):
+        return _said("a HEIC or AVIF image", _TYPE)
+    if data[:2] == b"BM" and data[6:10] == b"\0\0\0\0":
+        return _said("a BMP image", _TYPE)
+    return ""
+
+
+def markup_kind(text: str) -> str:
+    """What a text is that is written in XML, with a remedy; empty for one that is not."""
+    beginning = text.lstrip()[:2000]
+    if not beginning.startswith("<"):
+        return ""
+    if _HTML.match(beginning):
+        return _said(WEB_PAGE, _TEXT)
+    if not _XML.match(beginning):
+        return ""
+    return _said("an SVG image", _TYPE) if _SVG.search(beginning) else _said("an XML file", _TEXT)
+
+
+def _said(kind: str, remedy: str) -> str:
+    return f"{kind}, not plain text: {remedy}"

@@ -1,0 +1,329 @@
+"""Sums that a question gives the numbers for: Range against spans, a hand against its limit, damage against defense.
+
+Each names the rule that it works out, so that the rule is shown with it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+
+import msgspec
+
+from glossary_index.analysis import NUMBERS
+
+FIRST, SECOND, FRONTIERS = "first-edition", "second-edition", "frontiers"
+MAX_NUMBER = 999
+
+_WORDS = re.compile(rf"\b(?:{'|'.join(NUMBERS)})\b", re.IGNORECASE)
+_LIST = r"(\d{1,2}(?:\s*(?:,|and|&|\+|then|or|plus)?\s*\d{1,2})+)"
+_NUMBER = re.compile(r"\d{1,3}")
+
+
+class Sum(msgspec.Struct, frozen=True):
+    """A sum in words, and the id of the rule that it works out."""
+
+    words: str
+    rule: str
+
+
+def sums(question: str, game: str) -> Iterator[Sum]:
+    """What the numbers of a question come to by the rules of a game."""
+    plain = _WORDS.sub(lambda found: NUMBERS[found[0].lower()], question.lower())
+    for work_out in _BY_GAME.get(game, ()):
+        if found := work_out(plain):
+            yield found
+
+
+def games_with_sums(question: str) -> list[str]:
+    """The games by whose rules the numbers of a question come to something."""
+    return [game for game in _BY_GAME if next(sums(question, game), None)]
+
+
+def _of(label: str, text: str, unit: str = "") -> int | None:
+    """The number of something: after its name, else before it."""
+    after = (
+        rf"\b(?:{label})(?: value)?\s*(?:total)?\s*(?:of|are|is|=|:|has|with)?\s*(\d{{1,3}})\b(?!\s*{unit or 'x x'})"
+    )
+    return _one(after, text) or _one(rf"\b(\d{{1,3}})\s*-?\s*(?:{label})\b", text)
+
+
+def _one(pattern: str, text: str) -> int | None:
+    found = re.search(pattern, text)
+    return int(next(filter(None, found.groups()))) if found else None
+
+
+def _several(pattern: str, text: str) -> list[int]:
+    found = re.search(pattern, text)
+    return [int(number) for number in _NUMBER.findall(found[1])] if found else []
+
+
+def _added(numbers: list[int]) -> str:
+    return f"{' + '.join(map(str, numbers))} = {sum(numbers)}"
+
+
+def _left(have: int, needed: int, thing: str) -> str:
+    """Whether something is enough, and what is left or missing."""
+    if needed > have:
+        return f"no, {thing} is {needed - have} short."
+    return f"yes, with {have - needed} left." if have > needed else "yes, with nothing left."
+
+
+def _range_and_spans(text: str) -> tuple[int, list[int]] | None:
+    """A ship's Range, and the spans on its way."""
+    reach = _of("range", text)
+    spans = _several(rf"spans?\s*(?:of|are|is|=|:)?\s*{_LIST}", text) or _several(rf"{_LIST}\s*spans?", text)
+    spans = spans or [
+        int(number)
+        for number in re.findall(r"(\d{1,2})[- ]?span|span[- ]?(\d{1,2})", text)
+        for number in number
+        if number
+    ]
+    if not spans and reach is not None and re.search(r"\b(?:pass|fly|move|cross|travel|go)\b", text):
+        spans = _several(rf"\b(?:pass|fly|move|cross|travel|go)\b[a-z ]*{_LIST}", text)
+    return (reach, spans) if reach is not None and spans else None
+
+
+def _move_along_the_spaceline(text: str) -> Sum | None:
+    if not (found := _range_and_spans(text)):
+        return None
+    reach, spans = found
+    total = _added(spans) if len(spans) > 1 else f"The span is {spans[0]}"
+    return Sum(
+        f"{total}: {_left(reach, sum(spans), f'RANGE {reach}')} The span of the start does not count.", "1E-MOVE-06"
+    )
+
+
+def _move_between_missions(text: str) -> Sum | None:
+    found = _range_and_spans(text)
+    if not found or len(found[1]) < 2:
+        return None
+    reach, spans = found
+    legs = list(pairwise(spans))
+    needed = sum(map(sum, legs))
+    added = ", then ".join(_added(list(leg)) for leg in legs)
+    whole = f"{added}{f', {needed} in all' if len(legs) > 1 else ''}"
+    return Sum(
+        f"{whole}: {_left(reach, needed, f'Range {reach}')} Each move takes the spans of both missions.", "2E-MOV-03"
+    )
+
+
+_HAND = (
+    r"(?:have|hold|holding|got|with|hand (?:has|is|of)|there are)\s*(\d{1,2})\s*(?:cards|in (?:my|his|her) hand)"
+    r"|(\d{1,2})\s*cards?\s*(?:in (?:my |his |her )?hand|left in hand)"
+)
+_LIMIT = r"(?:hand )?limit\s*(?:is|of|=|:)?\s*(\d{1,2})"
+
+
+def _excess_of_the_hand(text: str) -> Sum | None:
+    hand = _one(_HAND, text)
+    if hand is None or not re.search(r"\b(?:hand|limit|end|discard|excess|too many|chuck|toss|ditch)\b", text):
+        return None
+    if hand <= 7:
+        return Sum(f"Nothing: {hand} cards are within the limit of seven, so you discard none.", "2E-TRN-04")
+    return Sum(f"{hand} - 7 = {hand - 7}: you discard {_cards(hand - 7)} at the end of your turn.", "2E-TRN-04")
+
+
+def _hand_against_its_limit(text: str) -> Sum | None:
+    hand, limit = _one(_HAND, text), _one(_LIMIT, text)
+    if hand is None or limit is None:
+        return None
+    if hand >= limit:
+        return Sum(
+            f"No, you discard nothing: with {hand} cards and a Hand Limit of {limit} you keep them all and draw none.",
+            "FR-END-09",
+        )
+    return Sum(
+        f"{limit} - {hand} = {limit - hand}: you draw {_cards(limit - hand)}, up to your Hand Limit.", "FR-END-07"
+    )
+
+
+def _cards(number: int) -> str:
+    return f"{number} card{'' if number == 1 else 's'}"
+
+
+def _defense_of_the_captain(text: str) -> Sum | None:
+    damage = _one(
+        r"(\d{1,2})\s*(?:points? of )?(?:undeflected )?(?:damage|dmg|hits?)(?! cards?)|damage (?:of|is) (\d{1,2})", text
+    )
+    defense = _of("def|defen[cs]e|dv", text)
+    if not damage or not defense or "attack" in text:
+        return None
+    cards = -(-damage // defense)
+    return Sum(
+        f"{damage} / {defense}, rounded up, is {cards}: you take {cards} Damage Card{'' if cards == 1 else 's'}.",
+        "FR-DMG-01",
+    )
+
+
+def _attack_on_a_group(text: str) -> Sum | None:
+    attack = _of("attack", text)
+    defenses = _several(rf"(?:def|defen[cs]es?|dv)(?: values?)?\s*(?:of|are|is|=|:)?\s*{_LIST}", text)
+    if attack is None or not defenses:
+        return None
+    total = sum(defenses)
+    verdict = (
+        "yes, all of them are defeated."
+        if attack >= total
+        else f"no, {attack} is {total - attack} short, so none of them is defeated."
+    )
+    return Sum(f"{_added(defenses)}: {verdict}", "FR-LRA-05")
+
+
+def _healing_of_the_captain(text: str) -> Sum | None:
+    level = _one(r"(?:level|lvl|lv)\s*(\d{1,2})", text)
+    if level is None or not re.search(r"\bheal|\bcure|\bwound", text) or not re.search(r"\bcap", text):
+        return None
+    points = -(-level // 2)
+    needed = f"{points} Heal point{'' if points == 1 else 's'}"
+    return Sum(
+        f"Half of level {level}, rounded up, is {points}: it takes {needed} for each Wound Token.",
+        "FR-HEAL-03",
+    )
+
+
+def _dice_and_crew_for(text: str) -> Sum | None:
+    players = _one(r"(\d)\s*-?\s*(?:players?|ppl|people|of us)", text)
+    if players is None or not 1 <= players <= 4:
+        return None
+    if re.search(r"\bdice\b|\bdie\b", text):
+        return Sum(
+            f"{players} + 2 = {players + 2}: {players + 2} dice lie in the Data Core, one more in a Blitz scenario.",
+            "FR-SETUP-06",
+        )
+    if re.search(r"\bcrew\b", text):
+        return Sum(
+            f"{players} + 2 = {players + 2}: {players + 2} Crew cards are revealed, one more in a Blitz scenario.",
+            "FR-SETUP-07",
+        )
+    return None
+
+
+def _dilemmas_to_draw(text: str) -> Sum | None:
+    team = _one(r"(\d{1,2})\s*(?:personnel|people|ppl|guys|dudes|peeps|folks|crew|men|unstopped)", text)
+    if team is None or not re.search(r"dilemma|attempt|drawn?|pull", text):
+        return None
+    under = (
+        _one(
+            r"(\d{1,2})\s*(?:overcome|dilemmas? (?:overcome|under|beneath|already)|(?:already )?(?:under|beneath))",
+            text,
+        )
+        or 0
+    )
+    allowed = max(0, team - under)
+    counted = f"{team} - {under} = {allowed}" if under else f"{team} personnel"
+    return Sum(
+        f"{counted}: {allowed} dilemmas are drawn, and those chosen may cost {allowed} in all.",
+        "2E-REQ-08" if under else "2E-DIL-03",
+    )
+
+
+def _counters_spent(text: str) -> Sum | None:
+    costs = _several(rf"cost(?:s|ing)?\s*(?:of|are|is|=|:)?\s*{_LIST}", text)
+    if not costs:
+        return None
+    total = sum(costs)
+    verdict = (
+        f"yes, with {7 - total} of your seven counters left."
+        if total < 7
+        else "yes, that takes all seven counters."
+        if total == 7
+        else f"no, that is {total - 7} more than your seven counters."
+    )
+    return Sum(f"{_added(costs)}: {verdict}", "2E-CNT-02")
+
+
+def _attribute_threshold(rule: str) -> Callable[[str], Sum | None]:
+    def work_out(text: str) -> Sum | None:
+        found = re.search(r"(cunning|strength|integrity)\s*>\s*(\d{1,3})", text)
+        have = _one(r"(?:have|got|with|total(?: is| of)?|exactly|only)\s*(?:exactly |only )?(\d{1,3})", text)
+        if not found or have is None:
+            return None
+        wanted = int(found[2])
+        if have > wanted:
+            return Sum(f"Yes: {have} is more than {wanted}.", rule)
+        return Sum(f"No: it has to be more than {wanted}, at least {wanted + 1}, and you have {have}.", rule)
+
+    return work_out
+
+
+def _third_damage(text: str) -> Sum | None:
+    damage = _one(
+        r"(\d)(?:st|nd|rd|th)?\s*(?:time )?(?:with )?(?:damage|dmg)",
+        text.replace("third", "3rd").replace("second", "2nd"),
+    )
+    if damage is None or re.search(r"span|cost", text):
+        return None
+    if damage >= 3:
+        return Sum("Yes: the third damage card destroys the ship.", "2E-DMG-02")
+    return Sum(
+        f"No: with {damage} damage card{'' if damage == 1 else 's'} the ship stays in play, and the third destroys it.",
+        "2E-DMG-02",
+    )
+
+
+def _hit_or_miss(text: str) -> Sum | None:
+    attack, defense = _of("attack|weapons", text), _of("def|defen[cs]e|shields", text)
+    if attack is None or defense is None:
+        return None
+    if attack > 2 * defense:
+        return Sum(f"It is a direct hit: {attack} is more than twice {defense}.", "1E-SB-05")
+    if attack > defense:
+        direct = "No, it is only a hit: " if "direct" in text else "It is a hit: "
+        return Sum(
+            f"{direct}{attack} is more than {defense}, but not more than twice {defense}, which is {2 * defense}.",
+            "1E-SB-05",
+        )
+    return Sum(f"It misses: {attack} is not more than {defense}.", "1E-SB-05")
+
+
+_LEGAL = re.compile(r"\b(?:legal|allowed|ok|okay|enough|too (?:many|few|big|small|much)|may|can|illegal|fine)\b")
+
+
+def _at_most(number: int, limit: int, rule: str) -> Sum:
+    if number <= limit:
+        return Sum(f"Yes: {number} is within the {limit} allowed.", rule)
+    return Sum(f"No: {number} is {number - limit} more than the {limit} allowed.", rule)
+
+
+def _at_least(number: int, limit: int, rule: str, what: str) -> Sum:
+    if number >= limit:
+        return Sum(f"Yes: {what} at least {limit}, and you have {number}.", rule)
+    return Sum(f"No: {number} is {limit - number} short, {what} at least {limit}.", rule)
+
+
+def _size_of_a_first_edition_deck(text: str) -> Sum | None:
+    if not _LEGAL.search(text):
+        return None
+    seeds = _one(
+        r"(\d\d)\s*(?:seed cards?|seeds)\b|seed deck (?:of|with|has) (\d\d)|(\d\d) cards? in (?:my |a |the )?seed deck",
+        text,
+    )
+    if seeds:
+        return _at_most(seeds, 30, "1E-DECK-01")
+    cards = _one(r"(\d\d)[\s-]*cards?\b.*\b(?:draw )?(?:deck|pile)\b|\bdeck (?:of|with|has|is) (\d\d)", text)
+    return _at_least(cards, 30, "1E-DECK-01", "a draw deck has") if cards else None
+
+
+def _size_of_a_second_edition_deck(text: str) -> Sum | None:
+    if not _LEGAL.search(text):
+        return None
+    dilemmas = _one(r"(\d\d?)\s*dilemmas?\b|dilemma pile (?:of|with|has) (\d\d?)", text)
+    if dilemmas:
+        return _at_least(dilemmas, 20, "2E-DCK-01", "a dilemma pile has")
+    cards = _one(r"(\d\d)[\s-]*cards?\b.*\bdeck\b|\bdeck (?:of|with|has|is) (\d\d)|(\d\d)[\s-]*card deck", text)
+    return _at_least(cards, 60, "2E-DCK-01", "with missions and dilemmas you bring") if cards else None
+
+
+_BY_GAME: dict[str, tuple[Callable[[str], Sum | None], ...]] = {
+    FIRST: (_move_along_the_spaceline, _hit_or_miss, _size_of_a_first_edition_deck),
+    SECOND: (
+        _move_between_missions, _dilemmas_to_draw, _excess_of_the_hand, _counters_spent,
+        _attribute_threshold("2E-REQ-03"), _third_damage, _size_of_a_second_edition_deck,
+    ),
+    FRONTIERS: (
+        _hand_against_its_limit, _defense_of_the_captain, _attack_on_a_group, _healing_of_the_captain,
+        _dice_and_crew_for,
+    ),
+}  # fmt: skip

@@ -1,0 +1,74 @@
+"""Questions that compare: which things they hold against each other."""
+
+from __future__ import annotations
+
+import re
+
+_ASKING = (
+    r"(?:what(?:'?s| is| are|s)?|wats?|which(?: (?:one|is))?|who|how|whats|tell me|explain|is there|are there)?\s*"
+    r"(?:is |are |does |do )?(?:the |a |any )?"
+)
+_BETWEEN = re.compile(
+    rf"^{_ASKING}(?:difference|diff|distinction)s?\s*(?:between|of|:)?\s+(?P<sides>.+)$", re.IGNORECASE
+)
+_AGAINST = re.compile(r"\s+(?:vs\.?|versus|v\.?|compared (?:to|with)|as opposed to)\s+", re.IGNORECASE)
+_JOINED = re.compile(r"\s*(?:,|\band\b|\bor\b|\bfrom\b|\bto\b)\s*", re.IGNORECASE)
+_OR = re.compile(r"\s+or\s+", re.IGNORECASE)
+_WEIGHED = (
+    r"(?:better|worse|stronger|weaker|harder|easier|cheaper|longer|more|less|higher|faster|hurts?|best|worst"
+    r"|stricter|safer)"
+)
+_WHICH = re.compile(
+    rf"^(?:which|what|who)(?:'?s| is| are| one is| one)?\s+(?:the )?{_WEIGHED}\b(?P<rest>.*)$", re.IGNORECASE
+)
+_TAIL = re.compile(
+    r"[,;:–-]*\s*\b(?:what(?:'?s| is| are)?|wats?|which|who|how|when|why|the difference|difference|same thing"
+    rf"|{_WEIGHED})\b.*$",
+    re.IGNORECASE,
+)
+_JUDGED = re.compile(
+    rf"\bdifference\b|\b(?:wat|what|which|who)\w*(?:'?s| is| are)? (?:the )?{_WEIGHED}\b", re.IGNORECASE
+)
+_LEAD = re.compile(rf"^(?:{_ASKING}|so |ok |hey |hi )(?=\w)", re.IGNORECASE)
+_VERDICT = re.compile(
+    r"^\W*(?:can|could|may|might|must|do|does|did|is|are|will|would|should|has|have)\b"
+    r"|\b(?:legal|allowed|ok|okay|possible)\b|\d",
+    re.IGNORECASE,
+)
+MAX_SIDES = 3
+MAX_WORDS = 5
+"""Words of a side; more are a question."""
+
+
+def sides_of(query: str) -> tuple[str, ...]:
+    """What a question compares, in its own words; nothing if it compares nothing."""
+    plain = query.strip().rstrip("?!. ").replace("’", "'")
+    if found := _BETWEEN.match(plain):
+        return _checked(_JOINED.split(_AGAINST.sub(", ", found["sides"])))
+    if _AGAINST.search(plain) and not _VERDICT.search(plain):
+        return _checked(_AGAINST.split(_without_tail(_LEAD.sub("", plain, count=1))))
+    if (found := _WHICH.match(plain)) and _OR.search(found["rest"]):
+        return _checked(_OR.split(found["rest"].strip(" ,:-")))
+    if _JUDGED.search(plain) and not _VERDICT.search(plain):
+        return _checked(_JOINED.split(_without_tail(plain)))
+    return ()
+
+
+def _without_tail(plain: str) -> str:
+    """The words before what is asked of the sides, as in *stasis or stopped, which is worse*."""
+    found = _TAIL.search(plain)
+    return plain[: found.start()] if found and found.start() > 0 else plain
+
+
+def in_full(sides: tuple[str, ...]) -> tuple[str, ...]:
+    """Each side with the word that only the last one has, as in *red or gold Borg Cube*."""
+    shared = sides[-1].split()[1:]
+    if not shared or any(len(side.split()) > 1 for side in sides[:-1]):
+        return sides
+    return (*(" ".join((side, *shared)) for side in sides[:-1]), sides[-1])
+
+
+def _checked(parts: list[str]) -> tuple[str, ...]:
+    sides = tuple(dict.fromkeys(part.strip(" ,;:-'\"“”?") for part in parts if part and part.strip(" ,;:-'\"“”?")))
+    fits = 2 <= len(sides) <= MAX_SIDES and all(len(side.split()) <= MAX_WORDS for side in sides)
+    return sides if fits else ()

@@ -1,0 +1,58 @@
+"""Questions that follow another one, such as *and in 2e?* or *what about space?*."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+from glossary_index.analysis import STOP_WORDS, words
+from glossary_index.games import named_game
+
+MAX_OWN_WORDS = 4
+"""Words of its own that a question may have and still follow another one."""
+
+_OPENING = re.compile(
+    r"^\W*(?:and|but|or|so|then|also|ok(?:ay)?|hm+|plus|same|what (?:about|if)|wat (?:about|if)|how about|what abt|"
+    r"even if|even|unless|only if|if|when|in|for|with|without|why|how come|really|still|does that|do they|can they|"
+    r"is that|is it|does it|can it|can he|can she|does he|does she|is he|is she)\b",
+    re.IGNORECASE,
+)
+_STRONG = re.compile(
+    r"^\W*(?:and|but|so|what (?:about|if)|wat (?:about|if)|how about|what abt|even if|same|plus)\b", re.IGNORECASE
+)
+_SKIPPED = re.compile(
+    r"^\W*(?:(?:and|but|so|then|also|ok(?:ay)?|plus|same|what (?:about|if)|wat (?:about|if)|how about|what abt|for"
+    r"|with)\b\W*)+",
+    re.IGNORECASE,
+)
+_LEANING = re.compile(
+    r"\b(?:it|they|them|that|those|this|these|he|she|him|his|her|their|ones?|there|then|too)\b", re.IGNORECASE
+)
+
+
+class Before(msgspec.Struct, frozen=True):
+    """What was asked before: the question, and the key of the passage that answered it."""
+
+    query: str
+    passage: str
+
+
+def follows(question: str) -> bool:
+    """Whether a question can only be understood by the one before: it has few words of its own and leans on others."""
+    own = own_words(question)
+    if len(own) > MAX_OWN_WORDS:
+        return False
+    if _STRONG.match(question):
+        return True
+    return len(own) <= 2 and bool(_OPENING.match(question) or _LEANING.search(question))
+
+
+def own_words(question: str) -> list[str]:
+    """The words of a question that say something, without the game that it names."""
+    return [word for word in words(named_game(question)[1]) if word not in STOP_WORDS]
+
+
+def without_opening(question: str) -> str:
+    """A question without *and*, *what about* and the like."""
+    return _SKIPPED.sub("", question).strip()

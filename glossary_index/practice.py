@@ -1,0 +1,143 @@
+"""Chooses what each piece of evidence counts that a sentence answers, by practice on the known questions.
+
+No question is judged by itself. It is asked of its own entry without it; of the entries that tell the same by another
+document; and in sloppy words. What is right is known: the sentences that say what its answer says.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+import re
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from glossary_index.analysis import STOP_WORDS, terms, words
+from glossary_index.passage import KnownQuestion, Passage
+from glossary_index.question_types import VERDICT, Kind, kind_of
+from glossary_index.sentence_evidence import FEATURES, Sentence, candidates, evidence
+from glossary_index.service import RulesLibrary
+
+ENTRIES_PER_GAME = 150
+"""So many entries of each game are practised on, so that the largest game does not decide alone."""
+PASSES, FIRST_STEP, STEPS_SHRINK, KEPT_SMALL = 16, 0.12, 0.8, 0.001
+GIVEN = {"nearest": 1.0, "first_of_topic": 5.0}
+"""Counts that are added, because known questions hardly ever ask for a title alone or for what is known already."""
+LEFT_OUT, MISSPELT = 0.25, 0.35
+"""So often a word of a sloppy question is left out; up to the second share it has two letters exchanged."""
+
+_SEED = 1
+_LONG_WORD = 5
+_NUMBER = re.compile(r"\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)\b", re.IGNORECASE)
+_OTHER_RULE, _NO_VERDICT, _NO_NUMBER = 0.35, 0.8, 0.2
+"""What a sentence is worth that rests on other rules, that leaves out the verdict, or the number."""
+
+
+class Exercise(msgspec.Struct, frozen=True):
+    """What speaks for each sentence of a passage, and what each is worth as an answer, from 0 to 1."""
+
+    evidence: list[list[float]]
+    worths: list[float]
+
+
+def exercises(library: RulesLibrary) -> list[Exercise]:
+    """Known questions of all games, each asked in the three ways."""
+    chance = random.Random(_SEED)  # noqa: S311 - the same numbers each time
+    digest = [one for one in library.passages if one.kind == "digest" and one.questions]
+    found: list[Exercise] = []
+    for game in sorted({one.game for one in digest}):
+        entries = [one for one in digest if one.game == game]
+        for entry in chance.sample(entries, min(ENTRIES_PER_GAME, len(entries))):
+            found += [one for known in entry.questions if known.answer for one in _of(library, entry, known, chance)]
+    return found
+
+
+def _of(library: RulesLibrary, entry: Passage, known: KnownQuestion, chance: random.Random) -> Iterator[Exercise]:
+    own = _sentences(library, entry)
+    yield from _asked(library, entry, known.question, known, [one for one in own if one.question != known.question])
+    if sloppy := _sloppy(known.question, chance):
+        yield from _asked(library, entry, sloppy, known, own)
+    for other in library.also(entry)[:1]:
+        if other.kind == "digest" and other.game == entry.game:
+            same = msgspec.structs.replace(known, rules=other.rules)
+            yield from _asked(library, other, known.question, same, _sentences(library, other))
+
+
+def _sentences(library: RulesLibrary, passage: Passage) -> list[Sentence]:
+    return list(candidates(passage, library.ranker.profile(passage)))
+
+
+def _asked(
+    library: RulesLibrary, passage: Passage, question: str, known: KnownQuestion, found: Sequence[Sentence]
+) -> Iterator[Exercise]:
+    """An exercise, if there is a choice and the question is not one that the passage knows."""
+    asked = library.ranker.understood(question, game=passage.game)
+    if len(found) > 1 and all(one.gist != asked.gist for one in found if one.question):
+        rows = list(evidence(found, library.ranker.profile(passage), asked))
+        yield Exercise(rows, [answer_worth(one.words, one.rules, known) for one in found])
+
+
+def _sloppy(question: str, chance: random.Random) -> str:
+    """A question with some of its words left out or misspelt."""
+    typed: list[str] = []
+    for word in question.split():
+        draw = chance.random()
+        if not words(word) or words(word)[0] in STOP_WORDS or draw >= MISSPELT:
+            typed.append(word)
+        elif draw >= LEFT_OUT and len(word) > _LONG_WORD:
+            place = chance.randrange(1, len(word) - 2)
+            typed.append(word[:place] + word[place + 1] + word[place] + word[place + 2 :])
+    return " ".join(typed)
+
+
+def answer_worth(sentence: str, rules: Sequence[str], known: KnownQuestion) -> float:
+    """How well a sentence says what a known answer says, from 0 to 1: its words, rules, verdict and numbers."""
+    wanted = set(terms(known.answer))
+    shared = len(wanted.intersection(terms(sentence))) / (len(wanted) or 1)
+    resting = 1.0 if set(rules).intersection(known.rules) else _OTHER_RULE
+    said, right = VERDICT.match(sentence), VERDICT.match(known.answer)
+    verdict = _NO_VERDICT if right else 1.0
+    if said and right:
+        verdict = float(said["verdict"] == right["verdict"])
+    numbers = _numbers(known.answer)
+    counted = kind_of(known.question) is not Kind.AMOUNT or not numbers or bool(numbers & _numbers(sentence))
+    return (0.25 + 0.75 * shared) * resting * verdict * (1.0 if counted else _NO_NUMBER)
+
+
+def _numbers(text: str) -> set[str]:
+    return {number.lower() for number in _NUMBER.findall(text)}
+
+
+def weights_by(practised: Sequence[Exercise]) -> dict[str, float]:
+    """The counts by which the chosen sentences are worth most, found by small steps uphill."""
+    chance = random.Random(_SEED)  # noqa: S311 - the same order each time
+    weights, step, order = [0.0] * len(FEATURES), FIRST_STEP, [one for one in practised if max(one.worths) > 0]
+    for _ in range(PASSES):
+        chance.shuffle(order)
+        for one in order:
+            _improve(weights, one, step)
+        step *= STEPS_SHRINK
+    return {name: round(value + GIVEN.get(name, 0.0), 2) for name, value in zip(FEATURES, weights, strict=True)}
+
+
+def _improve(weights: list[float], exercise: Exercise, step: float) -> None:
+    """Make the sentences that are worth more a little likelier to be chosen."""
+    chosen = _shares(weights, exercise.evidence)
+    best = max(exercise.worths)
+    gains = [share * (worth / best) ** 2 for share, worth in zip(chosen, exercise.worths, strict=True)]
+    whole = sum(gains)
+    if whole <= 0:
+        return
+    pulls = [gain / whole - share for gain, share in zip(gains, chosen, strict=True)]
+    for number in range(len(weights)):
+        slope = sum(pull * row[number] for pull, row in zip(pulls, exercise.evidence, strict=True))
+        weights[number] += step * (slope - KEPT_SMALL * weights[number])
+
+
+def _shares(weights: Sequence[float], rows: Sequence[Sequence[float]]) -> list[float]:
+    """How likely each sentence is to be chosen; together 1."""
+    values = [sum(weight * value for weight, value in zip(weights, row, strict=True)) for row in rows]
+    most = max(values)
+    powers = [math.exp(value - most) for value in values]
+    return [power / sum(powers) for power in powers]

@@ -1,0 +1,147 @@
+"""What kind of answer a question wants, and whether a sentence has that form."""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+
+
+class Kind(StrEnum):
+    """What a question asks for."""
+
+    VERDICT = "yes or no"
+    CHOICE = "one or the other"
+    AMOUNT = "how many"
+    TIME = "when"
+    PLACE = "where"
+    PERSON = "who"
+    REASON = "why"
+    WAY = "how"
+    THING = "what"
+    TOPIC = "a topic"
+
+
+_AUXILIARY = (
+    r"can|could|may|might|must|do|does|did|is|are|am|was|will|would|should|has|have|shall|r|gotta"
+    r"|can't|cant|don't|dont|doesn't|doesnt|isn't|isnt|aren't|arent|won't|wont"
+)
+_CLOSED = re.compile(rf"\b(?:{_AUXILIARY})\b", re.IGNORECASE)
+_VERDICT_WORDS = re.compile(
+    r"\b(?:allowed|legal|ok|okay|possible|enough|permitted|right|true|correct|valid|fine|illegal)\b\s*[?!.]*\s*$",
+    re.IGNORECASE,
+)
+_OPEN = re.compile(
+    r"\b(?P<word>how|why|who(?:m|se|s|'s)?|what(?:s|'s)?|wat(?:s)?|wot|wut|which|where(?:s|'s)?|when(?:s|'s)?)\b",
+    re.IGNORECASE,
+)
+_CONDITION = re.compile(
+    r"\bwhen(?!\s+(?:do|does|is|are|can|did|will|must|may|should|would)\b)|\bwhat (?:if|about)\b", re.I
+)
+_AMOUNT = re.compile(
+    r"\bhow (?:many|much|far|often|big|large|small|long|high|strong|expensive)\b|\b(?:max|maximum|min|minimum|limit"
+    r"|number of|amount of|cost|price|smallest|largest|biggest|size)\b",
+    re.IGNORECASE,
+)
+_DURATION = re.compile(r"\bhow (?:long|soon|late)\b|\buntil when\b|\bback when\b|\bwhen\s*[?!.]*\s*$", re.IGNORECASE)
+_CHOICE = re.compile(r"\bor\b(?!\s+(?:not|no|what|so|else|anything|something|whatever)\b)", re.IGNORECASE)
+_BY_WORD = {
+    "how": Kind.WAY,
+    "why": Kind.REASON,
+    "who": Kind.PERSON,
+    "wha": Kind.THING,
+    "wat": Kind.THING,
+    "wot": Kind.THING,
+    "wut": Kind.THING,
+    "whi": Kind.THING,
+}
+
+
+def kind_of(question: str) -> Kind:
+    """What a question asks for, by its first word of asking; a phrase without one is a topic."""
+    plain = question.replace("’", "'")
+    closed = _CLOSED.search(plain)
+    opened = _first_open(plain)
+    if opened and (not closed or opened.start() <= closed.start()):
+        return _opened(plain, opened)
+    if closed:
+        return Kind.CHOICE if _CHOICE.search(plain, closed.end()) else Kind.VERDICT
+    if _VERDICT_WORDS.search(plain):
+        return Kind.VERDICT
+    if _DURATION.search(plain):
+        return Kind.TIME
+    return Kind.AMOUNT if _AMOUNT.search(plain) else Kind.TOPIC
+
+
+def _first_open(question: str) -> re.Match[str] | None:
+    """The first word that asks openly; *when my ship is there* and *what if* do not."""
+    for found in _OPEN.finditer(question):
+        if not _CONDITION.match(question, found.start()):
+            return found
+    return None
+
+
+def _opened(question: str, opened: re.Match[str]) -> Kind:
+    word = opened["word"].lower()
+    if word.startswith("when"):
+        return Kind.TIME
+    if word.startswith("wher"):
+        return Kind.PLACE
+    if _DURATION.match(question, opened.start()):
+        return Kind.TIME
+    if _AMOUNT.search(question):
+        return Kind.AMOUNT
+    return _BY_WORD[word[:3]]
+
+
+VERDICT = re.compile(r"(?P<verdict>Yes|No)\b(?!\s+(?:limit|one|player|other|more)\b)")
+"""A sentence that begins with yes or no."""
+_PARTLY = re.compile(r"(?:Only|Not|Never|Always|It depends|Neither|Both|Nothing|Nobody|None|If|Unless)\b")
+_ALLOWING = re.compile(
+    r"\b(?:may|can|cannot|can't|must|not|no|never|only|allowed|legal|none|nobody|nothing)\b", re.IGNORECASE
+)
+_NUMBER = re.compile(
+    r"\d|\b(?:no|none|one|once|two|twice|three|four|five|six|seven|eight|nine|ten|any number|half|all|as many|each"
+    r"|every)\b",
+    re.IGNORECASE,
+)
+_MOMENT = re.compile(
+    r"\b(?:until|when|whenever|at the|after|before|as soon|at once|during|any time|turns?|rounds?|phase|immediately"
+    r"|first|then|while)\b",
+    re.IGNORECASE,
+)
+_SOMEWHERE = re.compile(
+    r"\b(?:at|on|under|aboard|in|into|onto|beneath|to|from|behind|next to|anywhere|there)\b", re.IGNORECASE
+)
+_SOMEBODY = re.compile(
+    r"\b(?:player|players|opponent|owner|you|your|commander|personnel|leader|whoever|nobody|anyone|everyone|captain|crew)\b",
+    re.IGNORECASE,
+)
+_BECAUSE = re.compile(r"\b(?:because|since|so that|otherwise|for|therefore|as)\b|:", re.IGNORECASE)
+_FORMS = {
+    Kind.AMOUNT: _NUMBER,
+    Kind.TIME: _MOMENT,
+    Kind.PLACE: _SOMEWHERE,
+    Kind.PERSON: _SOMEBODY,
+    Kind.REASON: _BECAUSE,
+}
+
+
+def form_fit(kind: Kind, sentence: str) -> float:
+    """How well a sentence has the form that a kind of question wants, from -1 for a misfit to 1."""
+    verdict = VERDICT.match(sentence)
+    if kind in (Kind.VERDICT, Kind.CHOICE):
+        if verdict:
+            return 1.0
+        return 0.5 if _PARTLY.match(sentence) or kind is Kind.CHOICE else 0.2 if _ALLOWING.search(sentence) else 0.0
+    if verdict and kind is not Kind.TOPIC:
+        return -1.0
+    form = _FORMS.get(kind)
+    return 0.0 if form is None else 1.0 if form.search(sentence) else -0.5
+
+
+def has_wanted_form(kind: Kind, sentence: str) -> bool:
+    """Whether a sentence has the form that a kind of question wants, if it wants one."""
+    return kind not in _WITH_A_FORM or form_fit(kind, sentence) > 0
+
+
+_WITH_A_FORM = frozenset((Kind.VERDICT, Kind.AMOUNT, Kind.TIME, Kind.PERSON))

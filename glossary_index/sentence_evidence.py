@@ -1,0 +1,266 @@
+"""The sentences of a passage that may answer a question, and what speaks for each of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+
+import msgspec
+
+from glossary_index.analysis import terms, words
+from glossary_index.full_text import stemmed
+from glossary_index.passage import Passage
+from glossary_index.profile import Profile
+from glossary_index.query import Concept
+from glossary_index.question_types import VERDICT, Kind, form_fit, kind_of
+from glossary_index.ranking import Understood, likeness
+from glossary_index.sentences import Piece, pieces, sentences
+
+MAX_CHARS = 240
+"""Characters of a rule that is shown whole; a longer one is cut into its sentences."""
+TITLE_SHARE = 0.3
+"""What a word counts that the title has: all of the text is about it."""
+COMMON = 0.15
+"""What a word counts that every sentence of the passage has."""
+_LONG = 25
+"""Terms of a long sentence."""
+
+NEAR_ENOUGH, NEAR_FOR_A_VERDICT = 0.5, 0.6
+"""How far a question must be like a known one to be taken for it, from 0 to 1; the second for yes and no."""
+BESIDE_THE_TITLE = 0.5
+"""The share of what a question asks beside the title that a known one must ask too."""
+BY_QUESTIONS, BY_ANSWERS = 0.5, 0.4
+"""What a word counts that is not in a rule, but in a known question which that rule answers, or in its answer."""
+OF_ITS_KIND = 1.3
+"""What a sentence counts that has the form that the question wants."""
+NEARLY = 0.92
+"""The share of the best sentence's worth from which an earlier one goes first: it introduces the others."""
+
+_OF_A_TOPIC = (Kind.TOPIC, Kind.THING, Kind.WAY)
+_LEANING = re.compile(
+    r"(?:It|They|Then|This|These|Those|He|She|Its|Their|Otherwise|If so|Such|Both|Either|The same|So)\b"
+)
+"""How a sentence begins that needs the one before."""
+_NEGATED = re.compile(
+    r"\b(?:not|no|never|without|cannot|nobody|nothing|none)\b|n[’']t\b|\b(?:can|do|does|is|wo|are)nt\b", re.I
+)
+_EXAMPLE = re.compile(r"(?:\(|Example|For example|For instance)", re.IGNORECASE)
+
+
+class Sentence(msgspec.Struct, frozen=True):
+    """A sentence that may answer.
+
+    Attributes:
+        words: as it is shown.
+        rules: the ids of the rules that it tells or rests on.
+        stems: the stems of its words.
+        question: the known question that it answers; empty for a sentence of the text.
+        asks: the stems of that question.
+        pairs: the neighbouring words of that question.
+        gist: what that question asks, whoever asks it.
+        kind: what kind of answer that question wants.
+        negated: whether that question says *not*.
+        is_first: whether it begins the text.
+    """
+
+    words: str
+    rules: tuple[str, ...]
+    stems: frozenset[str]
+    question: str = ""
+    asks: frozenset[str] = frozenset()
+    pairs: frozenset[tuple[str, str]] = frozenset()
+    gist: tuple[str, ...] = ()
+    kind: Kind = Kind.TOPIC
+    negated: bool = False
+    is_first: bool = False
+
+
+FEATURES = (
+    "known", "alike", "very_alike", "ask_cover", "ask_extra", "answer_cover", "pairs", "same_kind", "gist",
+    "other_polarity", "known_cover", "rule_cover",
+    "text_cover", "text_cover_best", "beside", "beside_asks", "beside_answers", "first", "first_of_topic", "long",
+    "example", "nearest",
+    "verdict_form", "amount_form", "moment_form", "place_form", "person_form", "other_form",
+)  # fmt: skip
+"""What is weighed, in the order of ``Evidence``."""
+_FORM_AT = {
+    Kind.VERDICT: 22, Kind.CHOICE: 22, Kind.AMOUNT: 23, Kind.TIME: 24, Kind.PLACE: 25, Kind.PERSON: 26,
+}  # fmt: skip
+
+
+def candidates(passage: Passage, about: Profile) -> tuple[Sentence, ...]:
+    """Every sentence of a passage that may answer something: its short answers, and its text."""
+    known = (
+        Sentence(
+            words=one.answer,
+            rules=one.rules,
+            stems=frozenset(terms(one.answer)),
+            question=one.question,
+            asks=asks,
+            pairs=_pairs(one.question),
+            gist=gist,
+            kind=kind_of(one.question),
+            negated=is_negated(one.question),
+        )
+        for one, asks, gist in zip(passage.questions, about.asks, about.gists, strict=True)
+        if one.answer
+    )
+    text = zip(pieces(passage.text), about.pieces, strict=True)
+    return (*known, *(one for number, (piece, stems) in enumerate(text) for one in _cut(piece, stems, number == 0)))
+
+
+def _cut(piece: Piece, stems: Sequence[str], is_first: bool) -> Iterator[Sentence]:
+    """A piece of the text, or the sentences of a long one; one that leans on the one before comes with it."""
+    rules = (piece.rule,) if piece.rule else ()
+    if len(piece.words) <= MAX_CHARS:
+        yield Sentence(piece.words, rules, frozenset(stems), is_first=is_first)
+        return
+    before = ""
+    told = list(sentences(piece.words))
+    for number, sentence in enumerate([one for one in told if not one.startswith("(")] or told):
+        both = f"{before} {sentence}"
+        shown = both if before and _LEANING.match(sentence) and len(both) <= MAX_CHARS else sentence
+        yield Sentence(shown, rules, frozenset(terms(shown)), is_first=is_first and number == 0)
+        before = sentence
+
+
+class _Beside(msgspec.Struct, frozen=True):
+    """What the sentences on one rule have: its text, the known questions that it answers, and their answers."""
+
+    text: frozenset[str] = frozenset()
+    asks: frozenset[str] = frozenset()
+    answers: frozenset[str] = frozenset()
+    alike: float = 0.0
+
+    def with_sentence(self, one: Sentence, alike: float) -> _Beside:
+        """The same with another sentence."""
+        if not one.question:
+            return msgspec.structs.replace(self, text=self.text | one.stems)
+        asks, answers = self.asks | one.asks, self.answers | one.stems
+        return _Beside(self.text, asks, answers, max(self.alike, alike))
+
+
+_NOTHING_BESIDE = _Beside()
+
+
+def _nearest(
+    found: Sequence[Sentence],
+    alike: Mapping[int, float],
+    by_rule: Mapping[str, _Beside],
+    title: frozenset[str],
+    asked: Understood,
+) -> Sentence | None:
+    """The sentence that is nearest by likeness alone: a known answer if its question is near, else one of the text."""
+    kind = kind_of(asked.query)
+    weighed = [(one, one.rarity * (TITLE_SHARE if one.found_in(title) else 1)) for one in asked.concepts]
+    beside_title = [(one, one.rarity) for one in asked.concepts if not one.found_in(title)]
+    enough = BESIDE_THE_TITLE * sum(rarity for _, rarity in beside_title)
+
+    def worth(stems: frozenset[str]) -> float:
+        return sum(weight * one.found_in(stems) for one, weight in weighed)
+
+    best, known = 0.0, None
+    for one in found:
+        near = alike.get(id(one), 0.0)
+        if (
+            near > max(best, NEAR_ENOUGH)
+            and beside_title
+            and form_fit(kind, one.words) >= 0
+            and sum(rarity * concept.found_in(one.asks) for concept, rarity in beside_title) >= enough
+        ):
+            best, known = near, one
+    if known and (not VERDICT.match(known.words) or best >= NEAR_FOR_A_VERDICT):
+        return known
+    text = [one for one in found if not one.question]
+    text = [one for one in text if known and set(one.rules) & set(known.rules)] or text
+
+    def whole(one: Sentence) -> float:
+        beside = by_rule[one.rules[0]] if one.rules and beside_title else _NOTHING_BESIDE
+        said = worth(one.stems) + BY_QUESTIONS * worth(beside.asks) + BY_ANSWERS * worth(beside.answers)
+        return said * (OF_ITS_KIND if form_fit(kind, one.words) > 0.1 else 1.0)
+
+    worths = [whole(one) for one in text]
+    return next((one for one, value in zip(text, worths, strict=True) if value >= NEARLY * max(worths)), None)
+
+
+def _telling(concept: Concept, title: frozenset[str], found: Sequence[Sentence]) -> float:
+    """How much a word of the question tells the sentences of a passage apart: little if most of them have it."""
+    having = sum(concept.found_in(one.stems) > 0 or concept.found_in(one.asks) > 0 for one in found)
+    return (TITLE_SHARE if concept.found_in(title) else 1.0) * (COMMON + 1 - having / (len(found) or 1))
+
+
+def is_negated(question: str) -> bool:
+    """Whether a question asks what is not so."""
+    return _NEGATED.search(question) is not None
+
+
+def _pairs(question: str) -> frozenset[tuple[str, str]]:
+    return frozenset(pairwise(map(stemmed, words(question))))
+
+
+def evidence(found: Sequence[Sentence], about: Profile, asked: Understood) -> Iterator[list[float]]:
+    """What speaks for each of the sentences of a passage, as ``FEATURES`` names it."""
+    title = about.names[0]
+    weighed = [(one, one.rarity * _telling(one, title, found)) for one in asked.concepts]
+    whole = sum(weight for _, weight in weighed) or 1.0
+    shares: dict[frozenset[str], float] = {}
+
+    def cover(stems: frozenset[str]) -> float:
+        """The share of the question that some words have."""
+        heard = asked.terms & stems
+        if heard not in shares:
+            shares[heard] = sum(weight * one.found_in(heard) for one, weight in weighed) / whole if heard else 0.0
+        return shares[heard]
+
+    kind, pairs, negated = kind_of(asked.query), _pairs(asked.query), is_negated(asked.query)
+    only_title = kind in _OF_A_TOPIC and all(one.found_in(title) for one in asked.concepts)
+    alike = {id(one): likeness(asked, one.asks) for one in found if one.question}
+    by_rule: dict[str, _Beside] = {}
+    for one in found:
+        for rule in one.rules:
+            by_rule[rule] = by_rule.get(rule, _NOTHING_BESIDE).with_sentence(one, alike.get(id(one), 0.0))
+    best = max((cover(one.stems) for one in found if not one.question), default=0.0) or 1.0
+    rarity = asked.vocabulary.rarity
+
+    def extra(asks: Iterable[str]) -> float:
+        """The share of a known question that is not asked."""
+        told = [(rarity(term) * (TITLE_SHARE if term in title else 1), term in asked.terms) for term in asks]
+        return sum(worth for worth, is_asked in told if not is_asked) / (sum(worth for worth, _ in told) or 1.0)
+
+    nearest = _nearest(found, alike, by_rule, title, asked)
+    for one in found:
+        row = [0.0] * len(FEATURES)
+        row[21] = float(one is nearest)
+        row[_FORM_AT.get(kind, 27)] = form_fit(kind, one.words)
+        if one.question:
+            near = alike[id(one)]
+            row[:12] = (
+                1.0,
+                near,
+                max(0.0, near - 0.5) * 2,
+                cover(one.asks),
+                extra(one.asks),
+                cover(one.stems),
+                len(pairs & one.pairs) / (min(len(pairs), len(one.pairs)) or 1),
+                float(one.kind is kind),
+                float(one.gist == asked.gist),
+                float(one.negated != negated),
+                cover(one.asks | one.stems),
+                max((cover(by_rule[rule].text) for rule in one.rules), default=0.0),
+            )
+        else:
+            covered = cover(one.stems)
+            beside = by_rule[one.rules[0]] if one.rules else _NOTHING_BESIDE
+            row[12:21] = (
+                covered,
+                covered / best,
+                beside.alike,
+                cover(beside.asks),
+                cover(beside.answers),
+                float(one.is_first),
+                float(one.is_first and only_title),
+                min(2.0, len(one.stems) / _LONG),
+                float(_EXAMPLE.match(one.words) is not None),
+            )
+        yield row

@@ -1,0 +1,55 @@
+"""Positions of real matches, reached by recorded answers."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from simcord import MemberActor
+
+from bot.storage.rows import MatchRow
+from engine.kernel.match import Match
+from tests.e2e.station import MATCH, Station, bringing, station
+
+ANSWERS = Path(__file__).with_name("typed_lines.json")
+"""For each game the answers that lead to its positions: seats and picks; null if the bot passed by itself."""
+
+
+async def answers_given(here: Station) -> int:
+    """How many answers count."""
+
+    async def count(row: MatchRow, match: Match) -> int:
+        return len(match.answers)
+
+    return await here.bot.services.matches.study(MATCH, count)
+
+
+async def go_on_to(here: Station, game: str, position: int) -> MemberActor:
+    """Give the recorded answers until there are so many; returns who is asked then."""
+    matches, answers = here.bot.services.matches, json.loads(ANSWERS.read_text("utf-8"))[game]
+    while (given := await answers_given(here)) < position:
+        if given < len(answers):
+            seat, picks = answers[given]
+            user = here.players[seat].id
+            decision = await matches.decision(MATCH, user)
+            assert decision, f"seat {seat} is not asked after {given} answers"
+        else:
+            user = (await matches.waiting(MATCH))[0].player.id
+            decision = await matches.decision(MATCH, user)
+            assert decision
+            picks = decision.default
+        await matches.answer(MATCH, user, decision.number, tuple(picks))
+    return here.player((await matches.waiting(MATCH))[0].player.id)
+
+
+@asynccontextmanager
+async def at_position(
+    folder: Path, game: str, position: int, **options: str
+) -> AsyncIterator[tuple[Station, MemberActor]]:
+    """A match of a game after so many answers, and who is asked then."""
+    async with station(folder) as here:
+        await here.slash(here.alice, "match new", game=game, **bringing("federation", game), **options)
+        await here.slash(here.bob, "match join", **bringing("klingon", game))
+        yield here, await go_on_to(here, game, position)

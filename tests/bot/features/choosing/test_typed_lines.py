@@ -1,0 +1,55 @@
+"""Typed lines do what they say, are asked about, or do nothing, in real matches of all three games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.bot.features.choosing.typed_lines import Line, lines, outcomes
+
+GAMES = ("second-edition", "first-edition", "frontiers")
+ORDERS = 151
+"""Bob gives orders in First Edition: the I.K.C. Hegh'ta is at Khitomer Research, its crew aboard."""
+CARD_PLAY = 37
+"""Alice plays cards in First Edition; Geordi La Forge is not in her hand."""
+
+
+FAULTS = (
+    (CARD_PLAY, "report geordi, give orders", "nothing"),
+    (CARD_PLAY, "use earth, play nanu ari, pass, pass, orders, beam everybody down", "nothing"),
+    (CARD_PLAY, "fly to black cluster, give orders", "nothing"),
+    (CARD_PLAY, "report sarek, report geordi, give orders", "asked: Report Sarek"),
+    (ORDERS, "fly to khitomer, beam gowron up, fly to black cluster", "nothing"),
+    (ORDERS, "fly the nebula to explore dyson sphere", "nothing"),
+    (ORDERS, "explore black cluster", "nothing"),
+    (ORDERS, "cloak the bortas, end turn", "nothing"),
+    (ORDERS, "report geordi, end turn", "nothing"),
+    (ORDERS, "fly to black cluster", "asked: Move I.K.C. Hegh'ta > Explore Black Cluster > Pass"),
+    (ORDERS, "dock, beam all to the outpost, end turn", "asked: Dock I.K.C. Hegh'ta at Klingon Outpost > Pass"),
+)
+"""Positions, lines that were once read wrongly there, and what comes of them."""
+
+
+@pytest.mark.beside
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_typed_line_does_what_it_says_or_nothing(tmp_path: Path, game: str) -> None:
+    typed = list(lines(game))
+    otherwise = [
+        f"{one.words} ({one.meaning}): {came}, not {one.outcome}"
+        async for one, came in outcomes(tmp_path, game, typed)
+        if came != one.outcome
+    ]
+    assert otherwise == []
+
+
+def test_there_are_lines_in_all_games() -> None:
+    assert len(list(lines())) >= 100
+    assert all(len(list(lines(game))) >= 20 for game in GAMES)
+
+
+@pytest.mark.beside
+async def test_no_verb_stands_for_another_in_first_edition(tmp_path: Path) -> None:
+    typed = [Line("first-edition", position, words, "") for position, words, _ in FAULTS]
+    done = [(one.position, one.words, came) async for one, came in outcomes(tmp_path, "first-edition", typed)]
+    assert done == list(FAULTS)

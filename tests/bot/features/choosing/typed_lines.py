@@ -1,0 +1,119 @@
+"""Lines as players type them, at positions of real matches, and what came of them.
+
+``python -m tests.bot.features.choosing.typed_lines`` writes anew what comes of them, for someone to read.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from collections.abc import AsyncIterator, Iterator, Sequence
+from itertools import groupby
+from pathlib import Path
+
+import msgspec
+from simcord import MemberActor
+
+from bot.matches import MatchService
+from bot.matches.alteration import Alteration
+from bot.storage.rows import MatchRow
+from engine.kernel.decision import Answer, Decision, Kind
+from engine.kernel.match import Match
+from tests.bot.features.choosing.positions import answers_given, go_on_to
+from tests.e2e.station import MATCH, Station, station
+
+LINES = Path(__file__).with_name("typed_lines.tsv")
+"""Game, position, line, what it means, and what came of it."""
+ASKED = "Did you mean this?"
+NOTHING = "nothing"
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A typed line.
+
+    Attributes:
+        game: in which it was typed.
+        position: how many answers were given before it.
+        words: the line.
+        meaning: what its writer wanted, in plain words.
+        outcome: what was done, perhaps after a question; *nothing* if nothing was.
+    """
+
+    game: str
+    position: int
+    words: str
+    meaning: str
+    outcome: str = ""
+
+
+def lines(game: str = "") -> Iterator[Line]:
+    """The lines of a game, or of all games."""
+    for row in LINES.read_text("utf-8").splitlines():
+        of, position, words, meaning, outcome = row.split("\t")
+        if game in ("", of):
+            yield Line(of, int(position), words, meaning, outcome)
+
+
+async def outcomes(folder: Path, game: str, typed: Sequence[Line]) -> AsyncIterator[tuple[Line, str]]:
+    """Type each line at its position, say yes if the bot asks, and return what was done."""
+    async with station(folder) as here:
+        for player in here.players[:2]:
+            await here.slash(player, "my looks", show_me="words")
+        await here.start(game)
+        for position, several in groupby(typed, key=lambda one: one.position):
+            player = await go_on_to(here, game, position)
+            for line in several:
+                yield line, await outcome(here, player, line.words)
+
+
+async def outcome(here: Station, player: MemberActor, words: str) -> str:
+    """What was done when a player typed this and agreed; the match is as before afterwards."""
+    matches = here.bot.services.matches
+    before = await answers_given(here)
+    seen = await here.slash(player, "match act", choice=words)
+    asked = ASKED in seen.text
+    at_once = await _done_since(matches, before)
+    assert not (asked and at_once), f"“{words}”: {at_once} was done before it was asked"
+    await here.slash(player, "match act", choice="yes" if asked else "")
+    done = await _done_since(matches, before)
+
+    async def undo(row: MatchRow, match: Match | None) -> Alteration:
+        assert match
+        return Alteration(match=match.undone(before), kept=before)
+
+    if done:
+        await matches.alter(MATCH, undo)
+    return ("asked: " if asked else "") + (" > ".join(done) or NOTHING)
+
+
+async def _done_since(matches: MatchService, before: int) -> list[str]:
+    async def study(row: MatchRow, match: Match) -> list[str]:
+        done = []
+        past = match.undone(before)
+        for given in match.answers[before:]:
+            decision = past.decision(given.seat)
+            assert decision
+            done.append(_said(decision, given.answer))
+            past.answer(given.seat, decision.number, given.answer)
+        return done
+
+    return await matches.study(MATCH, study)
+
+
+def _said(decision: Decision, answer: Answer) -> str:
+    if decision.kind in {Kind.NUMBER, Kind.YES_NO}:
+        return answer[0]
+    return " + ".join(decision.option(one).label for one in answer) or "none"
+
+
+async def _written() -> str:
+    rows = []
+    for game, typed in groupby(lines(), key=lambda one: one.game):
+        with tempfile.TemporaryDirectory() as folder:
+            async for line, came in outcomes(Path(folder), game, list(typed)):
+                rows.append("\t".join((game, str(line.position), line.words, line.meaning, came)))
+    return "\n".join(rows) + "\n"
+
+
+if __name__ == "__main__":
+    LINES.write_text(asyncio.run(_written()), "utf-8")

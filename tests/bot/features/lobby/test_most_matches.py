@@ -1,0 +1,77 @@
+"""A player has a seat in so many matches at once and no more, so that nobody fills the database."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from simcord import ChannelHandle, MemberActor
+
+from bot.config import Settings
+from bot.matches.seating.most import MATCHES_PER_PLAYER
+from tests.e2e.station import Station, registered, shown, station
+
+REFUSED = (
+    "You're already in 2 matches, the maximum at one time. Finish one, or leave it with "
+    "/match concede. /my matches lists them."
+)
+
+
+@pytest.fixture(autouse=True)
+def two_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MATCHES_PER_PLAYER", "2")
+    registered(monkeypatch, "tiny", "tests.bot.tiny_module")
+
+
+async def typed(here: Station, who: MemberActor, channel: ChannelHandle, command: str, **options: str) -> str:
+    """What a player is answered in a channel."""
+    result = await who.slash(channel, command, **options)
+    await here.quiet()
+    return "\n".join(shown(one).text for one in (result.response, *result.followups) if one)
+
+
+async def open_in(here: Station, who: MemberActor, channel: ChannelHandle) -> str:
+    return await typed(here, who, channel, "match new", game="tiny", deck="red")
+
+
+def channels(here: Station, many: int) -> list[ChannelHandle]:
+    return [here.guild.create_text_channel(f"table-{number}") for number in range(many)]
+
+
+async def test_who_is_in_so_many_matches_opens_no_more_until_one_is_left(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        first, second, third = channels(here, 3)
+        for channel in (first, second):
+            assert REFUSED not in await open_in(here, here.alice, channel)
+        assert await open_in(here, here.alice, third) == REFUSED
+        assert not here.history(third)
+        here.channel = first
+        await here.bot.services.matches.concede((await here.info()).id, here.alice.id)
+        await here.quiet()
+        assert REFUSED not in await open_in(here, here.alice, third)
+        assert len(await here.bot.services.matches.of_user(here.alice.id)) == 2
+
+
+async def test_who_is_in_so_many_matches_joins_no_more(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        first, second, third = channels(here, 3)
+        for channel, host in ((first, here.alice), (second, here.alice), (third, here.carol)):
+            await open_in(here, host, channel)
+        for channel in (first, second):
+            assert REFUSED not in await typed(here, here.bob, channel, "match join", deck="blue")
+        assert await typed(here, here.bob, third, "match join", deck="blue") == REFUSED
+        assert [taken.player.name for taken in (await here.bot.services.matches.in_channel(third.id)).seats] == [
+            "Carol"
+        ]
+
+
+async def test_lessons_count_for_nothing(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        for channel in channels(here, 2):
+            await open_in(here, here.alice, channel)
+        assert REFUSED not in await typed(here, here.alice, here.channel, "learn")
+
+
+def test_fifty_unless_the_operator_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("MATCHES_PER_PLAYER")
+    assert Settings().matches_per_player == MATCHES_PER_PLAYER == 50

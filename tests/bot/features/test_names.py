@@ -1,0 +1,69 @@
+"""Names of people, as they stand in sentences, menus and commands: told apart, and never read as a card's text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from simcord import MemberActor
+
+from bot.matches.names import person_name
+from tests.e2e.station import Station, shown, station
+
+
+def member(here: Station, name: str, account: str = "somebody") -> MemberActor:
+    return here.guild.add_member(here.env.create_user(account, global_name=name))
+
+
+async def started(here: Station, first: MemberActor, second: MemberActor) -> None:
+    await here.slash(first, "match new", game="second-edition", deck="federation")
+    await here.slash(second, "match join", deck="klingon")
+
+
+async def test_players_of_one_name_are_told_apart(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        sam, other = member(here, "Sam", "sam1"), member(here, "sam", "sam2")
+        await started(here, sam, other)
+        assert [seat.player.name for seat in (await here.info()).seats] == ["Sam", "sam (2)"]
+        assert "**Sam** against **sam (2)**" in shown(here.card).text
+        choices = await sam.autocomplete(here.channel, "match replace", "player", "sam")
+        assert [one["name"] for one in choices] == ["Sam", "sam (2)"]
+        asked = await here.slash(sam, "match replace", player="sam (2)", newcomer=here.carol)
+        assert "Several" not in asked.text
+        assert "Nobody" not in asked.text
+
+
+async def test_a_newcomer_of_the_same_name_is_told_apart(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start()
+        await here.slash(here.alice, "match replace", newcomer=member(here, "Bob", "bob2"))
+        told = shown(here.history()[-1]).text
+        assert "Bob (2)" in told
+
+
+async def test_a_name_in_brackets_is_no_icon(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await started(here, member(here, "[CMD] Bob", "bob2"), here.carol)
+        card = shown(here.card).text
+        assert "Command" not in card
+        assert "[CMD] Bob" in card.replace("\\", "")
+        log = (await here.slash(here.carol, "match log")).text
+        assert "Command" not in log
+        assert "[CMD] Bob" in log.replace("\\", "")
+        choices = await here.carol.autocomplete(here.channel, "match replace", "player", "[cmd]")
+        assert [one["name"] for one in choices] == ["[CMD] Bob"]
+
+
+@pytest.mark.parametrize(
+    ("names", "seen"),
+    [
+        (("\u202eBob\u202c\u200e",), "Bob"),
+        (("Zoe\u0308",), "Zoë"),
+        (("  A \n B\u200b ",), "A B"),
+        (("\u200b\u2060", "bob"), "bob"),
+        (("\u0301\u0301", None), "Someone"),
+        (("👩\u200d🚀 Спок",), "👩\u200d🚀 Спок"),
+    ],
+)
+def test_a_name_is_one_line_that_can_be_seen(names: tuple[str | None, ...], seen: str) -> None:
+    assert person_name(*names) == seen

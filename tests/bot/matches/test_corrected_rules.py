@@ -1,0 +1,435 @@
+"""A match that began under an earlier version of the rules, in the session layer: told once, undone so far, kept."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import subprocess
+import sys
+
+import msgspec
+import pytest
+from sqlalchemy import Connection
+
+from bot.matches import Agreements, MatchProblem, MatchService, State
+from bot.matches.live import CORRECTION
+from bot.matches.records import FILE, MATCH, Source
+from bot.storage import Store, matches
+from engine import corrections
+from engine.games import Games
+from engine.kernel.header import Header
+from engine.kernel.record import Correction
+from engine.kernel.record_file import read
+from tests.bot.matches.table import ALICE, BOB, CHANNEL, STRANGER, asked, begin, lowest, serve, step, to_counters
+from tests.bot.matches.test_lasting import ROOT
+from tests.bot.matches.test_migrating import Stranger
+from tests.bot.storage.opening import opened_store
+from tests.tiny_game import TinyGame, TinyTable
+
+TOLD = "The rules were corrected: Counters count. Cards draw."
+THERE = Source(MATCH, "m1")
+
+
+class Second(TinyGame):
+    rules_version = 2
+
+
+class Third(TinyGame):
+    rules_version = 3
+
+
+class Later(Stranger):
+    rules_version = 3
+
+
+@pytest.fixture(autouse=True)
+def _known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the versions of the tiny game corrected."""
+    known = {2: "Counters count.", 3: "Cards draw."}
+    monkeypatch.setattr(corrections, "corrections", lambda game: known if game == "tiny" else {})
+
+
+async def played(service: MatchService, further: int = 0) -> str:
+    """A match in which three counters have just been taken, and so many more answers given."""
+    match = (await begin(service)).id
+    user, decision = await to_counters(service, match)
+    await service.answer(match, user, decision.number, ("3",))
+    for _ in range(further):
+        await step(service, match)
+    return match
+
+
+async def told(service: MatchService, match: str) -> list[str]:
+    return [line.text for line in await service.log(match, None, limit=1000) if line.kind == CORRECTION]
+
+
+async def points(store: Store, match: str) -> list[tuple[int, int]]:
+    record = await store.read(matches.record, match)
+    return [(point.version, point.answers) for point in record.corrections]
+
+
+async def test_it_continues_where_it_was_and_says_so_once(store: Store) -> None:
+    match = await played(serve(store))
+    before = await store.read(matches.record, match)
+    later = serve(store, Games([Third()]))
+    await later.view(match, ALICE.id)
+    await step(later, match)
+    assert await told(later, match) == [TOLD]
+    assert await points(store, match) == [(3, before.checkpoint.answers)]
+    after = await store.read(matches.record, match)
+    assert after.header == before.header
+    assert after.answers[: len(before.answers)] == before.answers
+    again = serve(store, Games([Third()]))
+    await step(again, match)
+    assert await told(again, match) == [TOLD]
+
+
+async def test_each_version_is_told_by_itself(store: Store) -> None:
+    match = await played(serve(store))
+    for rules in (Second(), Third()):
+        await step(serve(store, Games([rules])), match)
+    assert await told(serve(store, Games([Third()])), match) == [
+        "The rules were corrected: Counters count.",
+        "The rules were corrected: Cards draw.",
+    ]
+    assert [version for version, _ in await points(store, match)] == [2, 3]
+
+
+async def test_a_match_of_these_rules_says_nothing(store: Store) -> None:
+    service = serve(store, Games([Third()]))
+    match = await played(service)
+    again = serve(store, Games([Third()]))
+    await step(again, match)
+    assert await told(again, match) == []
+    assert await points(store, match) == []
+
+
+async def test_a_match_of_later_rules_is_not_told_of_a_correction(store: Store) -> None:
+    """An older process beside a newer one must not tell players the opposite in turns."""
+    match = await played(serve(store, Games([Third()])))
+    older = serve(store, Games([Second()]))
+    await step(older, match)
+    assert await told(older, match) == []
+
+
+async def test_a_finished_match_stays_as_it_is(store: Store) -> None:
+    service = serve(store)
+    match = await played(service)
+    await service.concede(match, BOB.id)
+    later = serve(store, Games([Third()]))
+    await later.view(match, ALICE.id)
+    assert await told(later, match) == []
+    assert await points(store, match) == []
+
+
+async def test_two_processes_tell_it_once(store: Store) -> None:
+    match = await played(serve(store))
+    two = [serve(store, Games([Third()])) for _ in range(2)]
+    for _ in range(3):
+        await asyncio.gather(*(one.view(match, ALICE.id) for one in two))
+    await asyncio.gather(*(one.waiting(match) for one in two))
+    assert await told(two[0], match) == [TOLD]
+    assert len(await points(store, match)) == 1
+
+
+async def test_a_process_that_is_killed_before_it_is_noted_has_told_nothing(url: str) -> None:
+    arguments = [sys.executable, "-m", "tests.bot.matches.dies", url, "corrected"]
+    died = await asyncio.to_thread(subprocess.run, arguments, cwd=ROOT, check=False, timeout=60)
+    assert died.returncode == -signal.SIGKILL
+    async with opened_store(url) as store:
+        later = serve(store, Games([Second()]))
+        match = (await later.in_channel(CHANNEL)).id
+        assert await told(later, match) == []
+        assert await points(store, match) == []
+        for _ in range(2):
+            await later.view(match, ALICE.id)
+        assert await told(later, match) == ["The rules were corrected: Counters count."]
+        assert [version for version, _ in await points(store, match)] == [2]
+
+
+async def test_a_failure_while_it_is_noted_leaves_nothing(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = await played(serve(store))
+    with monkeypatch.context() as dying:
+        add = matches._add_events
+
+        def dead(*given: object) -> None:
+            add(*given)  # type: ignore[arg-type]
+            raise RuntimeError
+
+        dying.setattr(matches, "_add_events", dead)
+        with pytest.raises(RuntimeError):
+            await serve(store, Games([Third()])).view(match, ALICE.id)
+    assert await points(store, match) == []
+    later = serve(store, Games([Third()]))
+    assert await told(later, match) == []
+    await later.view(match, ALICE.id)
+    assert await told(later, match) == [TOLD]
+    assert len(await points(store, match)) == 1
+
+
+async def test_moves_that_no_longer_fit_are_told_with_it(store: Store) -> None:
+    match = await played(serve(store))
+
+    class Fewer(Third):
+        def __init__(self) -> None:
+            super().__init__(most=2)
+
+    later = serve(store, Games([Fewer()]))
+    moves = (await later.info(match)).moves
+    await later.view(match, ALICE.id)
+    assert [line.kind for line in await later.log(match, None, limit=2)] == [CORRECTION, "rollback"]
+    assert (await later.info(match)).moves == moves - 1
+    assert await points(store, match) == [(3, moves - 1)]
+
+
+async def test_each_player_reads_it_until_they_have_moved(store: Store) -> None:
+    match = await played(serve(store))
+    later = serve(store, Games([Third()]))
+
+    async def read_by(user: int) -> list[str]:
+        now = await later.situation(match, user, most=40)
+        now = await later.situation(match, user, most=40)
+        return [line.text for line in now.lately if line.kind == CORRECTION]
+
+    for _ in range(2):
+        assert await read_by(ALICE.id) == await read_by(BOB.id) == [TOLD]
+    user, decision = await asked(later, match)
+    await later.answer(match, user, decision.number, lowest(decision))
+    other = BOB.id if user == ALICE.id else ALICE.id
+    assert (await read_by(user), await read_by(other)) == ([], [TOLD])
+
+
+async def test_what_follows_does_not_hide_it(store: Store) -> None:
+    match = await played(serve(store))
+    later = serve(store, Games([Third()]))
+    first, _ = await asked(later, match)
+    while (await asked(later, match))[0] == first:
+        await step(later, match)
+    waiting, _ = await asked(later, match)
+    now = await later.situation(match, waiting, least=1, most=1)
+    assert [line.kind for line in now.lately][:1] == [CORRECTION]
+    assert len(now.lately) == 2
+
+
+async def test_undo_goes_back_to_the_point_and_no_further(store: Store) -> None:
+    match = await played(serve(store))
+    later = serve(store, Games([Third()]))
+    agreements = Agreements(later)
+    first, _ = await asked(later, match)
+    await later.waiting(match)
+    ((_, limit),) = await points(store, match)
+    other = BOB.id if first == ALICE.id else ALICE.id
+    with pytest.raises(MatchProblem, match="corrected after that move"):
+        await agreements.look_back(match, other, 1)
+    await step(later, match)
+    undo = await agreements.look_back(match, first, 20)
+    assert undo.kept >= limit
+    assert not undo.further
+    before = len((await store.read(matches.record, match)).answers)
+    await agreements.undo(match, first, 20, undo.moment)
+    if not undo.free:
+        await agreements.agree(match, other)
+    record = await store.read(matches.record, match)
+    assert len(record.answers) == undo.kept + 1 <= before  # with the line that numbers the questions anew
+    assert await points(store, match) == [(3, limit)]
+    again = serve(store, Games([Third()]))
+    assert await again.waiting(match) == await later.waiting(match)
+
+
+async def finished(store: Store, rules: TinyGame) -> tuple[MatchService, str]:
+    """A match that began under the first version and was finished under another."""
+    match = await played(serve(store), further=4)
+    later = serve(store, Games([rules]))
+    for _ in range(4):
+        await step(later, match)
+    await later.concede(match, BOB.id)
+    return later, match
+
+
+async def test_the_file_has_the_note_and_nobody_vouches(store: Store) -> None:
+    later, match = await finished(store, Third())
+    file = read(await later.records.match_file(match, ALICE.id))
+    (point,) = file.ending.corrections
+    assert isinstance(point, Correction)
+    assert point.version == 3
+    assert file.beginning.header.rules_version == 1
+    verdict = await later.records.verify(match)
+    assert (verdict.sound, verdict.vouched, verdict.corrected) == (False, False, True)
+    findings = " ".join(verdict.findings)
+    assert "It started under version 1 of the rules; version 3 is installed here." in findings
+    assert f"After {point.answers} answers it continued under version 3 of the rules." in findings
+    assert "its log of" in findings
+    assert "Bob concedes" in findings
+
+
+@pytest.mark.parametrize("column", ["moves", "commitment", "game"])
+async def test_what_does_not_agree_is_found_all_the_same(store: Store, column: str) -> None:
+    later, match = await finished(store, Third())
+    row, record = await later.records._begun(match)
+    wrong = {"moves": row.moves + 1, "commitment": "00" * 32, "game": "chess"}[column]
+    from bot.matches.verdicts import verdict_on  # noqa: PLC0415 - what the door leads to
+
+    log = await store.read(matches.log, match, None, 1000)
+    verdict = verdict_on(Third(), msgspec.structs.replace(row, **{column: wrong}), record, log)
+    assert (verdict.sound, verdict.corrected) == (False, False)
+    assert "match what was saved" in verdict.findings[-1]
+    assert verdict_on(Third(), row, record, log[1:]).corrected is False
+    assert verdict_on(Third(), row, record, log).corrected is True
+
+
+async def test_a_finished_match_of_earlier_rules_is_replayed_as_far_as_it_fits(store: Store) -> None:
+    service = serve(store)
+    match = await played(service, further=4)
+    await service.concede(match, BOB.id)
+    whole = await service.records.replay(THERE, ALICE.id, at=999)
+    assert (whole.differs, whole.ending) == (False, "Bob concedes.") or not whole.differs
+
+    class Fewer(Third):
+        def __init__(self) -> None:
+            super().__init__(most=2)
+
+    later = serve(store, Games([Fewer()]))
+    last = await later.records.replay(THERE, ALICE.id, at=999)
+    assert last.differs
+    assert 1 < last.of < whole.of
+    assert last.ending == ""
+    assert last.view.outcome is None
+    assert last.moments == whole.moments[: last.of]
+    assert not (await later.records.replay(THERE, ALICE.id, at=last.of - 2)).differs
+    with pytest.raises(MatchProblem, match="no recap"):
+        await later.records.recap(THERE, ALICE.id, 4)
+    assert "Bob concedes" in (await later.log(match, ALICE.id))[-1].text
+
+
+async def test_what_goes_otherwise_without_a_refusal_is_not_shown_as_played(store: Store) -> None:
+    service = serve(store)
+    match = await played(service, further=4)
+    await service.concede(match, BOB.id)
+    whole = await service.records.replay(THERE, ALICE.id, at=999)
+
+    class Silent(Third):
+        def deal(self, header: Header, seed: str) -> TinyTable:
+            table = super().deal(header, seed)
+            tell = table.journal.tell
+
+            def told_otherwise(kind: str, public: str, **more: object) -> None:
+                tell(kind, public.replace("takes 3", "takes three"), **more)  # type: ignore[arg-type]
+
+            table.journal.tell = told_otherwise  # type: ignore[method-assign]
+            return table
+
+    later = serve(store, Games([Silent()]))
+    last = await later.records.replay(THERE, ALICE.id, at=999)
+    assert last.differs
+    assert last.of < whole.of
+    assert not any("three" in line for moment in last.moments for line in moment.told)
+
+
+async def test_a_match_of_earlier_rules_that_goes_as_it_went_is_replayed_to_its_end(store: Store) -> None:
+    service = serve(store)
+    match = await played(service, further=4)
+    await service.concede(match, BOB.id)
+    whole = await service.records.replay(THERE, ALICE.id, at=999)
+    last = await serve(store, Games([Third()])).records.replay(THERE, ALICE.id, at=999)
+    assert (last.of, last.differs, last.ending) == (whole.of, False, whole.ending)
+    assert "Bob concedes" in last.ending
+
+
+class TestFiles:
+    """Somebody's file of a match of earlier rules."""
+
+    async def data(self, store: Store) -> bytes:
+        service = serve(store)
+        match = await played(service, further=4)
+        await service.concede(match, BOB.id)
+        return await service.records.match_file(match, ALICE.id)
+
+    async def test_it_is_replayed_as_far_as_it_fits(self, store: Store) -> None:
+        data = await self.data(store)
+
+        class Fewer(Third):
+            def __init__(self) -> None:
+                super().__init__(most=2)
+
+        for rules, differs in ((Third(), False), (Fewer(), True)):
+            later = serve(store, Games([rules]))
+            source = await later.records.bring_in(STRANGER.id, data)
+            last = await later.records.replay(source, STRANGER.id, at=999)
+            assert last.differs is differs
+            verdict = await later.records.verify_file(source, STRANGER.id)
+            assert (verdict.corrected, verdict.sound) == (True, False)
+            assert "match the match that was played here" in verdict.findings[-1]
+
+    async def test_one_that_ends_in_another_state_says_that_it_differs(self, store: Store) -> None:
+        data = await self.data(store)
+        file = read(data)
+        wrong = data.replace(file.ending.state.encode(), b"00" * 32).replace(b'"match":"m1"', b'"match":"x"')
+        later = serve(store, Games([Third()]))
+        source = await later.records.bring_in(STRANGER.id, wrong)
+        assert source.kind == FILE
+        assert (await later.records.replay(source, STRANGER.id, at=999)).differs
+        verdict = await later.records.verify_file(source, STRANGER.id)
+        assert "wasn't played here" in verdict.findings[-1]
+
+    async def test_one_of_these_rules_must_fit_them(self, store: Store) -> None:
+        data = await self.data(store)
+        with pytest.raises(MatchProblem, match="no longer fits"):
+            await serve(store, Games([TinyGame(most=2)])).records.bring_in(STRANGER.id, data)
+
+
+async def test_a_player_is_not_shown_a_board_of_other_rules(store: Store) -> None:
+    match = await played(serve(store))
+    later = serve(store, Games([Third()]))
+    await later.waiting(match)
+    ((_, limit),) = await points(store, match)
+    record = await store.read(matches.record, match)
+    for user, seat in ((ALICE.id, 0), (BOB.id, 1)):
+        last = max(n for n, given in enumerate(record.answers, start=1) if given.seat == seat)
+        assert (await later.records.when_last_asked(match, user) is None) is (last < limit)
+
+
+async def test_a_match_that_cannot_be_decoded_says_so_and_is_not_lost(store: Store) -> None:
+    match = await played(serve(store))
+    later = serve(store, Games([Later()]))
+    for user in (ALICE.id, BOB.id):
+        with pytest.raises(MatchProblem, match="can't be opened under the current rules"):
+            await later.situation(match, user)
+    public = await later.situation(match)
+    assert "can't be opened" in public.problem
+    assert public.info.state is State.PLAYING
+    assert await points(store, match) == []
+    await step(serve(store), match)
+
+
+async def test_a_finished_one_that_cannot_be_decoded_is_shown_from_its_log(store: Store) -> None:
+    service = serve(store)
+    match = await played(service)
+    await service.concede(match, BOB.id)
+    later = serve(store, Games([Later()]))
+    public = await later.situation(match, least=3)
+    assert public.info.outcome
+    assert "Bob concedes" in public.lately[-1].text
+    assert "Bob concedes" in (await later.situation(match, ALICE.id, least=3)).lately[-1].text
+
+
+async def test_the_operator_sees_it_before_and_can_have_it_told(store: Store) -> None:
+    match = await played(serve(store))
+    later = serve(store, Games([Third()]))
+    (found,) = [one async for one in later.migrating.prospects()]
+    assert (found.correction, found.pinned, found.dropped) == (TOLD, False, 0)
+    assert await points(store, match) == []
+    await later.migrating.apply(found)
+    assert await told(later, match) == [TOLD]
+    (found,) = [one async for one in later.migrating.prospects()]
+    assert (found.correction, found.pinned) == ("", False)
+
+
+async def test_a_database_without_the_note_is_read(store: Store) -> None:
+    """A match that the version before this one saved has none."""
+    match = await played(serve(store))
+    await store.write(_forget)
+    assert (await store.read(matches.record, match)).corrected is None
+
+
+def _forget(connection: Connection) -> None:
+    connection.exec_driver_sql("UPDATE matches SET corrected = NULL")

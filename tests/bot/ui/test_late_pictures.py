@@ -1,0 +1,127 @@
+"""A message whose point is its picture is sent with words if the picture takes long; the picture follows."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import discord
+import pytest
+from simcord import InteractionResult
+
+from bot.pictures.in_time import LOOKS_WAIT, patience_of_looks
+from bot.ui.limits import TEXT
+from bot.ui.screen import Picture, Screen
+from tests.bot.features.cockpit.test_late_pictures import Slow, files, so
+from tests.e2e.gestures import on_turn
+from tests.e2e.mishaps import unawaited
+from tests.e2e.station import Station, shown, station
+
+pytestmark = pytest.mark.beside
+
+BESIDE = {
+    "card": {"name": "Assassination Attempt"},
+    "cards": {"query": "type:ship"},
+    "deck show": {"deck": "federation"},
+}
+
+
+async def in_words_at_first(here: Station, room: Slow, asking: Callable[[], Awaitable[InteractionResult]]) -> str:
+    """The words of an answer whose pictures are not drawn; checks that they follow in the same message."""
+    room.may_draw.clear()
+    with unawaited(here.env):
+        result = await asking()
+    await so(here, lambda: private_words(result))
+    (message,) = (one for one in (result.response, *result.followups) if one)
+    assert files(message) == []
+    words = shown(message)
+    assert words.problems == []
+    room.may_draw.set()
+    await here.quiet()
+    await so(here, lambda: files(message))
+    assert shown(message).problems == []
+    assert [label for label in words.buttons if label not in shown(message).buttons] == []
+    return words.text
+
+
+def private_words(result: InteractionResult) -> str:
+    return "".join(shown(one).text for one in (result.response, *result.followups) if one)
+
+
+@pytest.mark.parametrize("label", ["My hand", "Board"])
+async def test_what_is_looked_at_in_a_match_is_there_in_words_at_once(tmp_path: Path, label: str) -> None:
+    room = Slow()
+    async with station(tmp_path, room=room, patience=0) as here:
+        await here.start()
+        await here.quiet()
+        button = shown(here.card).buttons[label]
+        assert await in_words_at_first(here, room, lambda: here.alice.click(here.card, custom_id=button))
+
+
+@pytest.mark.parametrize("command", BESIDE)
+async def test_what_is_looked_up_is_there_in_words_at_once(tmp_path: Path, command: str) -> None:
+    room = Slow()
+    async with station(tmp_path, room=room, patience=0) as here:
+        assert await in_words_at_first(here, room, lambda: here.alice.slash(here.channel, command, **BESIDE[command]))
+
+
+async def test_a_picture_does_not_come_into_a_message_that_shows_something_else_by_then(tmp_path: Path) -> None:
+    room = Slow()
+    async with station(tmp_path, room=room, patience=0) as here:
+        await here.start()
+        player = await on_turn(here)
+        await here.quiet()
+        room.may_draw.clear()
+        with unawaited(here.env):
+            result = await player.click(here.card, custom_id=shown(here.card).buttons["Board"])
+        await so(here, lambda: result.response and shown(result.response).text)
+        message = result.response
+        assert message
+        with unawaited(here.env):
+            await player.click(message, custom_id=shown(message).buttons["In words"])
+        await so(here, lambda: "In words" not in shown(message).buttons)
+        words = shown(message).text
+        room.may_draw.set()
+        await here.quiet()
+        assert shown(message).text == words
+        assert files(message) == []
+
+
+async def test_an_end_waits_for_late_pictures_only_so_long(tmp_path: Path) -> None:
+    room = Slow()
+    async with station(tmp_path, room=room, patience=0) as here:
+        room.may_draw.clear()
+        with unawaited(here.env):
+            result = await here.alice.slash(here.channel, "card", name="Assassination Attempt")
+        await so(here, lambda: result.response and shown(result.response).text)
+        await here.bot.rest(patience=0.01)
+        assert result.response
+        assert files(result.response) == []
+        room.may_draw.set()
+
+
+async def test_words_in_place_of_a_picture_leave_room_for_the_others() -> None:
+    picture = Picture("deck.webp", None, "word " * 300)
+    screen = Screen([discord.ui.TextDisplay("x" * 3900), picture.gallery()], (picture,))
+    told = [one.content for one in screen.view().walk_children() if isinstance(one, discord.ui.TextDisplay)]
+    assert sum(map(len, told)) <= TEXT
+    assert told[0] == "x" * 3900
+
+
+async def test_pictures_take_the_place_of_their_words_within_frames() -> None:
+    async def drawn() -> Picture:
+        return Picture("card.webp", b"drawn", "Kirk")
+
+    late = Picture("card.webp", None, "Kirk", asyncio.create_task(drawn()))
+    screen = Screen([discord.ui.Container(discord.ui.TextDisplay("above"), late.gallery())], (late,))
+    assert [one.filename for one in screen.files()] == []
+    finished = await screen.finished()
+    assert [one.filename for one in finished.files()] == ["card.webp"]
+    kinds = [type(one) for one in finished.view().walk_children()]
+    assert kinds == [discord.ui.Container, discord.ui.TextDisplay, discord.ui.MediaGallery]
+
+
+def test_who_wants_to_see_a_picture_waits_for_seconds_and_not_for_ever() -> None:
+    assert patience_of_looks(0.1) == LOOKS_WAIT
+    assert patience_of_looks(None) is None

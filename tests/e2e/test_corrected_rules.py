@@ -1,0 +1,214 @@
+"""A match begun under an earlier version of the rules, as its players see it on Discord."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bot.matches import State
+from engine.corrections import corrections
+from engine.games import NAMES
+from engine.games import game as rules
+from engine.kernel.event import Event
+from engine.kernel.header import Header
+from engine.kernel.record import Checkpoint
+from engine.kernel.record_file import read
+from tests.e2e.gestures import download, message, on_turn, opponent, play, request
+from tests.e2e.random_player import RandomPlayer
+from tests.e2e.station import MATCH, shown, station
+
+TOLD = "⚖️ **The rules were corrected: "
+END = "End without a winner"
+
+
+def changed(folder: Path, work: Callable[[sqlite3.Connection], object]) -> Callable[[], None]:
+    """What the operator does while the bot is down: the database is as another version of the bot has left it."""
+
+    def change() -> None:
+        connection = sqlite3.connect(folder / "ready-room.sqlite3")
+        with connection:
+            work(connection)
+        connection.close()
+
+    return change
+
+
+def earlier(connection: sqlite3.Connection) -> None:
+    """The match began under the version before the installed one."""
+    (saved,) = connection.execute("SELECT header FROM matches").fetchone()
+    header = msgspec.msgpack.decode(saved, type=Header)
+    header = msgspec.structs.replace(header, rules_version=header.rules_version - 1)
+    connection.execute("UPDATE matches SET header = ?", (msgspec.msgpack.encode(header),))
+
+
+def otherwise(connection: sqlite3.Connection) -> None:
+    """Its log tells something that the installed rules would not bring about: the last line before its end."""
+    lines = connection.execute("SELECT number, event FROM events ORDER BY number DESC").fetchall()
+    number, event = next(
+        (number, found)
+        for number, found in ((number, msgspec.msgpack.decode(saved, type=Event)) for number, saved in lines)
+        if found.kind not in {"concede", "correction"}
+    )
+    event = msgspec.structs.replace(event, public="It went otherwise.", private={})
+    connection.execute("UPDATE events SET event = ? WHERE number = ?", (msgspec.msgpack.encode(event), number))
+
+
+def undecodable(connection: sqlite3.Connection) -> None:
+    """Its checkpoint is of another shape."""
+    (saved,) = connection.execute("SELECT checkpoint FROM matches").fetchone()
+    checkpoint = msgspec.structs.replace(msgspec.msgpack.decode(saved, type=Checkpoint), state=b"\x01")
+    connection.execute("UPDATE matches SET checkpoint = ?", (msgspec.msgpack.encode(checkpoint),))
+
+
+@pytest.mark.parametrize("game", NAMES)
+async def test_it_goes_on_and_both_players_are_told_once(tmp_path: Path, game: str) -> None:
+    async with station(tmp_path) as here:
+        await here.start(game)
+        await play(here, 8)
+        moves = (await here.info()).moves
+        await here.restart(meanwhile=changed(tmp_path, earlier))
+        installed = rules(game).rules_version
+        player = await on_turn(here)
+        other = opponent(here, player)
+        for one in (player, other):
+            seen = shown(await here.chooser(one))
+            assert seen.text.count(TOLD) == 1
+            assert corrections(game)[installed] in seen.text
+            assert END in "".join(seen.buttons)
+        assert (await here.info()).moves >= moves - 1
+        await here.quiet()
+        assert "The rules were corrected" in shown(here.card).text
+        await RandomPlayer(here, player, random.Random(1)).decide()
+        assert TOLD not in shown(await here.chooser(player)).text
+        assert TOLD in shown(await here.chooser(other)).text
+        await here.restart()
+        assert TOLD not in shown(await here.chooser(player)).text
+        log = await here.bot.services.matches.log(MATCH, None, limit=1000)
+        assert [line.kind for line in log].count("correction") == 1
+
+
+async def test_the_button_proposes_an_end_without_a_winner(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start()
+        await play(here, 6)
+        await here.restart(meanwhile=changed(tmp_path, earlier))
+        player = await on_turn(here)
+        other = opponent(here, player)
+        left_behind, chooser = await here.two_choosers(player)
+        asked = await here.press(player, chooser, END)
+        assert "must agree" in shown(asked.response).text
+        assert (await here.info()).state is State.PLAYING
+        assert asked.response
+        await here.press(player, asked.response, "Propose")
+        assert "asks to end the match without a winner" in shown(request(here)).text
+        await here.press(other, request(here), "Agree")
+        info = await here.info()
+        assert (info.state, info.outcome and info.outcome.winners) == (State.OVER, ())
+        late = await here.press(player, left_behind, END)
+        assert "isn't running" in shown(late.response).text
+
+
+async def test_alone_against_a_computer_it_is_asked_again_first(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.slash(here.alice, "match new", game="second-edition", deck="federation", computers=1)
+        await here.press(here.alice, here.card, "Start")
+        await here.quiet()
+        await here.restart(meanwhile=changed(tmp_path, earlier))
+        chooser = await here.chooser(here.alice)
+        asked = await here.press(here.alice, chooser, END)
+        assert "No one else has to agree" in shown(asked.response).text
+        assert (await here.info()).state is State.PLAYING
+        assert asked.response
+        await here.press(here.alice, asked.response, "End the match")
+        assert (await here.info()).state is State.OVER
+
+
+async def test_undo_stops_there(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start()
+        await play(here, 8)
+        await here.restart(meanwhile=changed(tmp_path, earlier))
+        for one in (here.alice, here.bob):
+            undo = await message(here, one, "match undo")
+            assert "The rules were corrected after that move, so it can't be undone." in shown(undo).text
+        player = await on_turn(here)
+        await play(here, 1)
+        undo = await message(here, player, "match undo", moves=20)
+        assert "Undo your last move?" in shown(undo).text
+        assert "One more move" not in shown(undo).buttons
+
+
+async def test_its_file_has_the_note_and_nobody_vouches_for_it(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start()
+        await play(here, 8)
+        await here.restart(meanwhile=changed(tmp_path, earlier))
+        await play(here, 4)
+        await here.bot.services.matches.concede(MATCH, here.bob.id)
+        exported = await message(here, here.alice, "record export")
+        file = read(await download(exported, ".jsonl"))
+        installed = rules("second-edition").rules_version
+        assert [point.version for point in file.ending.corrections] == [installed]
+        assert file.beginning.header.rules_version == installed - 1
+        told = await here.slash(here.carol, "match verify")
+        assert "☑️ Not verified: the rules were corrected after the match started" in told.text
+        assert f"It started under version {installed - 1} of the rules; version {installed} is installed" in told.text
+        assert "The match is sound" not in told.text
+
+
+async def test_a_finished_one_is_shown_from_its_log_and_replayed_as_far_as_it_fits(tmp_path: Path) -> None:
+    async with station(tmp_path) as here:
+        await here.start()
+        await play(here, 12)
+        await here.bot.services.matches.concede(MATCH, here.bob.id)
+        whole = await message(here, here.alice, "record replay")
+        await here.press(here.alice, whole, "Last")
+        assert "would differ" not in shown(whole).text
+        assert "concedes" in shown(whole).text
+
+        def both(connection: sqlite3.Connection) -> None:
+            earlier(connection)
+            otherwise(connection)
+
+        await here.restart(meanwhile=changed(tmp_path, both))
+        assert "concedes" in (await here.slash(here.alice, "match log")).text
+        assert "concedes" in (await here.slash(here.carol, "match show")).text
+        replay = await message(here, here.alice, "record replay")
+        assert "would differ" not in shown(replay).text
+        await here.press(here.alice, replay, "Last")
+        assert "Under the corrected rules the match would differ from here on" in shown(replay).text
+        assert "concedes" not in shown(replay).text
+        await here.press(here.alice, replay, "◀ Back")
+        assert "would differ" not in shown(replay).text
+        assert "no recap" in (await here.slash(here.alice, "record recap")).text
+
+
+async def test_a_checkpoint_that_cannot_be_decoded_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
+    saved: list[tuple[bytes]] = []
+
+    def break_it(connection: sqlite3.Connection) -> None:
+        saved.extend(connection.execute("SELECT checkpoint FROM matches").fetchall())
+        undecodable(connection)
+        connection.execute("UPDATE matches SET shown = -1")
+
+    def put_back(connection: sqlite3.Connection) -> None:
+        connection.execute("UPDATE matches SET checkpoint = ?, shown = -1", saved[0])
+
+    async with station(tmp_path, errors=2) as here:
+        await here.start()
+        await play(here, 8)
+        moves = (await here.info()).moves
+        await here.restart(meanwhile=changed(tmp_path, break_it))
+        assert "can't be opened under the current rules" in shown(here.card).text
+        told = await here.slash(here.alice, "match act")
+        assert "can't be opened under the current rules" in told.text
+        assert "can't be opened" not in (await here.slash(here.alice, "match log")).text
+        await here.restart(meanwhile=changed(tmp_path, put_back))
+        assert "can't be opened" not in shown(here.card).text
+        await play(here, 1)
+        assert (await here.info()).moves > moves

@@ -1,0 +1,147 @@
+"""Printed card texts read as sentences: conditions, costs, scores, random picks, lists and articles."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from engine.ccg.describing.conditions import condition_words
+from engine.ccg.describing.effect_clauses import print_effects
+from engine.ccg.describing.naming import phrase, picked_cards, struck
+from engine.ccg.describing.printer import card_text as second_edition_text
+from engine.ccg.describing.required import requirement_words, title_case
+from engine.ccg.effects import cards_meant, conditions
+from engine.ccg.effects import effects as tree
+from engine.ccg.effects.cards_meant import ForEach, Random, ScoreOf
+from engine.ccg.requirements.requirement import AllOf, AnyOf, Each, Not, Requirement, Skill, Trait
+from engine.ccg.requirements.requirement import Equipment as Carried
+from engine.first_edition.cards.deck import catalogue as first_edition
+from engine.first_edition.cards.wording import card_text as first_edition_text
+from engine.second_edition.deck import catalogue as second_edition
+
+LAW, MUSIC, HONOR = Skill("law"), Skill("music"), Skill("honor")
+
+
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [
+        (
+            "friendly-fire",
+            "Unless 2 Leadership and 2 SECURITY are present, one of your personnel (random selection) is",
+        ),
+        ("lemon-aid", "If you lead by at least 20 points, your opponent scores 5 points."),
+        ("in-the-zone", "While you have exactly 50 points, "),
+        ("alien-labyrinth", "To get past requires a Tricorder or 2 ENGINEER."),
+        ("amanda-rogers", "Plays when an interrupt is about to be played. Nullify that interrupt."),
+        ("escape-pod", "Plays when one of your ships is about to be destroyed, on one of those ships."),
+        ("horta", "At the end of an opponent’s turn, an opponent’s personnel on the planet here"),
+        ("borg-queen", "In place of a card draw, download A Change of Plans or a [Borg] Drone personnel."),
+        ("hull-breach", "Unless you have an Environmental Suit, randomly select"),
+        ("chief-surgeon-mccoy", "Special download: Classic Medical Tricorder."),
+        ("klingon-civil-war", "A player who destroys an opponent’s Klingon ship with a Klingon ship"),
+        ("assimilate-planet", "you may probe – [COM]/[DEF]: "),
+        ("firestorm", "Unless Thermal Deflectors is in play, "),
+    ],
+)
+def test_first_edition_cards_read_as_sentences(card: str, words: str) -> None:
+    assert words in first_edition_text(first_edition().card(card))
+
+
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [
+        ("nog-eager-cadet", "When you play this card, examine the top four cards"),
+        ("at-what-cost", "Lose 5 points to gain 7 counters. Destroy this event."),
+        ("ferocity", "destroy this card. If you do, an opponent’s personnel (random selection) is killed."),
+        ("kevin-uxbridge", "Order – If you have at least 5 points, destroy an event of your choice."),
+        ("cargo-run", "Plays on your space mission."),
+        ("to-boldly-go", "you must command a completed planet mission and a completed space mission."),
+        ("after-action-report", "For each of your completed missions, one of your personnel (random selection) is"),
+        ("vascular-pad", "When one of your personnel present is about to be stopped by a dilemma, "),
+        ("maglock", "all your personnel are stopped and this dilemma returns to its owner’s dilemma pile."),
+        ("unconventional-consideration", "An Acquisition, Intelligence, Law or Telepathy personnel"),
+        ("martok-leader-of-destiny", "While facing a dilemma and while you command"),
+    ],
+)
+def test_second_edition_cards_read_as_sentences(card: str, words: str) -> None:
+    assert words in second_edition_text(second_edition().card(card))
+
+
+@pytest.mark.parametrize(
+    ("requirement", "words"),
+    [
+        (AnyOf((LAW, MUSIC, HONOR)), "Law, Music or Honor"),
+        (AnyOf((AllOf((LAW, MUSIC, HONOR)), Skill("law", 2))), "Law, Music and Honor, or 2 Law"),
+        (AnyOf((AllOf((LAW, MUSIC)), HONOR)), "Law and Music or Honor"),
+        (AllOf((LAW, AnyOf((MUSIC, HONOR)))), "Law and (Music or Honor)"),
+        (Each(who=AllOf((Trait("[federation]"), LAW)), count=1), "a [Federation] personnel with Law"),
+        (Each(who=Trait("unique"), count=1), "a unique personnel"),
+        (Each(who=Trait("android"), count=1), "an Android personnel"),
+        (Each(who=AllOf((Trait("[te]"), LAW)), count=2), "two [TE] personnel who each have Law"),
+        (Each(who=Trait("female"), count=2), "two Female personnel"),
+        (Carried(keyword="environmental suit", count=1), "an Environmental Suit"),
+        (Carried(keyword="hand weapon", count=2), "two Hand Weapons"),
+    ],
+)
+def test_requirements_have_their_commas_and_articles(requirement: Requirement, words: str) -> None:
+    assert requirement_words(requirement) == words
+
+
+@pytest.mark.parametrize(
+    ("comparison", "right", "words"),
+    [
+        (">", 4, "you have at least 5 points"),
+        (">", 0, "you have at least 1 point"),
+        ("<", 35, "you have fewer than 35 points"),
+        ("=", 50, "you have exactly 50 points"),
+        (">", ScoreOf("opponent", 19), "you lead by at least 20 points"),
+        (">", ScoreOf("opponent"), "you have more points than each opponent"),
+        ("<", ScoreOf("opponent"), "you have fewer points than each opponent"),
+    ],
+)
+def test_scores_are_compared_as_players_say_it(comparison: str, right: cards_meant.Amount, words: str) -> None:
+    assert condition_words(conditions.Compare(ScoreOf(), comparison, right)) == words  # type: ignore[arg-type]
+
+
+def test_numbers_of_cards_are_said_as_what_you_command() -> None:
+    rules = ForEach(of=cards_meant.Cards(kind="event", where="core", who=Trait("rule")), different=True)
+    compared = conditions.Compare(rules, ">", 1)
+    assert condition_words(compared) == "you command at least two different Rule events in your core"
+
+
+def test_random_picks_are_marked_after_the_cards() -> None:
+    assert struck(Random(), "killed") == "one of your personnel (random selection) is killed"
+    assert struck(Random(count=3), "stopped") == "three of your personnel (random selection) are stopped"
+    assert struck(Random(other=True), "stopped") == "another of your personnel (random selection) is stopped"
+    assert picked_cards(Random(kind="card", where="hand")) == "a card from your hand at random"
+    assert print_effects((tree.Select(Random(count=2)),)) == "Randomly select two personnel."
+
+
+def test_the_ground_of_a_mission_stands_before_the_noun() -> None:
+    cards = cards_meant.Cards(kind="mission", who=AllOf((Trait("planet"), Not(Trait("homeworld")))))
+    assert phrase(cards, 1, placed=False) == "non-Homeworld planet mission"
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("a change of plans", "A Change of Plans"),
+        ("miles o'brien", "Miles O'Brien"),
+        ("bat'leth", "Bat'leth"),
+        ("q's tent", "Q's Tent"),
+        ("hq", "HQ"),
+    ],
+)
+def test_titles_have_their_capitals(name: str, words: str) -> None:
+    assert title_case(name) == words
+
+
+def test_no_card_has_a_colon_before_a_capital_a_wrong_article_or_a_doubled_word() -> None:
+    faults = re.compile(
+        r"\b(?:If|Unless|When|While) [^.:]*(?<!Commander): [A-Z]| to: [A-Z]|"
+        r"\ban? (?:an?|the)\b|\ba [aeio][a-z]|\b(\w+) \1\b"
+    )
+    texts = [second_edition_text(card) for card in second_edition().cards]
+    texts += [first_edition_text(card) for card in first_edition().cards]
+    assert [found[0] for text in texts if (found := faults.search(text))] == []

@@ -1,0 +1,101 @@
+"""Moments in First Edition's own wording: as the shared readers would be told of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.first_edition.cards.moments_in_words import chances_of, limits_of, moments_of
+from engine.first_edition.table.card_index import _EVENTS
+
+
+@pytest.mark.parametrize(
+    ("words", "moments"),
+    [
+        (
+            "You may discard this equipment to prevent a personnel present from being killed by a dilemma.",
+            {"would be killed/anyone/here/"},
+        ),
+        ("Cannot be killed by dilemmas (“stopped” instead).", {"would be killed/you/this/"}),
+        ("At a space mission, this personnel cannot be stopped by dilemmas.", {"would be stopped/you/this/"}),
+        ("Your personnel may not be captured where present.", {"would be captured/you/here/"}),
+        ("Must replace your personnel present selected to die.", {"would be killed/you/here/"}),
+        (
+            "When your thief, assassin, or {Jo'Bril} is about to be killed by a dilemma, return them to hand.",
+            {"would be killed/you//"},
+        ),
+        (
+            "Place on an opponent's personnel who is about to be killed; relocate them.",
+            {"would be killed/opponent//"},
+        ),
+        (
+            "Random selections here involving only opponent's personnel are instead your choice.",
+            {"selected/opponent/here/"},
+        ),
+        ("Excluded from random selections.", {"would be selected/anyone/this/"}),
+        ("Discard event to nullify one damage marker about to be placed on your ship.", {"damaged/you//"}),
+        ("At the start of each mission attempt here, one of them leaves.", {"attempt begun/anyone/here/"}),
+        ("May stun adversary he just engaged.", {"next pairing/anyone//"}),
+        ("Your Breen ships in battle together are each WEAPONS +2.", {"battle begun/anyone//"}),
+        ("Doubles {Hologram Ruse}.", {"dilemma revealed/anyone//Hologram Ruse"}),
+        ("Doubles effects of all Armus dilemmas.", {"dilemma revealed/anyone//"}),
+        ("When he leaves play, may download {Odo}.", {"killed/anyone/this/", "destroyed/anyone/this/"}),
+        ("Whenever your personnel have just beamed, opponent may kill one.", {"beamed/you//"}),
+        ("Just after you report a ship, you may draw a card.", {"played/you//"}),
+        ("When reporting, choose a skill.", {"played/you/this/"}),
+    ],
+)
+def test_a_sentence_names_a_moment(words: str, moments: set[str]) -> None:
+    assert {f"{one.event}/{one.by}/{one.where}/{one.title}" for one in moments_of(words, _EVENTS)} == moments
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Kill an opposing personnel (random selection) present.",
+        "Excluded from “opponent's choice” selections.",
+        "DL/ {Kazon Bomb} (as an interrupt, where present).",
+        "You may not download dilemmas.",
+        "(Immune to {Kevin Uxbridge}.)",
+        "Your equipment may report here.",
+        "At start of dilemma phase, shuffle all your dilemmas.",
+    ],
+)
+def test_a_sentence_names_none(words: str) -> None:
+    assert moments_of(words, _EVENTS) == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("words", "events"),
+    [
+        ("Plays on a mission that your opponent just finished attempting.", {"mission completed", "mission failed"}),
+        ("Just after a dilemma targets a personnel to die, they are stopped instead.", {"would be killed", "killed"}),
+        ("Saves any personnel who has been randomly selected to die.", {"would be killed"}),
+        ("Prevents the death of any one Youth personnel.", {"would be killed"}),
+        ("Causes a random selection present to be cancelled and re-selected.", {"selected"}),
+        ("Plays on your ship when firing on a target that it matches.", {"battle begun"}),
+        ("Plays to cancel a personnel battle by discarding one of your holograms.", {"battle begun"}),
+        ("Plays on any ship just as it begins to dock or undock.", {"would be docked", "would be undocked"}),
+        ("Plays at start of mission attempt or personnel battle to do this.", {"attempt begun", "battle begun"}),
+    ],
+)
+def test_an_interrupt_is_played_at_such_moments(words: str, events: set[str]) -> None:
+    assert {one.event for one in chances_of(words, _EVENTS).triggers} == events
+
+
+def test_what_few_cards_do_is_also_answered_afterwards() -> None:
+    found = chances_of("Plays if you just changed a mission's points using {The Genesis Device}.", _EVENTS)
+    assert found.between
+    assert {one.event for one in found.triggers} == {"used"}
+
+
+@pytest.mark.parametrize(
+    ("words", "limits"),
+    [
+        ("Once per game, may draw a card. Once each turn, may discard a card.", {"orders": "turn"}),
+        ("Once per game, may draw a card. When you play a ship, draw a card.", {"orders": "game", "played": ""}),
+        ("Once per game per persona, may draw a card.", {"orders": ""}),
+        ("Order - Draw a card. You may do this only once each turn.", {"orders": "turn"}),
+    ],
+)
+def test_each_moment_has_a_limit(words: str, limits: dict[str, str]) -> None:
+    assert limits_of(words, _EVENTS) == limits

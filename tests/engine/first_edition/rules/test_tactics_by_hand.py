@@ -1,0 +1,96 @@
+"""Tactics and damage resolved by hand: as a tactic is revealed, as it becomes damage, and tactic by tactic."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.first_edition.cards.reading.verbs import verb
+from engine.first_edition.cards.shown import FirstEditionCard
+from engine.kernel.decision import Kind
+from tests.engine.first_edition.rules.test_tactics import DOWN, FLIP, attack, battle, tactic
+from tests.engine.first_edition.scenario import Play
+
+WORDS = "ATTACK bonus +9 if you have a Klingon ship firing. Casualties: randomly kills one personnel."
+
+
+def give(play: Play, *answers: str) -> None:
+    for answer in answers:
+        decision = play.decision
+        if decision.kind is Kind.NUMBER:
+            play.match.answer(decision.seat, decision.number, (answer,))
+        else:
+            play.choose(answer)
+
+
+def labels(play: Play, verb: str) -> list[str]:
+    step = play.match.adjustment(0, (verb, "vorn"))
+    return [one.label for one in getattr(step, "options", ())]
+
+
+def test_a_tactic_is_asked_about_as_it_is_revealed_and_counts() -> None:
+    scenario = battle(weapons=8, shields=6)
+    tactic(scenario, "beam", words=WORDS)
+    play = attack(scenario)
+    play.choose("Play beam")
+    assert play.decision.prompt.split("\n")[:2] == [
+        "Resolve beam.",
+        "It says: ATTACK bonus +9 if you have a Klingon ship firing.",
+    ]
+    give(play, "attribute", "bortas", "weapons", "9", "battle", "Done", "Agree")
+    assert "ATTACK 17 against DEFENSE 6" in play.words()
+
+
+def test_a_tactic_is_asked_about_as_it_becomes_damage() -> None:
+    scenario = battle(weapons=13, shields=6)
+    tactic(scenario, "beam", words=WORDS)
+    play = attack(scenario)
+    give(play, "Play beam", "Done", "Agree")
+    assert play.decision.prompt.split("\n")[1] == "It says: Casualties: randomly kills one personnel."
+    assert play.where("beam") == "damage.vorn"
+    give(play, "Done", "Agree")
+
+
+def test_tactics_without_words_ask_nothing() -> None:
+    scenario = battle(weapons=13, shields=6)
+    tactic(scenario, "beam")
+    play = attack(scenario)
+    play.choose("Play beam")
+    assert play.state.battle is None
+
+
+def test_damage_places_so_many_tactics_of_an_opponent_with_a_battle_bridge() -> None:
+    scenario = battle()
+    for name in "abcde":
+        tactic(scenario, name, hull=10)
+    play = scenario.begin()
+    assert "3 tactics as damage" in labels(play, "damage")
+    play.match.adjust(0, ("damage", "vorn", "flip-3"))
+    play.choose("agree")
+    assert len(play.state.places["damage.vorn"]) == 3
+    first = play.state.places["damage.vorn"][0]
+    play.match.adjust(0, ("marker", first))
+    assert len(play.state.places["damage.vorn"]) == 2
+    assert play.match.contradictions() == []
+
+
+def test_without_a_battle_bridge_damage_names_no_tactics() -> None:
+    assert labels(battle(door=False).begin(), "damage") == ["A hit", "A direct hit", "Destroyed"]
+
+
+def test_more_tactics_are_drawn_where_a_card_says_so() -> None:
+    scenario = battle()
+    for name in "abcd":
+        tactic(scenario, name, hit=(DOWN,), direct_hit=(DOWN, FLIP))
+    ship = scenario._definitions["bortas"]
+    scenario._definitions["bortas"] = msgspec.structs.replace(ship, words="In battle, draw an extra Tactic.")
+    play = attack(scenario)
+    give(play, "Use bortas’s text", "tactics", "Alice", "1", "Done", "Agree")
+    give(play, "Draw another", "Draw another")
+    assert len([one for one in play.labels if one.startswith("Play ")]) == 3 + 1
+
+
+def test_a_doorway_opens_the_side_deck_that_its_text_names() -> None:
+    text = "Seeds on (opens) Battle Bridge side deck (at least 13 [Tactic], all different)."
+    row = FirstEditionCard(id="door", name="Door", type="Doorway", text=text)
+    assert verb(row)["opens"] == "bridge"
+    assert "opens" not in verb(FirstEditionCard(id="door", name="Door", type="Doorway", text="Plays on table."))

@@ -1,0 +1,43 @@
+"""A state is made again what it was when it was saved, in place."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from engine.kernel.restoring import put_back
+
+
+class Part(msgspec.Struct):
+    number: int
+
+
+class State(msgspec.Struct):
+    parts: list[Part] | None = None
+
+
+@pytest.mark.parametrize(
+    ("now", "before"),
+    [
+        ([Part(1)], None),
+        (None, [Part(1)]),
+        ([Part(1)], []),
+        ([Part(1)], [Part(2)]),
+        ([Part(1), Part(2)], [Part(3)]),
+    ],
+)
+def test_a_list_becomes_what_it_was_and_one_that_was_not_there_is_gone(
+    now: list[Part] | None, before: list[Part] | None
+) -> None:
+    state = State(now)
+    put_back(state, State(before))
+    assert state == State(before)
+
+
+def test_parts_that_are_still_there_stay_the_same_objects() -> None:
+    part = Part(1)
+    state = State([part])
+    put_back(state, State([Part(2)]))
+    assert state.parts is not None
+    assert state.parts[0] is part
+    assert part.number == 2

@@ -1,0 +1,66 @@
+"""A mission is attempted with requirements that a card gives in place of its own (2E-CRD-09)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.ccg.cards.kinds import Event
+from engine.ccg.requirements.grammar import print_requirement
+from engine.kernel.errors import RuleViolation
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from tests.engine.second_edition.scenario import Play, Scenario
+from tests.engine.second_edition.test_adjusting_vocabulary import fix, options
+
+ALTERNATES = "You may attempt and complete this mission using your [Bor] personnel with these requirements: "
+
+
+def at_the_table(words: str) -> Play:
+    """Alice's mission P, and an event of hers in play with words."""
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.mission("P", "Leadership")
+    scenario.headquarters("K", seat=1)
+    scenario.put("P", scenario.personnel("seven", "security 2"))
+    scenario.core(scenario._instance(Event(id="plan", title="plan", cost=1, stays=True, words=words), 0))
+    scenario.fill_decks()
+    return scenario.begin()
+
+
+def required(play: Play) -> str:
+    found = characteristics_of(play.table).requirements("P")
+    return print_requirement(found) if found else ""
+
+
+@pytest.mark.parametrize(
+    ("words", "count", "means"),
+    [
+        (f"{ALTERNATES}2 Security.", 1, "2 Security"),
+        (f"{ALTERNATES}Engineer, Programming, 2 Security, and Cunning>34.", 1, "Engineer"),
+        ("Replace this mission's requirements (and alternate requirements in game text) with Law and Honor.", 1, "Law"),
+        (f"{ALTERNATES}[P] - Biology, Security; [S] - Physics, Science.", 2, "Biology"),
+    ],
+)
+def test_what_words_give_stands_in_place_of_what_is_printed(words: str, count: int, means: str) -> None:
+    play = at_the_table(words)
+    found = options(play, "require-instead", "P")
+    assert len(found) == count
+    fix(play, "require-instead", "P", found[0], "turn")
+    assert means in required(play)
+    assert "Leadership" not in required(play)
+    assert play.match.adjustment(0, ("end-change",)) is not None
+    fix(play, "end-change", "0")
+    assert required(play) == "Leadership"
+
+
+def test_the_mission_is_completed_so() -> None:
+    play = at_the_table(f"{ALTERNATES}2 Security.")
+    fix(play, "require-instead", "P", "plan.0", "turn")
+    play.do("Attempt P", "Agree")
+    assert play.state.players[0].score > 0
+
+
+def test_without_such_words_there_is_nothing_to_choose() -> None:
+    play = at_the_table("All must bow.")
+    with pytest.raises(RuleViolation):
+        play.match.adjust(0, ("require-instead", "P", "plan.0", "turn"))
+    assert "require-instead" not in options(play)

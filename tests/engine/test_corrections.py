@@ -1,0 +1,30 @@
+"""What players of a match under way read when the rules were corrected."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.corrections import corrected_since, corrections
+from engine.games import NAMES, game
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_version_after_the_first_has_one_sentence(name: str) -> None:
+    known = corrections(name)
+    assert set(known) == set(range(2, game(name).rules_version + 1))
+    for words in known.values():
+        assert words.endswith(".")
+        assert words[0].isupper()
+        assert "\n" not in words
+        assert len(words) <= 220
+
+
+def test_only_versions_in_between_are_told() -> None:
+    known = corrections("frontiers")
+    assert corrected_since("frontiers", 2, 3) == f"The rules were corrected: {known[3]}"
+    assert corrected_since("frontiers", 1, 3) == f"The rules were corrected: {known[2]} {known[3]}"
+
+
+def test_without_a_sentence_it_is_still_told() -> None:
+    assert corrected_since("tiny", 1, 2) == "The rules were corrected."
+    assert corrected_since("frontiers", 3, 4) == "The rules were corrected."

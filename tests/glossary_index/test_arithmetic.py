@@ -1,0 +1,76 @@
+"""What the numbers in a question come to, by the rules of each game."""
+
+from __future__ import annotations
+
+import pytest
+
+from glossary_index.arithmetic import games_with_sums, sums
+from glossary_index.games import GAMES
+from glossary_index.service import RulesLibrary
+
+SUMS = [
+    ("first-edition", "range 8, spans 3 3 and 2", "3 + 3 + 2 = 8: yes, with nothing left.", "1E-MOVE-06"),
+    ("first-edition", "range six and I must pass 4 and 3", "4 + 3 = 7: no, RANGE 6 is 1 short.", "1E-MOVE-06"),
+    ("first-edition", "attack 14 defense 7, direct hit?", "No, it is only a hit: 14 is more than 7", "1E-SB-05"),
+    ("first-edition", "weapons 15 against shields 7", "It is a direct hit: 15 is more than twice 7.", "1E-SB-05"),
+    ("first-edition", "7 weapons against 7 shields", "It misses: 7 is not more than 7.", "1E-SB-05"),
+    ("first-edition", "are 35 seed cards legal", "No: 35 is 5 more than the 30 allowed.", "1E-DECK-01"),
+    ("first-edition", "my draw deck has 28 cards, ok?", "No: 28 is 2 short", "1E-DECK-01"),
+    ("second-edition", "range 8, spans 3 and 4", "3 + 4 = 7: yes, with 1 left.", "2E-MOV-03"),
+    (
+        "second-edition",
+        "range 8, spans 3 3 and 2",
+        "3 + 3 = 6, then 3 + 2 = 5, 11 in all: no, Range 8 is 3",
+        "2E-MOV-03",
+    ),
+    ("second-edition", "9 cards in hand at the end of turn", "9 - 7 = 2: you discard 2 cards", "2E-TRN-04"),
+    ("second-edition", "I hold 6 cards at the end", "Nothing: 6 cards are within the limit of seven", "2E-TRN-04"),
+    (
+        "second-edition",
+        "8 people attempt with 3 overcome, how many drawn",
+        "8 - 3 = 5: 5 dilemmas are drawn",
+        "2E-REQ-08",
+    ),
+    ("second-edition", "can I play cards costing 4 and 5", "4 + 5 = 9: no, that is 2 more", "2E-CNT-02"),
+    ("second-edition", "cunning>34 and we have exactly 34", "No: it has to be more than 34, at least 35", "2E-REQ-03"),
+    ("second-edition", "3rd time with damage", "Yes: the third damage card destroys the ship.", "2E-DMG-02"),
+    ("second-edition", "deck of 58 cards legal?", "No: 58 is 2 short", "2E-DCK-01"),
+    ("frontiers", "got 7 cards and hand limit 5", "No, you discard nothing: with 7 cards", "FR-END-09"),
+    ("frontiers", "have 3 cards, hand limit 5", "5 - 3 = 2: you draw 2 cards", "FR-END-07"),
+    ("frontiers", "7 damage and my defense is 3", "7 / 3, rounded up, is 3: you take 3 Damage Cards.", "FR-DMG-01"),
+    ("frontiers", "attack 6 against defense 4 and 3", "4 + 3 = 7: no, 6 is 1 short", "FR-LRA-05"),
+    ("frontiers", "healing my captain at level 5", "Half of level 5, rounded up, is 3", "FR-HEAL-03"),
+    ("frontiers", "how many dice with three players", "3 + 2 = 5: 5 dice", "FR-SETUP-06"),
+]
+
+
+@pytest.mark.parametrize(("game", "question", "words", "rule"), SUMS)
+def test_the_numbers_are_worked_out_by_the_rule(game: str, question: str, words: str, rule: str) -> None:
+    found = next(sums(question, game))
+    assert (found.words[: len(words)], found.rule) == (words, rule)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("question", ["what is range", "does the 35th rule count", "three seeds are left, may I look"])
+def test_a_question_without_a_situation_comes_to_nothing(game: str, question: str) -> None:
+    assert list(sums(question, game)) == []
+
+
+def test_each_rule_that_is_worked_out_is_one_of_its_game(digest: RulesLibrary) -> None:
+    for game, _, _, rule in SUMS:
+        entry = digest.rule(rule)
+        assert entry
+        assert entry.game == game
+
+
+def test_a_sum_goes_first_with_its_rule(digest: RulesLibrary) -> None:
+    answer = digest.search("range 8, spans 3 3 and 2", game="first-edition")
+    assert answer.sentence.startswith("3 + 3 + 2 = 8: yes, with nothing left.")
+    assert answer.rules == ("1E-MOVE-06",)
+    assert "1E-MOVE-06" in answer.results[0].passage.rules
+    assert digest.told("range 8, spans 3 3 and 2", answer.results[0].passage).sentence == answer.sentence
+
+
+def test_words_that_one_game_works_out_decide_the_game(digest: RulesLibrary) -> None:
+    assert games_with_sums("got 7 cards and hand limit 5")[-1] == "frontiers"
+    assert digest.search("7 damage and my captain's defense is 3").game == "frontiers"

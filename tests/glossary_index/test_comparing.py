@@ -1,0 +1,67 @@
+"""Questions that hold things against each other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from glossary_index.comparing import in_full, sides_of
+from tests.glossary_index.shelf import entry, library
+
+
+@pytest.mark.parametrize(
+    ("question", "sides"),
+    [
+        ("stasis vs stopped", ("stasis", "stopped")),
+        ("cure versus nullify?", ("cure", "nullify")),
+        ("which is worse antimatter or biogenic", ("antimatter", "biogenic")),
+        ("antimatter vs biogenic which hurts more", ("antimatter", "biogenic")),
+        ("stasis or stopped whats worse", ("stasis", "stopped")),
+        ("difference between wound and damage", ("wound", "damage")),
+        ("what's the difference between a hit and a direct hit?", ("a hit", "a direct hit")),
+        ("chuck vs destroy vs kill whats the difference", ("chuck", "destroy", "kill")),
+    ],
+)
+def test_the_sides_are_found(question: str, sides: tuple[str, ...]) -> None:
+    assert sides_of(question) == sides
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["klingons vs klingons legal?", "may I attack or not", "attack 6 vs defense 4", "does it stop or kill", "beaming",
+     "someone joins us half-way, does he draw more", "what beats what if it is a tie"],
+)  # fmt: skip
+def test_other_questions_have_no_sides(question: str) -> None:
+    assert sides_of(question) == ()
+
+
+def test_a_word_that_only_the_last_side_has_belongs_to_all() -> None:
+    assert in_full(("red", "gold Borg Cube")) == ("red Borg Cube", "gold Borg Cube")
+    assert in_full(("stasis", "stopped")) == ("stasis", "stopped")
+
+
+FROZEN = entry("Stasis", "- A-1: A card in stasis is out of reach.", source="book 1")
+TIRED = entry("Stopped", "- A-2: A stopped card rests until the next turn.", source="book 3")
+
+
+def test_each_side_has_its_sentence(tmp_path: Path) -> None:
+    answer = library(tmp_path, FROZEN, TIRED).search("stasis vs stopped", game="second-edition")
+    assert answer.told.sides == (
+        ("stasis", "A card in stasis is out of reach."),
+        ("stopped", "A stopped card rests until the next turn."),
+    )
+    assert set(answer.rules) == {"A-1", "A-2"}
+    assert all(sentence in answer.sentence for _, sentence in answer.told.sides)
+
+
+def test_a_sentence_that_speaks_of_all_sides_is_enough(tmp_path: Path) -> None:
+    both = entry("States", "- A-3: Stasis is worse than stopped.", asks="stasis or stopped? Stasis is worse. (A-3)")
+    answer = library(tmp_path, both, TIRED).search("which is worse, stasis or stopped", game="second-edition")
+    assert answer.told.sides == ()
+    assert answer.sentence.startswith("Stasis is worse")
+
+
+def test_a_side_that_nothing_is_known_of_leaves_the_answer_as_it_is(tmp_path: Path) -> None:
+    answer = library(tmp_path, FROZEN).search("stasis vs zyx", game="second-edition")
+    assert answer.told.sides == ()

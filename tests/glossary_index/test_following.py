@@ -1,0 +1,87 @@
+"""Questions that follow another one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from glossary_index.following import Before, follows, without_opening
+from glossary_index.service import RulesLibrary
+from tests.glossary_index.shelf import entry, library
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["and in 2e?", "what about space?", "and if he is stopped?", "and equipment?", "how about captives", "but why?",
+     "does that cost range?"],
+)  # fmt: skip
+def test_a_question_with_few_words_of_its_own_follows(question: str) -> None:
+    assert follows(question)
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["beaming", "can I beam a stopped personnel to another ship", "hand limit", "who goes first",
+     "and then my opponent plays an interrupt during the battle of ships"],
+)  # fmt: skip
+def test_a_question_with_words_of_its_own_stands_alone(question: str) -> None:
+    assert not follows(question)
+
+
+def test_how_it_opens_is_not_looked_for() -> None:
+    assert without_opening("and what about equipment?") == "equipment?"
+
+
+BEAMING = entry(
+    "Beaming",
+    "- A-1: Personnel beam while a ship is there.\n- A-2: Equipment beams along.\n- A-3: Nobody beams in a storm.",
+    source="book 1",
+)
+STORMS = entry("Storms", "- A-4: A storm damages ships in space.", source="book 9")
+ELSEWHERE = entry("Beaming", "- B-1: Here all are beamed by shuttles.", game="frontiers", source="three 1")
+CAPTIVES = entry("Captives", "- A-5: A captive waits in a quiet room.", source="book 20")
+
+
+@pytest.fixture
+def rules(tmp_path: Path) -> RulesLibrary:
+    pointing = msgspec.structs.replace(BEAMING, related=("Storms",))
+    return library(tmp_path, pointing, STORMS, ELSEWHERE, CAPTIVES)
+
+
+BEFORE = Before("who can beam", "second-edition/Beaming")
+
+
+def test_it_is_answered_from_the_passage_before(rules: RulesLibrary) -> None:
+    answer = rules.search("and equipment?", before=BEFORE)
+    assert answer.sentence == "Equipment beams along."
+    assert answer.about
+    assert (answer.about.title, answer.game) == ("Beaming", "second-edition")
+
+
+def test_it_may_be_answered_by_what_the_passage_points_to(rules: RulesLibrary) -> None:
+    answer = rules.search("what about damages in space?", before=BEFORE)
+    assert answer.results[0].passage.title == "Storms"
+    assert answer.about
+    assert answer.about.title == "Beaming"
+
+
+def test_another_game_asks_the_former_question_there(rules: RulesLibrary) -> None:
+    answer = rules.search("and in frontiers?", before=BEFORE)
+    assert (answer.game, answer.sentence) == ("frontiers", "Here all are beamed by shuttles.")
+
+
+def test_what_the_passage_has_not_is_looked_for_everywhere(rules: RulesLibrary) -> None:
+    answer = rules.search("and captives?", before=BEFORE)
+    assert answer.results[0].passage.title == "Captives"
+    assert answer.about is None
+
+
+def test_a_question_of_its_own_forgets_the_one_before(rules: RulesLibrary) -> None:
+    assert rules.search("where does a captive wait", before=BEFORE).results[0].passage.title == "Captives"
+
+
+def test_a_passage_that_is_gone_is_no_fault(rules: RulesLibrary) -> None:
+    answer = rules.search("and equipment?", before=Before("who can beam", "gone/gone"))
+    assert answer.results[0].passage.title == "Beaming"

@@ -1,0 +1,46 @@
+"""No test depends on how fast it runs: none asserts times, and what ends a test that hangs leaves it a minute."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+OTHERS = HERE / "bot" / "storage"
+"""The tests of the database wait for servers and locks, some of them for a part of a second."""
+TESTS = sorted(path for path in HERE.rglob("test_*.py") if OTHERS not in path.parents)
+
+CLOCKS = frozenset(("perf_counter", "process_time", "thread_time"))
+LEAST_SECONDS = 60
+
+
+def names_in(tree: ast.AST) -> set[str]:
+    return {one.attr for one in ast.walk(tree) if isinstance(one, ast.Attribute)} | {
+        one.id for one in ast.walk(tree) if isinstance(one, ast.Name)
+    }
+
+
+def limits_in(tree: ast.AST) -> Iterator[tuple[int, float]]:
+    """The lines in which something hanging is ended after some seconds, and after how many."""
+    for call in ast.walk(tree):
+        if not isinstance(call, ast.Call):
+            continue
+        function = getattr(call.func, "attr", getattr(call.func, "id", ""))
+        seconds = [one.value for one in call.keywords if one.arg == "timeout"]
+        seconds += call.args[1:2] if function == "wait_for" else call.args[:1] if function == "timeout" else []
+        if function == "settle":  # here it is no failure if more time is needed
+            continue
+        for one in seconds:
+            if isinstance(one, ast.Constant) and isinstance(one.value, int | float):
+                yield call.lineno, one.value
+
+
+@pytest.mark.parametrize("path", TESTS, ids=lambda path: str(path.relative_to(HERE)))
+def test_nothing_in_it_depends_on_speed(path: Path) -> None:
+    tree = ast.parse(path.read_text("utf-8"))
+    timed = [one.lineno for one in ast.walk(tree) if isinstance(one, ast.Assert) and names_in(one) & CLOCKS]
+    assert timed == [], "count what is done, or use a clock that the test sets"
+    assert [line for line, seconds in limits_in(tree) if seconds < LEAST_SECONDS] == []
