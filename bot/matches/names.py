@@ -16,7 +16,7 @@ _JOINERS = "\u200c\u200d"
 
 
 def person_name(*names: str | None) -> str:
-    """Return the first visible one of a person's names, as one line of composed letters (NFC) without direction marks."""
+    """Return the first visible name, as one line of composed letters (NFC) without direction marks."""
     for name in names:
         signs = (sign if sign.isprintable() or sign in _JOINERS else " " for sign in tidy(name or ""))
         seen = " ".join("".join(signs).split())[:MAX_NAME_CHARS]

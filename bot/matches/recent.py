@@ -133,7 +133,7 @@ class Recents:
         return self._kept.get(match)
 
     def keep(self, recent: Recent) -> None:
-        """Cache what has just been read or saved, unless a later version has been saved meanwhile."""
+        """Cache what was just read or saved, unless a later version has been saved meanwhile."""
         match = recent.row.id
         note_seen(match)
         if (known := self._kept.get(match)) and known.row.version > recent.row.version:
@@ -144,7 +144,7 @@ class Recents:
             self._kept.popitem(last=False)
 
     def amend(self, before: Recent, after: Recent) -> None:
-        """Replace a cached match after something outside its version was written, unless it was read again meanwhile."""
+        """Replace the cache entry after writing outside its version, unless the match was read again meanwhile."""
         if self._kept.get(before.row.id) is before:
             self._kept[before.row.id] = after
 
