@@ -14,9 +14,9 @@ def number_words(count: int, one: str = "one") -> str:
     return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
 
 
-def could_go(count: int) -> str:
-    """*2 cards could go*: what there is to beam, or to walk."""
-    return f"{count} card{'' if count == 1 else 's'} could go"
+def able_to_move(count: int) -> str:
+    """*2 cards can go*: how many can beam, or walk."""
+    return f"{count} card{'' if count == 1 else 's'} can go"
 
 
 def listed(parts: Iterable[str], last: str = "and") -> str:

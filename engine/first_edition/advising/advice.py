@@ -160,7 +160,7 @@ def _attempting(table: Table, attempt: Attempt, decision: Decision, picks: Answe
     if needed is None:
         return
     if decision.seat != attempt.seat:
-        yield f"{_name(table, attempt.seat, attempt.location)} asks for {asked(needed)}."
+        yield f"{_name(table, attempt.seat, attempt.location)} requires {asked(needed)}."
     elif any(one.id in attempt.group for one in decision.options):
         left = [one for one in everyone(attempt) if one not in picks]
         held = plan(table, attempt.seat, attempt.location, attempt.orbiting or attempt.ship, left)
