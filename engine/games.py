@@ -1,4 +1,4 @@
-"""The one register of games, and the games as they are played here, with what the operator owns."""
+"""The register of games, and the games set up with the operator's own cards and components."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from engine.kernel.game import Game
 
 
 class Registered(NamedTuple):
-    """A game: its name, the module with its rules (``GAME``), and the one with its computer player (``computer``).
+    """A registered game: its name, the module with its rules (``GAME``), and the one with its computer player.
 
-    An edition of another game names that as its ``base``: its cards, starter decks and lessons are the same.
+    An edition of another game names that game as its ``base`` and shares its cards, starter decks and lessons.
     """
 
     name: str
@@ -36,7 +36,7 @@ REGISTER: tuple[Registered, ...] = (
     ),
     Registered("frontiers", "engine.frontiers.game", "engine.frontiers.computer"),
 )
-"""A new game is a line here."""
+"""Add a line here to register a game."""
 
 NAMES = tuple(game.name for game in REGISTER)
 
@@ -44,27 +44,27 @@ _BASES = {game.name: game.base for game in REGISTER if game.base}
 
 
 def base_of(name: str) -> str:
-    """The game of which a game is an edition; for most it is the game itself."""
+    """Return the game that this one is an edition of; most games are their own base."""
     return _BASES.get(name, name)
 
 
 @runtime_checkable
 class ComponentGame(Game, Protocol):
-    """A board game over whose components an owner can lay what their own copy says."""
+    """A board game that can take the owner's texts of its components."""
 
     def with_components(self, path: Path) -> Game:
-        """The same rules with an owner's components.
+        """Return the same rules with an owner's components.
 
         Raises:
-            ComponentFileError: they cannot be used.
+            ComponentFileError: they can't be used.
         """
 
 
 class Games:
-    """The games that can be played here.
+    """All games that can be played here.
 
     Attributes:
-        first_edition_cards: First Edition's cards as imported, as tables have them.
+        first_edition_cards: imported First Edition cards, with the facts of their table rows.
     """
 
     def __init__(self, rules: Iterable[Game], first_edition_cards: tuple[FirstEditionCard, ...] = ()) -> None:
@@ -73,29 +73,29 @@ class Games:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The games' names, in the order in which they are offered."""
+        """Names of all games, in the order in which they are offered."""
         return tuple(self._games)
 
     @property
     def principal(self) -> tuple[str, ...]:
-        """The names of the games that are no editions of others."""
+        """Names of the games that aren't editions of others."""
         return tuple(name for name in self._games if base_of(name) == name)
 
     def game(self, name: str) -> Game:
-        """The rules of a game.
+        """Return the rules of a game.
 
         Raises:
-            KeyError: there is no such game; the message lists those that there are.
+            KeyError: there is no such game; the message lists all games.
         """
         if name not in self._games:
             raise _unknown(name, self.names)
         return self._games[name]
 
     def catalogue(self, name: str) -> Definitions[Any]:
-        """The cards of a game, imported ones included.
+        """Return the cards of a game, imported ones included.
 
         Raises:
-            KeyError: there is no such game, or it is played without cards of this kind.
+            KeyError: there is no such game, or it isn't a card game.
         """
         found = self.game(name)
         if not isinstance(found, CardGame):
@@ -106,18 +106,18 @@ class Games:
 def games_here(
     cards: Path | None = None, components: Path | None = None, register: Iterable[Registered] = REGISTER
 ) -> Games:
-    """The games with what an operator owns.
+    """Return the games with the operator's own cards and components.
 
-    Matches keep their state in card ids, so that those begun with a smaller pool go on with a larger one.
+    Matches save their state as card ids, so a match started with a smaller pool continues with a larger one.
 
     Args:
-        cards: a folder with card pools.
-        components: a file, or a folder of files, with components of Frontiers.
+        cards: folder with card pools.
+        components: file, or folder of files, with components of Frontiers.
         register: the games.
 
     Raises:
-        PoolError: the folder of cards has no pool, or one that cannot be read.
-        ComponentFileError: the components cannot be used.
+        PoolError: the folder of cards has no pool, or one that can't be read.
+        ComponentFileError: the components can't be used.
     """
     entries = tuple(register)
     pooled = {name for name in (*(one.name for one in entries), FIRST_EDITION) if cards and _has_pool(cards, name)}
@@ -131,7 +131,7 @@ def games_here(
 
 
 def _adds_cards(rules: Game, pooled: Collection[str]) -> bool:
-    """Whether there is a pool for a game, and it is played with."""
+    """Whether a pool of cards exists for a game that is played with cards."""
     return base_of(rules.name) in pooled and isinstance(rules, PooledGame)
 
 
@@ -140,21 +140,21 @@ def _has_pool(cards: Path, name: str) -> bool:
 
 
 def game(name: str) -> Game:
-    """The rules of a game with nothing but the program's own cards and components.
+    """Return the rules of a game with only the program's own cards and components.
 
     Raises:
-        KeyError: there is no such game; the message lists those that there are.
+        KeyError: there is no such game; the message lists all games.
     """
     return _loaded(_entry(name))
 
 
 def with_own(name: str, cards: Path | None, components: Path | None = None) -> Game:
-    """The rules of a game with the pool that the folder has for it, and an owner's components where it has some.
+    """Return the rules of a game with its pool from the folder, and with an owner's components if any.
 
     Raises:
-        KeyError: there is no such game; the message lists those that there are.
-        PoolError: the folder has no pool for it, or one that cannot be read.
-        ComponentFileError: the components cannot be used.
+        KeyError: there is no such game; the message lists all games.
+        PoolError: the folder has no pool for it, or one that can't be read.
+        ComponentFileError: the components can't be used.
     """
     return _with_own(game(name), cards, components)
 
@@ -170,7 +170,7 @@ def _with_own(rules: Game, cards: Path | None, components: Path | None) -> Game:
 
 
 def computer(game: Game) -> Player:
-    """The player that knows how to play this game; the generic one where there is none."""
+    """Return the computer player written for this game, or the generic one."""
     known = next((one for one in REGISTER if one.name == game.name), None)
     if known is None or not known.computer:
         return GenericPlayer()

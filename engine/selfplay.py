@@ -1,6 +1,6 @@
-"""Games of computer players, random ones where nobody else is named, against each other.
+"""Games of computer players against each other, by default random ones.
 
-Random play finds what scenarios forget: stuck prompts, lost cards, choices that are offered and then refused.
+Random play finds faults that written scenarios miss: dead ends, lost cards, options that are offered and then refused.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 
 LONGEST_GAME = 20_000
-"""Decisions after which a game counts as stuck."""
+"""Number of decisions after which a game counts as stuck."""
 
 NAMES = ("Alice", "Bob", "Carol", "Dave")
 
 Watcher = Callable[[Match], list[str]]
-"""Looks at a match after every answer and says what is wrong, in sentences."""
+"""Inspects a match after every answer; returns problems in sentences."""
 
 
 class PlayedGame(msgspec.Struct, frozen=True):
-    """What came of one game.
+    """Result of one game.
 
     Attributes:
-        match: as it stands at the end.
+        match: in its final state.
         finished: whether it has an outcome.
-        problems: what contradicted the rules or the bookkeeping on the way, in sentences.
-        players: the name of the player at each seat.
+        problems: violations of rules or bookkeeping found on the way, in sentences.
+        players: name of the player at each seat.
     """
 
     match: Match
@@ -43,19 +43,19 @@ class PlayedGame(msgspec.Struct, frozen=True):
 
     @property
     def winner(self) -> str:
-        """The name of the player that won; empty for a tie or no outcome."""
+        """Name of the winning player; empty for a tie or an unfinished game."""
         outcome = self.match.outcome
         return self.players[outcome.winners[0]] if outcome is not None and len(outcome.winners) == 1 else ""
 
 
 def seats_for(game: Game, number: int, count: int = 0, decks: Sequence[StarterDeck] = ()) -> list[Seat]:
-    """Seats with decks: another pairing for every number, so that all decks meet in the course of a series.
+    """Return seats with decks; each ``number`` gives another pairing, so that a series plays all pairings.
 
     Args:
-        game: whose seats.
-        number: of the game in the series.
-        count: how many seats; 0 for the fewest that the game allows.
-        decks: to choose from; those that come with the game where none are given.
+        game: the game to play.
+        number: number of the game in the series.
+        count: number of seats; 0 for the fewest the game allows.
+        decks: decks to choose from; by default the game's starter decks.
     """
     count = count or game.seats.start
     decks = decks or [one for one in game.starter_decks() if one.dealt]
@@ -85,12 +85,12 @@ def play(
 
     Args:
         game: whose rules.
-        number: of the seed.
-        seats: who plays with what; two starter decks where nothing is given.
-        watch: looks at the match after every answer.
-        options: of the match; the game's defaults where nothing is given.
-        players: the names of the players, who take the seats in turn.
-        checkpoints: whether the match keeps its last checkpoint, as one on Discord does.
+        number: number of the seed.
+        seats: players and decks; by default two starter decks.
+        watch: inspects the match after every answer.
+        options: settings of the match; by default the game's defaults.
+        players: names of the players, who take the seats in turn.
+        checkpoints: whether the match keeps its last checkpoint, as matches on Discord do.
     """
     taken = seats or seats_for(game, 0)
     match = Match.start(game, taken, seed_from_number(number), dict(options or {}), checkpoints=checkpoints)
@@ -113,7 +113,7 @@ def play(
 
 
 def replays_alike(game: Game, match: Match) -> bool:
-    """Whether the record, replayed from the start and restored from its checkpoint, ends in the same state."""
+    """Whether the record reaches the same state when replayed and when restored from its checkpoint."""
     copies = (Match.replay(game, match.record), Match.restore(game, match.record))
     return all(copy.state_hash == match.state_hash for copy in copies)
 
@@ -132,12 +132,12 @@ def series(
 
     Args:
         game: whose rules.
-        numbers: of the games.
-        seats: how many, taken in turn.
+        numbers: numbers of the games.
+        seats: numbers of seats, used in turn.
         decks: as for ``seats_for``.
         check: whether to audit every move and to replay every game.
         options: as for ``play``.
-        players: the names of the players, who take the seats in turn, another one the first seat in each game.
+        players: names of the players; a different one takes the first seat in each game.
     """
     watch = Match.contradictions if check else None
     for position, number in enumerate(numbers):

@@ -1,7 +1,7 @@
-"""Searching a pool: ``type:personnel affiliation:klingon leadership cost<=3``.
+"""Searching cards: ``type:personnel affiliation:klingon leadership cost<=3``.
 
-Words stand for cards that have them in name, skills, keywords or text; ``field:value`` looks at one field;
-``number<=3`` compares. All must hold, unless ``or`` stands between; ``-`` before a part excludes; quotes keep words
+Words match cards that have them in name, skills, keywords or text; ``field:value`` searches one field;
+``number<=3`` compares. All parts must match, unless joined by ``or``; ``-`` before a part excludes; quotes keep words
 together and parentheses group.
 """
 
@@ -28,16 +28,16 @@ Card = TypeVar("Card")
 
 @dataclass(frozen=True)
 class Vocabulary(Generic[Card]):
-    """What can be asked of a game's cards.
+    """The searchable fields of a game's cards.
 
     Attributes:
-        numbers: names of fields that are compared.
+        numbers: names of numeric fields, which can be compared.
         fields: names of the other fields.
-        number_of: a number printed on a card; ``None`` where it has none of that name.
-        values_of: what stands in a field.
-        words_of: all words in which a word without a field is looked for.
-        held: the fields in which a value may stand anywhere; the others begin with it.
-        skills: names that are compared like numbers too.
+        number_of: returns a number printed on a card; ``None`` if it has none of that name.
+        values_of: returns the values of a field.
+        words_of: returns all words searched by a word without a field.
+        held: fields that match a value anywhere; other fields match only at the start.
+        skills: names of skills, which can be compared like numbers.
     """
 
     numbers: tuple[str, ...]
@@ -50,7 +50,7 @@ class Vocabulary(Generic[Card]):
 
 
 class QueryError(ValueError):
-    """A query that cannot be read; says where, and what was expected there."""
+    """A query that can't be parsed; the message says where, and what was expected there."""
 
 
 class _Token(msgspec.Struct, frozen=True):
@@ -61,10 +61,10 @@ class _Token(msgspec.Struct, frozen=True):
 
 
 def parse_query(query: str, vocabulary: Vocabulary[Card]) -> Callable[[Card], bool]:
-    """What a query asks of a card.
+    """Parse a query into a predicate of cards.
 
     Raises:
-        QueryError: the query cannot be read.
+        QueryError: the query can't be parsed.
     """
     reader = _Reader(query, vocabulary)
     test = reader.alternatives()

@@ -1,4 +1,4 @@
-"""A card in words, for the command line."""
+"""Descriptions of cards in words, for the command line."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from engine.first_edition.cards.shown import FirstEditionCard
 
 
 def one_line(card: AnyCard | FirstEditionCard) -> str:
-    """Name, kind and what matters most."""
+    """Return a card's name, kind and main facts on one line."""
     if isinstance(card, FirstEditionCard):
         return f"{card.name} — {', '.join(_first_edition_kind(card))}"
     return f"{'• ' if card.unique else ''}{card.name} — {', '.join(filter(None, _kind(card)))}"
 
 
 def described(card: AnyCard | FirstEditionCard, judgement: Judgement | None = None) -> str:
-    """All that is known of a card, on several lines.
+    """Return all facts about a card, on several lines.
 
     Args:
         card: of either edition.
-        judgement: what the compiler made of its text, if it read it.
+        judgement: the compiler's result for its text, if it read it.
     """
     if isinstance(card, FirstEditionCard):
         return "\n".join(filter(None, (one_line(card), *_first_edition_facts(card))))
@@ -37,7 +37,7 @@ def described(card: AnyCard | FirstEditionCard, judgement: Judgement | None = No
 
 
 def _understood(card: AnyCard, judgement: Judgement | None) -> Iterator[str]:
-    """For each sentence of a table's text whether the bot does it, and why it does not do all of them."""
+    """Yield whether the bot resolves each sentence of a card's text, and if not, why."""
     if judgement is None or not (words := card.official or card.words):
         return
     try:

@@ -47,7 +47,7 @@ from engine.text.words import plain
 
 
 def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
-    """Add ``cards`` and what belongs to it."""
+    """Add the ``cards`` command and its subcommands."""
     actions = add_parser("cards", help="import card tables; show and search cards").add_subparsers(
         required=True, metavar="ACTION"
     )
@@ -87,22 +87,22 @@ def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
 
 
 def add_pool_option(parser: argparse.ArgumentParser) -> None:
-    """``--cards DIR``: an imported pool besides the starter cards."""
+    """Add the option ``--cards DIR``, for an imported pool in addition to the starter cards."""
     parser.add_argument("--cards", type=Path, metavar="DIR", help="a pool folder made by “cards import”")
 
 
 def cards_of(options: argparse.Namespace) -> tuple[Catalogue, Pool | None]:
-    """The cards that ``--cards`` gives, and the starter cards.
+    """Return the cards from ``--cards`` together with the starter cards, and the pool if any.
 
     Raises:
-        PoolError: the folder holds no pool.
+        PoolError: the folder has no pool.
     """
     pool = read_pool(options.cards) if options.cards else None
     return (with_pool(deck.catalogue(), pool, LANGUAGE) if pool else deck.catalogue()), pool
 
 
 def refused(error: Exception) -> int:
-    """Tell why a command could not be run; the exit code for that."""
+    """Print why a command can't be run; return the exit code."""
     print(f"error: {error}", file=sys.stderr)
     return 2
 
@@ -132,14 +132,14 @@ def _import(options: argparse.Namespace) -> int:
 
 
 def _others_words(others: Sequence[Remark]) -> Iterator[str]:
-    """The files of a folder that were left out, by the reason."""
+    """Yield the files of a folder that were left out, by reason."""
     for why in dict.fromkeys(one.reason for one in others):
         names = [one.file for one in others if one.reason == why]
         yield f"{len(names)} files left out, because {why}: {', '.join(names)}"
 
 
 def _bar() -> Callable[[int, int], None]:
-    """How far the texts are read, on a terminal."""
+    """Return a progress bar for reading texts, shown on a terminal."""
     if not sys.stderr.isatty():
         return lambda _, __: None
 
@@ -159,7 +159,7 @@ def _in_short(report: CompilingReport) -> str:
 
 
 def _by_kind(pool: Pool) -> str:
-    """How many of the cards are enforced, of each kind and in all."""
+    """Return how many cards are enforced, by kind and in all."""
     table = {card.id for card in pool.cards}
     cards = [card for card in with_pool(deck.catalogue(), pool, LANGUAGE).cards if card.id in table]
     whole = Counter(map(kind_of, cards))
@@ -187,7 +187,7 @@ def _first_edition_words(report: FirstEditionReport) -> str:
 
 
 def _report_words(report: ImportReport) -> str:
-    """The report without the rows that count as printings only; ``--json`` has those too."""
+    """Return the report without rows that only count as printings; ``--json`` has those, too."""
     kinds = ", ".join(f"{count} {kind}" for kind, count in report.kinds.items())
     counts = (
         ("rows", report.rows, ()),
@@ -246,10 +246,10 @@ def _show(options: argparse.Namespace) -> int:
 
 
 def _first_edition(options: argparse.Namespace) -> tuple[FirstEditionCard, ...]:
-    """The cards that ``--cards`` gives, else the program's own with their texts in our words.
+    """Return the cards from ``--cards``, else the program's own with texts in our words.
 
     Raises:
-        PoolError: the folder holds no pool.
+        PoolError: the folder has no pool.
     """
     if options.cards is None:
         return tuple(first_edition.catalogue().rows.values())

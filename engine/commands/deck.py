@@ -19,7 +19,7 @@ from engine.commands.settings import cards_folder
 
 
 def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
-    """Add ``deck`` and what belongs to it."""
+    """Add the ``deck`` command and its subcommands."""
     actions = add_parser("deck", help="check and show deck lists").add_subparsers(required=True, metavar="ACTION")
     for name, words, told in (
         ("check", "check that every card is known and the deck is legal; exits with 0 only then", _check_words),
@@ -48,20 +48,20 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _here(options: argparse.Namespace) -> Recognizer:
-    """The games with the cards that the operator has for any of them.
+    """Return all games, with the operator's cards for each.
 
     Raises:
-        PoolError: the folder holds no pool, or one that cannot be read.
+        PoolError: the folder has no pool, or one that can't be read.
     """
     found = games.games_here(cards_folder(options.cards))
     return Recognizer(map(found.game, found.names))
 
 
 def _asked(options: argparse.Namespace) -> CardGame | None:
-    """The game that is named, with its cards.
+    """Return the game named in the options, with its cards; ``None`` if none is named.
 
     Raises:
-        PoolError: it is played without decks, or the folder that is named with it holds no pool of it.
+        PoolError: it is played without decks, or the given folder has no pool of it.
     """
     if options.game is None:
         return None
@@ -94,7 +94,7 @@ def _unresolved(one: Resolved) -> str:
 
 
 def _show_words(checked: CheckedDeck, _: str) -> str:
-    """The deck in a form that “deck check” reads again."""
+    """Return the deck in a form that “deck check” can read."""
     lines: list[str] = []
     for section in (*reversed(checked.parts), ASIDE, UNKNOWN):
         here = [one for one in checked.lines if one.line.section == section]
@@ -106,7 +106,7 @@ def _show_words(checked: CheckedDeck, _: str) -> str:
 
 
 def _card_words(one: Resolved) -> str:
-    """The card's name, and whether its words are for the players to carry out."""
+    """Return a card's name, and whether players resolve it by hand."""
     if one.card is None:
         return f"? {one.line.name}"
     return f"{one.card.name}{' (assisted)' if one.card.level == 'assisted' else ''}"

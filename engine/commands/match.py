@@ -33,7 +33,7 @@ DIFFERS = "Under the corrected rules it would differ from here."
 
 
 def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
-    """Add ``match`` and what belongs to it."""
+    """Add the ``match`` command and its subcommands."""
     actions = add_parser("match", help="show and verify exported matches").add_subparsers(
         required=True, metavar="ACTION"
     )
@@ -51,11 +51,11 @@ def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
 
 
 def _opened(options: argparse.Namespace) -> tuple[Game, RecordFile]:
-    """The match in the file and the rules it is played by.
+    """Return the match in the file, and its game.
 
     Raises:
-        RecordFileError: the file cannot be read, or its game is unknown.
-        PoolError: the folder holds no pool.
+        RecordFileError: the file can't be read, or its game is unknown.
+        PoolError: the folder has no pool.
     """
     try:
         data = options.file.read_bytes() if options.file.stat().st_size <= MOST_BYTES else b"\n" * (MOST_BYTES + 1)
@@ -91,7 +91,7 @@ def _show(options: argparse.Namespace) -> int:
 
 
 def _as_far_as_it_fits(game: Game, file: RecordFile) -> tuple[Match, bool]:
-    """The match, of other rules as far as the installed ones accept its answers; and whether that is all of it.
+    """Return the match as far as the installed rules accept its answers, and whether that is all of it.
 
     Raises:
         ReplayError: it doesn't fit the rules and cards here.

@@ -16,7 +16,7 @@ _HERE = Path(__file__).resolve().parents[2]
 
 
 def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
-    """Add ``rules``."""
+    """Add the ``rules`` command."""
     rules = add_parser("rules", help="show which code and tests name each rule of a game")
     rules.add_argument("game", help="a game with a marks.toml, such as second-edition")
     rules.add_argument(
@@ -92,7 +92,7 @@ def _words(found: Coverage, shown: list[Rule]) -> Iterator[str]:
 
 
 def _all_of_them(found: Coverage) -> str:
-    """How many rules of a page are covered, by themselves or by another document's, and what becomes of the others."""
+    """Return how many rules of a page are covered, directly or by another document's rule, and why others aren't."""
     own = sum(rule.covered and not rule.same for rule in found.rules)
     same = sum(rule.covered and bool(rule.same) for rule in found.rules)
     absent = sum(bool(rule.absent) and not rule.covered for rule in found.rules)

@@ -27,7 +27,7 @@ from engine.selfplay import series
 
 
 def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
-    """Add ``selfplay``."""
+    """Add the ``selfplay`` command."""
     selfplay = add_parser("selfplay", help="let computer players play against each other")
     selfplay.add_argument("game", choices=games.NAMES, metavar="GAME", help=", ".join(games.NAMES))
     selfplay.add_argument("--games", type=_positive, default=20, help="number of games (default: %(default)s)")
@@ -150,12 +150,12 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _words(value: object) -> str:
-    """A number, or counts by name."""
+    """Return a number, or counts by name, in words."""
     return ", ".join(f"{name} {count}" for name, count in value.items()) if isinstance(value, dict) else str(value)
 
 
 def _game_and_decks(options: argparse.Namespace) -> tuple[Game, list[StarterDeck]]:
-    """The game, with the cards of a pool where one is named, and the decks of the lists given."""
+    """Return the game, with a pool's cards if one is named, and the decks from the given lists."""
     game = games.with_own(options.game, options.cards, owners_files())
     decks = _decks(options.deck, game)
     if options.random_decks:

@@ -1,4 +1,4 @@
-"""Leading a newcomer: what the game's own computer would do in their place, and why, as two short sentences."""
+"""Tips for newcomers: what the game's computer would do in their place, and why, in two short sentences."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from engine.kernel.view import View
 V = TypeVar("V", bound=View)
 
 MOST_NAMED = 4
-"""Where more than so many are picked, those are named that are left out, if they are fewer."""
+"""Above this many picks, the options left out are named instead, if they are fewer."""
 
 _PICKED = (Kind.CARDS, Kind.ORDERED_CARDS, Kind.PLACE, Kind.OPTION, Kind.YES_NO)
-"""Here a label is just a name: to choose it is what there is to do."""
+"""Kinds of decisions whose labels are plain names, so that a verb goes before them."""
 
 
 class Lead(msgspec.Struct, frozen=True):
-    """What to choose now ("Play Hardy"), and why, as a sentence; the reason is empty where it is just rated best.
+    """A recommended choice ("Play Hardy") with a reason, which is empty if the choice is simply rated best.
 
     Attributes:
-        what: to choose.
-        why: it is good.
-        answer: what it says as an answer.
-        whole: whether all that can go with what is chosen shall go, such as a whole crew.
-        also: what to choose right after it, as far as it can be picked with it.
-        alone: whether nothing shall go with it, such as no card to be discarded at the end of a turn.
+        what: the choice.
+        why: the reason.
+        answer: the choice as an answer.
+        whole: whether to take everyone who can go along, such as a whole crew.
+        also: the next choice, if it can be picked together with this one.
+        alone: whether to take nothing along, such as no card to discard at the end of a turn.
     """
 
     what: str
@@ -44,57 +44,57 @@ class Lead(msgspec.Struct, frozen=True):
 
 @runtime_checkable
 class Leader(Protocol):
-    """A player that can lead another at the same seat."""
+    """A player that can give tips to another player at the same seat."""
 
     def lead(self, match: Seen, seat: int, past: Sequence[Answer]) -> Lead | None:
-        """What to choose now, from nothing but the seat's own view; nothing where no more leading is needed.
+        """Return a tip for the open decision, using only the seat's view; ``None`` if tips are no longer needed.
 
         Args:
-            match: as the seat may know it.
-            seat: that is asked.
-            past: all that it has answered so far in the match.
+            match: the match as the seat may see it.
+            seat: the seat that is asked.
+            past: its earlier answers in the match.
 
         Raises:
-            ValueError: nothing waits for the seat.
+            ValueError: the seat has no open decision.
         """
 
 
 class LeadingPlayer(Dispatcher[V]):
-    """A computer player that can say what it would do in a seat's place."""
+    """A computer player that can recommend what it would do itself."""
 
     def led_to(self, decision: Decision, view: V, answer: Answer, past: Sequence[Answer]) -> Answer:  # noqa: ARG002
-        """What it says instead of what it would do, where that would be the same again and again."""
+        """Return the answer to recommend, which may differ from ``answer`` to avoid repetition."""
         return answer
 
     def lead(self, match: Seen, seat: int, past: Sequence[Answer]) -> Lead | None:
-        """What it would answer itself, and why."""
+        """Return its own answer as a tip, with the reason."""
         decision, view = waiting(match, seat), match.view(seat)
         if not isinstance(view, self._shown) or self.knows_the_way(view, past):
             return None
         answer = self.led_to(decision, view, self.answer(match, seat), past)
-        why = "" if [answer] == [*past[-1:]] else self.why(decision, view, answer)  # it has just been said
+        why = "" if [answer] == [*past[-1:]] else self.why(decision, view, answer)  # don't repeat the reason
         whole, also = self.takes_all(decision, view, answer), self.goes_with(decision, view, answer)
         return Lead(_words(decision, answer), why, answer, whole, also, self.keeps_all(decision, view, answer))
 
     def takes_all(self, decision: Decision, view: V, answer: Answer) -> bool:  # noqa: ARG002
-        """Whether it would take all that can go with this answer, such as a whole crew that beams."""
+        """Whether it would take everyone who can go with this answer, such as a whole crew that beams."""
         return False
 
     def goes_with(self, decision: Decision, view: V, answer: Answer) -> Answer:  # noqa: ARG002
-        """What it would choose right after this answer, and can be picked together with it."""
+        """Return its next answer, if it can be picked together with this one."""
         return ()
 
     def keeps_all(self, decision: Decision, view: V, answer: Answer) -> bool:  # noqa: ARG002
-        """Whether it would choose nothing of what is asked right after this answer."""
+        """Whether it would choose nothing in the question after this answer."""
         return False
 
     @abstractmethod
     def knows_the_way(self, view: V, past: Sequence[Answer]) -> bool:
-        """Whether a player who sees this and has answered so has come to their first goal, and can go on alone."""
+        """Whether the player has reached their first goal with these answers and needs no more tips."""
 
     @abstractmethod
     def why(self, decision: Decision, view: V, answer: Answer) -> str:
-        """Why it would answer so, in a sentence; empty where it just rates it best."""
+        """Return the reason for the answer as a sentence; empty if it is simply rated best."""
 
 
 def _words(decision: Decision, answer: Answer) -> str:
@@ -120,24 +120,24 @@ def _words(decision: Decision, answer: Answer) -> str:
 
 
 def laid(decision: Decision, words: str) -> str:
-    """Where a card of an arrangement goes, such as *Lay Archer under Excavation*."""
+    """Return where a card of an arrangement goes, such as *Lay Archer under Excavation*."""
     card, _, slot = words.partition("@")
     under = next(one.label for one in decision.slots if one.id == slot)
     return f"Lay {_name(decision.option(card).label)} under {_name(under)}"
 
 
 def _name(label: str) -> str:
-    """A label within a sentence."""
+    """Return a label for use within a sentence."""
     return label.removesuffix(".")
 
 
 def in_order(labels: Sequence[str]) -> str:
-    """Names of which one comes after the other."""
+    """Return names in order, joined by *then*."""
     between = "; then " if any("," in one for one in labels) else ", then "
     return between.join(labels)
 
 
 def listed(labels: Sequence[str]) -> str:
-    """Names in a row; titles with commas in them are parted by semicolons."""
+    """Return names joined by commas, or by semicolons if a title contains a comma."""
     between = "; " if any("," in one for one in labels) else ", "
     return f"{between.join(labels[:-1])} and {labels[-1]}" if len(labels) > 1 else labels[0]

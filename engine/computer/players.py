@@ -1,4 +1,4 @@
-"""The players that can take a seat, by name."""
+"""Computer players by name."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ NAMES = (COMPUTER, FAIR, GENTLE, RANDOM)
 
 
 def player(name: str, game: Game, chance: Randomness) -> Player:
-    """A player by name.
+    """Return a player by name.
 
     Args:
         name: one of ``NAMES``.
-        game: to be played.
-        chance: where a random player draws from.
+        game: the game to play.
+        chance: source of a random player's answers.
 
     Raises:
-        KeyError: there is no such player; the message lists those that there are.
+        KeyError: there is no such player; the message lists all names.
     """
     match name:
         case "computer":

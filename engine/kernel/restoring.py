@@ -1,4 +1,4 @@
-"""Making a state again what it was when it was saved."""
+"""Restoring a saved state in place."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ S = TypeVar("S")
 
 
 class Saved(Protocol):
-    """Data that are saved field by field."""
+    """Data that is saved field by field."""
 
     __struct_fields__: ClassVar[tuple[str, ...]]
 
 
 def decoded(saved: bytes, decoder: msgspec.msgpack.Decoder[S]) -> S:
-    """A state that was saved.
+    """Decode a saved state.
 
     Raises:
-        ReplayError: it was saved by rules of another shape.
+        ReplayError: it was saved by rules with a different state.
     """
     try:
         return decoder.decode(saved)
@@ -30,7 +30,7 @@ def decoded(saved: bytes, decoder: msgspec.msgpack.Decoder[S]) -> S:
 
 
 def put_back(state: Saved, saved: Saved) -> None:
-    """Make a state what it was, in place: procedures that are half-way keep their hold of its parts."""
+    """Restore a state in place, so that procedures in progress keep their references to its parts."""
     for name in state.__struct_fields__:
         now, before = getattr(state, name), getattr(saved, name)
         if _is_mutable(now) and type(now) is type(before):
@@ -45,7 +45,7 @@ def put_back(state: Saved, saved: Saved) -> None:
 
 
 def _alike(now: list[object], before: list[object]) -> bool:
-    """Whether two lists hold the same things, perhaps in another condition."""
+    """Whether two lists contain the same objects, perhaps with different contents."""
     return bool(now) and len(now) == len(before) and all(_is_mutable(one) for one in now)
 
 

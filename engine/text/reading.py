@@ -1,4 +1,4 @@
-"""The text of a file, by whatever program it was saved."""
+"""Decoding of text files, whatever program saved them."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ _MARKS = {
     codecs.BOM_UTF16_LE: "utf-16",
     codecs.BOM_UTF16_BE: "utf-16",
 }
-"""Byte-order marks, the longer before those that they begin with."""
+"""Byte-order marks; longer ones come before those they start with."""
 _XML_DECLARATION = re.compile(rb"<\?xml[^>]{0,200}?encoding\s*=\s*[\"']([\w.-]+)", re.IGNORECASE)
 _CODE_PAGES = re.compile(
     r"(?:cp\d|iso8859|iso2022|koi8|mac|shift_jis|euc_|gb|big5|hz|johab|tis|latin|ascii|ptcp|kz)", re.IGNORECASE
 )
-"""How the codecs of texts are called that are not Unicode; others turn bytes into something else."""
+"""Names of codecs for text that isn't Unicode; other codecs turn bytes into something else."""
 _ESCAPED = ("iso2022", "hz")
-"""Encodings that write all letters in ASCII, so that they are valid UTF-8 too."""
+"""Encodings that write all letters in ASCII and so are valid UTF-8, too."""
 _CP1252 = frozenset(("ascii", "latin-1", "iso8859-1", "iso8859-15"))
-"""What pages declare whose bytes are Windows-1252: so browsers read them (https://encoding.spec.whatwg.org)."""
+"""Declared encodings that browsers read as Windows-1252 (https://encoding.spec.whatwg.org)."""
 _TOLERATED_CONTROLS = 0.005
 _CONTROLS_OF_TEXT = "\t\n\r\f\v"
 _LINE_ENDS = re.compile("\r\n|[\r\u2028\u2029]")
 _INVISIBLE = re.compile("[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]")
 _JOINERS = re.compile("(?<![\u0590-\u1fff\u2190-\u2bff\ufe0f\U0001f000-\U0001faff])[\u200c\u200d]+")
-"""Joiners that join nothing: emoji and scripts of Asia need theirs."""
+"""Matches joiners without effect: emoji and Asian scripts need theirs."""
 
 
 class NotTextError(ValueError):
-    """Bytes that are no text.
+    """Raised for bytes that aren't text.
 
     Attributes:
-        problem: the reason, to follow the name of the file: *is empty*.
+        problem: the reason, to follow the file's name: *is empty*.
     """
 
     def __init__(self, problem: str) -> None:
@@ -47,14 +47,14 @@ class NotTextError(ValueError):
 
 
 def decoded(data: bytes, declared: str = "") -> str:
-    """The text of a file in composed letters (NFC), without invisible signs, its lines parted by line feeds.
+    """Return a file's text in composed letters (NFC), without invisible characters, with line feeds.
 
     Args:
-        data: the file.
-        declared: the encoding that the file names, which counts where there is no mark and it is no UTF-8.
+        data: contents of the file.
+        declared: encoding named by the file, used if there is no byte-order mark and it isn't UTF-8.
 
     Raises:
-        NotTextError: it is empty, damaged, or no text; says what it is instead.
+        NotTextError: it is empty, damaged or not text; the message says what it is.
     """
     text = tidy(as_written(data, declared))
     if not text.strip():
@@ -63,7 +63,7 @@ def decoded(data: bytes, declared: str = "") -> str:
 
 
 def as_written(data: bytes, declared: str = "") -> str:
-    """The text of a file with every sign that is in it, for texts that a program has written for programs.
+    """Return a file's text with every character kept, for texts written by programs for programs.
 
     Raises:
         NotTextError: as ``decoded``.
@@ -79,7 +79,7 @@ def as_written(data: bytes, declared: str = "") -> str:
 
 
 def tidy(text: str) -> str:
-    """A text with composed letters (NFC), and without signs of no width: marks of order and direction, soft hyphens."""
+    """Return a text in composed letters (NFC), without characters of zero width such as direction marks."""
     if text.isascii():
         return text
     return unicodedata.normalize("NFC", _JOINERS.sub("", _INVISIBLE.sub("", text)))
@@ -122,7 +122,7 @@ def _declared_by_xml(data: bytes) -> str:
 
 
 def _codec(name: str) -> str:
-    """The codec of a declared code page; empty where there is none of that name."""
+    """Return the codec of a declared code page; empty if there is none of that name."""
     try:
         found = codecs.lookup(name).name
     except (LookupError, UnicodeError, ValueError):
@@ -131,7 +131,7 @@ def _codec(name: str) -> str:
 
 
 def _is_damaged_utf_8(data: bytes) -> bool:
-    """Whether it is UTF-8 with damaged places: letters of several bytes are rare by chance, so they outnumber these."""
+    """Whether it is damaged UTF-8, judged by valid multi-byte letters, which outnumber the damaged places."""
     letters = data.decode("utf-8", errors="ignore")
     whole = sum(not letter.isascii() for letter in letters)
     broken = len(data) - len(letters.encode())
@@ -139,7 +139,7 @@ def _is_damaged_utf_8(data: bytes) -> bool:
 
 
 def _utf_16_without_mark(data: bytes) -> str:
-    """The reading of bytes with zeros that is more of a text: one whose letters all exist, with the most blanks."""
+    """Return the UTF-16 decoding that looks more like text: all letters exist, and most blanks."""
     if len(data) % 2:
         data, cut = data[:-1], len(data)
     else:
@@ -160,12 +160,12 @@ def _as_utf_16(data: bytes, order: str) -> str:
     strange = any(unicodedata.category(letter) in ("Cn", "Co") for letter in set(text))
     western = any(
         " " <= letter <= "ÿ" or letter in _CONTROLS_OF_TEXT for letter in text
-    )  # their other byte is the zero
+    )  # the other byte of a blank is zero
     return "" if "\0" in text or not western or strange or _has_too_many_controls(text) else text
 
 
 def _likeness(text: str) -> tuple[int, int]:
-    """How much a reading is like a text: blanks and line ends, then letters of the first scripts."""
+    """Return how much a decoding looks like text: its blanks and line ends, and its letters of the first scripts."""
     return sum(letter in " \t\r\n" for letter in text), sum(letter < "\u0600" for letter in text)
 
 

@@ -1,4 +1,4 @@
-"""Files that are not text, by their first bytes: each is named, with what to do about it."""
+"""File types other than text, recognised by their first bytes, each with a remedy."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _INSIDE_ZIP: tuple[tuple[bytes, str, str], ...] = (
     (b"opendocument.text", "an OpenDocument text", _TEXT),
     (b"application/epub+zip", "an e-book (EPUB)", _TEXT),
 )
-"""What the names of the files inside a zip archive give away; they stand in it as they are."""
+"""File types by the names of files inside a zip archive, which are stored uncompressed."""
 WEB_PAGE = "a web page (HTML)"
 _HTML = re.compile(r"(?:<!--.*?-->\s*)*<(?:!doctype html|html|head|body)\b", re.IGNORECASE | re.DOTALL)
 _SVG = re.compile(r"<svg\b", re.IGNORECASE)
@@ -44,7 +44,7 @@ _XML = re.compile(r"<\?xml\b|<!doctype\b|<([A-Za-z_][\w.:-]*)(?:\s[^<>]*)?/?>", 
 
 
 def foreign_kind(data: bytes) -> str:
-    """What a file is that is no text, such as *a PNG image*, with a remedy; empty for one that may be text."""
+    """Return the type of a file that isn't text, such as *a PNG image*, with a remedy; empty if it may be text."""
     for beginning, kind, remedy in _SIGNATURES:
         if data.startswith(beginning):
             if kind == "a zip archive":
@@ -60,7 +60,7 @@ def foreign_kind(data: bytes) -> str:
 
 
 def markup_kind(text: str) -> str:
-    """What a text is that is written in XML, with a remedy; empty for one that is not."""
+    """Return the type of a text written in XML, with a remedy; empty for other texts."""
     beginning = text.lstrip()[:2000]
     if not beginning.startswith("<"):
         return ""

@@ -1,4 +1,4 @@
-"""What is printed on cards, as something that a requirement can be asked of (2E-SPC-01)."""
+"""Printed qualities of cards, against which requirements are checked (2E-SPC-01)."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Each, Q
 
 _SKILLS = frozenset(map(str.lower, SKILLS))
 NUMBERED = ("consume", "decay")
-"""Keywords that are printed with a number and spoken of without it."""
+"""Keywords that are printed with a number but mentioned without it."""
 _UNLESS = re.compile(r"\b[Uu]nless you have ([^.]*)")
-"""What a dilemma asks for whose words nobody has read as a tree."""
+"""Matches the requirements in a dilemma's words, for dilemmas without an effect tree."""
 KINDS: dict[str, type[AnyCard]] = {
     "personnel": Personnel,
     "ship": Ship,
@@ -29,12 +29,12 @@ KINDS: dict[str, type[AnyCard]] = {
 
 
 def as_printed(card: AnyCard) -> Qualities:
-    """Any card without what texts change."""
+    """Return a card's qualities without changes by texts."""
     return printed(card) if isinstance(card, Personnel) else _of_thing(card)
 
 
 def printed(card: Personnel) -> Qualities:
-    """A personnel's qualities as printed. Affiliation and icons stand in brackets (2E-SPC-01)."""
+    """Return a personnel's qualities as printed. Affiliation and icons are in brackets (2E-SPC-01)."""
     bracketed = (card.affiliation.lower(), *card.icons)
     keywords = _keywords(card)
     return Qualities(
@@ -51,7 +51,7 @@ def printed(card: Personnel) -> Qualities:
 
 
 def _of_thing(card: AnyCard) -> Qualities:
-    """A card that is no personnel."""
+    """Return the qualities of a card that isn't personnel."""
     traits = {*(keyword.lower() for keyword in card.keywords), *_uniqueness(card)}
     traits |= {name for keyword in traits for name in NUMBERED if keyword.startswith(f"{name}: ")}
     if isinstance(card, Ship):
@@ -70,7 +70,7 @@ def _of_thing(card: AnyCard) -> Qualities:
         numbers["staffing"] = len(card.staffing)
         traits |= {f"requires [{icon}]" for icon in card.staffing}
     if isinstance(card, Mission):
-        shown = () if card.in_words else card.affiliations  # an icon is not a word (2E-CRD-17, 2E-MIS-05)
+        shown = () if card.in_words else card.affiliations  # icons aren't words (2E-CRD-17, 2E-MIS-05)
         traits |= {f"{card.quadrant} quadrant", *(f"[{name.lower()}]" for name in shown)}
         traits |= {f"requires {name}" for name in asked_for(card.requirements)}
         traits |= {f"region: {card.region.lower()}"} if card.region else set()
@@ -79,7 +79,7 @@ def _of_thing(card: AnyCard) -> Qualities:
 
 
 def _asked_by_dilemma(card: Dilemma) -> Iterator[str]:
-    """The skills and attributes that a dilemma asks of those who face it, shown in bold (2E-DIL-18)."""
+    """Yield the skills and attributes that a dilemma requires, shown in bold (2E-DIL-18)."""
     for node in nodes(card.effects):
         if isinstance(node, Unless) and not node.of_picked:
             yield from asked_for(node.requirement)
@@ -88,7 +88,7 @@ def _asked_by_dilemma(card: Dilemma) -> Iterator[str]:
 
 
 def asked_for(requirement: Requirement | None) -> Iterator[str]:
-    """The skills and attributes that a requirement asks for somewhere."""
+    """Yield the skills and attributes that occur in a requirement."""
     match requirement:
         case Skill(name=name):
             yield name
@@ -102,7 +102,7 @@ def asked_for(requirement: Requirement | None) -> Iterator[str]:
 
 
 def _keywords(card: Personnel) -> Iterator[str]:
-    """Its keywords; who has one such as ``Commander: Defiant`` is a *commander* as well."""
+    """Yield the keywords; a personnel with ``Commander: Defiant`` is also a *commander*."""
     for keyword in card.keywords:
         yield keyword.lower()
         if keyword.startswith("Commander: "):
@@ -114,18 +114,18 @@ def _uniqueness(card: AnyCard) -> tuple[str, ...]:
 
 
 def is_kind(card: AnyCard, kind: str) -> bool:
-    """Whether a card is of a kind as texts name it; ``card`` is any, ``ship or event`` either."""
+    """Whether a card is of a kind as texts name it; ``card`` is any kind, ``ship or event`` either."""
     return kind == "card" or isinstance(card, _kinds(kind))
 
 
 def may_be(card: type[AnyCard], kind: str) -> bool:
-    """Whether cards of this sort are of a kind as texts name it."""
+    """Whether cards of this class are of a kind as texts name it."""
     return kind == "card" or card in _kinds(kind)
 
 
 @cache
 def sorts_of(kind: str) -> frozenset[type[AnyCard]]:
-    """The sorts of cards that are of a kind as texts name it."""
+    """Return the card classes of a kind as texts name it."""
     return frozenset(KINDS.values() if kind == "card" else _kinds(kind))
 
 
@@ -135,5 +135,5 @@ def _kinds(words: str) -> tuple[type[AnyCard], ...]:
 
 
 def kind_of(card: AnyCard) -> str:
-    """The kind of a card as texts name it."""
+    """Return the kind of a card as texts name it."""
     return next(name for name, kind in KINDS.items() if isinstance(card, kind))

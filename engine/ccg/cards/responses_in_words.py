@@ -1,7 +1,7 @@
-"""When an interrupt that is resolved by hand can be played, as its words say.
+"""Times when interrupts resolved by hand can be played, read from their words.
 
 Each sentence, or alternative after *OR*, either names an event (*when your opponent plays an event*, *just before a
-personnel dies*) or none. An interrupt is offered at the events that it names, and between actions only if part of it
+personnel dies*) or doesn't. An interrupt is offered at the events it names, and between actions only if part of it
 names none.
 """
 
@@ -20,12 +20,12 @@ _Whose = Literal["you", "opponent", "anybody"]
 
 
 class Chances(NamedTuple):
-    """When an interrupt can be played.
+    """The times when an interrupt can be played.
 
     Attributes:
-        triggers: the events to which it responds.
+        triggers: the events it responds to.
         between: whether it can be played between two actions.
-        order: whether that is only among the orders of its player.
+        order: whether it is then one of its player's orders.
     """
 
     triggers: tuple[Trigger, ...]
@@ -34,7 +34,7 @@ class Chances(NamedTuple):
 
 
 class _Named(NamedTuple):
-    """An event as a clause names it: how the games call it, and the card types of which that is said."""
+    """An event as clauses name it: its pattern, its names in the games, and the card types it is used for."""
 
     pattern: re.Pattern[str]
     done: tuple[str, ...]
@@ -95,18 +95,18 @@ _EVENTS = (
     _named(r"(?<!until )(?<!until the )\bend of\b.*\bturn", "turn ended, end of turn"),
 )
 _OF_CARDS = ("played",), ("revealed",)
-"""What is done with cards, of which the words say the kind."""
+"""Events whose card kinds are named in words."""
 _KINDS = ("personnel", "ship", "equipment", "event", "interrupt", "incident", "objective", "doorway", "artifact")
 _OTHER_WORDS = {"away team": "personnel", "crew": "personnel", "facility": "facility"}
 _REST = r"(?:\{[^{}]*\}|[^,.;:])*"
-"""The rest of a clause, with what stands in titles."""
+"""The rest of a clause, including text in titles."""
 _CLAUSE = re.compile(
     r"\b(?:when(?:ever)?|while|just before|just after|just|after|before|at (?:the )?(?:start|end|beginning) of|"
     r"(?:play(?:s|ed)?|use) during|in response to|about to)\b" + _REST,
     re.IGNORECASE,
 )
 _LIST = r"(?:[^,.;:]|,(?= (?:(?!(?:you|it|if|that|[h]e|she|they|this)\b)[^,.;:]{1,40}, ){0,5}(?:and|or) ))*"
-"""The rest of a clause that goes on after the commas of a list: *your Kai, Prylar, or Vedek is selected*."""
+"""The rest of a clause that continues after the commas of a list: *your Kai, Prylar, or Vedek is selected*."""
 _LISTING = re.compile(_CLAUSE.pattern.removesuffix(_REST) + _LIST, re.IGNORECASE)
 _COMING = re.compile(r"\babout to\b|\bwould\b|\bjust before\b|^before\b", re.IGNORECASE)
 _PREVENTS = re.compile(r"\bprevent|\bnullif|\bcancel|\binstead\b|\bsav(?:es?|ing)\b", re.IGNORECASE)
@@ -133,7 +133,7 @@ _ANY_OF_TYPE = re.compile(
 _ANY_DILEMMA = re.compile(r"^[^{}]*\bdilemmas?\b", re.IGNORECASE)
 _ALTERNATIVES = re.compile(r"\s+OR\s+")
 _MORE_NULLIFIED = re.compile(r"(?:(?:all|any|each|one) )?\{[^{}]*\}(?: cards?)?\s*(?:$|[.(])|an? [^.;{}]*\bdilemmas?\b")
-"""What goes on after *nullifies* and *OR*, though it has no verb: another title, or some kind of dilemma."""
+"""Continuation of *nullifies* after *OR* without a verb: another title, or a kind of dilemma."""
 _ONE_OF_THEM = re.compile(r",\s*|\s+or\s+", re.IGNORECASE)
 _BUT_FOR = re.compile(r"\(?\bexcept\b[^().;]*\)?|\([^()]*\)", re.IGNORECASE)
 _IN_PLAY = re.compile(r"\bin play\b", re.IGNORECASE)
@@ -141,7 +141,7 @@ _IN_PLAY = re.compile(r"\bin play\b", re.IGNORECASE)
 
 @lru_cache(maxsize=4096)
 def chances_in(words: str) -> Chances:
-    """When an interrupt with these words can be played."""
+    """Return the times when an interrupt with these words can be played."""
     triggers: dict[Trigger, None] = {}
     between, orders = False, []
     for alternative in _alternatives(words):
@@ -160,14 +160,14 @@ def chances_in(words: str) -> Chances:
 
 @lru_cache(maxsize=4096)
 def chances_among(words: str, events: frozenset[str]) -> Chances:
-    """The same in a game with these events; an interrupt that names none of them can be played between actions."""
+    """Return those times in a game with these events; between actions if no named event is in the game."""
     found = chances_in(words)
     triggers = tuple(one for one in found.triggers if one.event in events)
     return Chances(triggers, found.between or not triggers, found.order and bool(triggers or found.between))
 
 
 def _alternatives(words: str) -> list[str]:
-    """What a player chooses between; all that is nullified by one verb is one of them."""
+    """Return the alternatives a player chooses from; everything nullified by one verb is one alternative."""
     found: list[str] = []
     for part in _ALTERNATIVES.split(words):
         if found and _MORE_NULLIFIED.match(part) and _NULLIFIES.search(found[-1]):
@@ -178,7 +178,7 @@ def _alternatives(words: str) -> list[str]:
 
 
 def _parts(alternative: str) -> Iterator[str]:
-    """The sentences that say when: the first that does not only name a condition, and all that begin with *when*."""
+    """Yield the sentences that say when: the first that isn't only a condition, and all that begin with *when*."""
     first = True
     for sentence in map(str.strip, SENTENCES.split(alternative.strip())):
         if _REQUIRES.match(sentence) or not sentence:
@@ -197,7 +197,7 @@ def _triggers(sentence: str) -> Iterator[Trigger]:
 
 
 def _nullified(sentence: str) -> Iterator[Trigger]:
-    """Cards that it nullifies, as they are played or met; those in play it nullifies between actions."""
+    """Yield triggers for cards it nullifies when played or faced; cards in play are nullified between actions."""
     for what in _NULLIFIES.findall(sentence):
         for one in _ONE_OF_THEM.split(_BUT_FOR.sub("", what)):
             found = _ANY_OF_TYPE.match(f" {one.strip()}")
@@ -226,7 +226,7 @@ def _of_clause(clause: str, sentence: str) -> Iterator[Trigger]:
 
 
 def _shown_first(clause: str) -> bool:
-    """Whether only events and interrupts are meant, which both games show before they have their results."""
+    """Whether only events and interrupts are meant, which both games show before their results."""
     kinds = _kinds(clause).split(" or ")
     return all(one in ("event", "interrupt") for one in kinds)
 
@@ -241,7 +241,7 @@ _OTHERS: Mapping[_Whose, _Whose] = {YOU: OPPONENT, OPPONENT: YOU, ANYBODY: ANYBO
 
 
 def _dilemma_faced_by(clause: str, whose: _Whose) -> _Whose:
-    """Whose deed a dilemma is: its owner's, so the other player's than whose personnel face it."""
+    """Return the player to whom a dilemma belongs: the opponent of the player whose personnel face it."""
     if _YOUR_DILEMMA.search(clause):
         return YOU
     if _THEIR_DILEMMA.search(clause):
@@ -250,7 +250,7 @@ def _dilemma_faced_by(clause: str, whose: _Whose) -> _Whose:
 
 
 def _trigger(event: str, whose: _Whose, kinds: str, harm: bool) -> Trigger:
-    """A trigger: of harm the words say whose cards suffer it, of anything else who does it."""
+    """Return a trigger. For harm the words name the owner of the cards, else the player who acts."""
     cards = Cards(kind=kinds or "card", whose=whose if harm else ANYBODY)
     limited = bool(kinds) or (harm and whose != ANYBODY)
     return Trigger(event=cast("Happening", event), by=ANYBODY if harm else whose, cards=cards if limited else None)

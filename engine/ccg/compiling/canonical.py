@@ -1,6 +1,6 @@
-"""One form for trees that play alike: for the comparison with hand-made trees, for readings, and for hashes.
+"""Canonical form of trees that play alike, for comparing, judging readings and hashing.
 
-Each equivalence is a function with its reason; nothing else counts as the same.
+Each equivalence is a function with its reason; there are no other equivalences.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Each, R
 
 
 def canonical(node: Any) -> Any:
-    """A tree in the one form of all that play like it."""
+    """Return the canonical form of a tree."""
     if isinstance(node, tuple):
         return tuple(canonical(one) for one in node)
     if not isinstance(node, msgspec.Struct):
@@ -31,11 +31,11 @@ def _alike(node: Any) -> Any:
         case AnyOf() | AllOf():
             return _sorted(node)
         case Each(count=1, who=Trait() | Skill(level=1) as who):
-            return who  # somebody who has it is in the group: the group has it
+            return who  # the group has a trait if one of it does
         case Cards():
             return _described(node)
         case Damage(who=All(kind="ship")):
-            return Damage(Host(kind="ship"))  # whose crew faces the dilemma has one ship
+            return Damage(Host(kind="ship"))  # a crew facing the dilemma has one ship
         case Trigger():
             return _answered(node)
         case While():
@@ -48,20 +48,20 @@ def _alike(node: Any) -> Any:
 
 
 def _sorted(node: AnyOf | AllOf) -> Requirement:
-    """The order of parts means nothing, nor how alternatives of alternatives are nested."""
+    """Flatten and sort the parts of a requirement, because their order and nesting mean nothing."""
     kind = type(node)
     parts: list[Requirement] = []
     for part in node.parts:
         parts += part.parts if isinstance(part, kind) else (part,)
     ones = [part.who for part in parts if isinstance(part, Each) and part.count == 1]
-    if kind is AnyOf and len(ones) > 1:  # one who has this, or one who has that: one who has either
+    if kind is AnyOf and len(ones) > 1:  # if one has this or one has that, then one has either
         parts = [part for part in parts if not (isinstance(part, Each) and part.count == 1)]
         parts.append(Each(1, AnyOf(tuple(sorted(ones, key=repr)))))
     return parts[0] if len(parts) == 1 else kind(tuple(sorted(parts, key=repr)))
 
 
 def _described(of: Cards) -> Cards:
-    """Cost is one way to say it; interrupts are not in play."""
+    """Normalise a description: cost becomes a requirement, and interrupts aren't in play."""
     who = of.who
     if isinstance(of.cheaper, int):
         cheap = Attribute(("cost",), "<", of.cheaper + 1)
@@ -73,7 +73,7 @@ def _described(of: Cards) -> Cards:
 
 
 def _everywhere(node: Any) -> Any:
-    """Outside an attempt and a conflict, *group* and *play* are the same cards (``described``)."""
+    """Replace *group* by *play*: outside attempts and conflicts they are the same cards."""
     if isinstance(node, tuple):
         return tuple(_everywhere(one) for one in node)
     if not isinstance(node, msgspec.Struct):
@@ -84,7 +84,7 @@ def _everywhere(node: Any) -> Any:
 
 
 def _answered(trigger: Trigger) -> Trigger:
-    """Only its owner plays a card; what is described in a trigger is anywhere in play."""
+    """Normalise a trigger: only the owner plays a card, and its cards are anywhere in play."""
     by = "you" if trigger.this and trigger.event == "played" else trigger.by
     also = tuple(sorted(trigger.events))
     of = trigger.cards
@@ -94,7 +94,7 @@ def _answered(trigger: Trigger) -> Trigger:
 
 
 def _optional(node: Any) -> Any:
-    """What may be used need not ask again whether it may."""
+    """Remove a repeated *may* inside an optional action."""
     match node.effects:
         case (May(then=then, costs=(), otherwise=(), by="you"),) if not node.costs:
             return msgspec.structs.replace(node, effects=then)
@@ -103,7 +103,7 @@ def _optional(node: Any) -> Any:
 
 
 def unforced(node: Any) -> Any:
-    """A tree without *must*: trees written by hand leave to players what is good for them (2E-TIM-07)."""
+    """Return a tree without *must*: trees written by hand leave advantages to the players (2E-TIM-07)."""
     if isinstance(node, tuple):
         return tuple(unforced(one) for one in node)
     if not isinstance(node, msgspec.Struct):
@@ -113,7 +113,7 @@ def unforced(node: Any) -> Any:
 
 
 def written(node: Any) -> str:
-    """A tree in one line, without what it does not say: a field that the language gains later changes no line."""
+    """Return a tree on one line without default values, so that new fields of the language change no hash."""
     if isinstance(node, tuple):
         return f"({' '.join(map(written, node))})"
     if not isinstance(node, msgspec.Struct):
@@ -127,5 +127,5 @@ def written(node: Any) -> str:
 
 
 def tree_hash(node: Any) -> str:
-    """By which the ledger knows a tree."""
+    """Return the hash of a tree used by the ledger."""
     return hashlib.sha256(written(canonical(node)).encode()).hexdigest()[:16]

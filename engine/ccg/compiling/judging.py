@@ -1,4 +1,4 @@
-"""Whether a text is enforced: one reading, printed again without a change, lints passed, phrases proved, no veto."""
+"""Judging whether a text is enforced: one reading, printed back unchanged, lints passed, phrases proved, no veto."""
 
 from __future__ import annotations
 
@@ -16,67 +16,67 @@ from engine.ccg.compiling.reading import Reader
 from engine.ccg.compiling.reprinting import Reprinter
 
 PROOFS = 3
-"""A phrase is proved when so many titles that use it are verified (the design's section 3)."""
+"""Number of verified titles that prove a phrase."""
 
 
 class Named(Protocol):
-    """A card with words."""
+    """A card with a text."""
 
     @property
     def id(self) -> str:
-        """Of the card."""
+        """Id of the card."""
 
     @property
     def words(self) -> str:
-        """As the table prints them."""
+        """Text as printed in the table."""
 
 
 AnyCard = TypeVar("AnyCard", bound=Named)
 
 
 class Edition(Protocol[AnyCard]):
-    """What the compiler asks of a game."""
+    """The parts of the compiler that differ by game."""
 
     @property
     def grammar(self) -> Grammar:
-        """Its phrases, with the words of the pool."""
+        """The game's phrases, with the pool's vocabulary."""
 
     def category(self, card: AnyCard) -> str:
-        """Of what its whole text is one."""
+        """Return the grammar category of a card's whole text."""
 
     def sentence(self, card: AnyCard) -> str:
-        """Of what a sentence of its text by itself is one; empty where sentences do not stand alone."""
+        """Return the grammar category of one sentence of a card's text; empty if sentences can't be parsed alone."""
 
     def with_tree(self, card: AnyCard, tree: Any) -> AnyCard:
-        """The card with its text as a tree, and without words."""
+        """Return the card with its text as a tree, and without words."""
 
     def faults(self, card: AnyCard) -> Iterator[str]:
-        """What is wrong with a card's tree, in sentences."""
+        """Yield faults of a card's tree, in sentences."""
 
     def hand_made(self, card: AnyCard) -> AnyCard | None:
-        """The same card with a tree by hand, where there is one for its text."""
+        """Return the same card with a tree written by hand, if there is one for its text."""
 
     def is_written(self, card: AnyCard) -> bool:
-        """Whether the tree by hand is for an imported card, and not a card of the program itself."""
+        """Whether the tree written by hand belongs to an imported card, not to a starter card."""
 
     def text_of(self, card: AnyCard) -> Any:
-        """All that a card with a tree says, without its facts."""
+        """Return the parts of a card that come from its text, without its facts."""
 
     def partly(self, card: AnyCard, proved: frozenset[str]) -> AnyCard:
-        """A card whose text is not understood whole, with trees for what is; as it is if nothing can be taken out."""
+        """Return a card with trees for the understood parts of its text; unchanged if none can be taken out."""
 
 
 class Judgement(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What became of a text.
+    """The compiler's result for a text.
 
     Attributes:
-        reason: ``enforced``, ``words`` where nothing reads a game's texts, ``sign``, ``phrase``, ``readings``,
+        reason: ``enforced``, ``words`` if nothing reads a game's texts, ``sign``, ``phrase``, ``readings``,
             ``reprint``, ``lint``, ``oracle``, ``unproved`` or ``veto``.
-        detail: where it stopped, what is wrong, which phrases are not proved.
+        detail: where parsing stopped, what is wrong, or which phrases aren't proved.
         text: hash of the text.
-        tree: hash of its tree, where there is one.
-        rules: the phrases that it uses, where it has one reading.
-        done: for each of its sentences, whether the compiler understands it.
+        tree: hash of its tree, if any.
+        rules: names of the phrases used, if there is one reading.
+        done: for each sentence, whether the compiler understands it.
     """
 
     reason: str
@@ -93,26 +93,26 @@ class Judgement(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Judged(msgspec.Struct, Generic[AnyCard], frozen=True):
-    """A card after the compiler: with a tree where it is to be enforced, else as it was."""
+    """A card after compiling: with a tree if it is enforced, else unchanged."""
 
     card: AnyCard
     judgement: Judgement
 
 
 class _Read(msgspec.Struct, frozen=True):
-    """A text before it is known which phrases are proved."""
+    """A parsed text, before it is known which phrases are proved."""
 
     card: Any
     judgement: Judgement
     compiled: Any = None
     agrees: bool | None = None
-    """Whether a tree by hand plays alike; ``None`` where there is none (the oracle)."""
+    """Whether a tree written by hand plays alike (the oracle); ``None`` if there is none."""
 
 
 def judged(
     edition: Edition[AnyCard], cards: Sequence[AnyCard], ledger: Ledger, progress: Callable[[int, int], None]
 ) -> Iterator[Judged[AnyCard]]:
-    """All cards of a pool with words, judged; ``progress`` hears how many of how many are read."""
+    """Judge all cards of a pool with words; ``progress`` is called with the number read and the total."""
     judge = _Judge(edition, ledger)
     read: list[_Read] = []
     for number, card in enumerate(cards, start=1):
@@ -127,7 +127,7 @@ def judged(
 
 
 class _Judge(Generic[AnyCard]):
-    """Reads the texts of one pool."""
+    """Parser and checker of the texts of one pool."""
 
     def __init__(self, edition: Edition[AnyCard], ledger: Ledger) -> None:
         self._edition = edition
@@ -177,7 +177,7 @@ class _Judge(Generic[AnyCard]):
         return bool(one == other)
 
     def _not_read(self, card: AnyCard, words: Words, reader: Reader, found: Judgement, trees: int) -> Judgement:
-        """Why a text has no tree: with several readings none is taken."""
+        """Return why a text has no tree; if it has several readings, none is used."""
         done = tuple(self._alone(card, sentence) for sentence in sentences(words))
         if trees:
             return msgspec.structs.replace(found, reason="readings", detail=f"{trees} readings", done=done)
@@ -194,7 +194,7 @@ class _Judge(Generic[AnyCard]):
 
 
 def _proved(read: Iterable[_Read], ledger: Ledger) -> frozenset[str]:
-    """The phrases that enough verified titles use, and that have not been withdrawn."""
+    """Return the phrases used by enough verified titles and not withdrawn."""
     verified = {(one.card, one.text, one.tree) for one in ledger.verified}
     uses: Counter[str] = Counter()
     for one in read:
@@ -205,7 +205,7 @@ def _proved(read: Iterable[_Read], ledger: Ledger) -> frozenset[str]:
 
 
 def _decided(one: _Read, ledger: Ledger, proved: frozenset[str]) -> Judged[Any]:
-    """The verdict on a title that has a tree."""
+    """Return the verdict on a title that has a tree."""
     found = one.judgement
     if one.compiled is None:
         return Judged(one.card, found)

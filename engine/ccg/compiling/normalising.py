@@ -1,7 +1,7 @@
-"""Text as tables print it, without differences that mean nothing, cut into words and signs.
+"""Normalised card texts: meaningless differences removed, cut into words and signs.
 
-What is dropped here must mean nothing: entities and dashes, the eras' ways to say the same, and pronouns' genders. The
-case of a pronoun stays, and the verb behind it tells its number: they decide what it can mean.
+Differences removed are entities, dashes, old wordings with the same meaning, and the gender of pronouns. The
+case of a pronoun and the number of its verb are kept, because they decide what it can mean.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ _GAP_BEFORE = frozenset(".,;:)")
 
 
 class UnknownSignError(ValueError):
-    """A text has a sign that no card text has; says which."""
+    """A text contains a sign that card texts don't have; the message says which."""
 
 
 def normalised(text: str) -> Words:
-    """A text as words and signs.
+    """Return a text as words and signs.
 
     Raises:
         UnknownSignError: something in it is neither.
@@ -60,7 +60,7 @@ def normalised(text: str) -> Words:
 
 
 def as_text(words: Words) -> str:
-    """Words and signs as one string, to be shown or compared."""
+    """Return words and signs as one string, for display or comparison."""
     text = ""
     for word in words:
         text += word if not text or word in _GAP_BEFORE or text.endswith(("(", "non-", "Non-")) else f" {word}"
@@ -68,12 +68,12 @@ def as_text(words: Words) -> str:
 
 
 def same(one: Words, other: Words) -> bool:
-    """Whether two texts are the same but for capitals."""
+    """Whether two texts are equal, ignoring case."""
     return [word.lower() for word in one] == [word.lower() for word in other]
 
 
 def sentences(words: Words) -> tuple[Words, ...]:
-    """A text cut after its full stops."""
+    """Return a text cut after its full stops."""
     found: list[Words] = []
     begin = 0
     for place, word in enumerate(words, start=1):

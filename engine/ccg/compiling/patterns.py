@@ -1,4 +1,4 @@
-"""Trees with holes: the side of a phrase that is a tree, filled when it is read and matched when it is printed."""
+"""Tree patterns with holes: the tree side of a phrase, filled when read and matched when printed."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ _OF_CARDS = Cards.__struct_fields__
 
 
 class Hole(msgspec.Struct, frozen=True):
-    """A place in a tree that a part of the phrase fills."""
+    """A place in a tree that is filled by a part of the phrase."""
 
     name: str
 
 
 class Rest(msgspec.Struct, frozen=True):
-    """The end of a tuple that a part of the phrase fills with all of its own."""
+    """The end of a tuple, filled by a part of the phrase that is itself a tuple."""
 
     name: str
 
 
 class Picking(msgspec.Struct, frozen=True):
-    """A pick made of a description that a part of the phrase fills.
+    """A pick of the cards described by a part of the phrase.
 
     Attributes:
-        kind: the class of the pick.
-        cards: the part that is a description.
-        fixed: fields that the phrase itself says; as pairs.
+        kind: class of the pick.
+        cards: name of the part that is a description.
+        fixed: pairs of field and value set by the phrase itself.
     """
 
     kind: type[Cards]
@@ -41,9 +41,9 @@ class Picking(msgspec.Struct, frozen=True):
 
 
 class Wearing(msgspec.Struct, frozen=True):
-    """A part of the phrase with fields that the phrase itself says.
+    """A part of the phrase with some fields set by the phrase itself.
 
-    A part that says such a field by itself does not fit.
+    A part that already sets such a field doesn't fit.
     """
 
     part: str
@@ -51,34 +51,34 @@ class Wearing(msgspec.Struct, frozen=True):
 
 
 def hole(name: str) -> Any:
-    """A hole, for any field of a tree."""
+    """Return a hole, for any field of a tree."""
     return Hole(name)
 
 
 def rest(name: str) -> Any:
-    """The rest of a tuple."""
+    """Return a hole for the rest of a tuple."""
     return Rest(name)
 
 
 def picking(kind: type[Cards], cards: str = "c", **fixed: Any) -> Any:
-    """A pick of that kind, of the cards that a part describes."""
+    """Return a pattern for a pick of the cards that a part describes."""
     return Picking(kind, cards, tuple(sorted(fixed.items(), key=lambda pair: pair[0])))
 
 
 def wearing(part: str, **fixed: Any) -> Any:
-    """A part with some fields set."""
+    """Return a pattern for a part with some fields set."""
     return Wearing(part, tuple(sorted(fixed.items(), key=lambda pair: pair[0])))
 
 
 class Unfit(Exception):  # noqa: N818 - no error: a part that does not fit a phrase
-    """A part says itself what the phrase says."""
+    """A part already sets a field that the phrase sets."""
 
 
 def filled(pattern: Any, slots: Mapping[str, Any]) -> Any:
-    """The tree of a pattern with its holes filled.
+    """Return the tree of a pattern with its holes filled.
 
     Raises:
-        Unfit: a part does not fit where it is put.
+        Unfit: a part doesn't fit its place.
     """
     match pattern:
         case Hole(name=name):
@@ -101,7 +101,7 @@ def filled(pattern: Any, slots: Mapping[str, Any]) -> Any:
 
 
 def _needed(kind: type[Cards]) -> Slots:
-    """Fields without a default, to be set afterwards."""
+    """Return placeholders for fields without a default, to be set afterwards."""
     own = [field for field in msgspec.structs.fields(kind) if field.name not in _OF_CARDS]
     return {field.name: None for field in own if field.required}
 
@@ -132,7 +132,7 @@ _DEFAULTS = {name: getattr(Cards(), name) for name in _OF_CARDS}
 
 
 def matched(pattern: Any, value: Any) -> Slots | None:
-    """What fills the holes of a pattern so that it is this tree; ``None`` where nothing does."""
+    """Return the values of a pattern's holes for which it equals this tree; ``None`` if there are none."""
     match pattern:
         case Hole(name=name):
             return {name: value}
@@ -188,7 +188,7 @@ def _all(pairs: Any) -> Slots | None:
 
 
 def _joined(one: Slots | None, other: Slots | None) -> Slots | None:
-    """Both; ``None`` where they fill one hole differently."""
+    """Return both, or ``None`` if they fill one hole differently."""
     if one is None or other is None:
         return None
     if any(name in one and one[name] != value for name, value in other.items()):

@@ -1,4 +1,4 @@
-"""Reads a text in every way that a grammar allows: a parser that keeps all readings, and what it got to."""
+"""Parser of card texts that finds every reading a grammar allows, and how far parsing got."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from engine.ccg.compiling.phrases import Chain, Element, Grammar, Listing, Phras
 
 
 class Reading(NamedTuple):
-    """One way to read some words.
+    """One reading of some words.
 
     Attributes:
-        end: the place behind them.
-        value: their tree.
-        text: the same in the words that its phrases print.
-        rules: the phrases used.
+        end: index after the words.
+        value: tree of the words.
+        text: the words as the phrases print them.
+        rules: names of the phrases used.
     """
 
     end: int
@@ -27,14 +27,14 @@ class Reading(NamedTuple):
 
 _NO_RULES: frozenset[str] = frozenset()
 _MOST = 60
-"""So many readings of one category at one place are kept; a phrase with more would be too vague to trust."""
+"""Maximum number of readings kept for a category at one index; vaguer phrases couldn't be trusted."""
 
 
 class Reader:
-    """Reads one text.
+    """Parser of one text.
 
     Attributes:
-        reached: the furthest place that some phrase got to.
+        reached: furthest index reached by any phrase.
     """
 
     def __init__(self, grammar: Grammar, words: Words) -> None:
@@ -45,15 +45,15 @@ class Reader:
         self.reached = 0
 
     def whole(self, category: str) -> list[Reading]:
-        """All readings of the whole text as a category."""
+        """Return all readings of the whole text as a category."""
         return [one for one in self.at(category, 0) if one.end == len(self._words)]
 
     def at(self, category: str, start: int) -> list[Reading]:
-        """All readings that begin at a place."""
+        """Return all readings that begin at an index."""
         key = category, start
         known = self._known.get(key)
         if known is None:
-            self._known[key] = []  # a phrase that begins with its own category reads nothing there
+            self._known[key] = []  # a phrase that begins with its own category matches nothing there
             found: dict[tuple[int, Any, Words], Reading] = {}
             for one in self._found(category, start):
                 found.setdefault(one[:3], one)
@@ -89,7 +89,7 @@ class Reader:
         texts: dict[str, Words],
         rules: frozenset[str],
     ) -> Iterator[tuple[int, dict[str, Any], dict[str, Words], frozenset[str]]]:
-        """All ways to read the rest of a template from a place on."""
+        """Yield all ways to read the rest of a template from an index."""
         while place < len(way) and isinstance(one := way[place], str):
             if start >= len(self._lower) or self._lower[start] != one:
                 return
@@ -133,10 +133,10 @@ class Reader:
                     yield Reading(more.end, (*first.value, *more.value), text, first.rules | more.rules | {chain.name})
 
     def _longer(self, listing: Listing, items: list[Reading], words: int) -> Iterator[Reading]:
-        """Lists that go on from these items; ``words`` counts how often the word of the list has stood between."""
+        """Yield lists that continue these items; ``words`` counts the list's words between them so far."""
         for after, is_word in self._separators(listing, items[-1].end):
             if words and not is_word:
-                continue  # after “and” comes the last one, or “and” again
+                continue  # after “and” comes the last item, or “and” again
             for item in self.at(listing.item, after):
                 longer = [*items, item]
                 said = words + is_word
@@ -165,7 +165,7 @@ class Reader:
 
 
 def spoken(rule: Phrase, texts: dict[str, Words]) -> Words:
-    """The parts in the words of a phrase's first template."""
+    """Return the parts in the words of a phrase's first template."""
     found: list[str] = []
     for one in rule.ways[0]:
         found += [one] if isinstance(one, str) else texts.get(one.name, ())
@@ -173,7 +173,7 @@ def spoken(rule: Phrase, texts: dict[str, Words]) -> Words:
 
 
 def enumerated(listing: Listing, texts: list[Words]) -> Words:
-    """Items as a list is printed."""
+    """Return items in the words of a printed list."""
     *first, last = texts
     if len(first) == 1 or not listing.commas or listing.plainly:
         return (*(word for one in first for word in (*one, listing.word)), *last)

@@ -1,4 +1,4 @@
-"""What holds titles back, by reason: the work list of whoever writes phrases."""
+"""Report on why titles aren't enforced, for authors of phrases."""
 
 from __future__ import annotations
 
@@ -31,25 +31,25 @@ WHY = {
     "words": "the bot knows its printed facts; the rest of its text is kept as it is",
     "veto": "a player reported that the bot resolved it wrongly",
 }
-"""Why one card is assisted, to follow *because*."""
+"""Reasons why a card is assisted, to follow *because*."""
 _MOST = 40
 
 
 def why_assisted(judgement: Judgement | None) -> str:
-    """Why the players carry the words of a card out themselves, to follow *because*; empty where nobody read them."""
+    """Return why players resolve a card by hand, to follow *because*; empty if its text wasn't compiled."""
     if judgement is None:
         return ""
     return f"{WHY[judgement.reason]}{f': {judgement.detail}' if judgement.detail else ''}"
 
 
 class CompilingReport(msgspec.Struct, frozen=True):
-    """How a pool was compiled.
+    """Statistics of compiling a pool.
 
     Attributes:
-        titles: cards with words that were read.
-        reasons: how many of them for each reason.
-        stops: the words at which most texts stopped, with the number of titles each holds back.
-        unproved: the phrases that are not proved, with the number of titles that each holds back.
+        titles: number of cards whose texts were read.
+        reasons: number of cards by reason.
+        stops: the most common words where parsing stopped, with the number of titles for each.
+        unproved: phrases that aren't proved, with the number of titles that use each.
     """
 
     titles: int
@@ -66,7 +66,7 @@ class CompilingReport(msgspec.Struct, frozen=True):
 
 
 def reported(judgements: Iterable[Judgement]) -> CompilingReport:
-    """The report on the judgements of a pool."""
+    """Return the report on a pool's judgements."""
     known = list(judgements)
     stops = Counter(one.detail for one in known if one.reason == "phrase")
     unproved = Counter(name for one in known if one.reason == "unproved" for name in one.detail.split("; "))

@@ -1,4 +1,4 @@
-"""Prints a tree in the words of its phrases: what a text has said must come out again (the round trip)."""
+"""Reprinting trees in the words of their phrases, which must give the original text (the round trip)."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ _MOST = 8
 
 
 class Reprinter:
-    """Prints trees of one grammar."""
+    """Printer of the trees of one grammar."""
 
     def __init__(self, grammar: Grammar) -> None:
         self._grammar = grammar
         self._known: dict[tuple[str, Any], frozenset[Words]] = {}
 
     def printings(self, category: str, value: Any) -> frozenset[Words]:
-        """All ways to print a tree as a category: more than one where two phrases make one tree."""
+        """Return all ways to print a tree as a category; several if two phrases make the same tree."""
         key = category, value
         known = self._known.get(key)
         if known is None:
-            self._known[key] = frozenset()  # a phrase that would print itself says nothing
+            self._known[key] = frozenset()  # a phrase can't print itself
             known = self._known[key] = frozenset(self._printed(category, value))
         return known
 

@@ -1,4 +1,4 @@
-"""The words of a pool: what cards are called, and what kinds of cards have which characteristics."""
+"""Vocabulary of a pool: card names, and the traits of each kind of card."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from engine.ccg.cards.printed import NUMBERED, kind_of
 from engine.ccg.compiling.normalising import UnknownSignError, Words, normalised
 
 SHIELDED = frozenset(("captive", "commander", "damage", "order", "region", "dilemma", "planet", "space", "dual"))
-"""Words with a meaning of their own in texts, whatever keyword may be spelt like them."""
+"""Words with their own meaning in texts, even if a keyword is spelt like them."""
 
 
 class Vocabulary(msgspec.Struct, frozen=True, dict=True):
-    """What a pool's cards are called.
+    """Names and traits of a pool's cards.
 
     Attributes:
         traits: species, keywords and classes of ships in lower case, with the kinds of cards that have them.
-        titles: card titles in lower case, with their spelling and the kinds of cards that bear them.
-        icons: what stands in brackets in texts, in lower case, with the trait that it names.
+        titles: card titles in lower case, with their spelling and the kinds of cards that have them.
+        icons: names in brackets in texts, in lower case, with the trait that each means.
         affiliations: the traits among them that are affiliations.
     """
 
@@ -34,7 +34,7 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
         self.__dict__["by_first"] = _by_first(self.traits)
 
     def trait_at(self, words: Words, start: int, plural: bool) -> Iterable[tuple[int, str]]:
-        """The characteristics that begin at a place, each with the place behind it."""
+        """Yield the traits that begin at an index, each with the index after it."""
         first = words[start].lower() if start < len(words) else ""
         found: dict[str, list[tuple[Words, str]]] = self.__dict__["by_first"]
         for spelt, name in found.get(first[:2], ()):
@@ -47,7 +47,7 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
 
 
 def plural_of(words: Words) -> Words:
-    """The words of a name for several of them: only the last one changes."""
+    """Return the plural of a name, in which only the last word changes."""
     last = words[-1]
     ending = f"{last[:-1]}ies" if last.endswith("y") else f"{last}s"
     return (*words[:-1], ending)
@@ -66,11 +66,11 @@ def _by_first(traits: Iterable[str]) -> dict[str, list[tuple[Words, str]]]:
 
 
 def vocabulary_of(cards: Iterable[AnyCard], affiliations: Mapping[str, str]) -> Vocabulary:
-    """The vocabulary of a pool.
+    """Return the vocabulary of a pool.
 
     Args:
         cards: all of them.
-        affiliations: as they stand in brackets, such as ``Fed``, with their names.
+        affiliations: names of affiliations by their text in brackets, such as ``Fed``.
     """
     traits: dict[str, set[str]] = defaultdict(set)
     titles: dict[str, tuple[str, set[str]]] = {}

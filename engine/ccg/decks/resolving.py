@@ -1,4 +1,4 @@
-"""Which cards a deck list means."""
+"""Finding the cards of a deck list."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from engine.ccg.imports.names import base_name
 from engine.text.words import plain
 
 ALIKE = 60
-"""How much of 100 a name must look like another to be offered in its place."""
+"""Minimum similarity, from 0 to 100, for a name to be suggested."""
 SHOWN_ONLY = "it can be shown but not played"
-"""Why a known card is in no deck begins so."""
+"""Start of the reason why a known card can't be in a deck."""
 MOST_NEAR = 3
 MOST_NAMED = 20
-"""So many cards of one title are offered to choose from."""
+"""Maximum number of cards of one title to choose from."""
 MOST_SUGGESTED = 40
-"""For so many lines near matches are looked for: a list of which more is unknown is of another game or pool."""
+"""Maximum number of lines with suggestions; with more unknown cards, a list is of another game or pool."""
 
 
 class Resolved(msgspec.Struct, frozen=True):
@@ -32,10 +32,10 @@ class Resolved(msgspec.Struct, frozen=True):
 
     Attributes:
         line: as it stands.
-        card: ``None`` where it is not known which is meant.
-        how: what it was found by: ``number``, ``name``, ``spelling``, ``other name``, ``ending``, ``title``; else why
-            it was not found.
-        near: names of cards that may be meant.
+        card: ``None`` if it isn't known which is meant.
+        how: how it was found: ``number``, ``name``, ``spelling``, ``other name``, ``ending``, ``title``; else why
+            it wasn't found.
+        near: names of similar cards.
     """
 
     line: DeckLine
@@ -64,7 +64,7 @@ class Resolver:
         self._names = {card.id: _joined(card).lower() for card in self._cards}
 
     def resolve(self, deck: DeckList) -> tuple[Resolved, ...]:
-        """Every line of a list with its card, or with near matches for the first lines that have none."""
+        """Return every line of a list with its card, or with suggestions for the first unknown lines."""
         found = [self._line(line) for line in deck.lines]
         lost = (place for place, one in enumerate(found) if one.card is None and not one.near)
         unknown = [place for place in lost if not found[place].how.startswith(SHOWN_ONLY)]
@@ -82,7 +82,7 @@ class Resolver:
             if not both:
                 told = f"{line.number} is {' or '.join(card.name for card in numbered)}"
                 return Resolved(line, None, f"the number and name don’t match: {told}")
-        if len(named) > 1:  # of several versions the table's first one has the name for its id
+        if len(named) > 1:  # of several versions the table's first has its id from the name alone
             named = tuple(card for card in named if card.id == card_id(line.name)) or named
         if len(named) == 1:
             return Resolved(line, named[0], how)
@@ -93,7 +93,7 @@ class Resolver:
         return Resolved(line, None, "there is no such card")
 
     def _named(self, name: str) -> tuple[tuple[Named, ...], str]:
-        """The cards that a name may mean, by the first way that finds any."""
+        """Return the cards that a name may mean, by the first way that finds any, and that way."""
         base, version = base_name(name)
         whole = f"{base} {version}".strip()
         if name in self._by_name or whole in self._by_name:
@@ -110,7 +110,7 @@ class Resolver:
         return self._by_title.get(plain(whole), ()), "title"
 
     def _ending(self, wanted: str) -> tuple[Named, ...]:
-        """Missions with a location before the name wanted, or without the one it has."""
+        """Return missions that match with a location added before the name, or with its location removed."""
         if not wanted:
             return ()
         return tuple(
@@ -127,7 +127,7 @@ class Resolver:
 
 
 def _joined(card: Named) -> str:
-    """Title and subtitle as tables and lists write them."""
+    """Return title and subtitle joined as in tables and lists."""
     return f"{card.title} {card.name.removeprefix(card.title).removeprefix(', ')}".strip()
 
 

@@ -9,15 +9,15 @@ from xml.etree import ElementTree
 
 LACKEY, COCKATRICE = "LackeyCCG", "Cockatrice"
 _ZONES = {"main": "deck", "side": "aside"}
-"""What Cockatrice calls the deck, and what lies beside it."""
+"""Cockatrice's names of the deck and of the cards set aside."""
 
 
 class XmlListError(ValueError):
-    """XML that is no deck list; says why."""
+    """XML that isn't a deck list; the message says why."""
 
 
 class Entry(NamedTuple):
-    """A card of a list: the heading under which it stands, the copies, and its name."""
+    """A card of a list: its heading, number of copies, and name."""
 
     heading: str
     copies: str
@@ -25,15 +25,15 @@ class Entry(NamedTuple):
 
 
 def read_xml(text: str) -> tuple[str, list[Entry]]:
-    """The program whose list it is, and its cards, those of one section and name together.
+    """Return the program that wrote the list, and its cards, merged by section and name.
 
     Raises:
-        XmlListError: it is damaged, or no deck list of these programs.
+        XmlListError: it is damaged, or isn't a deck list of these programs.
     """
     if "<!DOCTYPE" in text.upper():
         raise XmlListError("This is not a deck list: it is an XML file or web page with a document type.")
     try:
-        root = ElementTree.fromstring(text.strip())  # noqa: S314 - it has no entities, for it has no document type
+        root = ElementTree.fromstring(text.strip())  # noqa: S314 - without a document type there are no entities
     except ElementTree.ParseError as error:
         line = error.position[0]
         raise XmlListError(f"The file is damaged: its XML ends early or is broken at line {line}.") from None

@@ -1,4 +1,4 @@
-"""What a mission or a dilemma asks for, as a list that is read without brackets."""
+"""Requirements as lists that are read without brackets."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LONGEST_ICON = len("[DS9]")
 
 
 def asked(requirement: Requirement) -> str:
-    """A list: *Medical, Cunning>32, Biology or Law*; of ways to meet the whole *Medical, Law; or 3 Treachery*."""
+    """Return a list such as *Medical, Cunning>32, Biology or Law*; alternatives as *Medical, Law; or 3 Treachery*."""
     if isinstance(requirement, AnyOf) and any(isinstance(part, AllOf) for part in requirement.parts):
         return "; or ".join(map(_way, requirement.parts))
     return _way(requirement)
@@ -22,12 +22,12 @@ def asked(requirement: Requirement) -> str:
 
 @lru_cache(maxsize=512)
 def asked_in_text(requirement: str, lexicon: Lexicon) -> str:
-    """The same list of a requirement that is written in the words of a game."""
+    """Return such a list for a requirement written as text."""
     return asked(parse_requirement(requirement, lexicon))
 
 
 def asked_in_one(requirement: Requirement) -> str:
-    """One part of a list, without a comma in it: *Biology or Law*, *Law and Officer*, *two Bajoran personnel*."""
+    """Return one part of a list, without commas: *Biology or Law*, *Law and Officer*, *two Bajoran personnel*."""
     match requirement:
         case AnyOf(parts=parts) if people := a_people(parts):
             return people

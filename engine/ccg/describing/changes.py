@@ -11,12 +11,12 @@ from engine.ccg.effects.on_lines import OnLine
 
 
 def titled(title: str, kind: str) -> str:
-    """A card by its title, or as the one named."""
+    """Return a card by its title, or as the one named."""
     return f"the {kind} named" if title == NAMED else title
 
 
 def evaded(change: changes.Evades) -> str:
-    """Which dilemmas are prevented, by whom they must be faced, and whether they have to be."""
+    """Return which dilemmas are prevented, who must face them, and whether they have to."""
     which = f"{'the first' if change.once else 'each'} {phrase(change.of, 1, placed=False)}"
     whom = "this personnel" if isinstance(change.by, Cards) and change.by.where == "this" else ""
     by = f" that {whom or your(change.by)} faces" if isinstance(change.by, Cards) else " that you face"
@@ -24,7 +24,7 @@ def evaded(change: changes.Evades) -> str:
 
 
 def shortened(change: changes.Shortens, each: str) -> str:
-    """By how much less Range a move needs, and from where to where."""
+    """Return how much less Range a move needs, and from where to where."""
     places = [
         host(of) if of is not None and of.where == "this" else some(of, 1) if of else ""
         for of in (change.start, change.end)
@@ -36,7 +36,7 @@ def shortened(change: changes.Shortens, each: str) -> str:
 
 
 def shared(change: changes.SharesSkills | changes.SharesCunning) -> str:
-    """What those of a hive have from one another."""
+    """Return what members of a hive share."""
     who = f"your Borg at this location who are present with a {icon_words(f'[{change.icon}]')} Borg"
     if isinstance(change, changes.SharesSkills):
         return f"{who} share their skills"
@@ -44,18 +44,18 @@ def shared(change: changes.SharesSkills | changes.SharesCunning) -> str:
 
 
 def reported(change: changes.TakesAboard) -> str:
-    """Which cards a ship or a mission lets report."""
+    """Return which cards can report to a ship or a mission."""
     where = "here" if change.of.kind == "mission" else "aboard"
     return f"your {phrase(change.cards, 2, owned=True)} may report {where}"
 
 
 def bounty(kind: str) -> str:
-    """What is scored for a ship that another one destroys."""
+    """Return the points for a ship that another one destroys."""
     return f"a player who destroys an opponent’s {kind} with a {kind} scores points equal to its WEAPONS and SHIELDS"
 
 
 def on_line(change: OnLine) -> str:
-    """What holds where a mission is."""
+    """Return what applies at a mission's location."""
     match change:
         case on_lines.Projects():
             return "holograms may be active on this planet and in facilities there"

@@ -13,7 +13,7 @@ from engine.wording import listed, number_words
 
 
 def downloading(effect: plays.DownloadCards) -> str:
-    """What is searched for, and where it goes."""
+    """Return what is searched for, and where it goes."""
     several = effect.count > 1
     kind = f"{'different ' if effect.different and several else ''}{phrase(effect.cards, 2 if several else 1)}"
     what = f"up to {number_words(effect.count)} {kind}" if several else article(effect.cards, kind)
@@ -30,13 +30,13 @@ def downloading(effect: plays.DownloadCards) -> str:
 
 
 def giving(effect: tree.GiveCommand) -> str:
-    """Who commands something from now on."""
+    """Return who commands a card from now on."""
     to = "an opponent" if effect.to == OPPONENT else f"the player on your {effect.to}"
     return f"give command of {picked_cards(effect.who)} to {to}"
 
 
 def naming(effect: Name) -> str:
-    """What is named, and by whom."""
+    """Return what is named, and by whom."""
     verb = "name" if effect.by == YOU else "your opponent names"
     if not isinstance(effect.card, Cards):
         but = f" (none of {listed(name.title() for name in effect.none_of)})" if effect.none_of else ""
@@ -45,7 +45,7 @@ def naming(effect: Name) -> str:
 
 
 def played(text: MayPlay) -> str:
-    """What is played in another way: this card, or such cards."""
+    """Return what is played in another way: this card, or described cards."""
     if not isinstance(text.of, Cards):
         return "this card from your discard pile" if text.held else "this card"
     usual = some(text.instead, 1, placed=False) if isinstance(text.instead, Cards) else ""
@@ -54,7 +54,7 @@ def played(text: MayPlay) -> str:
 
 
 def played_where(text: MayPlay) -> str:
-    """Where it is played then."""
+    """Return where it is played then."""
     at = text.at
     if at is None:
         return ""
@@ -69,7 +69,7 @@ def played_where(text: MayPlay) -> str:
 
 
 def passage(effect: plays.FormPassage) -> str:
-    """Two cards that are one way."""
+    """Return two cards that are connected."""
     beside = f", beside the {effect.region} region if there is one," if effect.region else ""
     copy = f"download a copy of it to the {effect.other.title()} Quadrant"
     first = f"this card forms a location of the {effect.quadrant.title()} Quadrant{beside} and you {copy}"
@@ -77,7 +77,7 @@ def passage(effect: plays.FormPassage) -> str:
 
 
 def crossing(effect: plays.FormLocation) -> str:
-    """A location from which ships cross to others of its name."""
+    """Return a location from which ships cross to others of the same name."""
     beside = f", beside the {effect.region} region if there is one" if effect.region else ""
     first = f"this card forms a location of the {effect.quadrant.title()} Quadrant{beside}; one player may"
     offered = f"{first} download {effect.offers}"
@@ -88,7 +88,7 @@ def crossing(effect: plays.FormLocation) -> str:
 
 
 def transport(effect: plays.Transport) -> str:
-    """Who is beamed, with what and from where."""
+    """Return who is beamed, with what and from where."""
     who = "personnel and equipment" if effect.equipment else "personnel"
     most = f"up to {number_words(effect.most)} of your {who}" if effect.most else f"your {who}"
     if effect.reach == "opposite":
@@ -100,7 +100,7 @@ def transport(effect: plays.Transport) -> str:
 
 
 def looking(effect: tree.Examine) -> str:
-    """What is looked at, and whose it is."""
+    """Return what is looked at, and whose it is."""
     verb = "reveal" if effect.reveal else "examine"
     whose = "your" if effect.whose == YOU else "an opponent’s"
     if effect.where == "hand":
@@ -113,7 +113,7 @@ def looking(effect: tree.Examine) -> str:
 
 
 def involving(effect: tree.BeginCombat | tree.BeginEngagement) -> str:
-    """Who has to be in the conflict, and what the ship gets that begins it."""
+    """Return who must be in the conflict, and what the starting ship gains."""
     involved, stronger = [], ""
     if isinstance(effect, tree.BeginCombat) and effect.this:
         return " involving this card"
@@ -126,14 +126,14 @@ def involving(effect: tree.BeginCombat | tree.BeginEngagement) -> str:
 
 
 def fewer_dilemmas(count: int, of: str) -> str:
-    """How the number or the cost of the dilemmas is changed that may be drawn or chosen."""
+    """Return the change of the number or cost of dilemmas to draw or choose."""
     number = f"{number_words(abs(count))} {'more' if count > 0 else 'fewer'}"
     drawn, spent = f"up to {number} dilemmas may be drawn", f"up to {number} may be spent on dilemmas"
     return {"both": f"{drawn} and {spent}", "draw": f"{number} dilemmas may be drawn", "spend": spent}[of]
 
 
 def how_long(when: str) -> str:
-    """How long something lasts."""
+    """Return how long something lasts."""
     return {
         "turn": "until the end of this turn",
         "next turn": "until the start of your next turn",

@@ -1,4 +1,4 @@
-"""Puts into words when a text applies and what it changes: conditions and continuous effects."""
+"""Conditions and continuous effects, in words."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ _FORBIDDEN = {
     "be returned to pile": "be returned to the dilemma pile",
     "gain skills": "gain skills",
 }
-"""What a card cannot do, or cannot have done to it, where the word for it does not say so."""
+"""Prohibitions whose word doesn't say what is forbidden."""
 _ONE_CARD = ("top of deck", "host", "this")
-"""Where a condition speaks of one card, and says what it is."""
+"""Locations that are a single card, which the condition describes."""
 _CONTRARY = {
     " is ": " is not ",
     " are ": " are not ",
@@ -49,7 +49,7 @@ _OWNERS = {YOU: "your", OPPONENT: "the opponent’s", ANYBODY: "any"}
 
 
 def condition_words(condition: Condition, have: str = "you have") -> str:  # noqa: PLR0912, PLR0915 - a dictionary
-    """A condition as a clause: *you command two Klingon personnel*."""
+    """Return a condition as a clause: *you command two Klingon personnel*."""
     if isinstance(condition, Trait) and have == "you have":
         return f"you have {some(Cards(who=condition), 1)}"
     if not isinstance(condition, Situation):
@@ -150,7 +150,7 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
 
 
 def _commands(condition: conditions.Commands, *, without: bool = False) -> str:
-    """Which cards are there, and whose; or that there are none, or fewer."""
+    """Return which cards are there and whose, or that there are none or fewer."""
     cards, count = condition.cards, condition.count
     if cards.where == "top of deck":
         return f"the top card of {'an opponent’s' if cards.whose == OPPONENT else 'your'} deck is {_such(cards, 1)}"
@@ -183,7 +183,7 @@ def _commands(condition: conditions.Commands, *, without: bool = False) -> str:
 
 
 def _none(cards: Cards, count: int) -> str:
-    """None of some cards, or fewer than so many."""
+    """Return *no* cards, or *fewer than* a number of them."""
     return f"no {phrase(cards, 1)}" if count == 1 else f"fewer than {number_words(count)} {phrase(cards, 2)}"
 
 
@@ -192,7 +192,7 @@ def _such(cards: Cards, count: int) -> str:
 
 
 def _grouped(cards: Cards) -> Cards:
-    """The same cards, without whose they are and where."""
+    """Return the cards without owner and location."""
     return msgspec.structs.replace(cards, whose="", where="group")
 
 
@@ -213,7 +213,7 @@ def _negated(condition: Condition) -> str:
 
 
 def _contradicted(clause: str) -> str:
-    """The contrary of a clause, by its first verb: *it is not your turn*, *you do not have Honor*."""
+    """Return the negation of a clause at its first verb: *it is not your turn*, *you do not have Honor*."""
     for verb, contrary in _CONTRARY.items():
         if verb in f" {clause} ":
             return f" {clause} ".replace(verb, contrary, 1).strip()
@@ -233,7 +233,7 @@ def _mission(at: conditions.At) -> str:
 
 
 def changes_words(several: Sequence[Change]) -> str:
-    """Several changes as one clause: cards are named once, and what they gain or have changed is listed."""
+    """Return several changes as one clause: cards are named once, and their changes are listed."""
     clauses: list[str] = []
     named: Cards | None = None
     for (of, kind), group in groupby(several, lambda change: (change.of, type(change))):
@@ -248,7 +248,7 @@ def changes_words(several: Sequence[Change]) -> str:
 
 
 def change_words(change: Change, *, named: bool = True, several: bool = False) -> str:  # noqa: PLR0912, PLR0915
-    """What is different, as a clause; without the cards where they have been named already, perhaps as ``several``."""
+    """Return a change as a clause, without its cards if they are already named, perhaps as ``several``."""
     each = _each(change.of) if named else ""
     match change:
         case changes.Becomes(instead=True):
@@ -354,7 +354,7 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
 
 
 def _barred(change: changes.Cannot, each: str) -> str:
-    """What ``each`` cannot do, or what cannot be done with them."""
+    """Return what ``each`` can't do, or what can't be done with them."""
     if change.what == "download":
         return "no player may download, or play a card that requires a download"
     if "mission" in change.of.kind and change.what == "attempt":
@@ -368,7 +368,7 @@ def _barred(change: changes.Cannot, each: str) -> str:
 
 
 def _what(change: Change) -> str:
-    """What is gained, added or barred."""
+    """Return what is gained, added or barred."""
     match change:
         case changes.Gains(skill="any"):
             return "a skill of your choice"
@@ -403,7 +403,7 @@ def _signed(amount: cards_meant.Amount) -> str:
 
 
 def _of_borg(change: changes.OfBorg, each: str) -> str:
-    """What Borg may do, share and bring aboard."""
+    """Return what Borg may do, share and bring aboard."""
     match change:
         case changes.MayScout():
             return f"your Borg may scout {_each(change.of).removeprefix('each of ').strip()}"

@@ -1,4 +1,4 @@
-"""Puts effects and costs into words, in the order in which they are carried out."""
+"""Effects and costs in words, in the order in which they happen."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ _STRIKING = tree.Stop | tree.Kill | tree.Unstop | tree.ReturnToHand | tree.PutIn
 
 
 def print_effects(effects: Sequence[Effect], *, capital: bool = True) -> str:
-    """Effects as sentences, in their order; the first may follow other words."""
+    """Return effects as sentences, in their order; ``capital`` is false if they follow other words."""
     printed = " ".join(sentence(effect_clause(effect)) for effect in effects)
     return printed if capital or not effects else f"{effect_clause(effects[0])[:1]}{printed[1:]}"
 
 
 def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of clauses
-    """One effect as a clause, without a capital or a full stop."""
+    """Return one effect as a clause, without a capital or a full stop."""
     match effect:
         case tree.Select(who=cards_meant.Random(count=int() as count, firm=msgspec.UNSET) as who):
             return f"randomly select {some(who, count)}"
@@ -59,7 +59,7 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
             verb = {YOU: "examine", OPPONENT: "show only your opponent"}.get(effect.to or "", "reveal")
             return f"{verb} {picked_cards(effect.who)}"
         case _ if isinstance(effect, _STRIKING) and isinstance(effect.who, cards_meant.Picked | cards_meant.Subject):
-            return _deed(effect, YOU)  # whether these are one or several is not known here
+            return _deed(effect, YOU)  # it isn't known here whether these are one or several
         case tree.Stop():
             return _struck(effect.who, "stopped", effect.otherwise)
         case tree.Kill():
@@ -278,7 +278,7 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
 
 
 def _probing(effect: tree.Probe) -> str:
-    """The probe list in its order."""
+    """Return the probe list in its order."""
     found = [
         f"{'/'.join(icon_words(f'[{icon}]') for icon in one.icons)}: {_joined(one.effects)}" for one in effect.outcomes
     ]
@@ -288,7 +288,7 @@ def _probing(effect: tree.Probe) -> str:
 
 
 def _offered(may: tree.May) -> str:
-    """What a player may do; what merely happens is something that they may choose."""
+    """Return what a player may do; an event without an actor becomes a choice."""
     paid, then = _deeds(may.costs, may.by), _deeds(may.then, may.by)
     if may.then and not may.costs and isinstance(may.then[0], tree.Lasts | tree.GainSkills | tree.Instead):
         return f"choose that {_joined(may.then)}"
@@ -296,7 +296,7 @@ def _offered(may: tree.May) -> str:
 
 
 def cost_words(costs: Sequence[Effect]) -> str:
-    """What somebody pays, as a clause: *stop one of your personnel and discard two cards*."""
+    """Return costs as a clause: *stop one of your personnel and discard two cards*."""
     return _deeds(costs)
 
 
@@ -305,7 +305,7 @@ def _deeds(effects: Sequence[Effect], by: str = YOU) -> str:
 
 
 def _deed(effect: Effect, by: str) -> str:
-    """An effect as something that somebody does: *stop this card*."""
+    """Return an effect as an action of a player: *stop this card*."""
     match effect:
         case tree.Stop() | tree.Kill() | tree.Unstop() | tree.Overcome():
             return f"{type(effect).__name__.lower()} {picked_cards(effect.who)}"
@@ -351,11 +351,11 @@ def _imperative(whose: str, verb: str) -> str:
 
 
 def _struck(pick: Pick, word: str, otherwise: Sequence[Effect] = ()) -> str:
-    """What happens to cards: *a personnel at random is killed*."""
+    """Return what happens to cards: *a personnel at random is killed*."""
     clause = struck(pick, word)
     return f"{clause}; if none can be, {_joined(otherwise)}" if otherwise else clause
 
 
 def _figures(count: cards_meant.Amount, noun: str) -> str:
-    """Points and counters are written in figures."""
+    """Return points and counters in figures."""
     return f"{count} {noun}{'' if count == 1 else 's'}" if isinstance(count, int) else so_many(count, noun)

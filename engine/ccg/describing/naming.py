@@ -1,4 +1,4 @@
-"""Puts into words which cards a text means, and how many."""
+"""Descriptions of cards, with their numbers, in words."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ _OF_SITUATIONS = (
     "three staffing icons",
 )
 _GROUNDS = (Trait("planet"), Trait("space"))
-"""They stand right before the noun: *a non-Homeworld planet mission*."""
+"""Traits right before the noun: *a non-Homeworld planet mission*."""
 _AT_THE_TABLE = ("present", "surface", "aboard", "mission", "play")
 
 # --- which cards -----------------------------------------------------------------------------------------------------
 
 
 def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
-    """Cards that something is done to: *one of your Medical personnel present*."""
+    """Return cards affected by an effect: *one of your Medical personnel present*."""
     if pick.where in ("top of deck", "top of dilemmas"):
         pile = "deck" if pick.where == "top of deck" else "dilemma pile"
         return f"the top card of {OWNERS.get(pick.whose, 'your')} {pile}"
@@ -100,7 +100,7 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
 
 
 def struck(pick: Pick, word: str) -> str:
-    """What happens to cards: *one of your personnel (random selection) is killed*."""
+    """Return what happens to cards: *one of your personnel (random selection) is killed*."""
     match pick:
         case cards_meant.Random(count=cards_meant.ForEach(times=1, plus=0, most=None) as counted_one):
             one = picked_cards(msgspec.structs.replace(pick, count=1))
@@ -109,7 +109,7 @@ def struck(pick: Pick, word: str) -> str:
 
 
 def are_several(pick: Pick) -> bool:
-    """Whether a verb that follows the picked cards is in the plural."""
+    """Whether a verb after the picked cards is in the plural."""
     if pick.where in ("top of deck", "top of dilemmas") or pick.kind == "equipment":
         return False
     if pick.kind == "mission" and pick.where == "mission":
@@ -121,18 +121,18 @@ def are_several(pick: Pick) -> bool:
 
 
 def _from(words: str) -> str:
-    """Cards are taken *from* a hand or a discard pile, not *in* it."""
+    """Replace *in* by *from*: cards are taken *from* a hand or a discard pile."""
     for pile in ("hand", "discard pile", "Q’s Tent"):
         words = words.replace(f" in your {pile}", f" from your {pile}").replace(f" in the {pile}", f" from the {pile}")
     return words
 
 
 _UNSEEN = frozenset(("hand", "deck", "discard", "tent", "dilemmas"))
-"""Where cards lie face down, or in a pile: those chosen at random are drawn like lots."""
+"""Places where cards are face down or in a pile, so that random ones are drawn like lots."""
 
 
 def _one_of_the_group(pick: cards_meant.Random, count: int) -> str:
-    """Cards of a crew or Away Team are the player’s: *one of your Leadership personnel*."""
+    """Return random cards of a crew or Away Team as the player's: *one of your Leadership personnel*."""
     if pick.where != "group" or pick.whose != YOU or pick.kind != "personnel":
         return some(pick, count)
     if count == 1 and pick.other:
@@ -141,18 +141,18 @@ def _one_of_the_group(pick: cards_meant.Random, count: int) -> str:
 
 
 def _extreme(end: str, name: str) -> str:
-    """The highest or lowest of a number: *highest Cost*, *most skill dots*."""
+    """Return the highest or lowest of a number: *highest Cost*, *most skill dots*."""
     if name == "skill dots":
         return f"{'most' if end == 'highest' else 'fewest'} skill dots"
     return f"{end} {name.title()}"
 
 
 _ONE_AT_A_TIME = frozenset(("interrupt", "event", "dilemma", "doorway"))
-"""What is played, or met, is one card."""
+"""Kinds of cards that are played or faced one at a time."""
 
 
 def _those(pick: cards_meant.Picked | cards_meant.Subject) -> str:
-    """The cards already spoken of."""
+    """Return the cards already mentioned."""
     found = pick.where in ("hand", "deck")
     if pick.kind == "card":
         return "the card found" if found else "what was selected"
@@ -165,7 +165,7 @@ def _those(pick: cards_meant.Picked | cards_meant.Subject) -> str:
 
 
 def _chooser(pick: cards_meant.Chosen) -> str:
-    """Who chooses; that a player chooses among their own or what only they see goes without saying."""
+    """Return who chooses; empty for players choosing their own cards or cards only they see."""
     if pick.by != YOU:
         return " of your opponent’s choice"
     plain = pick.where in ("hand", "headquarters", "discard", "tent", "picked", "concerned", "deck")
@@ -178,7 +178,7 @@ def _is_one_of_yours(cards: Cards) -> bool:
 
 
 def some(cards: Cards | None, count: Amount, *, placed: bool = True, chooser: str = "", upto: bool = False) -> str:
-    """A description with its number, *two of your ships*; 0 leaves the number out."""
+    """Return a description with its number, *two of your ships*; 0 leaves the number out."""
     if cards is None:
         return "a card"
     if cards.where == "host" and cards.who is None and count == 1:
@@ -213,7 +213,7 @@ def _plural(count: Amount) -> bool:
 
 
 def _how_many(count: Amount) -> str:
-    """The number alone: *two*, *a*."""
+    """Return the number alone: *two*, *a*."""
     if isinstance(count, int):
         return number_words(count, one="a")
     number = amount_words(count).partition(" ")[0]
@@ -221,18 +221,18 @@ def _how_many(count: Amount) -> str:
 
 
 def _per(count: Amount) -> str:
-    """What is counted: *for each of your events in the core*."""
+    """Return what is counted: *for each of your events in the core*."""
     return "" if isinstance(count, int) else f" {amount_words(count).partition(' ')[2]}"
 
 
 def your(cards: Cards, *, placed: bool = True) -> str:
-    """One card with its player: *your other personnel present*."""
+    """Return one card with its player: *your other personnel present*."""
     words = phrase(cards, 1, placed=placed, owned=bool(_owner(cards)))
     return f"{_owner(cards)}{words}" if _owner(cards) else article(cards, words)
 
 
 def one_of_yours(cards: Cards) -> str:
-    """One card to which something happens: *another of your personnel present*, *an opponent’s ship*."""
+    """Return one affected card: *another of your personnel present*, *an opponent’s ship*."""
     if cards.whose != YOU or cards.title or cards.where == "this":
         return your(cards)
     several = phrase(msgspec.structs.replace(cards, other=False), 2, owned=True)
@@ -240,7 +240,7 @@ def one_of_yours(cards: Cards) -> str:
 
 
 def article(cards: Cards, words: str) -> str:
-    """The words with *a* or *an* before them; titles and lists of titles need none."""
+    """Return the words with *a* or *an*; titles and lists of titles need no article."""
     if cards.title and cards.title != NAMED:
         return words
     if words.startswith(f"{cards.kind}: "):
@@ -253,7 +253,7 @@ def article(cards: Cards, words: str) -> str:
 
 
 def host(cards: Cards) -> str:
-    """The card on which a card lies, or the ship that it is aboard."""
+    """Return the card that a card is on, or the ship that it is aboard."""
     return f"this {cards.kind}" if cards.kind in ("ship", "mission") else "the card this is on"
 
 
@@ -262,14 +262,14 @@ def _owner(cards: Cards) -> str:
 
 
 def phrase(cards: Cards, count: int, *, placed: bool = True, chooser: str = "", owned: bool = False) -> str:
-    """Who or what it is, without number: *other Honor Klingon personnel present with Cost>3*.
+    """Return a description without its number: *other Honor Klingon personnel present with Cost>3*.
 
     Args:
         cards: the description.
         count: 1 for one, 2 for several.
-        placed: whether to say where.
+        placed: whether to include the location.
         chooser: who chooses, to follow the noun.
-        owned: whether it has been said whose they are.
+        owned: whether their owner has already been named.
     """
     adjectives, rest = _split(cards.who)
     if adjectives.lower().endswith(f" {cards.kind}"):  # a characteristic such as “Q-related dilemma”
@@ -317,7 +317,7 @@ def _at_what(place: Cards) -> str:
 
 
 def _with_what(of: Cards) -> str:
-    """Which cards are there, or are not."""
+    """Return which cards are there, or aren't."""
     what = phrase(of, 1, placed=False)
     if of.where == "bottom seed":
         return " with seed cards"
@@ -344,7 +344,7 @@ def _where(cards: Cards, *, owned: bool) -> str:
 
 
 def _split(who: Requirement | None) -> tuple[str, Requirement | None]:
-    """What can stand before the noun, and the rest of a description."""
+    """Return the words that go before the noun, and the rest of the description."""
     parts = who.parts if isinstance(who, AllOf) else (who,) if who is not None else ()
     before = sorted((part for part in parts if _is_adjective(part)), key=_GROUNDS.__contains__)
     adjectives = " ".join(map(_adjective, before))
@@ -405,7 +405,7 @@ def _that_fit(who: Requirement | None) -> str:
 
 
 def _one_of_them(who: Requirement) -> str:
-    """*A Change of Plans*, *a Borg Drone personnel*."""
+    """Return one card by its description: *A Change of Plans*, *a Borg Drone personnel*."""
     if _names(who):
         return requirement_words(who)
     parts = who.parts if isinstance(who, AllOf) else (who,)
@@ -415,7 +415,7 @@ def _one_of_them(who: Requirement) -> str:
 
 
 def _names(who: Requirement) -> bool:
-    """Whether a requirement gives names alone, one of which it must be."""
+    """Whether a requirement consists only of alternative names."""
     return isinstance(who, Named) or (isinstance(who, AnyOf) and all(map(_names, who.parts)))
 
 
@@ -423,7 +423,7 @@ def _names(who: Requirement) -> bool:
 
 
 def amount_words(amount: Amount) -> str:  # noqa: PLR0912 - a dictionary of amounts
-    """A number, or what is counted."""
+    """Return an amount: a number, or what is counted."""
     match amount:
         case cards_meant.ForEach(times=times, plus=plus, most=most):
             base = f"{plus} and " if plus else ""
@@ -475,7 +475,7 @@ def _each_counted(amount: cards_meant.ForEach) -> str:
 
 
 def counted(amount: Amount) -> str:
-    """A number, or the number of what is counted."""
+    """Return a number, or the number of counted cards."""
     match amount:
         case int():
             return str(amount)
@@ -495,5 +495,5 @@ def counted(amount: Amount) -> str:
 
 
 def so_many(count: Amount, noun: str) -> str:
-    """*Two cards*, *a card for each of your events in the core*."""
+    """Return an amount of something: *two cards*, *a card for each of your events in the core*."""
     return f"{_how_many(count)} {noun}{'s' if _plural(count) else ''}{_per(count)}"

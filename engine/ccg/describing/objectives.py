@@ -1,4 +1,4 @@
-"""Puts into words what objectives and cards of the Q-Continuum do."""
+"""Effects of objectives and of cards of the Q-Continuum, in words."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.ccg.effects.cards_meant import YOU
 
 
 def objective_words(effect: objectives.ObjectiveEffect) -> str:  # noqa: PLR0912 - a dictionary of effects
-    """One such effect as a clause."""
+    """Return one effect as a clause."""
     match effect:
         case objectives.VoidBonus():
             return "bonus points scored at this location do not count toward winning"

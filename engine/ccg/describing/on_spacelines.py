@@ -1,4 +1,4 @@
-"""Words for what happens to ships and at places of a spaceline, which only First Edition has."""
+"""Effects on ships and locations of First Edition's spacelines, in words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _ELSEWHERE = {
 
 
 def on_spaceline(effect: SpacelineEffect) -> str:  # noqa: PLR0912 - a dictionary
-    """One effect, as a clause."""
+    """Return one effect as a clause."""
     match effect:
         case spaceline.DamageShip():
             return struck(effect.who, "damaged")

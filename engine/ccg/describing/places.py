@@ -1,4 +1,4 @@
-"""Words for the places where cards are that a text means, and for the players whose they are."""
+"""Locations of cards, and their owners, in words."""
 
 from __future__ import annotations
 
@@ -70,4 +70,4 @@ SEVERAL = {
     " who is a counterpart": " who are counterparts",
     PLACES["homeworlds"]: " that are homeworlds of your counterpart’s former affiliation",
 }
-"""The same places of several cards."""
+"""Locations of several cards, in words."""

@@ -1,4 +1,4 @@
-"""Puts effect trees into words: the text on a card preview is printed from what the engine will do."""
+"""Printer of effect trees, so that card previews show what the engine will do."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from engine.wording import sentence
 
 
 def card_text(card: AnyCard) -> str:
-    """What a card does, in our own words, or the words of an operator's table; empty for a card without text."""
+    """Return a card's text in our words or the operator's table's; empty for a card without text."""
     if card.words:
         return card.official or card.words
     if isinstance(card, Dilemma | Event | Interrupt):
@@ -37,7 +37,7 @@ def card_text(card: AnyCard) -> str:
 
 @cache
 def _text_that_is_carried_out(card: Dilemma | Event | Interrupt) -> str:
-    """Of a card that does something once it is played or faced."""
+    """Return the text of a card with effects when it is played or faced."""
     match card:
         case Dilemma():
             parts = [print_effects(card.effects), _damage(card.damage), *map(text_words, card.texts)]
@@ -51,7 +51,7 @@ def _text_that_is_carried_out(card: Dilemma | Event | Interrupt) -> str:
 
 @cache
 def text_words(text: Text) -> str:
-    """One text of a card in play."""
+    """Return one text of a card in play."""
     if isinstance(text, texts.While):
         condition = condition_words(text.condition) if text.condition else ""
         if not condition.startswith("you "):
@@ -74,7 +74,7 @@ def text_words(text: Text) -> str:
 
 
 def _another_way(text: texts.MayPlay) -> str:
-    """How else a card may be played."""
+    """Return how else a card can be played."""
     held = f"While {condition_words(text.requires)}, you" if text.requires is not None else "You"
     where = played_where(text)
     dearer = f" at cost {text.cost:+d}" if text.cost else ""
@@ -86,7 +86,7 @@ def _another_way(text: texts.MayPlay) -> str:
 
 @cache
 def ability_words(text: Ability) -> str:
-    """An action: when it may be used, what it needs, costs and does."""
+    """Return an action: when it can be used, what it requires, costs and does."""
     if isinstance(text, texts.EndOfEveryTurn):
         timing, requires, effects = _at_end_of_turns(text)
     else:
@@ -122,7 +122,7 @@ def _timing(text: Ability) -> str:
 
 
 def _at_end_of_turns(text: texts.EndOfEveryTurn) -> tuple[str, Condition | None, Sequence[Effect]]:
-    """At the end of whose turns something happens, on what else it depends, and what it is."""
+    """Return when, on which further condition, and what happens at the end of turns."""
     requires, effects = text.requires, text.effects
     match requires, effects:
         case None, (tree.If(condition=condition, otherwise=(), then=then),) if not text.costs:
@@ -136,7 +136,7 @@ def _at_end_of_turns(text: texts.EndOfEveryTurn) -> tuple[str, Condition | None,
 
 
 def _required(requires: Condition, what: str) -> str:
-    """What must hold for a card to be played: *To play this event, you must command Ferenginar*."""
+    """Return the condition for playing a card: *To play this event, you must command Ferenginar*."""
     condition = condition_words(requires)
     verb = condition.removeprefix("you ")
     if verb != condition and verb.partition(" ")[0] in ("command", "have", "own"):
@@ -145,7 +145,7 @@ def _required(requires: Condition, what: str) -> str:
 
 
 def _does(costs: Sequence[Effect], effects: Sequence[Effect]) -> list[str]:
-    """The clauses of what something does, the first with its price."""
+    """Return the clauses of effects, the first with its costs."""
     price = cost_words(costs) if costs else ""
     first, *others = [effect_clause(effect) for effect in effects] or [""]
     return [paid_for(price, first) if first else price, *others]

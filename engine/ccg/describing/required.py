@@ -1,4 +1,4 @@
-"""Puts requirements into words: which skills, traits and numbers somebody must have."""
+"""Requirements in words: skills, traits and numbers."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _STATES = ("completed", "damaged", "staffed", "unique", "planet", "space", "head
 
 
 def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dictionary of requirements
-    """A requirement as players would say it; ``requirements.grammar`` has the form that can be read again."""
+    """Return a requirement as players would say it; ``requirements.grammar`` prints the form that can be parsed."""
     match requirement:
         case AnyOf(parts=parts) if people := a_people(parts):
             return people
@@ -107,7 +107,7 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
 
 
 def _personnel(count: int, who: Requirement) -> str:
-    """*A [Federation] personnel with ENGINEER*, *two Female personnel*."""
+    """Return *a [Federation] personnel with ENGINEER*, *two Female personnel*."""
     parts = who.parts if isinstance(who, AllOf) else (who,)
     traits = [part for part in parts if _stands_first(part)]
     rest = tuple(part for part in parts if not _stands_first(part))
@@ -127,25 +127,25 @@ def _with(needed: str) -> str:
 
 
 def _stands_first(part: Requirement) -> bool:
-    """Whether a part of a description can be said before *personnel*."""
+    """Whether a part of a description can go before *personnel*."""
     if isinstance(part, AnyOf):
         return bool(a_people(part.parts))
     return isinstance(part, Trait) and not part.name.startswith("requires ") and part.name not in _SAID_AFTER
 
 
 def icon_words(icon: str) -> str:
-    """An icon as cards have it: abbreviations in capitals, *[COM]*; names as names, *[Klingon]*."""
+    """Return an icon as on cards: abbreviations in capitals, *[COM]*; names as names, *[Klingon]*."""
     return icon.upper() if len(icon) <= _LONGEST_ABBREVIATION else icon.title()
 
 
 def title_case(name: str) -> str:
-    """A title in capitals as cards print it: *A Change of Plans*, *Bat’leth*."""
+    """Return a title capitalised as cards print it: *A Change of Plans*, *Bat’leth*."""
     first, *others = re.sub(r"(?<=\w\w['’])\w|(?<=['’])S\b", lambda found: found[0].lower(), name.title()).split(" ")
     return " ".join((first, *(_SMALL.get(word, word) for word in others))).replace("Hq", "HQ")
 
 
 def a_people(parts: Sequence[Requirement]) -> str:
-    """Whom a card names as a people, by affiliation or as what they are: *[Klingon] or Klingon* is said *Klingon*."""
+    """Return the people named both by affiliation and as a trait: *[Klingon] or Klingon* is said *Klingon*."""
     names = [part.name.removesuffix(" ship") for part in parts if isinstance(part, Trait)]
     by_icon = [name[1:-1] for name in names if name.startswith("[")]
     return by_icon[0].title() if len(parts) == len(names) == 2 and len(by_icon) == 1 and by_icon[0] in names else ""
@@ -157,7 +157,7 @@ def _within(part: Requirement) -> str:
 
 
 def attributes_words(names: Sequence[str]) -> str:
-    """All three of personnel or ships are their attributes."""
+    """Return attribute names; all three of personnel or ships are *attributes*."""
     if set(names) in ({"integrity", "cunning", "strength"}, {"range", "weapons", "shields"}):
         return "attributes"
     return " and ".join(name.title() for name in names)

@@ -1,4 +1,4 @@
-"""Puts into words what a text answers: something that happens to a card, or that a player does."""
+"""Triggers in words: something that happens to a card, or that a player does."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _HAPPENS = {
     "removed": "is removed from the game",
     "jailed": "is put into a Brig",
 }
-"""What happens to a card, or to a mission or dilemma that the text does not describe."""
+"""Events that happen to a card, or to a mission or dilemma without a description."""
 _EVENTS = {
     "dilemmas drawn": "dilemmas have been drawn",
     "attempt begun": "a mission attempt begins",
@@ -53,7 +53,7 @@ _EVENTS = {
     "battle lost": "a battle is lost",
     "battle over": "a battle is over",
 }
-"""What happens, as a clause of its own."""
+"""Events as complete clauses."""
 _DEEDS = {
     "turn begun": "begin a turn",
     "turn ended": "end a turn",
@@ -70,7 +70,7 @@ _DEEDS = {
     "battle won": "win a battle",
     "battle lost": "lose a battle",
 }
-"""The same as something that a player does."""
+"""Events as a player's actions."""
 _DONE = {
     "played": "play",
     "mission completed": "complete",
@@ -78,12 +78,12 @@ _DONE = {
     "dilemma encountered": "encounter",
     "captured": "capture",
 }
-"""What a player does to a card."""
+"""Actions of a player on a card."""
 _PLAYERS = {YOU: "you", OPPONENT: "an opponent", "right": "the player on your right"}
 
 
 def trigger_words(trigger: texts.Trigger) -> str:
-    """What a response answers, as a clause."""
+    """Return the event a response answers, as a clause."""
     here = " at this mission" if trigger.here else ""
     by = f" by {_PLAYERS[trigger.by]}" if trigger.by in _PLAYERS else ""
     cause = f" by {article(Cards(), trigger.cause)}" if trigger.cause else ""
@@ -108,7 +108,7 @@ def trigger_words(trigger: texts.Trigger) -> str:
 
 
 def _done_to(trigger: texts.Trigger) -> str:
-    """What a player plays, completes, reveals or captures."""
+    """Return what a player plays, completes, reveals or captures."""
     kind = next((kind for kind in ("mission", "dilemma") if trigger.event.startswith(kind)), "card")
     if kind == "mission" and not trigger.cards and (trigger.this or trigger.here):
         return "this mission"
@@ -117,7 +117,7 @@ def _done_to(trigger: texts.Trigger) -> str:
 
 
 def _deed_of(trigger: texts.Trigger) -> str:
-    """*You win a combat or an engagement*."""
+    """Return a player's action: *You win a combat or an engagement*."""
     verb, *_ = _DEEDS[trigger.event].split()
     objects = " or ".join(_DEEDS[event].partition(" ")[2] for event in trigger.events)
     return f"{_PLAYERS[trigger.by]} {verb}{'' if trigger.by == YOU else 's'} {objects}"

@@ -1,4 +1,4 @@
-"""Of which game a card table is, by its header; and the tables of a game in a folder."""
+"""Recognising the game of a card table by its header, and finding a game's tables in folders."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ _COLUMNS = {
     FIRST: ("Affil", "Characteristics/ Keywords", "Cun/Wpn", "Int/Rng", "Mission/ Dilemma Type", "Str/Shd"),
     SECOND: ("CollectorsInfo", "Cost", "DilemmaType", "Integrity/Range", "Mission/DilemmaType", "Skills", "Species"),
 }
-"""Columns that only tables of one game have."""
+"""Columns found only in tables of one game."""
 _FEWEST = 2
-"""Tables of a game have at least so many of its own columns."""
+"""Minimum number of its own columns by which a game's table is recognised."""
 
 
 def game_of(header: Sequence[str]) -> str:
-    """The game whose tables have such a header; empty where it is neither's."""
+    """Return the game whose tables have such a header; empty if neither does."""
     names = {name.strip().lower() for name in header}
     found = {game: sum(column.lower() in names for column in columns) for game, columns in _COLUMNS.items()}
     game = max(found, key=lambda one: found[one])
@@ -26,10 +26,10 @@ def game_of(header: Sequence[str]) -> str:
 
 
 def refuse_other_game(path: Path, header: Sequence[str], game: str) -> None:
-    """Refuse a table of the other game.
+    """Raise an error if a table belongs to the other game.
 
     Raises:
-        TableError: the header is that of another game than this.
+        TableError: the header is another game's.
     """
     found = game_of(header)
     if found and found != game:
@@ -37,12 +37,12 @@ def refuse_other_game(path: Path, header: Sequence[str], game: str) -> None:
 
 
 def tables_in(paths: Sequence[Path], game: str) -> tuple[list[Path], list[Remark]]:
-    """The tables of a game among some files and in some folders, and the files of the folders that are none.
+    """Return a game's tables among files and in folders, and remarks on the other files in the folders.
 
-    A file that is named by itself is a table, whatever it holds; it is for its reader to refuse it.
+    A file named by itself counts as a table; if it isn't one, its reader refuses it.
 
     Raises:
-        TableError: a folder holds no table of the game.
+        TableError: a folder has no table of the game.
     """
     tables: list[Path] = []
     left_out: list[Remark] = []
@@ -65,7 +65,7 @@ def _files(folder: Path) -> Iterator[Path]:
 
 
 def _why_not(path: Path, game: str) -> str:
-    """Why a file is no table of a game; empty for one that is."""
+    """Return why a file isn't a table of a game; empty if it is one."""
     try:
         found = game_of(read_table(path).header)
     except TableError:

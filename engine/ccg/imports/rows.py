@@ -1,4 +1,4 @@
-"""Reading a table: bytes to rows of facts, each with the line it stands on."""
+"""Reading of card tables: bytes to rows of facts with line numbers."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from engine.text.reading import NotTextError, decoded
 from engine.text.signatures import markup_kind
 
 MOST_BYTES = 20_000_000
-"""Several times all cards ever made; beyond that it is no table."""
+"""Maximum size of a table in bytes, several times that of all cards ever made."""
 LONGEST_ROW = 10_000
 LONGEST_NAME = 200
 CUT_OFF = "the file ends in the middle of this row"
 _SEPARATOR = re.compile(r"\"?sep=(.)\"?", re.IGNORECASE)
-"""Excel's line that says at what the others are cut."""
+"""Matches Excel's line that names the separator."""
 
 
 class TableError(ValueError):
-    """A file that is no card table; says which and why."""
+    """A file that isn't a card table; the message says which and why."""
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One row as it stands: facts by their names, with single spaces only."""
+    """One row of a table: facts by name, with single spaces."""
 
     file: str
     line: int
@@ -35,18 +35,18 @@ class Row(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """The name as it stands, with all suffixes."""
+        """Name as written, with all suffixes."""
         return self.facts["name"]
 
     @property
     def number(self) -> str:
-        """The collector number without spaces: the table has both ``8R001`` and ``8 R 1``."""
+        """Collector number without spaces: tables have both ``8R001`` and ``8 R 1``."""
         found = re.fullmatch(r"([0-9]{1,3}) ?([A-Za-z]{1,3}) ?([0-9]{1,4})", self.facts["number"])
         return f"{found[1]}{found[2].upper()}{int(found[3]):03}" if found else self.facts["number"].replace(" ", "")
 
 
 class Remark(msgspec.Struct, frozen=True):
-    """What there is to say about a row: that it is left out, or why another one's facts stand for it."""
+    """A remark on a row: why it is left out, or why another row's facts replace it."""
 
     file: str
     line: int
@@ -58,13 +58,13 @@ class Remark(msgspec.Struct, frozen=True):
 
 
 class Table(NamedTuple):
-    """A table as its file has it.
+    """A table as read from a file.
 
     Attributes:
-        header: the names of the columns.
-        lines: the lines below with their numbers, those that are blank left out.
-        cells: cuts such a line.
-        cut_off: the number of the last line where the file ends within it; else 0.
+        header: names of the columns.
+        lines: later lines with their line numbers, without blank ones.
+        cells: cuts a line into cells.
+        cut_off: number of the last line if the file ends within it; else 0.
     """
 
     header: list[str]
@@ -74,12 +74,12 @@ class Table(NamedTuple):
 
 
 def read_rows(path: Path, positions: Callable[[Sequence[str]], dict[str, int]]) -> tuple[list[Row], list[Remark]]:
-    """The rows of a table, and those left out.
+    """Return the rows of a table, and remarks on those left out.
 
-    ``positions`` finds the columns of the facts by a header; it raises ``ValueError`` for one that it does not know.
+    ``positions`` finds the columns of the facts in a header; it raises ``ValueError`` for an unknown header.
 
     Raises:
-        TableError: the file cannot be read, or is no card table.
+        TableError: the file can't be read, or isn't a card table.
     """
     table = read_table(path)
     try:
@@ -106,12 +106,12 @@ def read_rows(path: Path, positions: Callable[[Sequence[str]], dict[str, int]]) 
 
 
 def read_table(path: Path) -> Table:
-    """The header and the lines of a table, cut at tabs, commas or semicolons.
+    """Return the header and lines of a table separated by tabs, commas or semicolons.
 
-    Excel's first line ``sep=;`` says at what; else the first line that has one of them does, tabs before others.
+    Excel's first line ``sep=;`` names the separator; else it is found in the first line that has one, tabs first.
 
     Raises:
-        TableError: the file cannot be read, or is no text.
+        TableError: the file can't be read, or isn't text.
     """
     text = table_text(path)
     lines = [line for line in enumerate(text.split("\n"), start=1) if line[1].strip()]
@@ -126,10 +126,10 @@ def read_table(path: Path) -> Table:
 
 
 def table_text(path: Path) -> str:
-    """A table as text.
+    """Return a table's text.
 
     Raises:
-        TableError: the file cannot be read, or is too large for a table.
+        TableError: the file can't be read, or is too large for a table.
     """
     try:
         if path.stat().st_size > MOST_BYTES:
@@ -147,9 +147,9 @@ def table_text(path: Path) -> str:
 
 
 class _Splitter:
-    """Cuts a line into cells; quotes count only where the table quotes its fields.
+    """Cuts lines into cells; quotes count only in tables that quote their fields.
 
-    A LackeyCCG table has quotes inside names that mean themselves.
+    In LackeyCCG tables, quotes in names are literal.
     """
 
     def __init__(self, text: str, header: str, separator: str) -> None:
@@ -167,7 +167,7 @@ class _Splitter:
 
 
 def _fault(values: list[str], table: Table) -> str:
-    """Why a line is no row: no table breaks lines inside a field, so each line stands for itself."""
+    """Return why a line isn't a row; fields never contain line breaks, so lines are independent."""
     header = table.header
     if [value.strip() for value in values] == header:
         return "the header again"

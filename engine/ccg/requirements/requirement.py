@@ -1,7 +1,7 @@
-"""Requirements: one small language for missions, dilemmas and the personnel that a text picks out.
+"""Requirements of missions, dilemmas and texts that select personnel.
 
-``2 Medical and Science and Cunning>32 or Telepathy`` is asked of a group, whose skills and attributes are pooled
-(2E-SKL-02, 2E-DIL-19), or of one personnel, which is a group of one.
+``2 Medical and Science and Cunning>32 or Telepathy`` is checked for a group, whose skills and attributes are pooled
+(2E-SKL-02, 2E-DIL-19), or for one personnel as a group of one.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ SHIP_ATTRIBUTES = ("range", "weapons", "shields", "unused range")
 
 
 class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
-    """A part of what card files and card pools hold: a field that it does not know is an error."""
+    """Base of everything in card files and pools; unknown fields are errors."""
 
 
 class Skill(Written, frozen=True, tag="skill"):
-    """The group has this skill at this level or higher (2E-SKL-02, 2E-SKL-03)."""
+    """The group has a skill at this level or higher (2E-SKL-02, 2E-SKL-03)."""
 
     name: str
     level: int = 1
 
 
 class Attribute(Written, frozen=True, tag="attribute"):
-    """The group's total of an attribute, or of several added up, compares to a number (2E-REQ-03).
+    """The group's total of one or several attributes compares to a number (2E-REQ-03).
 
     Attributes:
         names: of ``integrity``, ``cunning``, ``strength``; for ships ``range``, ``weapons``, ``shields``.
         comparison: ``>`` or ``<``, both strict.
-        number: the number printed.
+        number: the printed number.
     """
 
     names: tuple[str, ...]
@@ -40,24 +40,24 @@ class Attribute(Written, frozen=True, tag="attribute"):
 
 
 class Trait(Written, frozen=True, tag="trait"):
-    """Somebody in the group has this characteristic, in lower case.
+    """A personnel in the group has this trait, written in lower case.
 
-    An affiliation or icon stands in brackets (``[klingon]``, ``[cmd]``), a species or keyword stands bare
-    (``klingon``, ``admiral``): the word and the icon are different things (2E-SPC-01).
+    Affiliations and icons are in brackets (``[klingon]``, ``[cmd]``), species and keywords are not
+    (``klingon``, ``admiral``): the word and the icon are different traits (2E-SPC-01).
     """
 
     name: str
 
 
 class Each(Written, frozen=True, tag="each"):
-    """At least ``count`` personnel of the group meet the inner requirement, each on their own."""
+    """At least ``count`` personnel of the group each meet the inner requirement."""
 
     count: int
     who: Requirement
 
 
 class Equipment(Written, frozen=True, tag="equipment"):
-    """The group has at least ``count`` equipment cards with this keyword; where ``lacking``, without it."""
+    """The group has at least ``count`` equipment cards with this keyword, or without it if ``lacking``."""
 
     keyword: str
     count: int = 1
@@ -65,13 +65,13 @@ class Equipment(Written, frozen=True, tag="equipment"):
 
 
 class AllOf(Written, frozen=True, tag="all"):
-    """Every part is met; one personnel may serve several parts (2E-SKL-04)."""
+    """Every part is met; one personnel may contribute to several parts (2E-SKL-04)."""
 
     parts: tuple[Requirement, ...]
 
 
 class AnyOf(Written, frozen=True, tag="any"):
-    """One part at least is met."""
+    """At least one part is met."""
 
     parts: tuple[Requirement, ...]
 
@@ -83,13 +83,13 @@ class Not(Written, frozen=True, tag="not"):
 
 
 class Classification(Written, frozen=True, tag="classification"):
-    """Somebody in the group has this in the classification box, not only as a skill (1E-CARD-11)."""
+    """A personnel in the group has this as a classification, not only as a skill (1E-CARD-11)."""
 
     name: str
 
 
 class Named(Written, frozen=True, tag="named"):
-    """Somebody in the group has this title, or it stands before a colon or dash in theirs (1E-GEN-15, 1E-GEN-16)."""
+    """A personnel in the group has this title, or has it before a colon or dash in theirs (1E-GEN-15, 1E-GEN-16)."""
 
     name: str
 
@@ -101,23 +101,23 @@ class Odd(Written, frozen=True, tag="odd"):
 
 
 class Variety(Written, frozen=True, tag="variety"):
-    """The group has at least so many different skills, at whatever levels."""
+    """The group has at least ``count`` different skills, at any level."""
 
     count: int
 
 
 class Apart(Written, frozen=True, tag="apart"):
-    """Every part is met by a personnel alone, and each by another one."""
+    """Every part is met by a different personnel."""
 
     parts: tuple[Requirement, ...]
 
 
 class Couple(Written, frozen=True, tag="couple"):
-    """Two of the group are romantic partners (1E-CHAR-04): one of them has the other's title after ``partner:``."""
+    """Two of the group are romantic partners (1E-CHAR-04): one has the trait ``partner:`` with the other's title."""
 
 
 class UpTo(Written, frozen=True, tag="up to"):
-    """Some of the group, at most so many, have more of an attribute together than the number."""
+    """At most ``most`` of the group have a total of an attribute above the number."""
 
     most: int
     part: Attribute
@@ -143,7 +143,7 @@ Requirement = (
 
 
 class Qualities(msgspec.Struct, frozen=True):
-    """One personnel as it stands now, after all changes by cards in play.
+    """Current qualities of one personnel, after all changes by cards in play.
 
     Attributes:
         skills: levels by lower-case name.
@@ -165,10 +165,10 @@ def met(  # noqa: PLR0912 - a dictionary of requirements
     """Whether a group meets a requirement with pooled skills and attributes (2E-SKL-02, 2E-DIL-19).
 
     Args:
-        requirement: what is asked.
-        group: who is asked.
-        equipment: the keywords of each equipment card with them, in lower case.
-        ship: the attributes of the ship involved, if there is one.
+        requirement: the requirement.
+        group: the personnel.
+        equipment: keywords of each equipment card with them, in lower case.
+        ship: attributes of the ship involved, if any.
     """
     match requirement:
         case Skill():
@@ -202,17 +202,17 @@ def met(  # noqa: PLR0912 - a dictionary of requirements
 
 
 def suits(requirement: Equipment, keywords: frozenset[str]) -> bool:
-    """Whether an equipment with these keywords is one of those that are wanted."""
+    """Whether an equipment with these keywords counts for a requirement."""
     return (requirement.keyword in keywords) != requirement.lacking
 
 
 def variety(group: Sequence[Qualities]) -> frozenset[str]:
-    """All skills that somebody in a group has."""
+    """Return all skills in a group."""
     return frozenset(skill for one in group for skill, has in one.skills.items() if has > 0)
 
 
 def couples(group: Sequence[Qualities]) -> list[tuple[int, int]]:
-    """The places in a group of those who are romantic partners, two and two."""
+    """Return the index pairs of romantic partners in a group."""
     titles = [{trait.removeprefix("named:") for trait in one.traits if trait.startswith("named:")} for one in group]
     loved = [{trait.removeprefix("partner:") for trait in one.traits if trait.startswith("partner:")} for one in group]
     pairs = ((one, other) for one in range(len(group)) for other in range(one))
@@ -220,19 +220,19 @@ def couples(group: Sequence[Qualities]) -> list[tuple[int, int]]:
 
 
 def box(requirement: Classification | Named) -> str:
-    """The trait by which a personnel has a classification or a title, as ``Qualities.traits`` has it."""
+    """Return the trait that stands for a classification or title in ``Qualities.traits``."""
     return f"{'class' if isinstance(requirement, Classification) else 'named'}:{requirement.name}"
 
 
 def best(most: int, attribute: Attribute, group: Sequence[Qualities]) -> list[Qualities]:
-    """Those of a group who have most of an attribute, at most so many."""
+    """Return those of a group with the highest attribute, at most ``most``."""
     return sorted(group, key=lambda one: -sum(one.attributes[name] for name in attribute.names))[:most]
 
 
 def servers(parts: Sequence[Requirement], group: Sequence[Qualities]) -> tuple[int | None, ...]:
-    """Who of a group meets which part alone, each a part of its own; ``None`` where nobody is left for a part.
+    """Return, for each part, the index of a different personnel who meets it alone; ``None`` if no one is left.
 
-    As many parts as possible are served.
+    As many parts as possible are met.
     """
     serving: dict[int, int] = {}
 
@@ -252,33 +252,33 @@ def servers(parts: Sequence[Requirement], group: Sequence[Qualities]) -> tuple[i
 
 
 def fits(who: Requirement | None, one: Qualities) -> bool:
-    """Whether one personnel alone meets a requirement; nothing asked fits everybody."""
+    """Whether one personnel alone meets a requirement; ``None`` fits everyone."""
     return who is None or met(who, (one,))
 
 
 def level(group: Sequence[Qualities], skill: str) -> int:
-    """The levels of a skill, added up over a group (2E-SKL-02)."""
+    """Return the levels of a skill, added up over a group (2E-SKL-02)."""
     return sum(one.skills.get(skill, 0) for one in group)
 
 
 def total(attribute: Attribute, group: Sequence[Qualities], ship: Mapping[str, int] | None = None) -> int | None:
-    """The group's total of the attributes named; ``None`` for a ship's attribute where there is no ship."""
+    """Return the group's total of the attributes; ``None`` for a ship's attribute without a ship."""
     if any(name in SHIP_ATTRIBUTES for name in attribute.names):
         return None if ship is None else sum(ship.get(name, 0) for name in attribute.names)
     return sum(one.attributes[name] for one in group for name in attribute.names)
 
 
 def _compares(attribute: Attribute, number: int | None) -> bool:
-    """2E-REQ-03: strictly higher, or strictly lower."""
+    """Compare strictly, higher or lower (2E-REQ-03)."""
     if number is None:
         return False
     return number > attribute.number if attribute.comparison == ">" else number < attribute.number
 
 
 def with_attributes(requirement: Requirement, by: int, only: Sequence[str] = ()) -> Requirement:
-    """The same with each total of attributes that has to be exceeded so much higher, never below zero (2E-SEL-07).
+    """Return the requirement with required totals raised by ``by``, never below zero (2E-SEL-07).
 
-    With ``only``, just totals of these attributes.
+    If ``only`` isn't empty, change only totals of these attributes.
     """
     match requirement:
         case Attribute(names=names, comparison=">", number=number) if not only or set(names) & set(only):
@@ -292,7 +292,7 @@ def with_attributes(requirement: Requirement, by: int, only: Sequence[str] = ())
 
 
 def skills_used(requirement: Requirement, group: Sequence[Qualities]) -> frozenset[str]:
-    """The skills that serve to meet what is required of a group, in each alternative that it meets (2E-SKL-08)."""
+    """Return the skills that help a group to meet a requirement, in each alternative that it meets (2E-SKL-08)."""
     match requirement:
         case Skill(name=name):
             return frozenset((name,))
@@ -311,9 +311,9 @@ def skills_used(requirement: Requirement, group: Sequence[Qualities]) -> frozens
 def uses(  # noqa: PLR0912 - a dictionary of requirements
     requirement: Requirement, group: Sequence[Qualities]
 ) -> tuple[str, ...]:
-    """What a group uses to meet a requirement, in words and without names: all that opponents are shown (2E-SHW-04).
+    """Return what a group uses to meet a requirement, without names: all that opponents are shown (2E-SHW-04).
 
-    Of several alternatives the first one that is met.
+    Only the first alternative that is met counts.
     """
     match requirement:
         case Skill(name=name, level=needed):

@@ -1,4 +1,4 @@
-"""How far a group is from meeting a requirement: part by part who meets it, what is missing, and how much."""
+"""Shortfalls: how far a group is from meeting a requirement, part by part."""
 
 from __future__ import annotations
 
@@ -39,21 +39,21 @@ from engine.wording import listed
 
 _Countable = Skill | Trait | Each | Equipment | Classification | Named | Odd | Variety | Apart | Couple
 _POINTS_OF_ONE = 6
-"""About so many points of an attribute come with one more personnel: how attributes weigh against skills."""
+"""Average attribute points per extra personnel, to convert attribute gaps into personnel."""
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True):
-    """One part of a requirement, held against a group.
+    """One part of a requirement, compared with a group.
 
     Attributes:
-        name: what it asks for, such as ``Officer`` or ``Cunning``.
+        name: what is required, such as ``Officer`` or ``Cunning``.
         has: how much of it the group has.
-        needs: how many it takes.
-        comparison: ``at least``, ``more than``, ``less than`` or ``not``: how one stands to the other.
+        needs: how much is required.
+        comparison: ``at least``, ``more than``, ``less than`` or ``not``.
         met: whether the group meets it.
-        by: those of the group who serve it, by their places in it; of what is unwanted those who are without it.
-        instead_of: how many other ways there were to meet it, of which this one is met or the nearest.
-        closes: whether it is the last part of that way.
+        by: indexes in the group of those who contribute; for *not*, of those without the unwanted trait.
+        instead_of: number of alternatives; this one is met, or the nearest.
+        closes: whether it is the last part of its alternative.
     """
 
     name: str
@@ -67,7 +67,7 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def missing(self) -> str:
-        """What is lacking, such as *2 Officer*; empty where it is met."""
+        """Missing amount, such as *2 Officer*; empty if it is met."""
         if self.met:
             return ""
         match self.comparison:
@@ -95,7 +95,7 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Shortfall(msgspec.Struct, frozen=True):
-    """A requirement held against a group, part by part; of several ways to meet it the nearest."""
+    """A requirement compared with a group, part by part, in its nearest alternative."""
 
     parts: tuple[Part, ...]
 
@@ -106,12 +106,12 @@ class Shortfall(msgspec.Struct, frozen=True):
 
     @property
     def missing(self) -> str:
-        """All that is lacking, in words; empty where the requirement is met."""
+        """Everything missing, in words; empty if the requirement is met."""
         return listed(part.missing for part in self.parts if not part.met) if not self.met else ""
 
     @property
     def distance(self) -> float:
-        """About how many personnel more it would take: to compare several ways, nothing more."""
+        """Approximate number of extra personnel needed, only for comparing alternatives."""
         return sum(map(_distance, self.parts))
 
     def __str__(self) -> str:
@@ -119,7 +119,7 @@ class Shortfall(msgspec.Struct, frozen=True):
 
 
 def worded(parts: Sequence[Part]) -> Iterator[str]:
-    """Parts in words; after a way that falls short stands how many others there are."""
+    """Yield the parts in words; an unmet alternative is followed by the number of others."""
     short = False
     for part in parts:
         short = bool(part.instead_of) and (short or not part.met)
@@ -137,13 +137,13 @@ def shortfall(
     equipment: Sequence[frozenset[str]] = (),
     ship: Mapping[str, int] | None = None,
 ) -> Shortfall:
-    """Hold a requirement against a group, as ``requirement.met`` does, and say where it stands.
+    """Compare a requirement with a group, consistently with ``requirement.met``.
 
     Args:
-        requirement: what is asked.
-        group: who is asked.
-        equipment: the keywords of each equipment card with them, in lower case.
-        ship: the attributes of the ship involved, if there is one.
+        requirement: the requirement.
+        group: the personnel.
+        equipment: keywords of each equipment card with them, in lower case.
+        ship: attributes of the ship involved, if any.
     """
     return Shortfall(tuple(_parts(requirement, group, equipment, ship)))
 
@@ -189,7 +189,7 @@ def _parts(
 
 
 def _counted(requirement: _Countable, group: Sequence[Qualities], equipment: Sequence[frozenset[str]]) -> Part:
-    """A part of which so many are needed: levels of a skill, personnel of a kind, equipment."""
+    """Return a part that counts: levels of a skill, personnel of a kind, or equipment."""
     needs, by = 1, tuple(place for place, one in enumerate(group) if _serves(requirement, one))
     match requirement:
         case Skill(name=name, level=needs):
@@ -229,7 +229,7 @@ def _serves(requirement: _Countable, one: Qualities) -> bool:
 
 
 def _name(requirement: Requirement) -> str:
-    """What it takes, without how many of it."""
+    """Return the required thing without its amount."""
     match requirement:
         case Skill(name=name):
             return name.title()
@@ -261,10 +261,10 @@ def crew_needed(
     equipment: Sequence[frozenset[str]] = (),
     ship: Mapping[str, int] | None = None,
 ) -> tuple[int, ...]:
-    """Who of a group to take so that a requirement is met and nobody goes in vain, by their places in it.
+    """Return the indexes of a minimal group that meets a requirement.
 
-    Where the whole group falls short these are all that bring it nearer. Those who serve most parts are kept longest;
-    the equipment and the ship stay as they are.
+    If the whole group falls short, return those who bring it nearer. Those who contribute to most parts are dropped
+    last; equipment and ship don't change.
     """
     kept = list(range(len(group)))
     whole = shortfall(requirement, group, equipment, ship)
