@@ -1,6 +1,6 @@
-"""Changing the table of Frontiers by hand, step by step: tracks, crystals, where a ship stands, a note in the log.
+"""Manual adjustments of Frontiers: tracks, crystals, ship positions, and notes in the log.
 
-Every rule and card is enforced; this is for what players agree on, or find wrong.
+All rules and cards are enforced; adjustments are for agreements between players and for errors.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _VERBS = {
 
 
 def next_step(table: Table, seat: int, order: Answer) -> AdjustmentStep:
-    """What an adjustment still lacks; ``None`` where nothing.
+    """Return the next step of an adjustment; ``None`` if it is complete.
 
     Raises:
         RuleViolation: there is no such verb, player, colour or space.
@@ -43,10 +43,10 @@ def next_step(table: Table, seat: int, order: Answer) -> AdjustmentStep:
 
 
 def adjust(table: Table, seat: int, order: Answer) -> str:
-    """Carry out an adjustment; returns what everybody reads.
+    """Make an adjustment; return its public description.
 
     Raises:
-        RuleViolation: it lacks something, or one of its words fits nothing.
+        RuleViolation: it is incomplete, or one of its words is invalid.
     """
     for place, said in enumerate(order):
         step = next_step(table, seat, order[:place])

@@ -1,4 +1,4 @@
-"""What is worth knowing in a turn: what things cost and an Interaction gives, how a combat stands, what is obvious."""
+"""Advice for a turn: prices, results of Interactions, the state of a combat, and obvious answers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _END: Answer = ("end turn",)
 
 
 def advice(table: Table, decision: Decision, past: Sequence[Answer]) -> Advice:
-    """What the seat of a decision should know in its turn; who has just gone back is asked everything."""
+    """Return advice for the seat of a decision in its turn; after an undo nothing is answered automatically."""
     if decision.seat != table.active_seat:
         return NONE
     seat, answer = decision.seat, _goes_without_saying(table, decision, past)
@@ -44,9 +44,9 @@ def advice(table: Table, decision: Decision, past: Sequence[Answer]) -> Advice:
 
 
 def _goes_without_saying(table: Table, decision: Decision, past: Sequence[Answer]) -> Answer | None:
-    """The answer where nothing is left to decide, unless somebody has just gone back or does again what they took back.
+    """Return the obvious answer, unless the player has just gone back or repeats what they undid.
 
-    The question how to pay comes right after what is paid.
+    The question how to pay comes right after the thing paid for.
     """
     if _BACK in past[-2 if decision.rule == "FR-DATA-02" else -1 :]:
         return None
@@ -54,7 +54,7 @@ def _goes_without_saying(table: Table, decision: Decision, past: Sequence[Answer
 
 
 def _trade(table: Table, seat: int) -> Iterator[str]:
-    """At each place where the seat deals with somebody, or could, all that can be had and what it takes (FR-INT-07)."""
+    """Yield everything on offer at each place where the seat can interact, with prices (FR-INT-07)."""
     here = table.turn.interacted
     for place in [here] if here and is_interacting(table, seat) else places_to_interact(table, seat):
         offers = [*_recruits(table, seat, place), *_wares(table, place)]
@@ -64,7 +64,7 @@ def _trade(table: Table, seat: int) -> Iterator[str]:
 
 
 def _modifier(table: Table, seat: int) -> str:
-    """What Reputation adds to Diplomacy as the Interaction begins (FR-INT-03)."""
+    """Return what Reputation adds to Diplomacy when the Interaction starts (FR-INT-03)."""
     modifier = table.diplomacy_modifier(seat)
     told = not table.turn.interacted and modifier
     return f" (your Reputation counts {modifier:+})".replace("-", "−") if told else ""
@@ -87,7 +87,7 @@ def _data(purchase: Purchase) -> str:
 
 
 def _paid(table: Table, needed: int) -> str:
-    """A price, and whether the Diplomacy at hand pays it."""
+    """Return a price, and whether the available Diplomacy pays it."""
     points = table.points.diplomacy
     if not table.turn.interacted and not points:
         return str(needed)
@@ -95,7 +95,7 @@ def _paid(table: Table, needed: int) -> str:
 
 
 def _stays(table: Table, seat: int) -> Iterator[str]:
-    """What the place of the ship gives who ends a turn there, and the places that it can reach (FR-END-03)."""
+    """Yield what the ship's space, and those it can reach, give a player who ends a turn there (FR-END-03)."""
     here = table.player(seat).space
     if here is None or table.turn.provoked:
         return
@@ -121,7 +121,7 @@ def _gift(table: Table, seat: int, space: Space) -> str:
 
 
 def _ways(table: Table, seat: int) -> Iterator[str]:
-    """What the spaces around the ship and the tiles beside it take, where that is more Move than there is."""
+    """Yield the Move costs of adjacent spaces and tiles, if higher than the available Move."""
     here, points = table.player(seat).space, table.points.move
     if here is None or not may_move(table):
         return

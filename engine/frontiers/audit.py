@@ -1,4 +1,4 @@
-"""Bookkeeping that must hold at every moment: every card and token in exactly one place, tracks in bounds."""
+"""Invariants of a Frontiers game: every card and token in exactly one place, tracks in bounds."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.frontiers.table import Table
 
 
 def contradictions(table: Table) -> list[str]:
-    """What is wrong with the state, in sentences; an empty list for a sound one."""
+    """Return faults of the state, in sentences; empty if it is sound."""
     return [*_cards_and_tokens(table), *_dice(table), *_players(table), *_tiles(table)]
 
 

@@ -1,4 +1,4 @@
-"""What can be chosen as one and takes several answers: flights over several spaces, and cards with one effect."""
+"""Courses: several answers chosen as one, such as flights over several spaces, and cards with one effect."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.kernel.decision import Option
 
 
 def courses(table: Table, seat: int, options: Sequence[Option]) -> tuple[Course, ...]:
-    """All courses that begin with one of these options."""
+    """Return all courses that start with one of these options."""
     offered = {one.id for one in options}
     flown = (_flown(table, one) for one in flights(table, seat) if len(one.spaces) > 1)
     used = (course for one in options for course in _used(table, seat, one))
@@ -32,7 +32,7 @@ def _flown(table: Table, flight: Flight) -> Course:
 
 
 def _blocked(table: Table, seat: int) -> Iterator[Course]:
-    """To block the last attack with what there is, and so to be done with shields."""
+    """Yield blocking the last attack with the available shields, followed by ending the phase."""
     if last := last_block(table, seat):
         index, due, have = last
         name = table.name(table.combat.enemies[index].token)
@@ -41,7 +41,7 @@ def _blocked(table: Table, seat: int) -> Iterator[Course]:
 
 
 def _used(table: Table, seat: int, option: Option) -> Iterator[Course]:
-    """A use whose only effect is one of several, once for each of these, where nothing else is asked before."""
+    """Yield a use for each alternative, if choosing one is its only effect and nothing is asked before."""
     name, effects, data = _of(table, seat, option)
     if len(effects) != 1 or not isinstance(effects[0], tree.Choose) or effects[0].count != 1:
         return
@@ -55,7 +55,7 @@ def _used(table: Table, seat: int, option: Option) -> Iterator[Course]:
 
 
 def _of(table: Table, seat: int, option: Option) -> tuple[str, tuple[tree.Effect, ...], tuple[str, ...]]:
-    """The name of what an option uses, its effects, and their price in data."""
+    """Return the name of the thing an option uses, its effects, and their price in data."""
     kind, *what = option.id.split(":")
     match kind:
         case "play":

@@ -1,4 +1,4 @@
-"""Frontiers as a game that a match can run."""
+"""Frontiers as a game for the kernel."""
 
 from __future__ import annotations
 
@@ -69,10 +69,10 @@ class FrontiersTable(Table):
     """A game of Frontiers in progress."""
 
     _step_begins = b""
-    """The state at the last moment at which no step was half-way."""
+    """The saved state from before the current step."""
 
     def play(self) -> Procedure[None]:
-        """Step after step, as the stage says. Where nothing can be taken back any more, the match may be restored."""
+        """Play step after step, by stage. When nothing can be undone any more, the match can be restored."""
         while self.outcome is None:
             if not self.way_back:
                 self._step_begins = self.save()
@@ -84,7 +84,7 @@ class FrontiersTable(Table):
         return view(self, viewer)
 
     def adjust(self, seat: int, order: Answer) -> None:
-        """Change the table by hand, or object to the last change; the step in progress begins anew with that."""
+        """Adjust the table by hand, or object to the last adjustment; the step in progress starts again."""
         now = self.save()
         objects = order == OBJECT and seat in self.objectors()
         self.restore(self._step_begins)
@@ -97,19 +97,19 @@ class FrontiersTable(Table):
             raise
 
     def adjustment(self, seat: int, order: Answer) -> AdjustmentStep:
-        """What an adjustment still lacks."""
+        """Return the next step of an adjustment."""
         return next_step(self, seat, order)
 
     def objectors(self) -> tuple[int, ...]:
-        """Who may still object to the last adjustment."""
+        """Return the seats that may still object to the last adjustment."""
         return objectors(self)
 
     def reviews(self, decided: Collection[int]) -> tuple[Decision, ...]:
-        """What the other objectors are asked before play continues."""
+        """Return the questions to other objectors before play continues."""
         return reviews(self, decided)
 
     def blocked(self, seat: int) -> tuple[Blocked, ...]:
-        """What a seat might like to do now and cannot, with the reason."""
+        """Return the actions a seat can't take now, with reasons."""
         if self.state.stage is not Stage.PLAN and self.state.stage not in COMBAT:
             return ()
         planned = (moves, explorations, interactions, combats, planets, uses, flights_beyond)
@@ -117,20 +117,20 @@ class FrontiersTable(Table):
         return tuple(one for part in parts for one in part(self, seat))
 
     def advice(self, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:  # noqa: ARG002 - one choice
-        """What things cost, for a seat that plans its turn, and what goes without saying in a combat."""
+        """Return prices for a seat that plans its turn, and obvious answers in a combat."""
         return advice(self, decision, past)
 
     def judged(self) -> Judgement | None:
-        """Whether the goal of the lesson is reached, or out of reach."""
+        """Return whether the lesson's goal is reached, or out of reach."""
         return prepared(self.header.lesson).goal(self)
 
     def contradictions(self) -> list[str]:
-        """What is wrong with the state, in sentences."""
+        """Return faults of the state, in sentences."""
         return contradictions(self)
 
 
 class Frontiers:
-    """The rules of Frontiers, with a box of components."""
+    """The rules of Frontiers for a box of components."""
 
     name = "frontiers"
     title = "Star Trek: Frontiers"
@@ -142,34 +142,34 @@ class Frontiers:
         self._index = Index(box)
 
     def with_components(self, path: Path) -> Frontiers:
-        """The same rules with an owner's components laid over the program's.
+        """Return the same rules with an owner's components.
 
         Raises:
-            ComponentFileError: they cannot be used.
+            ComponentFileError: they can't be used.
         """
         return Frontiers(components(path))
 
     @property
     def pool(self) -> str:
-        """The fingerprint of the components."""
+        """Return the fingerprint of the components."""
         return self.components.fingerprint
 
     def starter_decks(self) -> tuple[StarterDeck, ...]:
-        """Nobody brings a deck."""
+        """Return no decks, because the game has none."""
         return ()
 
     def check_deck(self, sections: dict[str, tuple[str, ...]]) -> DeckReport:
-        """Nobody brings a deck."""
+        """Return no problems, because the game has no decks."""
         if sections:
             return DeckReport((("Frontiers doesn’t use your own decks.", "FR-COMP-01"),))
         return DeckReport()
 
     def topics(self) -> tuple[str, ...]:
-        """None: nobody is asked to respond in the turns of others."""
+        """Return no topics, because players don't respond in others' turns."""
         return ()
 
     def options(self, seats: int) -> tuple[MatchOption, ...]:
-        """The scenario, and the ship of each seat (FR-SETUP-01)."""
+        """Return the scenario, the variants, and the ship of each seat as options (FR-SETUP-01)."""
         scenarios = tuple((scenario.id, scenario.name) for scenario in scenarios_for(seats))
         ships = ((ANY_SHIP, "Any ship"), *((ship.id, ship.name) for ship in self.components.ship.values()))
         return (
@@ -182,22 +182,22 @@ class Frontiers:
         )
 
     def lessons(self) -> tuple[Lesson, ...]:
-        """From moving and exploring to a fight."""
+        """Return the six lessons, from moving and exploring to a fight."""
         return six_lessons()
 
     def learners(self) -> int:
-        """One learns alone."""
+        """Return 1, because lessons are played alone."""
         return 1
 
     def lesson_options(self) -> dict[str, str]:
-        """The scenario and the ship of the lessons."""
+        """Return the scenario and the ship of the lessons."""
         return dict(OPTIONS)
 
     def deal(self, header: Header, seed: str) -> FrontiersTable:
-        """A table set up for the first Round (FR-SETUP), or for a lesson.
+        """Return a table set up for the first Round (FR-SETUP), or for a lesson.
 
         Raises:
-            RuleViolation: two players wish the same ship.
+            RuleViolation: two players want the same ship.
         """
         table = FrontiersTable(header, State(random=Randomness(seed)), self.components, self._index)
         set_up(table)
@@ -207,13 +207,13 @@ class Frontiers:
         return table
 
     def load(self, header: Header, saved: bytes) -> FrontiersTable:
-        """The table that was saved.
+        """Restore a table from its saved state.
 
         Raises:
-            ReplayError: it was saved by rules of another shape.
+            ReplayError: it was saved by rules with a different state.
         """
         return FrontiersTable(header, decoded(saved, _DECODER), self.components, self._index)
 
 
 GAME = Frontiers(components())
-"""Frontiers with the components of the program."""
+"""Frontiers with the program's components."""

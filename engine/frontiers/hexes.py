@@ -1,7 +1,7 @@
-"""The hexagonal grid: names of spaces, their neighbours, and where tiles of seven spaces lie.
+"""The hexagonal grid: names of spaces, their neighbours, and positions of tiles with seven spaces.
 
 A space is named by its axial coordinates, ``"3.-1"`` for column 3, row -1. Rows grow downwards, columns to the right.
-Tiles lie on a lattice of their own: the tile position ``"1.2"`` is one step ahead on the left and two on the right.
+Tiles have their own lattice: the tile position ``"1.2"`` is one step ahead on the left and two on the right.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ Space = str
 """The name of a space."""
 
 Position = str
-"""The name of a place for a tile."""
+"""The name of a tile position."""
 
 DIRECTIONS = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
 """The six steps to a neighbour, clockwise from the upper right."""
@@ -24,20 +24,20 @@ _TILE_STEPS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
 
 def name(column: int, row: int) -> str:
-    """The name of a space, or of a tile position."""
+    """Return the name of a space, or of a tile position."""
     return f"{column}.{row}"
 
 
 @cache
 def coordinates(named: str) -> tuple[int, int]:
-    """Column and row of a space, or the two steps of a tile position."""
+    """Return column and row of a space, or the two steps of a tile position."""
     column, _, row = named.partition(".")
     return int(column), int(row)
 
 
 @cache
 def neighbours(space: Space) -> tuple[Space, ...]:
-    """The six spaces around a space, on the map or not."""
+    """Return the six spaces around a space, on the map or not."""
     column, row = coordinates(space)
     return tuple(name(column + dc, row + dr) for dc, dr in DIRECTIONS)
 
@@ -48,10 +48,10 @@ _ROW_OF_THE_START, _COLUMN_OF_THE_START = _LETTERS.index("H"), 12
 
 @cache
 def called(space: Space) -> str:
-    """What players call a space: a letter for its row, from below, and a number for its column, from the left.
+    """Return a space's name for players: a letter for its row, from below, and a number for its column, from the left.
 
-    The middle of the Starting Tile is ``H12``. A name stays the same while the map grows. There is no I and no O,
-    which look like numbers; rows beyond Z have two letters.
+    The centre of the Starting Tile is ``H12``. Names don't change when the map grows. The letters I and O,
+    which look like numbers, aren't used; rows beyond Z have two letters.
     """
     column, row = coordinates(space)
     beyond, letter = divmod(_ROW_OF_THE_START - row, len(_LETTERS))
@@ -60,7 +60,7 @@ def called(space: Space) -> str:
 
 
 def direction(one: Space, other: Space) -> str:
-    """In words, where a neighbour lies."""
+    """Return the direction of a neighbour in words."""
     return _DIRECTION_WORDS[neighbours(one).index(other)]
 
 
@@ -71,7 +71,7 @@ def adjacent(one: Space, other: Space) -> bool:
 
 @cache
 def spaces_of(position: Position) -> tuple[Space, ...]:
-    """The seven spaces of a tile: the centre, then the ring clockwise from the upper right."""
+    """Return the seven spaces of a tile: the centre, then the ring clockwise from the upper right."""
     left, right = coordinates(position)
     column = left * _AHEAD_LEFT[0] + right * _AHEAD_RIGHT[0]
     row = left * _AHEAD_LEFT[1] + right * _AHEAD_RIGHT[1]
@@ -81,7 +81,7 @@ def spaces_of(position: Position) -> tuple[Space, ...]:
 
 @cache
 def neighbouring_positions(position: Position) -> tuple[Position, ...]:
-    """The six tile positions around one."""
+    """Return the six neighbouring tile positions."""
     left, right = coordinates(position)
     return tuple(name(left + dl, right + dr) for dl, dr in _TILE_STEPS)
 
@@ -93,6 +93,6 @@ def borders(space: Space, position: Position) -> bool:
 
 
 def behind_the_asteroids(position: Position) -> bool:
-    """Whether the line of asteroids of the Starting Tile, which lies at ``"0.0"``, bars this position (FR-EXPL-03)."""
+    """Whether the Starting Tile's asteroids, at ``"0.0"``, bar this position (FR-EXPL-03)."""
     left, right = coordinates(position)
     return left + right < 1

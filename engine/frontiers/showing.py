@@ -1,4 +1,4 @@
-"""What each seat may see of the table: everything but hands, the order of piles, and what lies face down."""
+"""Views of the table: everything except hands, the order of piles, and face-down tokens."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def view(table: Table, viewer: int | None) -> FrontiersView:
 
 
 def _back(table: Table) -> str:
-    """The kind of the next tile as far as its back tells: Cube tiles have that of all Core Tiles (FR-COMP-05)."""
+    """Return the kind of the next tile shown by its back; Cube tiles have the back of Core Tiles (FR-COMP-05)."""
     kind = next_tile(table)
     return "core" if kind == "cube" else kind or ""
 
@@ -118,7 +118,7 @@ def _seat(table: Table, seat: int, viewer: int | None, scored: dict[str, int]) -
         space=player.space or "",
         visited=tuple(player.visited),
         scored=scored,
-        hand=tuple(player.hand) if viewer == seat else (),  # FR-TEAM-01: allies do not see it either
+        hand=tuple(player.hand) if viewer == seat else (),  # FR-TEAM-01: allies don't see it either
         drafted=tuple(player.drafted) if viewer == seat else (),
         must_return=viewer is not None and table.together(viewer, seat) and seat in table.state.returning,
     )
@@ -129,7 +129,7 @@ def _whose_turn(table: Table) -> str:
 
 
 def _tactics(table: Table) -> tuple[str, ...]:
-    """The Tactics to take, while they are taken."""
+    """Return the Tactics that can be taken, while they are being taken."""
     if table.state.stage is not Stage.TACTICS:
         return ()
     return tuple(table.index.tactics[number].id for number in free_tactics(table))

@@ -1,4 +1,4 @@
-"""Why a card, a Skill, a Crew Member or a Tactic cannot be used now (FR-DECK, FR-SKILL, FR-CREW, FR-TACT)."""
+"""Reasons why a card, a Skill, a Crew Member or a Tactic can't be used now (FR-DECK, FR-SKILL, FR-CREW, FR-TACT)."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ _GIVES = {
     "combat": "effects that only matter in combat",
     "special": "a Special effect",
 }
-"""The purposes of effects in words."""
+"""Purposes of effects, in words."""
 
 
 def uses(table: Table, seat: int) -> Iterator[Blocked]:
-    """All cards of the hand, Skills, Crew and the Tactic that cannot be used now."""
+    """Yield all cards in hand, Skills, Crew and the Tactic that can't be used now."""
     offered = {one.id for one in use_options(table, seat)} if seat == table.active_seat else set()
     yield from _cards(table, seat, offered)
     yield from _skills(table, seat, offered)

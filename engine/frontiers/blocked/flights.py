@@ -1,4 +1,4 @@
-"""Why a ship cannot fly to a space farther away (FR-MOVE)."""
+"""Reasons why a ship can't fly to a distant space (FR-MOVE)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from engine.frontiers.table import Table
 from engine.kernel.blocked import Blocked
 
 _ANY_PRICE = 1_000
-"""No way takes so many Move points."""
+"""More Move points than any way costs."""
 
 
 def flights_beyond(table: Table, seat: int) -> Iterator[Blocked]:
-    """The spaces that are not beside the ship and to which it cannot fly now, the nearest first."""
+    """Yield the spaces that aren't adjacent and that the ship can't reach now, nearest first."""
     here = table.player(seat).space
     if here is None:
         return

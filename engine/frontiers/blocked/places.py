@@ -1,4 +1,4 @@
-"""Why a ship cannot enter a space, explore, interact, buy, fight or land (FR-MOVE, FR-EXPL, FR-INT, FR-CMB)."""
+"""Reasons why a ship can't enter a space, explore, interact, buy, fight or land (FR-MOVE, FR-EXPL, FR-INT, FR-CMB)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from engine.wording import listed
 
 
 def moves(table: Table, seat: int) -> Iterator[Blocked]:
-    """The spaces next to the ship that it cannot enter now."""
+    """Yield the adjacent spaces that the ship can't enter now."""
     here = table.player(seat).space
     if here is None:
         return
@@ -54,7 +54,7 @@ def _against_entering(table: Table, seat: int, space: Space) -> Reason:
 
 
 def closed(table: Table, seat: int, space: Space) -> Reason | None:
-    """Why a space cannot be entered at all (FR-MOVE-05, FR-MOVE-06)."""
+    """Return why a space can't be entered at all (FR-MOVE-05, FR-MOVE-06), else ``None``."""
     if blocked(table, seat, space):
         return _barred(table, space)
     if cost(table, seat, space) is None:
@@ -77,7 +77,7 @@ def _barred(table: Table, space: Space) -> Reason:
 
 
 def explorations(table: Table, seat: int) -> Iterator[Blocked]:
-    """The tiles beside the ship that it cannot reveal now."""
+    """Yield the adjacent tiles that the ship can't reveal now."""
     here = table.player(seat).space
     if here is None or (seat == table.active_seat and explore_options(table, seat)):
         return
@@ -106,7 +106,7 @@ def _against_exploring(table: Table, seat: int) -> Reason:
 
 
 def interactions(table: Table, seat: int) -> Iterator[Blocked]:
-    """An Interaction that cannot begin, and what cannot be bought in one."""
+    """Yield an Interaction that can't start now, and things that can't be bought in one."""
     if seat == table.active_seat and table.turn.interacted:
         yield from _purchases(table, seat)
     elif reason := not_their_turn(table, seat) or _against_interacting(table, seat):
@@ -156,7 +156,7 @@ def _purchases(table: Table, seat: int) -> Iterator[Blocked]:
 
 
 def combats(table: Table, seat: int) -> Iterator[Blocked]:
-    """The enemies beside the ship that cannot be fought now."""
+    """Yield the adjacent enemies that can't be fought now."""
     here = table.player(seat).space
     if here is None or table.state.stage is not Stage.PLAN:
         return
@@ -176,7 +176,7 @@ def combats(table: Table, seat: int) -> Iterator[Blocked]:
 
 
 def planets(table: Table, seat: int) -> Iterator[Blocked]:
-    """The Class-L, Class-K and Class-H Planets beside the ship that cannot be explored now."""
+    """Yield the adjacent Class-L, Class-K and Class-H Planets that can't be explored now."""
     here = table.player(seat).space
     if here is None or table.state.stage is not Stage.PLAN:
         return
@@ -194,7 +194,7 @@ _EXPLORED = ("class-l", "class-l distress", "class-k", "class-k distress", "clas
 
 
 def _against_landing(table: Table, space: Space) -> Reason:
-    """A marked Class-K may be explored again (FR-LOC-K-03), the others may not."""
+    """Return the reason; only a marked Class-K can be explored again (FR-LOC-K-03)."""
     lying, is_class_h = table.on(space), table.location(space) == "class-h"
     if lying.markers:
         name = table.player_name(lying.markers[0])
@@ -205,7 +205,7 @@ def _against_landing(table: Table, space: Space) -> Reason:
 
 
 def _against_acting(table: Table, seat: int, here: Space) -> Reason | None:
-    """Why no combat or Away Mission can be the Action now."""
+    """Return why no combat or Away Mission can be the Action now, else ``None``."""
     turn = table.turn
     if turn.kind != "regular":
         return "FR-TURN-08", "You are making Emergency Repairs this turn, so you can’t fight."

@@ -14,7 +14,7 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 def together_options(table: Table, seat: int) -> list[Option]:
-    """The Cubes that can be assaulted with others now (FR-COOP-01, FR-COOP-02)."""
+    """Return options for Cubes that can be assaulted with others now (FR-COOP-01, FR-COOP-02)."""
     if not _possible(table):
         return []
     return [
@@ -31,7 +31,7 @@ def _possible(table: Table) -> bool:
 
 
 def _partners(table: Table, seat: int, space: Space) -> list[int]:
-    """Who could be invited, in Round Order from the initiator (FR-COOP-02, FR-COOP-05)."""
+    """Return the seats that can be invited, in Round Order from the initiator (FR-COOP-02, FR-COOP-05)."""
     order, moment = table.state.order, table.state.moment
     others = [other for other in (*order[moment + 1 :], *order[:moment]) if other >= 0]
     return [
@@ -42,7 +42,7 @@ def _partners(table: Table, seat: int, space: Space) -> list[int]:
 
 
 def propose(table: Table, seat: int, space: Space) -> Procedure[None]:
-    """Invite others and share the defenders out; all must agree (FR-COOP-02, FR-COOP-03)."""
+    """Invite others and divide the defenders; all must agree (FR-COOP-02, FR-COOP-03)."""
     table.seal()
     able, defenders = _partners(table, seat, space), len(table.on(space).tokens)
     options = [option(f"player-{other}", table.player_name(other)) for other in able]
@@ -54,7 +54,7 @@ def propose(table: Table, seat: int, space: Space) -> Procedure[None]:
     words = ", ".join(f"{table.player_name(one)} {share}" for one, share in shares.items())
     table.tell("assault", f"{table.player_name(seat)} proposes an assault: {words}.", seat, rule="FR-COOP-03")
     for partner in partners:
-        answers = [Option("agree", "Agree"), Option("refuse", "Refuse")]  # no answer in time is no agreement
+        answers = [Option("agree", "Agree"), Option("refuse", "Refuse")]  # no answer in time is a refusal
         asked = f"Do you join the assault on {table.place_name(space)}? {words}. You lose your next turn."
         if (yield from choose_one(table, partner, asked, answers, "FR-COOP-03", default="refuse")) == "refuse":
             table.tell("assault", f"{table.player_name(partner)} refuses.", partner, rule="FR-COOP-03")
@@ -63,10 +63,10 @@ def propose(table: Table, seat: int, space: Space) -> Procedure[None]:
 
 
 def _shares(table: Table, seat: int, partners: list[int], defenders: int) -> Procedure[dict[int, int]]:
-    """How many defenders each faces, at least one (FR-COOP-03)."""
+    """Ask how many defenders each participant faces, at least one (FR-COOP-03)."""
     shares, left = {}, defenders
     for number, partner in enumerate(partners):
-        others = len(partners) - number  # the initiator and those still to come
+        others = len(partners) - number  # participants not assigned yet, including the initiator
         numbers = [option(f"share-{n}", str(n)) for n in range(left - others + 1)[1:]]
         prompt = f"How many of {left} defenders does {table.player_name(partner)} face?"
         share = yield from choose_one(table, seat, prompt, numbers, "FR-COOP-03")
@@ -76,7 +76,7 @@ def _shares(table: Table, seat: int, partners: list[int], defenders: int) -> Pro
 
 
 def _begin(table: Table, space: Space, shares: dict[int, int]) -> Procedure[None]:
-    """The invited give up their next turn; the defenders are dealt at random (FR-COOP-04)."""
+    """Make participants give up their next turn, and deal the defenders at random (FR-COOP-04)."""
     lying = table.lying_on(space)
     dealt = table.state.random.shuffled(lying.tokens)
     participants = []
@@ -94,7 +94,7 @@ def _begin(table: Table, space: Space, shares: dict[int, int]) -> Procedure[None
 
 
 def _fight(table: Table) -> Procedure[None]:
-    """The next participant fights all phases against their share (FR-COOP-05, FR-COOP-06)."""
+    """Let the next participant fight all phases against their share (FR-COOP-05, FR-COOP-06)."""
     assault = _known(table)
     one = assault.participants[assault.now]
     table.state.turn = one.turn
@@ -107,7 +107,7 @@ def _fight(table: Table) -> Procedure[None]:
 
 
 def _begin_turn(table: Table, one: Participant) -> Procedure[None]:
-    """One who was invited takes the turn in advance, with what may be done before it (FR-COOP-05, FR-LOC-05)."""
+    """Start the advance turn of an invited participant, with actions allowed before it (FR-COOP-05, FR-LOC-05)."""
     player = table.player(one.seat)
     yield from before_your_turn(table, one.seat)
     player.subjugated = False
@@ -115,7 +115,7 @@ def _begin_turn(table: Table, one: Participant) -> Procedure[None]:
 
 
 def fight_on(table: Table) -> Procedure[None]:
-    """After a fight: the next one's, or the end of all turns in the same order (FR-COOP-06, FR-COOP-07)."""
+    """Continue after a fight: the next one, or the ends of turns in the same order (FR-COOP-06, FR-COOP-07)."""
     assault = table.state.assault
     if assault is None or assault.ending:
         return
@@ -133,7 +133,7 @@ def fight_on(table: Table) -> Procedure[None]:
 
 
 def _destroy(table: Table, assault: AssaultState) -> None:
-    """All who took part move onto the destroyed Cube (FR-CUBE-08, FR-COOP-06)."""
+    """Move all participants onto the destroyed Cube (FR-CUBE-08, FR-COOP-06)."""
     table.lying_on(assault.space).cube = 0
     words = f"{table.cube(assault.space).name} is destroyed."
     table.tell("cube", words, rule="FR-CUBE-08")
@@ -144,7 +144,7 @@ def _destroy(table: Table, assault: AssaultState) -> None:
 
 
 def end_next(table: Table) -> bool:
-    """After the end of a turn: the next participant's; false when all have ended theirs (FR-COOP-07)."""
+    """Start the next participant's end of turn; return false if all have ended theirs (FR-COOP-07)."""
     assault = table.state.assault
     if assault is None:
         return False

@@ -1,4 +1,4 @@
-"""What happens as an enemy is defeated (FR-LRA-06, FR-OUT-01, FR-CUBE-07)."""
+"""Defeating an enemy: XP, discards and rewards (FR-LRA-06, FR-OUT-01, FR-CUBE-07)."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from engine.frontiers.table import Table
 
 
 def defeat_enemy(table: Table, seat: int, enemy: Enemy, *, experience: bool = True) -> None:
-    """Discard the token, score its XP at once, and note what its place says.
+    """Discard the token, score its XP at once, and note the consequences for its location.
 
-    Of several Planet Tokens each counts on its own (FR-AWAY-16).
+    Each of several Planet Tokens counts separately (FR-AWAY-16).
     """
     token = table.enemy(enemy.token)
     enemy.defeated = True
@@ -31,7 +31,7 @@ def defeat_enemy(table: Table, seat: int, enemy: Enemy, *, experience: bool = Tr
 
 
 def _experience(table: Table, enemy: Enemy) -> int:
-    """Half for the guards of an absent owner, of their sum, rounded up (FR-CMB-04, FR-SCN-CAH-06)."""
+    """Return an enemy's XP: for guards of an absent owner half of their sum, rounded up (FR-CMB-04, FR-SCN-CAH-06)."""
     experience, extra = table.enemy(enemy.token).experience, extra_experience(enemy)
     if not enemy.half_xp:
         return experience + extra

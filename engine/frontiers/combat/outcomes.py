@@ -1,4 +1,4 @@
-"""What a combat leads to (FR-OUT, FR-CUBE-08)."""
+"""Outcomes of combats (FR-OUT, FR-CUBE-08)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.frontiers.table import Table
 
 
 def combat_over(table: Table, seat: int) -> None:
-    """Put surviving tokens where they belong, and take the place that was won.
+    """Return surviving tokens to their places, and take the location that was won.
 
     FR-OUT-01 to FR-OUT-09, FR-AWAY-12, FR-AWAY-13.
     """
@@ -54,18 +54,18 @@ def _take_place(table: Table, seat: int, combat: CombatState) -> None:
 
 
 def _conquer(table: Table, seat: int, space: Space) -> None:
-    """Move onto the Starbase and put a Faction Token there, or in place of another (FR-OUT-02 to FR-OUT-04)."""
+    """Move onto the Starbase and put a Faction Token there, replacing another (FR-OUT-02 to FR-OUT-04)."""
     table.lying_on(space).markers = []
     mark(table, seat, space, "FR-OUT-02")
     enter(table, seat, space)
 
 
 def mark(table: Table, seat: int, space: Space, rule: str) -> None:
-    """Put a Faction Token there, and note the reward of the place; ``rule`` is the one that says so."""
+    """Put a Faction Token on a space, and note the location's reward; ``rule`` is the reason."""
     table.lying_on(space).markers.append(seat)
     table.visit(seat, space, marked=True)
     table.tell("mark", f"{table.player_name(seat)} marks {table.place_name(space)}.", seat, rule=rule)
-    if table.owner(space) is None:  # FR-SCN-CAH-05: what is owned brings nothing at once
+    if table.owner(space) is None:  # FR-SCN-CAH-05: owned Starbases give no immediate reward
         earn(table, table.components.location[table.location(space)].reward)
 
 
@@ -80,7 +80,7 @@ def earn(table: Table, reward: RewardCard) -> None:
 
 
 def _clear_class_h(table: Table, seat: int, space: Space) -> None:
-    """Who beats the last guard discards the Class-H token, and takes its reward (FR-LOC-H-04, FR-OUT-06, FR-OUT-08)."""
+    """Discard the Class-H token after the last guard, and take its reward (FR-LOC-H-04, FR-OUT-06, FR-OUT-08)."""
     lying = table.lying_on(space)
     token = table.token(lying.tokens[0])
     if len(lying.tokens) == 1 and isinstance(token, GuardedToken):
@@ -91,7 +91,7 @@ def _clear_class_h(table: Table, seat: int, space: Space) -> None:
 
 
 def _destroy_cube(table: Table, seat: int, space: Space) -> None:
-    """The Cube is destroyed, and the ship moves onto it (FR-CUBE-08)."""
+    """Destroy the Cube, and move the ship onto it (FR-CUBE-08)."""
     table.lying_on(space).cube = 0
     words = f"{table.player_name(seat)} destroys {table.cube(space).name}."
     table.tell("cube", words, seat, rule="FR-CUBE-08")
@@ -100,7 +100,7 @@ def _destroy_cube(table: Table, seat: int, space: Space) -> None:
 
 
 def all_destroyed(table: Table) -> None:
-    """The end of the scenario once no Cube is left (FR-SCN-FC-02, FR-SCN-COOP-03)."""
+    """Start the end of the scenario if no Cube is left (FR-SCN-FC-02, FR-SCN-COOP-03)."""
     if table.scenario.end != "cubes destroyed":
         return
     wanted = table.tile_counts["cube"]

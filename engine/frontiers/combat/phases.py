@@ -1,4 +1,4 @@
-"""The phases of a combat, and of an Away Mission (FR-LRA, FR-SHLD, FR-DMG, FR-ATK, FR-AWAY)."""
+"""Phases of a combat, and of an Away Mission (FR-LRA, FR-SHLD, FR-DMG, FR-ATK, FR-AWAY)."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ _NEXT_ON_PLANET = {
     Stage.LONG_RANGE: Stage.ASSIGN_DAMAGE,
     Stage.ASSIGN_DAMAGE: Stage.ATTACK,
 }
-"""An Away Mission has Diplomacy, and no shields (FR-AWAY-04)."""
+"""Phases of an Away Mission, with Diplomacy and without shields (FR-AWAY-04)."""
 
 
 def phase_options(table: Table, seat: int) -> list[Option]:
-    """What can be done in this phase besides using cards, Skills and Crew."""
+    """Return the options of this phase other than using cards, Skills and Crew."""
     options = _shield_options(table, seat) if table.state.stage is Stage.SHIELDS else _attack_options(table, seat)
     return [*options, Option("phase over", f"End the {table.state.stage.value}", _LOST, group="End")]
 
@@ -35,7 +35,7 @@ _LOST = "Everything you gathered but didn’t use is lost"
 
 
 def prompt(table: Table, seat: int) -> str:
-    """How the phase stands, and what is still needed."""
+    """Return the state of the phase, and what is still needed, as a prompt."""
     combat = table.combat
     if table.state.stage is Stage.SHIELDS:
         return _shields_prompt(table, seat)
@@ -50,7 +50,7 @@ def prompt(table: Table, seat: int) -> str:
 
 
 def _shields_prompt(table: Table, seat: int) -> str:
-    """What is still to come from each enemy, and how many Damage Cards that would be (FR-DMG-01)."""
+    """Return each enemy's remaining attack, and how many Damage Cards that would be (FR-DMG-01)."""
     damage = {
         table.name(enemy.token): amount
         for enemy in table.combat.enemies
@@ -68,31 +68,31 @@ def _shields_prompt(table: Table, seat: int) -> str:
 
 
 def _pool(table: Table, seat: int) -> dict[str, int]:
-    """The attack of each type at hand; in the Attack phase normal and long range attack mix (FR-LRA-01, FR-ATK-01)."""
+    """Return the available attack by type; in the Attack phase it includes long range attack (FR-LRA-01, FR-ATK-01)."""
     points = table.points
     near = points.attack if table.state.stage is Stage.ATTACK else {}
     return reckoning.converted(table, seat, "attack", reckoning.pooled(points.long_range, near))
 
 
 def left(table: Table) -> list[int]:
-    """The enemies that are not defeated yet."""
+    """Return the indexes of undefeated enemies."""
     return [index for index, enemy in enumerate(table.combat.enemies) if not enemy.defeated]
 
 
 def aimed_at(table: Table) -> list[int]:
-    """Whom an attack would be against: those aimed at, or the only one left, but nobody while shields are gathered."""
+    """Return the targets of an attack: those aimed at, or the only one left, but none while gathering shields."""
     attacking = table.state.stage in {Stage.DIPLOMACY, Stage.LONG_RANGE, Stage.ATTACK}
     last = left(table)
     return table.combat.group or (last if attacking and len(last) == 1 else [])
 
 
 def needed(table: Table) -> int:
-    """What overcomes the group (FR-LRA-05, FR-AWAY-06, FR-AWAY-07)."""
+    """Return the amount that overcomes the target group (FR-LRA-05, FR-AWAY-06, FR-AWAY-07)."""
     return needed_for(table, table.combat.group)
 
 
 def needed_for(table: Table, group: Sequence[int]) -> int:
-    """What would overcome a group of enemies."""
+    """Return the amount that would overcome a group of enemies."""
     return sum(_value(table, table.combat.enemies[index]) for index in group)
 
 
@@ -103,12 +103,12 @@ def _value(table: Table, enemy: Enemy) -> int:
 
 
 def at_hand(table: Table, seat: int) -> int:
-    """What is at hand against the group; Reputation adds nothing to Diplomacy in an Away Mission (FR-AWAY-06)."""
+    """Return the amount available against the target group; Reputation doesn't help on Away Missions (FR-AWAY-06)."""
     return at_hand_against(table, seat, table.combat.group)
 
 
 def at_hand_against(table: Table, seat: int, group: Sequence[int]) -> int:
-    """What is at hand against a group of enemies."""
+    """Return the amount available against a group of enemies."""
     if table.state.stage is Stage.DIPLOMACY:
         return table.points.diplomacy
     resisted = [reckoning.resistances(table, table.combat.enemies[index]) for index in group]
@@ -139,7 +139,7 @@ def _resisted(table: Table, enemy: Enemy) -> str:
 
 
 def aim(table: Table, index: int) -> None:
-    """Take an enemy into the group of the attack being prepared, or out of it (FR-LRA-01)."""
+    """Add an enemy to the target group, or remove it (FR-LRA-01)."""
     group = table.combat.group
     if index in group:
         group.remove(index)
@@ -149,9 +149,9 @@ def aim(table: Table, index: int) -> None:
 
 
 def fire(table: Table, seat: int) -> None:
-    """All of the group are defeated, and the attack is used up (FR-LRA-05, FR-LRA-06).
+    """Defeat the whole target group, using up the attack (FR-LRA-05, FR-LRA-06).
 
-    Diplomacy that was not needed can still persuade others (FR-AWAY-14).
+    Leftover Diplomacy can still persuade others (FR-AWAY-14).
     """
     combat, points = table.combat, table.points
     if table.state.stage is Stage.DIPLOMACY:
@@ -168,7 +168,7 @@ def fire(table: Table, seat: int) -> None:
 
 
 def _shield_options(table: Table, seat: int) -> list[Option]:
-    """Each enemy may be blocked on its own, with what is at hand (FR-SHLD-01, FR-SHLD-06)."""
+    """Return options to block each enemy with the available shields (FR-SHLD-01, FR-SHLD-06)."""
     if not table.points.shields:
         return []
     options = []
@@ -181,7 +181,7 @@ def _shield_options(table: Table, seat: int) -> list[Option]:
 
 
 def _weapon_words(table: Table, seat: int, enemy: Enemy) -> str:
-    """The type of the attack, which shields count for half against it (FR-SHLD-04), and its special abilities."""
+    """Return the attack's type, the shields that count half against it (FR-SHLD-04), and its special abilities."""
     weapon = reckoning.weapon(table, enemy)
     pool = reckoning.converted(table, seat, "shields", table.points.shields)
     halved = sorted(kind for kind, amount in pool.items() if amount and not reckoning.is_efficient(kind, weapon))
@@ -190,7 +190,7 @@ def _weapon_words(table: Table, seat: int, enemy: Enemy) -> str:
 
 
 def shields_against(table: Table, seat: int, index: int) -> int:
-    """What the shields at hand come to against an enemy (FR-SHLD-04)."""
+    """Return how much of an enemy's attack the available shields block (FR-SHLD-04)."""
     enemy = table.combat.enemies[index]
     pool = reckoning.converted(table, seat, "shields", table.points.shields)
     disruptors = "disruptors" in reckoning.abilities(table, enemy)
@@ -198,7 +198,7 @@ def shields_against(table: Table, seat: int, index: int) -> int:
 
 
 def block(table: Table, seat: int, index: int) -> None:
-    """Use all shields at hand against one enemy (FR-SHLD-01)."""
+    """Use all available shields against one enemy (FR-SHLD-01)."""
     enemy = table.combat.enemies[index]
     enemy.deflected = shields_against(table, seat, index)
     table.points.shields = {}
@@ -210,7 +210,7 @@ def block(table: Table, seat: int, index: int) -> None:
 
 
 def assign_damage(table: Table, seat: int) -> Procedure[None]:
-    """Sum what got through, and take Damage Cards for it (FR-DMG-01 to FR-DMG-08)."""
+    """Total the unblocked attacks, and take Damage Cards for them (FR-DMG-01 to FR-DMG-08)."""
     combat = table.combat
     damage = {index: reckoning.undeflected(table, enemy) for index, enemy in enumerate(combat.enemies)}
     total = sum(damage.values())
@@ -229,7 +229,7 @@ def assign_damage(table: Table, seat: int) -> Procedure[None]:
 
 
 def through(damage: int, defense: int) -> str:
-    """Why a ship takes Damage Cards."""
+    """Return why a ship takes Damage Cards."""
     return f"{damage} damage gets through against a Defense Value of {defense}"
 
 
@@ -238,7 +238,7 @@ def _has(table: Table, index: int, ability: str) -> bool:
 
 
 def catastrophe(table: Table, seat: int) -> None:
-    """Catastrophic Damage: as many Damage Cards in this combat as the Hand Limit (FR-DMG-05, FR-DMG-06)."""
+    """Apply Catastrophic Damage if this combat's Damage Cards reach the Hand Limit (FR-DMG-05, FR-DMG-06)."""
     combat = table.combat
     if not combat.caught and combat.damage >= table.level_token(seat).hand_limit:
         combat.caught = True
@@ -247,9 +247,9 @@ def catastrophe(table: Table, seat: int) -> None:
 
 
 def lend_defense(table: Table, seat: int) -> Procedure[None]:
-    """With a Wounded Captain a Ready, Unwounded Crew Member may be Spent for its Defense Value (FR-DMG-08).
+    """Let a Ready, Unwounded Crew Member be Spent for its Defense Value if the Captain is Wounded (FR-DMG-08).
 
-    One stands in for all damage of the battle: in a combat between ships for that of both attacks.
+    It counts for all damage of the battle; in a combat between ships for both attacks.
     """
     player, combat = table.player(seat), table.combat
     able = [i for i, member in enumerate(player.crew) if member.ready and not member.wounds]
@@ -264,7 +264,7 @@ def lend_defense(table: Table, seat: int) -> Procedure[None]:
 
 
 def end_phase(table: Table) -> None:
-    """Go on to the next phase; what was not used in this one is lost (FR-LRA-05)."""
+    """Start the next phase; unused values of this one are lost (FR-LRA-05)."""
     points, combat = table.points, table.combat
     points.attack, points.long_range, points.shields, points.diplomacy = {}, {}, {}, 0
     combat.group = []
@@ -274,5 +274,5 @@ def end_phase(table: Table) -> None:
 
 
 def _after(table: Table) -> Stage:
-    """Combat is over after the Attack phase (FR-ATK-02), but for Planet Tokens that wait (FR-CUBE-10, FR-AMB-26)."""
+    """End combat after the Attack phase (FR-ATK-02), unless Planet Tokens wait (FR-CUBE-10, FR-AMB-26)."""
     return Stage.BEAM_DOWN if table.combat.planets else Stage.COMBAT_OVER

@@ -21,17 +21,17 @@ _ORDER = (
     ("aggressor", Stage.ATTACK),
     ("defender", Stage.ATTACK),
 )
-"""Who attacks when, each once (FR-PVP-07, FR-PVP-10)."""
+"""Order of the four attacks (FR-PVP-07, FR-PVP-10)."""
 
 _ATTACKED_SHIP, _ASSAULTED_STARBASE = -2, -1
-"""Reputation for the aggressor (FR-PVP-03)."""
+"""Changes of Reputation for the aggressor (FR-PVP-03)."""
 
 
 # --- the beginning -----------------------------------------------------------------------------------------------
 
 
 def versus_options(table: Table, seat: int) -> list[Option]:
-    """The ships that can be attacked now as the Action (FR-PVP-01)."""
+    """Return options for ships that can be attacked now as the Action (FR-PVP-01)."""
     here = table.player(seat).space
     if here is None or not _agreed(table) or table.turn.provoked or not may_fight(table, seat, here):
         return []
@@ -45,7 +45,7 @@ def versus_options(table: Table, seat: int) -> list[Option]:
 
 
 def _agreed(table: Table) -> bool:
-    """Not after the End of the Round or the end condition, in no friendly game (FR-PVP-01, FR-VAR-07)."""
+    """Whether players can fight: before the end condition, and not in friendly games (FR-PVP-01, FR-VAR-07)."""
     state = table.state
     over = state.owed is not None or bool(state.ending) or state.assault is not None
     agreed = table.scenario.versus == "always" or (table.scenario.versus == "agreed" and table.is_on("versus"))
@@ -53,7 +53,7 @@ def _agreed(table: Table) -> bool:
 
 
 def begin(table: Table, seat: int, defender: int) -> Procedure[None]:
-    """The aggressor pays Reputation; the defender says how they attend (FR-PVP-02 to FR-PVP-06)."""
+    """Pay the aggressor's Reputation, and ask how the defender attends (FR-PVP-02 to FR-PVP-06)."""
     table.seal()
     end_movement(table, seat)
     table.tell("combat", f"{table.player_name(seat)} attacks {table.player_name(defender)}.", seat, rule="FR-PVP-01")
@@ -79,7 +79,7 @@ def begin(table: Table, seat: int, defender: int) -> Procedure[None]:
 
 
 def _pay_reputation(table: Table, seat: int, defender: int) -> None:
-    """2 for a ship, 1 for a manned Starbase, nothing against bad Reputation (FR-PVP-03, FR-SCN-OTR-02)."""
+    """Pay 2 Reputation for a ship, 1 for a manned Starbase, 0 against bad Reputation (FR-PVP-03, FR-SCN-OTR-02)."""
     if table.player(defender).reputation >= 0 and not table.scenario.ruthless:
         by = _ASSAULTED_STARBASE if _on_own_starbase(table, defender) else _ATTACKED_SHIP
         table.change_reputation(seat, by, "FR-PVP-03", f"the attack on {table.player_name(defender)}")
@@ -91,7 +91,7 @@ def _on_own_starbase(table: Table, seat: int) -> bool:
 
 
 def _attend(table: Table, duel: DuelState) -> Procedure[None]:
-    """Fully, at the cost of the next turn, or partially (FR-PVP-04 to FR-PVP-06)."""
+    """Ask whether the defender attends fully, for their next turn, or partially (FR-PVP-04 to FR-PVP-06)."""
     seat = duel.defender
     player, name = table.player(seat), table.player_name(seat)
     ways = [
@@ -117,7 +117,7 @@ def _attend(table: Table, duel: DuelState) -> Procedure[None]:
 
 
 def attack_options(table: Table, seat: int) -> list[Option]:
-    """Attack with what is at hand, or pass; or end the defence (FR-PVP-07, FR-PVP-10)."""
+    """Return options to attack with the available pool, to pass, or to end the defence (FR-PVP-07, FR-PVP-10)."""
     if table.state.stage is Stage.SHIELDS:
         return [option("phase over", f"Answer the attack with {reduction(table)}", group="End")]
     strength = sum(_pool(table, seat).values())
@@ -126,7 +126,7 @@ def attack_options(table: Table, seat: int) -> list[Option]:
 
 
 def prompt(table: Table) -> str:
-    """How the combat stands."""
+    """Return the state of the combat as a prompt."""
     duel = _duel(table)
     name = "Close Range" if at_close_range(table) else "Long Range"
     if table.state.stage is Stage.SHIELDS:
@@ -142,7 +142,7 @@ def _pool(table: Table, seat: int) -> dict[str, int]:
 
 
 def fire(table: Table, seat: int) -> None:
-    """The attack stands; now the other ship raises shields (FR-PVP-07, FR-PVP-10)."""
+    """Make the attack, after which the other ship can raise shields (FR-PVP-07, FR-PVP-10)."""
     duel = _duel(table)
     table.seal()
     duel.attack = _pool(table, seat)
@@ -154,14 +154,14 @@ def fire(table: Table, seat: int) -> None:
 
 
 def attacker(table: Table) -> int:
-    """The seat whose attack it is (FR-PVP-07, FR-PVP-10)."""
+    """Return the attacking seat (FR-PVP-07, FR-PVP-10)."""
     duel = _duel(table)
     who, _ = _ORDER[duel.attacks]
     return duel.defender if who == "defender" else duel.aggressor
 
 
 def blocker(table: Table) -> int:
-    """The seat that the attack is against."""
+    """Return the attacked seat."""
     duel = _duel(table)
     return duel.aggressor if attacker(table) == duel.defender else duel.defender
 
@@ -172,12 +172,12 @@ def at_close_range(table: Table) -> bool:
 
 
 def attack(table: Table) -> dict[str, int]:
-    """The attack that is being met, or else what is at hand for one, by type."""
+    """Return the attack made, or else the available pool for one, by type."""
     return _duel(table).attack if table.state.stage is Stage.SHIELDS else _pool(table, attacker(table))
 
 
 def reduction(table: Table) -> int:
-    """By how much the blocker's shields at hand reduce the attack (FR-PVP-07, FR-PVP-08, FR-PVP-10)."""
+    """Return how much the blocker's available shields reduce the attack (FR-PVP-07, FR-PVP-08, FR-PVP-10)."""
     duel, seat = _duel(table), blocker(table)
     pool = reckoning.converted(table, seat, "shields", table.turn_of(seat).points.shields)
     total = reckoning.shield_total_against(pool, duel.attack)
@@ -185,12 +185,12 @@ def reduction(table: Table) -> int:
 
 
 def left(table: Table) -> int:
-    """What of the attack being met gets through; 0 before it is made."""
+    """Return the unblocked rest of the attack; 0 before it is made."""
     return max(0, sum(_duel(table).attack.values()) - reduction(table))
 
 
 def pass_or_meet(table: Table) -> Procedure[None]:
-    """The attacker passes, or the blocker meets the attack with the shields at hand."""
+    """Pass as the attacker, or meet the attack with the available shields as the blocker."""
     table.seal()
     if table.state.stage is Stage.SHIELDS:
         goal = yield from _meet(table)
@@ -210,9 +210,9 @@ def _rule(table: Table) -> str:
 
 
 def _meet(table: Table) -> Procedure[Space]:
-    """Damage that is left: a Damage Card for each full Defense Value (FR-PVP-09).
+    """Deal a Damage Card for each full Defense Value of the unblocked attack (FR-PVP-09).
 
-    Returns the space to which the blocker must retreat, or an empty string (FR-PVP-11).
+    Returns the space the blocker must retreat to, or an empty string (FR-PVP-11).
     """
     seat, damage = blocker(table), left(table)
     words = f"{damage} of the attack gets through to {table.player_name(seat)}."
@@ -231,12 +231,12 @@ def _meet(table: Table) -> Procedure[Space]:
 
 
 def forces_retreat(table: Table) -> bool:
-    """Whether what gets through is enough to force the blocker away (FR-PVP-11)."""
+    """Whether the unblocked attack is enough to force a retreat (FR-PVP-11)."""
     return at_close_range(table) and left(table) >= 2 * reckoning.ship_defense(table, blocker(table))
 
 
 def _retreat_to(table: Table, winner: int, loser: int) -> Procedure[Space]:
-    """The winner may force a retreat to a safe space next to the loser; there must be one (FR-AMB-28)."""
+    """Ask the winner whether to force a retreat to a safe space next to the loser, if any (FR-AMB-28)."""
     spaces = [one for one in table.around(table.whereabouts(loser)) if is_safe(table, loser, one)]
     if not spaces:
         return ""
@@ -251,7 +251,7 @@ def _retreat_to(table: Table, winner: int, loser: int) -> Procedure[Space]:
 
 
 def _retreat(table: Table, goal: Space) -> Procedure[None]:
-    """The blocker goes to another space, and the combat is over (FR-PVP-11 to FR-PVP-13)."""
+    """Move the blocker to another space, which ends the combat (FR-PVP-11 to FR-PVP-13)."""
     duel = _duel(table)
     loser, winner = duel.acting, duel.opponent
     left = table.whereabouts(loser)
@@ -271,12 +271,14 @@ def _experience(table: Table, winner: int, loser: int) -> int:
 
 
 def experience_for(winner: tuple[int, int], loser: tuple[int, int], times: int) -> int:
-    """For the lower level 1 and 2 for each level, for fewer XP of the same level 1, else 0 (FR-PVP-12, FR-SUM-02).
+    """Return the winner's XP: 1 and 2 per level for a lower level, 1 for fewer XP at the same level, else 0.
+
+    FR-PVP-12, FR-SUM-02.
 
     Args:
         winner: level and XP.
         loser: level and XP.
-        times: how many times as much the scenario gives (FR-SCN-CAH-04).
+        times: the scenario's factor (FR-SCN-CAH-04).
     """
     (level, xp), (other_level, other_xp) = winner, loser
     if level < other_level:
@@ -285,7 +287,7 @@ def experience_for(winner: tuple[int, int], loser: tuple[int, int], times: int) 
 
 
 def _follow(table: Table, seat: int, space: Space, *, conquered: bool) -> Procedure[None]:
-    """The winning aggressor may take the place, and must take a Starbase (FR-PVP-13)."""
+    """Let the winning aggressor take the space; they must take a Starbase (FR-PVP-13)."""
     if conquered:
         table.lying_on(space).markers = [seat]
         table.tell("mark", f"{table.player_name(seat)} takes {table.place_name(space)}.", seat, rule="FR-PVP-13")
@@ -299,7 +301,7 @@ def _follow(table: Table, seat: int, space: Space, *, conquered: bool) -> Proced
 
 
 def _next_attack(table: Table) -> None:
-    """Whose attack it is; after all four the combat is a draw (FR-PVP-12)."""
+    """Start the next attack; after all four the combat is a draw (FR-PVP-12)."""
     duel = _duel(table)
     duel.attack = {}
     if duel.attacks == len(_ORDER):
@@ -312,7 +314,7 @@ def _next_attack(table: Table) -> None:
 
 
 def _over(table: Table) -> None:
-    """Both combats end; who attended partially is done at once (FR-PVP-05, FR-PVP-06)."""
+    """End the combat; a player who attended partially is done at once (FR-PVP-05, FR-PVP-06)."""
     duel = _duel(table)
     for _ in range(2):
         table.turn.combat = None
@@ -333,7 +335,7 @@ def _over(table: Table) -> None:
 
 
 def end_next(table: Table) -> bool:
-    """After the aggressor's turn a defender who attended fully ends their turn; false when all is done (FR-PVP-05)."""
+    """Start the defender's end of turn after full attendance; return false if all is done (FR-PVP-05)."""
     duel = table.state.duel
     if duel is None:
         return False
@@ -352,7 +354,7 @@ def _clear_points(table: Table) -> None:
 
 
 def _hand_over(table: Table) -> None:
-    """The other one acts, in their own turn."""
+    """Make the other player active, in their own turn."""
     duel, state = _duel(table), table.state
     duel.acting = duel.opponent
     duel.waiting, state.turn = state.turn, duel.waiting

@@ -1,4 +1,4 @@
-"""What goes without saying in a combat: where nothing is left to decide, nobody has to be asked."""
+"""Obvious choices in a combat, made without asking."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from engine.kernel.decision import Answer, Decision
 
 
 def settled(table: Table, decision: Decision) -> Answer | None:
-    """The answer that everybody would give; ``None`` where there is something to decide.
+    """Return the answer everyone would give, or ``None`` if there is a real choice.
 
-    An attack on the last enemy that suffices (FR-LRA-05), shields that stop all of the only attack (FR-SHLD-06), and
-    a phase in which nothing can be done, with a purple die of the Core neither (FR-DATA-04).
+    Obvious are a sufficient attack on the last enemy (FR-LRA-05), shields that stop the whole only attack (FR-SHLD-06),
+    and a phase in which nothing can be done, even with a purple die of the Core (FR-DATA-04).
     """
     if table.state.duel or decision.rule != "FR-CMB-08":
         return None
@@ -28,9 +28,9 @@ def settled(table: Table, decision: Decision) -> Answer | None:
 
 
 def last_block(table: Table, seat: int) -> tuple[int, int, int] | None:
-    """The only enemy that can still be blocked, its attack, and what the shields at hand come to where that is less.
+    """Return the only enemy that can still be blocked, its attack, and the available shields if they are less.
 
-    Who blocks it has done what shields can do in this phase (FR-SHLD-01).
+    Blocking it is all that shields can do in this phase (FR-SHLD-01).
     """
     open_to = [index for index, enemy in enumerate(table.combat.enemies) if _can_be_blocked(table, enemy)]
     if table.state.stage is not Stage.SHIELDS or len(open_to) != 1 or not table.points.shields:
@@ -44,7 +44,7 @@ def _can_be_blocked(table: Table, enemy: Enemy) -> bool:
 
 
 def standing(table: Table, seat: int) -> str:
-    """How what has been gathered stands to the last enemy, before it is aimed at; empty where there are several."""
+    """Return how the gathered attack compares with the last enemy before aiming; empty if there are several enemies."""
     left = phases.left(table)
     if len(left) != 1 or table.combat.group or table.state.stage is Stage.SHIELDS:
         return ""
@@ -54,20 +54,20 @@ def standing(table: Table, seat: int) -> str:
 
 
 def _anything_to_do(table: Table, seat: int, offered: set[str]) -> bool:
-    """Whether a choice does something: to aim alone does not, nor to end the phase."""
+    """Whether any option has an effect; aiming alone and ending the phase don't count."""
     deeds = {choice for choice in offered if choice.partition(":")[0] not in {"aim", "spare", "phase over", "back"}}
     return any(_serves(table, seat, colour) for colour in COLOURS) if deeds == {"roll purple"} else bool(deeds)
 
 
 def _serves(table: Table, seat: int, colour: str) -> bool:
-    """Whether something could be used in this phase with one more data of a colour."""
+    """Whether anything could be used in this phase with one more data of a colour."""
     trial = type(table)(table.header, deepcopy(table.state), table.components, table.index)
     trial.turn.tokens.append(colour)
     return bool(use_options(trial, seat))
 
 
 def _attack(table: Table, seat: int) -> str | None:
-    """To aim at the last enemy, and to attack all that are left, where it suffices; Diplomacy is left to a press."""
+    """Return aiming at the last enemy, or attacking all that are left if enough; Diplomacy always needs a press."""
     left = phases.left(table)
     suffices = phases.at_hand_against(table, seat, left) >= phases.needed_for(table, left)
     if table.state.stage is Stage.DIPLOMACY or not suffices:
@@ -78,7 +78,7 @@ def _attack(table: Table, seat: int) -> str | None:
 
 
 def _shields(table: Table, seat: int) -> str | None:
-    """To block the only attack, where it suffices; no damage to come ends the phase."""
+    """Return blocking the only attack if shields are enough, or ending the phase if no damage is coming."""
     coming = [index for index, enemy in enumerate(table.combat.enemies) if reckoning.undeflected(table, enemy)]
     if not coming:
         return "phase over"

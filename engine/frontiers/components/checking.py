@@ -1,4 +1,4 @@
-"""What must agree between components, and the numbers that the rulebook gives for them."""
+"""Checks of components: consistency, and the rulebook's numbers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from engine.frontiers.effects.effects import (
 )
 
 Place = tuple[str, str]
-"""Kind and id of the entry at fault; without an id the fault is of the kind as a whole."""
+"""Kind and id of the faulty entry; an empty id means the whole kind."""
 
 BASIC_ACTIONS = 16
 SKILLS = 10
@@ -35,13 +35,13 @@ _SPACE_PILES = ("romulan warbird", "borg sphere", "romulan starbase", "dominion 
 
 
 def contradictions(box: Components) -> list[tuple[Place, str]]:
-    """All faults: where, and what is wrong there. Empty for a box that can be played with."""
+    """Return all faults with their places; empty if the box can be played with."""
     checks = (_board, _map, _piles, _tiles, _starbases, _cubes, _ships, _ship_deck, _crew, _tactics, _effects)
     return [fault for check in checks for fault in check(box)]
 
 
 def _board(box: Components) -> Iterator[tuple[Place, str]]:
-    """FR-MOVE-03, FR-COMP-01, FR-LVL-01, FR-INT-03, FR-COMP-06, FR-SETUP-06."""
+    """Check the board (FR-MOVE-03, FR-COMP-01, FR-LVL-01, FR-INT-03, FR-COMP-06, FR-SETUP-06)."""
     yield from _exactly("terrain", box.terrain, get_args(Terrain))
     yield from _exactly("location", box.location, get_args(Location))
     for kind, entries in box.kinds().items():
@@ -71,7 +71,7 @@ def _board(box: Components) -> Iterator[tuple[Place, str]]:
 
 
 def _map(box: Components) -> Iterator[tuple[Place, str]]:
-    """FR-SETUP-08, FR-SCN-CAH-02."""
+    """Check the map shapes (FR-SETUP-08, FR-SCN-CAH-02)."""
     yield from _exactly("map", box.map, ("open", "conquer and hold"))
     for shape in box.map.values():
         wanted = (2, 3, 4) if shape.id == "conquer and hold" else (2, 0, 0)
@@ -84,7 +84,7 @@ def _map(box: Components) -> Iterator[tuple[Place, str]]:
 
 
 def _piles(box: Components) -> Iterator[tuple[Place, str]]:
-    """FR-COMP-03: every back has tokens of the right sort."""
+    """Check that every back has tokens of the right sort (FR-COMP-03)."""
     for pile in get_args(Pile):
         if not box.tokens_of(pile):
             yield ("enemy" if pile in _SPACE_PILES else "planet", ""), f"there is no token with the back “{pile}”."
@@ -105,7 +105,7 @@ def _piles(box: Components) -> Iterator[tuple[Place, str]]:
 
 
 def _tiles(box: Components) -> Iterator[tuple[Place, str]]:
-    """FR-COMP-05 and the numbers of tiles that the scenarios ask for."""
+    """Check the tiles (FR-COMP-05), and the numbers that scenarios require."""
     for kind, least in (("starting", 1), ("frontier", 11), ("core", 4), ("cube", 4)):
         tiles = [tile for tile in box.tile.values() if tile.kind == kind]
         if len(tiles) < least:
@@ -131,7 +131,7 @@ def _tiles(box: Components) -> Iterator[tuple[Place, str]]:
 
 
 def _starbases(box: Components) -> Iterator[tuple[Place, str]]:
-    """FR-SCN-CAH-02, FR-SCN-LRS-01: what those scenarios count on."""
+    """Check the Starbases that two scenarios require (FR-SCN-CAH-02, FR-SCN-LRS-01)."""
     rulebook: tuple[tuple[TileKind, int], ...] = (("frontier", 5), ("core", 3))
     for kind, count in rulebook:
         with_starbase = sum(bool(_STARBASES & set(box.tile[tile].locations)) for tile in box.tiles_of(kind))
@@ -146,7 +146,7 @@ def _starbases(box: Components) -> Iterator[tuple[Place, str]]:
 
 
 def _cubes(box: Components) -> Iterator[tuple[Place, str]]:
-    """FR-COMP-09, FR-CUBE-01."""
+    """Check the Borg Cubes (FR-COMP-09, FR-CUBE-01)."""
     yield from _exactly("cube", box.cube, ("red", "blue", "gold", "green"))
     for cube in box.cube.values():
         if [window.level for window in cube.defenders] != list(CUBE_LEVELS):
@@ -157,7 +157,7 @@ def _cubes(box: Components) -> Iterator[tuple[Place, str]]:
 
 
 def _ships(box: Components) -> Iterator[tuple[Place, str]]:
-    """FR-COMP-01, FR-COMP-02, FR-SCN-CAH-01."""
+    """Check the ships (FR-COMP-01, FR-COMP-02, FR-SCN-CAH-01)."""
     if len(box.ship) != MOST_PLAYERS or {ship.side for ship in box.ship.values()} != {"federation", "klingon"}:
         yield ("ship", ""), "there must be four, of both sides."
     for ship in box.ship:
@@ -178,7 +178,7 @@ def _ships(box: Components) -> Iterator[tuple[Place, str]]:
 
 
 def _ship_deck(box: Components) -> Iterator[tuple[Place, str]]:
-    """FR-COMP-04, FR-SETUP-04: offers of three from decks that have more."""
+    """Check that there are more cards than an offer of three needs (FR-COMP-04, FR-SETUP-04)."""
     yield from _once("card", [box.basic, box.advanced, box.undiscovered, box.damage])
     if len(box.damage) != 1:
         yield ("damage", ""), f"all Damage Cards are alike: there must be one entry, not {len(box.damage)}."
@@ -188,7 +188,7 @@ def _ship_deck(box: Components) -> Iterator[tuple[Place, str]]:
 
 
 def _crew(box: Components) -> Iterator[tuple[Place, str]]:
-    """FR-COMP-04, FR-ROUND-03: two decks, from which offers of seven are dealt."""
+    """Check the two Crew decks, from which offers of seven are dealt (FR-COMP-04, FR-ROUND-03)."""
     for elite, name in ((False, "Regular"), (True, "Elite")):
         if (count := len(box.crew_of(elite=elite))) < MOST_PLAYERS + 3:
             yield ("crew", ""), f"there are {count} {name} cards; the largest offer needs {MOST_PLAYERS + 3}."
@@ -200,13 +200,13 @@ def _crew(box: Components) -> Iterator[tuple[Place, str]]:
 
 
 def _tactics(box: Components) -> Iterator[tuple[Place, str]]:
-    """FR-TACT-03, FR-TACT-05."""
+    """Check the Tactics (FR-TACT-03, FR-TACT-05)."""
     if sorted(tactic.number for tactic in box.tactic.values()) != list(range(1, 7)):
         yield ("tactic", ""), "the numbers must be 1 to 6, each once."
 
 
 def _effects(box: Components) -> Iterator[tuple[Place, str]]:
-    """Effects that refer to something which the same entry does not do."""
+    """Check for effects that refer to something missing in the same entry."""
     for kind, entries in box.kinds().items():
         for entry in entries.values():
             found = list(nodes(entry))

@@ -1,4 +1,4 @@
-"""Puts effect trees of Frontiers into words: what a card shows is printed from what the engine does."""
+"""Effect trees of Frontiers in words, so that cards show what the engine does."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ _PLACES = {"hand": "in your hand", "discard": "in your discard pile", "deck": "i
 
 
 def card_words(card: ShipDeckCard) -> tuple[str, str]:
-    """The basic and the strong effect of an Action or Undiscovered Card, each with its price.
+    """Return the basic and the strong effect of an Action or Undiscovered Card, each with its price.
 
     Source: FR-DECK-02, FR-DECK-03.
     """
@@ -62,30 +62,30 @@ def card_words(card: ShipDeckCard) -> tuple[str, str]:
 
 
 def skill_words(skill: Skill) -> str:
-    """What a Skill does, and how often (FR-SKILL-02 to FR-SKILL-04)."""
+    """Return a Skill's effects, and how often it can be used (FR-SKILL-02 to FR-SKILL-04)."""
     when = ", also on another player’s turn before yours" if skill.when == "any turn" else ""
     return f"Once a {'Round' if skill.once == 'round' else 'turn'}{when}: {effects_words(skill.effects)}"
 
 
 def crew_words(member: CrewMember) -> tuple[str, ...]:
-    """The abilities of a Crew Member, one of which each activation uses (FR-CREW-05)."""
+    """Return the abilities of a Crew Member, one of which each activation uses (FR-CREW-05)."""
     return tuple(ability_words(ability) for ability in member.abilities)
 
 
 def ability_words(ability: CrewAbility) -> str:
-    """An ability with its data."""
+    """Return an ability with its data."""
     return f"{f'{ability.data.title()}: ' if ability.data else ''}{effects_words(ability.effects)}"
 
 
 def tactic_words(tactic: Tactic) -> str:
-    """What a Tactic does when taken and later; empty for one that only sets the order (FR-TACT-02)."""
+    """Return a Tactic's effects when taken and later; empty if it only sets the order (FR-TACT-02)."""
     taken = f"When you take it: {effects_words(tactic.taken)}" if tactic.taken else ""
     use = f"Once this Round, on your turn: {effects_words(tactic.use)}" if tactic.use else ""
     return " ".join(filter(None, (taken, use)))
 
 
 def reward_words(reward: Reward) -> str:
-    """What a victory gains."""
+    """Return the rewards of a victory."""
     parts = [_count(reward.undiscovered, "Undiscovered Card from the offer", "Undiscovered Cards from the offer")]
     parts += [_count(reward.advanced, "Advanced Action Card from the offer", "Advanced Action Cards from the offer")]
     parts += [f"one {colour.title()} Crystal" for colour in reward.crystals]
@@ -98,12 +98,12 @@ def reward_words(reward: Reward) -> str:
 
 
 def effects_words(effects: Sequence[Effect]) -> str:
-    """Effects as sentences, in their order."""
+    """Return effects as sentences, in their order."""
     return " ".join(sentence(effect_words(effect)) for effect in effects)
 
 
 def effect_words(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of clauses
-    """One effect without a full stop."""
+    """Return one effect without a full stop."""
     match effect:
         case tree.Move():
             return f"Move {_amount(effect.amount)}"
@@ -224,7 +224,7 @@ def effect_words(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionar
 
 
 def condition_words(condition: Condition) -> str:
-    """A condition: *during an Interaction*, *with at least two crystals of yours*."""
+    """Return a condition: *during an Interaction*, *with at least two crystals of yours*."""
     match condition:
         case amounts.During():
             return _DURING[condition.what]
@@ -235,7 +235,7 @@ def condition_words(condition: Condition) -> str:
 
 
 def change_words(change: OwnChange) -> str:  # noqa: PLR0912 - a dictionary of clauses
-    """What is different for the one who uses the effect."""
+    """Return a change for the player who uses the effect."""
     match change:
         case changes.MoveCost():
             where = _and(change.terrain) if change.terrain else "every space"
@@ -275,7 +275,7 @@ def change_words(change: OwnChange) -> str:  # noqa: PLR0912 - a dictionary of c
 
 
 def enemy_change_words(change: EnemyChange) -> str:
-    """What is different for an enemy."""
+    """Return a change for an enemy."""
     match change:
         case changes.LowerDefense():
             return f"has Defense −{change.by} (at least 1)"

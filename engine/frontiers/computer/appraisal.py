@@ -1,4 +1,4 @@
-"""What things are worth: with what is at hand now, and in turns to come."""
+"""Estimated values of options, with the current means and in later turns."""
 
 from __future__ import annotations
 
@@ -18,32 +18,32 @@ from engine.frontiers.map.accessibility import STARBASES
 from engine.frontiers.turn.scoring import EXPLORED
 
 NEW_PLACES = 2.5
-"""What a tile is worth besides its XP: there are new places to go to."""
+"""Value of a tile in addition to its XP, for the new places it shows."""
 
 SEARCH = 2.0
-"""What a tile is worth besides for each Round that is over, while Cubes that have to be destroyed are not found."""
+"""Extra value of a tile for each past Round while Cubes that must be destroyed aren't found."""
 
 MOST = 25.0
-"""More than that no Interaction and no Class-H Challenge brings."""
+"""Maximum value of an Interaction or a Class-H Challenge."""
 
 HOME = 100.0
-"""What being home is worth where nothing else wins, or leaving it where the ship would be lost."""
+"""Value of being home if nothing else wins, or of leaving it if the ship would be lost."""
 
 DIPLOMACY_TO_COME = 6
-"""Diplomacy that a later hand brings."""
+"""Diplomacy expected from a later hand."""
 
 BESIDES = 0.2
-"""What counts of everything but the Cubes, in the last Round."""
+"""Factor for everything except the Cubes in the last Round."""
 
 COVER = 2.5
-"""What each other defender of a Cube takes of a hand: shields, or cards that damage keeps from being drawn."""
+"""How much each other defender of a Cube weakens a hand: shields used, or cards not drawn because of damage."""
 
 
 class Appraiser:
-    """Says what everything on the map is worth.
+    """Estimates the value of everything on the map.
 
     Args:
-        position: as the seat sees it.
+        position: the game as the seat sees it.
     """
 
     def __init__(self, position: Position) -> None:
@@ -51,13 +51,13 @@ class Appraiser:
         self._view = position.view
 
     def now(self, option: str, about: Sequence[Space], sources: Sequence[Source], purse: Purse) -> float | None:
-        """What an option brings with these means; ``None`` where it cannot be done.
+        """Return the value of an option with these means; ``None`` if it isn't possible.
 
         Args:
-            option: its id; empty for ending the turn where the ship is.
-            about: the space that it is about, or those of all who were provoked.
-            sources: what can be used for it.
-            purse: data to pay with.
+            option: id of the option; empty for ending the turn where the ship is.
+            about: the target space, or those of all provoked enemies.
+            sources: means that can be used for it.
+            purse: data available to pay with.
         """
         worth = self._now(option, about, sources, purse)
         return worth if worth is None else worth * self._heed(option, worth)
@@ -86,7 +86,7 @@ class Appraiser:
                 return self._staying(target)
 
     def most(self, option: str, about: Sequence[Space]) -> float:
-        """The most that an option may bring: all who wait there defeated, at no price."""
+        """Return the maximum value of an option: all enemies there defeated, at no price."""
         worth = self._most(option, about)
         return worth * self._heed(option, worth)
 
@@ -107,7 +107,7 @@ class Appraiser:
                 )
 
     def later(self, option: str, target: str) -> float:
-        """What it might bring another turn."""
+        """Return the value an option might have in another turn."""
         worth = self._later(option, target)
         return worth * self._heed(option, worth)
 
@@ -131,14 +131,14 @@ class Appraiser:
                 return 0.0
 
     def _heed(self, option: str, worth: float) -> float:
-        """How much something counts: little in the last Round, when all Cubes must be destroyed (FR-SCN-SOLO-04)."""
+        """Weigh a value: little counts in the last Round if all Cubes must be destroyed (FR-SCN-SOLO-04)."""
         aside = option and option.partition(":")[0] != "cube"
         return BESIDES if aside and worth > 0 and self._position.last_chance else 1.0
 
     # --- fights ------------------------------------------------------------------------------------------------------
 
     def _beating(self, space: Space, sources: Sequence[Source], purse: Purse) -> float | None:
-        """What a battle is worth in which all who lie there are defeated; ``None`` where they cannot be."""
+        """Return the value of a battle that defeats all enemies on a space; ``None`` if it isn't possible."""
         fought = self._battle(foes_at(self._position, space), sources, purse, prize(self._position, space))
         return fought.worth if fought.all_beaten else None
 
@@ -150,19 +150,19 @@ class Appraiser:
         return Arms(sources, purse, self._position.ship_defense, limit, prize=prize, wear=wear)
 
     def _assaulting(self, space: Space, sources: Sequence[Source], purse: Purse) -> float | None:
-        """A Cube: as many defenders as pay, in space and on a planet."""
+        """Return the value of assaulting a Cube, with as many defenders as pay, in space and on a planet."""
         foes = foes_at(self._position, space)
         in_space, on_planet = [foe for foe in foes if not foe.diplomacy], [foe for foe in foes if foe.diplomacy]
         return best_assault(self._position, in_space, on_planet, self._arms(sources, purse, CUBE_PRIZE)).worth
 
     def _landing(self, space: Space, sources: Sequence[Source], purse: Purse) -> float | None:
-        """An Away Mission; the Captain goes only where it is known who waits."""
+        """Return the value of an Away Mission; the Captain joins only if the enemies are known."""
         if not self._position.spaces[space].tokens:
             sources = without_captain(sources, self._position)
         return landing(self._position, foes_at(self._position, space), sources, purse, prize(self._position, space))
 
     def _challenging(self, space: Space, purse: Purse) -> float | None:
-        """A Class-H Challenge that can be paid (FR-LOC-H-02); guards are left alone."""
+        """Return the value of a Class-H Challenge that can be paid (FR-LOC-H-02); guards are avoided."""
         for token in self._position.spaces[space].tokens:
             challenge = self._position.box.challenge.get(token)
             if challenge is not None and affordable(purse, challenge.data) is not None:
@@ -170,20 +170,20 @@ class Appraiser:
         return None
 
     def _assault_to_come(self, space: Space) -> float:
-        """What the next assault on a Cube might bring: the best of its defenders, if a good hand suffices for it."""
+        """Return the value of a later assault on a Cube: its best defender, if a good hand can beat it."""
         foes = foes_at(self._position, space)
         easiest = min(foe.defense for foe in foes)
         readiness = min(1.2, self._strength() / (easiest + COVER * (len(foes) - 1)))
         return max(foe.experience for foe in foes) * readiness**2
 
     def _strength(self) -> int:
-        """What a good hand of this ship overcomes."""
+        """Return the strength that a good hand of this ship overcomes."""
         return 4 + self._position.me.level + len(self._position.me.crew)
 
     # --- peace -------------------------------------------------------------------------------------------------------
 
     def _bargain(self, space: Space, points: int, sources: Sequence[Source], purse: Purse) -> float | None:
-        """What an Interaction there brings; ``None`` where it is forbidden (FR-INT-03) or brings nothing."""
+        """Return the value of an Interaction; ``None`` if it is forbidden (FR-INT-03) or useless."""
         modifier = self._position.index.diplomacy[self._position.me.reputation]
         if modifier is None:
             return None
@@ -191,14 +191,14 @@ class Appraiser:
         return best.worth if best else None
 
     def _exploring(self) -> float:
-        """A tile scores, and shows new places to go; the last tiles wait where they would end the game too early."""
+        """Return the value of exploring: XP and new places; less if the last tiles would end the game too early."""
         experience = self._position.index.set_up.explore_experience
         if self._position.ends_by_exploring and self._view.round < self._view.rounds:
             return experience / 2
         return experience + NEW_PLACES + SEARCH * self._position.cubes_hidden * (self._view.round - 1)
 
     def _staying(self, space: Space) -> float:
-        """A crystal at the end of the turn, or a Damage Card less (FR-LOC-02, FR-LOC-03)."""
+        """Return the value of ending the turn on a space: a crystal, or one Damage Card less (FR-LOC-02, FR-LOC-03)."""
         seen, me = self._position.spaces[space], self._position.me
         if space == self._position.way_home:
             return HOME
@@ -212,7 +212,7 @@ class Appraiser:
 
 
 def prize(position: Position, space: Space) -> float:
-    """What winning there brings besides XP: the marker (FR-SCORE-04, FR-SCORE-05), Reputation, the reward."""
+    """Return the value of winning there without XP: marker (FR-SCORE-04, FR-SCORE-05), Reputation and reward."""
     location = position.spaces[space].location
     if location == "borg cube":
         return CUBE_PRIZE

@@ -1,4 +1,4 @@
-"""An assault: a battle in space and a landing after it, which share what there is to use."""
+"""Assaults: a battle in space followed by a landing, which share the same means."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from engine.frontiers.computer.means import LONG_RANGE, Gathered, Purse, Source
 from engine.frontiers.computer.position import Position
 
 LOST_TEAM = 2
-"""Reputation for an Away Team that is lost (FR-AWAY-10)."""
+"""Reputation lost with an Away Team (FR-AWAY-10)."""
 
 
 class Assault(msgspec.Struct, frozen=True):
-    """A course of an assault.
+    """The course of an assault.
 
     Attributes:
-        worth: of all of it.
-        battle: in space.
-        kept: what has to be left for the landing.
+        worth: value of the whole assault.
+        battle: the battle in space.
+        kept: means reserved for the landing.
     """
 
     worth: float
@@ -33,7 +33,7 @@ class Assault(msgspec.Struct, frozen=True):
 def best_assault(
     position: Position, in_space: Sequence[Foe], on_planet: Sequence[Foe], arms: Arms, phase: str = LONG_RANGE
 ) -> Assault:
-    """The better of two: what the landing needs is kept from the battle, or the landing has what the battle leaves."""
+    """Return the better assault: with means reserved for the landing, or with the landing using leftovers."""
     nothing = Gathered(purse=arms.purse)
     if not on_planet:
         battle = best_battle(in_space, arms, phase)
@@ -62,7 +62,7 @@ def best_assault(
 def landing(
     position: Position, foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, prize: float
 ) -> float | None:
-    """What an Away Team is worth: by words or from afar, else at the price of Wounds; ``None`` where it is lost."""
+    """Return a landing's value, by Diplomacy or from afar, else for Wounds; ``None`` if the team is lost."""
     words = persuasion(foes, sources, purse)
     if words is not None:
         return sum(foe.experience for foe in foes) + prize - words.price / 2

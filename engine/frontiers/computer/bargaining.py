@@ -1,4 +1,4 @@
-"""Interactions: what can be bought at a place, what it is worth, and how to come by the Diplomacy for it."""
+"""Interactions: possible purchases at a location, their values, and ways to gather the Diplomacy."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from engine.frontiers.computer.position import Position
 from engine.frontiers.hexes import Space
 
 CARD = 10.0
-"""What a card that is not known yet is worth as a rule."""
+"""Default value of a card that isn't known yet."""
 
 
 REPAIR = 0.6
-"""What a repair brings besides what the Damage Card costs later: room for another card."""
+"""Value of a repair beyond the Damage Card's later cost: room for another card."""
 
 CAPTAIN = 8.0
-"""What it is worth to heal the Captain, whose Wound weakens the ship and locks all Skills (FR-HEAL-07)."""
+"""Value of healing the Captain, whose Wound weakens the ship and locks all Skills (FR-HEAL-07)."""
 
 
 class Bargain(msgspec.Struct, frozen=True):
-    """Something to buy: the option that buys it, its worth less what is used up for it, and what brings the points."""
+    """A purchase: its option, its value less the means used, and the means that give the points."""
 
     option: str
     worth: float
@@ -42,7 +42,7 @@ class Bargain(msgspec.Struct, frozen=True):
 def best_bargain(
     position: Position, space: Space, points: int, sources: Sequence[Source], purse: Purse
 ) -> Bargain | None:
-    """The best to be had at a place with the points at hand and those that can be gathered; ``None`` for nothing."""
+    """Return the best purchase at a location with the available and obtainable points; ``None`` for none."""
     found = []
     for option, cost, worth, data in _offers(position, space):
         paid = affordable(purse, data)
@@ -57,7 +57,7 @@ def best_bargain(
 
 
 def _offers(position: Position, space: Space) -> list[tuple[str, int, float, tuple[str, ...]]]:
-    """Options with their prices in Diplomacy, their worth, and their prices in data."""
+    """Return the options with their prices in Diplomacy, their values, and their prices in data."""
     box, crew_offer = position.box, position.view.crew_offer
     found: list[tuple[str, int, float, tuple[str, ...]]] = []
     for card in dict.fromkeys(crew_offer):
@@ -84,7 +84,7 @@ def _purchases(position: Position, space: Space) -> tuple[Purchase, ...]:
 
 
 def _goods(position: Position, purchase: Purchase) -> list[tuple[str, float, int]]:
-    """What there is to buy, what it is worth, and how often it has to be bought to be of use."""
+    """Return the things to buy with their values, and how often each must be bought to be useful."""
     match purchase.buys:
         case "repair or heal":
             repair = REPAIR + position.wear.price if position.damage else 0.0

@@ -1,4 +1,4 @@
-"""All that is asked besides the turn's plan and combats: Tactics, rewards, Skills, cards, data, people."""
+"""Choices other than the turn's plan and combats: Tactics, rewards, Skills, cards, data, Crew."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.frontiers.state import BASIC, DAMAGE, Stage
 from engine.kernel.decision import Answer, Decision, Kind, Option, option
 
 _THRIFT = ("token", "taken", "die", "reserved", "crystal")
-"""Data in the order in which they are best spent: crystals last, which keep."""
+"""Kinds of data in the order in which to spend them: crystals last, because they keep."""
 
 _HELPFUL = {
     Stage.LONG_RANGE: ("Long Range Attack", "Attack"),
@@ -27,13 +27,13 @@ _HELPFUL = {
     Stage.ATTACK: ("Attack",),
     Stage.DIPLOMACY: ("Diplomacy",),
 }
-"""What of several things to choose from helps in a phase, by a word of it."""
+"""Words of options that help in a phase."""
 
 
 def kind_of_turn(decision: Decision, position: Position) -> Answer:
-    """Announce the end of the Round with nothing left to play; Emergency Repairs when Damage fills the hand.
+    """Announce the end of the Round if nothing is left to play; use Emergency Repairs if Damage fills the hand.
 
-    They wait while what is left of the hand still harms a Cube, and are in vain in the last turn of the Round.
+    Repairs wait while the rest of the hand still harms a Cube, and are useless in the last turn of the Round.
     """
     offered = {option.id for option in decision.options}
     if "announce" in offered and len(position.cards) <= 1:
@@ -45,7 +45,7 @@ def kind_of_turn(decision: Decision, position: Position) -> Answer:
 
 
 def tactic(decision: Decision, position: Position) -> Answer:
-    """Cards now before more turns, these before everything else."""
+    """Choose a Tactic: cards now are best, then extra turns."""
 
     def worth(option: Option) -> float:
         printed = position.index.tactics[int(option.id.partition("-")[2])]
@@ -61,7 +61,7 @@ _TACTICS = {tree.Draw: 4.0, tree.ExtraTurn: 3.0, tree.Lasts: 2.5, tree.ReserveDi
 
 
 def skill(decision: Decision, position: Position) -> Answer:
-    """The Skill that brings most; the player's own leaves the choice of an Advanced Action, too."""
+    """Choose the best Skill; the player's own Skills also allow an Advanced Action."""
 
     def worth(option: Option) -> float:
         printed = position.box.skill[option.id]
@@ -72,18 +72,18 @@ def skill(decision: Decision, position: Position) -> Answer:
 
 
 def best_card(decision: Decision, position: Position) -> Answer:
-    """The card, or the Crew Member, that is best to have; nobody where there is none."""
+    """Choose the best card or Crew Member; empty if there is none."""
     return (max(decision.options, key=lambda option: _worth(option, position)).id,)
 
 
 def best_cards(decision: Decision, position: Position) -> Answer:
-    """As many as may be, the best first."""
+    """Choose as many as allowed, best first."""
     ranked = sorted(decision.options, key=lambda option: (-_worth(option, position), option.id))
     return tuple(option.id for option in ranked[: decision.maximum])
 
 
 def least_cards(decision: Decision, position: Position) -> Answer:
-    """As few as must be, those least missed."""
+    """Choose as few as required, the least valuable."""
     ranked = sorted(decision.options, key=lambda option: (_worth(option, position), option.id))
     return tuple(option.id for option in ranked[: decision.minimum])
 
@@ -97,9 +97,9 @@ def _worth(option: Option, position: Position) -> float:
 
 
 def before_drawing(decision: Decision, position: Position) -> Answer:
-    """What is of no use in a fight beside a Cube, and the least of a hand that leaves no room for two new cards.
+    """Choose discards: cards useless in a fight beside a Cube, and the worst of a hand without room for two new cards.
 
-    Only as many as the deck has beyond what the rest of the Round uses.
+    At most as many as the deck has beyond the needs of the rest of the Round.
     """
     me = position.me
     spare = max(0, me.counts["deck"] - CARDS_A_TURN * position.turns_left)
@@ -115,14 +115,14 @@ def before_drawing(decision: Decision, position: Position) -> Answer:
 
 
 def discards(seat: int, position: Position) -> Answer:
-    """What it would discard if the turn ended now with no other card played."""
+    """Return the discards it would choose if the turn ended now."""
     held = [option(f"{card}#{n}", card, card=card) for n, card in enumerate(position.cards)]
     asked = Decision(seat=seat, kind=Kind.CARDS, prompt="", public="", options=tuple(held), minimum=0)
     return before_drawing(asked, position)
 
 
 def payment(decision: Decision, position: Position) -> Answer:
-    """Data that would be lost anyway first, crystals last; in a fight first what can pay for no other card."""
+    """Choose data to pay: first data about to be lost, crystals last; in a fight, first data no other card needs."""
     fighting = position.view.combat is not None and len(position.cards) > 1
 
     def thrift(option: Option) -> tuple[bool, int]:
@@ -134,7 +134,7 @@ def payment(decision: Decision, position: Position) -> Answer:
 
 
 def away_team(decision: Decision, position: Position) -> Answer:
-    """Against those who are known, and those who are likely, only who is needed; nobody where it is in vain."""
+    """Choose team members needed against known or likely enemies; none if the mission is hopeless."""
     combat = position.view.combat
     offered = {option.id for option in decision.options}
     foes = _to_be_met(position)
@@ -145,7 +145,7 @@ def away_team(decision: Decision, position: Position) -> Answer:
 
 
 def _to_be_met(position: Position) -> list[Foe]:
-    """The Planet Tokens that wait, or those that are likely where a mission leads."""
+    """Return the waiting Planet Tokens, or the likely ones of a mission."""
     combat = position.view.combat
     if combat is None:
         return []
@@ -155,13 +155,13 @@ def _to_be_met(position: Position) -> list[Foe]:
 
 
 def _known(position: Position) -> bool:
-    """Whether it is to be seen who waits for an Away Team."""
+    """Whether the enemies of an Away Team are visible."""
     combat = position.view.combat
     return combat is not None and (bool(combat.planets) or bool(position.spaces[combat.target].tokens))
 
 
 def who_is_wounded(decision: Decision, position: Position) -> Answer:
-    """Who absorbs enough and is missed least; the Captain only where nobody else is left."""
+    """Choose the member who absorbs enough and is the least valuable; the Captain last."""
 
     def price(option: Option) -> tuple[bool, int, int]:
         left = _number(decision.prompt)
@@ -173,7 +173,7 @@ def who_is_wounded(decision: Decision, position: Position) -> Answer:
 
 
 def enemies(decision: Decision, position: Position) -> Answer:
-    """Those who are affected: before the damage those who deal most, after it those who are hardest to beat."""
+    """Choose the affected enemies: before the damage the strongest attackers, afterwards the toughest."""
     combat = position.view.combat
     if combat is None:
         return fallback(decision)
@@ -188,7 +188,7 @@ def enemies(decision: Decision, position: Position) -> Answer:
 
 
 def colour(decision: Decision, position: Position) -> Answer:
-    """The colour that the cards in hand need most, and of which there is least."""
+    """Choose the colour that the cards in hand need most, and that is rarest."""
 
     def use(option: Option) -> float:
         if option.id not in BASIC:
@@ -200,20 +200,20 @@ def colour(decision: Decision, position: Position) -> Answer:
 
 
 def dice_to_roll(decision: Decision) -> Answer:
-    """Dice that show no basic colour."""
+    """Choose dice without a basic colour."""
     poor = [option.id for option in decision.options if option.id.endswith(("black", "purple"))]
     return tuple(poor[: decision.maximum])
 
 
 def which_way(effect: tree.Choose, seat: int, position: Position) -> str:
-    """The effect that helps, of those that a card or a person offers, as it will be asked."""
+    """Return the effect that helps most, of a card's or Crew Member's alternatives."""
     options = [option(way(n), position.index.words(one.effects)) for n, one in enumerate(effect.options)]
     asked = Decision(seat=seat, kind=Kind.OPTION, prompt="", public="", options=tuple(options))
     return which_effect(asked, position)[0]
 
 
 def which_effect(decision: Decision, position: Position) -> Answer:
-    """What helps in this phase; while planning what mends, then Move or Diplomacy as the turn goes."""
+    """Choose the effect that helps in this phase; while planning repairs first, then Move or Diplomacy."""
     stage = Stage(position.view.stage)
     words = _HELPFUL.get(stage, ()) or _while_planning(position)
 
@@ -226,7 +226,7 @@ def which_effect(decision: Decision, position: Position) -> Answer:
 
 
 def _wanted(data: str, position: Position) -> float:
-    """How much data of a colour would add to what can be had here, or to the best card that it would pay for."""
+    """Return how much data of a colour would add to purchases here, or to the best card it pays for."""
     if data and (place := position.view.play.interacted):
         after = position.with_data(data)
         best = best_bargain(after, place, after.view.play.diplomacy, after.sources(), after.purse)
@@ -251,7 +251,7 @@ def _number(label: str) -> int:
 
 
 def others(decision: Decision, position: Position) -> Answer:
-    """What texts ask, told apart by what is offered."""
+    """Choose for other questions, recognised by their options."""
     ids = [option.id for option in decision.options]
     if all(one in (*BASIC, "white", "black", "purple") for one in ids):
         return colour(decision, position)
@@ -264,7 +264,7 @@ def others(decision: Decision, position: Position) -> Answer:
 
 
 def retreat(decision: Decision, position: Position) -> Answer:
-    """Whether the ship that has lost must go, and where to (FR-PVP-11)."""
+    """Choose whether the losing ship must retreat, and where to (FR-PVP-11)."""
     combat = position.view.combat
     if combat is None or combat.versus is None:
         return fallback(decision)
@@ -273,5 +273,5 @@ def retreat(decision: Decision, position: Position) -> Answer:
 
 
 def cheapest_discard(options: list[Option], position: Position) -> str:
-    """The discard of Emergency Repairs that is missed least."""
+    """Return the discard of Emergency Repairs with the least value."""
     return min(options, key=lambda option: (_worth(option, position), option.id)).id

@@ -1,4 +1,4 @@
-"""Another player's ship: whether an attack on it pays, and the attacks and shields of such a combat (FR-PVP)."""
+"""Combat with another player's ship: whether attacking pays, and the attacks and shields to use (FR-PVP)."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ from engine.frontiers.computer.position import Position
 from engine.frontiers.view import FrontiersSeatView, VersusView
 
 RIVALS_DAMAGE = 1.2
-"""What a Damage Card of another player is worth, by 2 points at the end (FR-SCORE-06), where there is one rival."""
+"""Value of a rival's Damage Card, worth 2 points at the end (FR-SCORE-06), with a single rival."""
 
 A_SHIELD = 1.0
-"""Shields that each card of a hidden hand brings: sideways at least."""
+"""Shields expected from each card of a hidden hand, at least by playing it sideways."""
 
 RETURNED = 0.3
-"""Damage Cards that each card of a hidden hand deals back."""
+"""Damage Cards expected in return from each card of a hidden hand."""
 
 STARBASE = 4.0
-"""What a Starbase is worth that one player loses and the other gains (FR-SCORE-04)."""
+"""Value of a Starbase that one player loses and the other gains (FR-SCORE-04)."""
 
 THRONE = 100.0
-"""What the only place that wins is worth (FR-SCN-OTR-03)."""
+"""Value of the only place that wins (FR-SCN-OTR-03)."""
 
 MOST = 30
-"""More attack is not gathered."""
+"""Maximum attack to gather."""
 
 
 def attacking(position: Position, other: int, sources: Sequence[Source], purse: Purse) -> float:
-    """What it is worth to attack a ship with these means."""
+    """Return the value of attacking a ship with these means."""
     rival = position.view.players[other]
     strongest = as_much_as_can_be(gather(sources, Gathered(purse=purse), plain_measure(ATTACK), MOST))
     through = strongest.amount - int(A_SHIELD * rival.counts["hand"])
@@ -52,7 +52,7 @@ def attacking(position: Position, other: int, sources: Sequence[Source], purse: 
 
 
 def _won(position: Position, rival: FrontiersSeatView) -> float:
-    """What a forced retreat brings (FR-PVP-12, FR-PVP-13)."""
+    """Return the value of forcing a retreat (FR-PVP-12, FR-PVP-13)."""
     me, here = position.me, position.spaces.get(rival.space)
     place = 0.0
     if here is not None and here.markers[-1:] == (rival.seat,):
@@ -67,7 +67,7 @@ def _harm(position: Position, cards: int) -> float:
 
 
 def _disgrace(position: Position, rival: FrontiersSeatView) -> float:
-    """The Reputation that it costs (FR-PVP-03)."""
+    """Return the cost in Reputation (FR-PVP-03)."""
     if rival.reputation < 0 or position.ruthless:
         return 0.0
     here = position.spaces.get(rival.space)
@@ -76,7 +76,7 @@ def _disgrace(position: Position, rival: FrontiersSeatView) -> float:
 
 
 def attack(position: Position, versus: VersusView, sources: Sequence[Source]) -> str:
-    """The next card for the attack, or nothing where what is at hand is best left as it is."""
+    """Return the next card for the attack; empty if the available attack is enough."""
     kind = ATTACK if versus.close_range else LONG_RANGE
     rival = position.view.players[versus.blocker.seat]
     cover = int(A_SHIELD * rival.counts["hand"]) // (1 if versus.close_range else 2)
@@ -93,7 +93,7 @@ def attack(position: Position, versus: VersusView, sources: Sequence[Source]) ->
 
 
 def shields(position: Position, versus: VersusView, sources: Sequence[Source]) -> str:
-    """The next card for shields where they save Damage Cards, or the place (FR-PVP-09, FR-PVP-11)."""
+    """Return the next card for shields if they save Damage Cards or the space (FR-PVP-09, FR-PVP-11)."""
     part = 1 if versus.close_range else 2  # FR-PVP-07
     value = max(1, versus.blocker.defense)
     found = gather(
@@ -112,6 +112,6 @@ def shields(position: Position, versus: VersusView, sources: Sequence[Source]) -
 
 
 def retreats(position: Position, options: Sequence[str], loser: FrontiersSeatView) -> str:
-    """Where the loser is forced to, if that brings more than two Damage Cards (FR-PVP-11)."""
+    """Return where the loser must retreat, if that is worth more than two Damage Cards (FR-PVP-11)."""
     goal = next(one for one in options if one != "none")
     return goal if _won(position, loser) > _harm(position, 2) else "none"

@@ -1,4 +1,4 @@
-"""What effects are worth in a turn in which they help, in points of attack."""
+"""Values of effects in a turn in which they help, in points of attack."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from engine.frontiers.effects import effects as tree
 from engine.frontiers.effects.changes import EnemyChange, LowerAttack, LowerDefense, NoAttack
 
 FAR_REACHING = 1.6
-"""How much more an attack at long range is worth: it comes before the damage (FR-CMB-08)."""
+"""Factor for attacks at long range, which come before the damage (FR-CMB-08)."""
 
 
 def gain(effect: tree.Effect) -> float:  # noqa: PLR0912 - one for each kind of effect
-    """What an effect is worth in a turn in which it helps."""
+    """Return an effect's value in a turn in which it helps."""
     match effect:
         case tree.Attack():
             return number(effect.amount) * (FAR_REACHING if effect.long_range else 1.0)

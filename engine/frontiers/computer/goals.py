@@ -1,4 +1,4 @@
-"""Where to go and what to do there: everything that there is to do on the map, and the best of it for this turn."""
+"""Goals: everything to do on the map, and the best of it for this turn."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from engine.frontiers.map.accessibility import STARBASES
 from engine.frontiers.turn.scoring import EXPLORED
 
 FARTHEST = 20
-"""Move points that no turn goes beyond."""
+"""Move points beyond the reach of any turn."""
 
 SAME_HAND = 0.1
-"""What a turn without an Action leaves of what the next one promises, when no card is drawn after it."""
+"""Factor of the next turn's value after a turn without an Action, if no card is drawn."""
 
 IDLE = 2.0
-"""What a turn without an Action costs besides."""
+"""Additional cost of a turn without an Action."""
 
 NEAR = 8
-"""Move points within which a step past an Enemy Ship is thought of."""
+"""Maximum Move points for considering a step past an Enemy Ship."""
 
 _MISSIONS = frozenset(EXPLORED) - {"class-h"}
 _RESTING = frozenset(("research station", "drydock"))
@@ -35,10 +35,10 @@ class Site(msgspec.Struct, frozen=True):
     """Something to do on the map.
 
     Attributes:
-        option: the id of the option that does it; empty where being there at the end of the turn is enough.
-        target: the space that it is about; for a tile its position.
-        stops: the spaces to do it from.
-        extra: Move points that it takes besides those for going there.
+        option: id of the option; empty if being there at the end of the turn is enough.
+        target: the space it is about; for a tile its position.
+        stops: spaces from which it can be done.
+        extra: Move points in addition to those for going there.
     """
 
     option: str
@@ -48,15 +48,15 @@ class Site(msgspec.Struct, frozen=True):
 
 
 class Goal(msgspec.Struct, frozen=True):
-    """What to do from where.
+    """A thing to do, and the space to do it from.
 
     Attributes:
-        option: as of the site.
+        option: as in ``Site``.
         stop: the space to do it from.
-        extra: Move points that it takes besides those for going there.
-        target: as of the site; empty for staying at the stop.
+        extra: Move points in addition to those for going there.
+        target: as in ``Site``; empty for staying at the stop.
         beyond: a last step that provokes; empty for none.
-        provoked: the spaces of those who are provoked by it, and have to be fought (FR-TURN-04).
+        provoked: spaces of the enemies provoked by it, who must be fought (FR-TURN-04).
     """
 
     option: str
@@ -68,18 +68,18 @@ class Goal(msgspec.Struct, frozen=True):
 
     @property
     def about(self) -> tuple[Space, ...]:
-        """The spaces that it is about."""
+        """The spaces it is about."""
         return self.provoked or (self.target or self.stop,)
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What a goal asks for now.
+    """The way to a goal in this turn.
 
     Attributes:
-        worth: of all of it, and of what it leads to, as it is hoped for.
-        most: what is hoped for from the option alone.
-        goal: to be reached.
-        route: to its stop.
+        worth: value of the whole plan and its expected consequences.
+        most: expected value of the option alone.
+        goal: the goal.
+        route: the route to its stop.
         moves: the ways to use for Move.
     """
 
@@ -91,7 +91,7 @@ class Plan(msgspec.Struct, frozen=True):
 
     @property
     def step(self) -> str:
-        """Gather Move for all of the way first, then go it, then act."""
+        """Id of the next option: gather Move for the whole way, then go, then act."""
         if self.moves.ways:
             return self.moves.ways[0].option
         if self.route.steps:
@@ -100,10 +100,10 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Planner:
-    """Looks for the best goal of this turn.
+    """Finds the best goal of this turn.
 
     Args:
-        position: as the seat sees it.
+        position: the game as the seat sees it.
     """
 
     def __init__(self, position: Position) -> None:
@@ -116,30 +116,30 @@ class Planner:
         self._moves = gather(self._sources, Gathered(purse=self._purse), plain_measure(MOVE), FARTHEST)
 
     def step(self, offered: frozenset[str]) -> str:
-        """The first step of the best that can be done this turn; empty where it is best to stay and do nothing.
+        """Return the first step of the best plan for this turn; empty if it is best to do nothing.
 
         Args:
-            offered: the ids of the options that there are now.
+            offered: ids of the current options.
         """
         plan = self.plan(offered)
         return plan.step if plan else ""
 
     def goal(self, offered: frozenset[str]) -> Goal | None:
-        """What the best that can be done this turn is about; ``None`` where it is best to stay and do nothing."""
+        """Return the goal of the best plan for this turn; ``None`` if it is best to do nothing."""
         plan = self.plan(offered)
         return plan.goal if plan else None
 
     def plan(self, offered: frozenset[str]) -> Plan | None:
-        """The best that can be done this turn; ``None`` where it is best to stay and do nothing."""
+        """Return the best plan for this turn; ``None`` if it is best to do nothing."""
         return self._best(offered, lambda step: not step or step in offered)
 
     def assaults_a_cube(self) -> bool:
-        """Whether an assault on a Cube is the best that can be done this turn."""
+        """Whether the best plan for this turn is an assault on a Cube."""
         plan = self._best(frozenset(), lambda _: True)
         return plan is not None and plan.goal.option.startswith("cube:")
 
     def _best(self, offered: frozenset[str], fits: Callable[[str], bool]) -> Plan | None:
-        """The best plan whose first step fits; ``None`` where nothing is worth a turn."""
+        """Return the best plan whose first step fits; ``None`` if nothing is worth a turn."""
         best, first = -math.inf, None
         for plan in self.hopes(offered):
             if plan.worth <= best:
@@ -150,7 +150,7 @@ class Planner:
         return first
 
     def hopes(self, offered: frozenset[str]) -> list[Plan]:
-        """All that might be done this turn, the most hopeful first."""
+        """Return all plans for this turn, the most promising first."""
         sites = list(self._sites(offered))
         later = self._appraiser.later
         prospects = Prospects(
@@ -160,11 +160,11 @@ class Planner:
         return sorted(hoped, key=lambda plan: (-plan.worth, plan.goal.option, plan.goal.stop))
 
     def challenge(self, space: Space) -> float:
-        """What a battle against the Enemy Ship of a space is worth with all that is at hand."""
+        """Return the value of fighting a space's Enemy Ship with all available means."""
         return self._appraiser.now("challenge", (space,), self._sources, self._purse) or -100.0
 
     def _hoped_for(self, goal: Goal, prospects: Prospects) -> Plan | None:
-        """The goal with the cheapest way to it, and all that might come of it; ``None`` where it is out of reach."""
+        """Return the goal with the cheapest way to it and its expected value; ``None`` if it is out of reach."""
         route = self._routes[goal.stop]
         need = route.cost + goal.extra - self._view.play.move
         moves = enough(self._moves, need) if need <= FARTHEST else None
@@ -176,9 +176,9 @@ class Planner:
         return Plan(most + then - moves.price, most, goal, route, moves)
 
     def _renewed(self, goal: Goal, moves: Gathered) -> float:
-        """The part of the next hand that is drawn new: with the same hand nothing more can be done than now.
+        """Return the share of the next hand that is newly drawn; with the same hand nothing more is possible.
 
-        Damage stays (FR-END-09); whoever waits does so for a better hand beside a Cube alone (FR-END-07).
+        Damage stays (FR-END-09); waiting for a better hand makes sense only beside a Cube (FR-END-07).
         """
         me = self._position.me
         kept = self._position.damage
@@ -187,7 +187,7 @@ class Planner:
         return max(0, min(me.hand_limit - kept, me.counts["deck"])) / me.hand_limit
 
     def worth(self, plan: Plan) -> float | None:
-        """What a plan brings with what is left after moving; ``None`` where it cannot be done."""
+        """Return a plan's value with the means left after moving; ``None`` if it isn't possible."""
         moves, option, about = plan.moves, plan.goal.option, plan.goal.about
         key = option, about, moves.used, moves.purse
         if key not in self._known:
@@ -211,7 +211,7 @@ class Planner:
         yield from self._breaking_through()
 
     def _breaking_through(self) -> Iterator[Goal]:
-        """A step that provokes: those whom it provokes have to be fought (FR-MOVE-07, FR-TURN-04)."""
+        """Yield goals with a step that provokes enemies who must then be fought (FR-MOVE-07, FR-TURN-04)."""
         for start, route in self._routes.items():
             for other in self._position.around(start) if route.cost <= NEAR else ():
                 price, provoked = self._position.entry_cost(other), self._position.provoked(start, other)
@@ -244,7 +244,7 @@ class Planner:
         )
 
     def _tiles(self, offered: frozenset[str]) -> Iterator[Site]:
-        """Where the next tile may lie: with two neighbours always (FR-EXPL-04, FR-EXPL-05)."""
+        """Yield positions for the next tile: always where it has two neighbours (FR-EXPL-04, FR-EXPL-05)."""
         if not self._view.tiles_left:
             return
         placed = {position for _, position in self._view.tiles}
@@ -262,7 +262,7 @@ class Planner:
         )
 
     def _kind(self, space: Space) -> str:
-        """The first word of the option that fights or explores there; empty for none."""
+        """Return the first word of the option that fights or explores there; empty for none."""
         seen = self._position.spaces[space]
         if self._position.has_enemy_ship(space):
             return "challenge"

@@ -1,4 +1,4 @@
-"""An Away Team: who joins it, who is Wounded for the others, and what a landing by force would bring."""
+"""Planning of Away Teams: members, Wounds, and the result of a landing by force."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from engine.frontiers.computer.means import ATTACK, Gathered, Purse, Source, Way
 from engine.frontiers.computer.position import Position
 
 WOUND = 1.5
-"""What a Wound costs besides the Rank of whoever has it."""
+"""Cost of a Wound in addition to the member's Rank."""
 
 
 class Landing(msgspec.Struct, frozen=True):
-    """A team for Planet Tokens that are known.
+    """A team against known Planet Tokens.
 
     Attributes:
         captain: whether the Captain joins.
-        crew: the numbers of the members who join.
+        crew: numbers of the members who join.
     """
 
     captain: bool
@@ -29,7 +29,7 @@ class Landing(msgspec.Struct, frozen=True):
 
 
 def needs_captain(way: Way, position: Position) -> bool:
-    """Whether only a Captain in the team can do it (FR-AWAY-05)."""
+    """Whether it requires the Captain in the team (FR-AWAY-05)."""
     kind, _, name = way.option.partition(":")
     if kind == "skill":
         return True
@@ -37,18 +37,18 @@ def needs_captain(way: Way, position: Position) -> bool:
 
 
 def member_of(way: Way) -> int | None:
-    """The number of the Crew Member whose ability it is."""
+    """Return the number of the Crew Member with this ability, else ``None``."""
     kind, _, number = way.option.partition(":")
     return int(number.partition(":")[0]) if kind == "crew" else None
 
 
 def without_captain(sources: Sequence[Source], position: Position) -> list[Source]:
-    """What can be used while the Captain stays aboard, as is wise before it is known who waits."""
+    """Return the sources usable with the Captain aboard, which is safer if the enemies aren't known."""
     return [_without(source, (), position) for source in sources]
 
 
 def team(foes: Sequence[Foe], position: Position, *, known: bool = True) -> Landing | None:
-    """Who has to land against these, who may only be the likely ones; ``None`` where it is in vain."""
+    """Return the team required against these known or likely enemies; ``None`` if it is hopeless."""
     sources = position.sources() if known else without_captain(position.sources(), position)
     way = persuasion(foes, sources, position.purse)
     if way is not None:
@@ -66,7 +66,7 @@ def _of(ways: Sequence[Way], position: Position) -> Landing:
 
 
 def storm(foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, position: Position) -> Forecast | None:
-    """A landing in which Crew takes the damage and the rest attacks after it (FR-AWAY-08 to FR-AWAY-11)."""
+    """Return a landing in which Crew takes the damage and the rest attacks afterwards (FR-AWAY-08 to FR-AWAY-11)."""
     found = _storming(foes, sources, purse, position)
     if found is None:
         return None
@@ -78,7 +78,7 @@ def storm(foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, position
 def _storming(
     foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, position: Position
 ) -> tuple[tuple[int, ...], Gathered] | None:
-    """The cheapest members who absorb all damage, and the attack without them and without the Captain."""
+    """Return the cheapest members who absorb all damage, and the attack without them and the Captain."""
     damage = sum(foe.damage for foe in foes)
     crew = [index for index, member in enumerate(position.me.crew) if member.ready and not member.wounds]
     teams = [one for size in range(len(crew) + 1) for one in combinations(crew, size)]

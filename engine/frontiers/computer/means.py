@@ -1,4 +1,4 @@
-"""What a player can use, what it brings, and the cheapest way to gather enough of it."""
+"""Means: the things a player can use, their effects, and the cheapest way to gather enough."""
 
 from __future__ import annotations
 
@@ -25,29 +25,29 @@ _PAYABLE = (tree.Discard, tree.Remove, tree.Reputation, tree.TakeDamage)
 
 
 class Unit(msgspec.Struct, frozen=True):
-    """A unit of data: the colours that it can pay for, and how gladly it is kept."""
+    """A unit of data: the colours it can pay for, and the price of spending it."""
 
     colours: frozenset[str]
     price: float = 0.0
 
 
 Purse = tuple[Unit, ...]
-"""The data at hand."""
+"""The available data."""
 
 
 class Way(msgspec.Struct, frozen=True):
-    """One way to use something.
+    """A way to use something.
 
     Attributes:
-        option: the id of the option that uses it.
-        effects: what happens.
-        data: what is paid for it.
+        option: id of the option that uses it.
+        effects: its effects.
+        data: data paid for it.
         sideways: the value that it gives 1 of instead of effects; empty for none.
-        weapons: the type that all of a kind counts as now, where an effect says so.
-        counts: how many there are now of what amounts count.
-        price: what it costs besides data.
-        data_given: the colours that data can have which it gives for this turn, and nothing else.
-        known: what it gives of each kind that has been wanted.
+        weapons: the type that a whole kind counts as now because of an effect, by kind.
+        counts: current values of counted amounts.
+        price: its price in addition to data.
+        data_given: possible colours of the data it gives for this turn, if it gives nothing else.
+        known: cached results of ``gives``, by kind.
     """
 
     option: str
@@ -61,7 +61,7 @@ class Way(msgspec.Struct, frozen=True):
     known: dict[str, dict[str, int]] = {}
 
     def gives(self, kind: str) -> dict[str, int]:
-        """How much of a kind it brings, by the type of weapon."""
+        """Return how much of a kind it gives, by type of weapon."""
         if kind not in self.known:
             found = {"phasers": 1} if self.sideways == kind else amounts(self.effects, kind, self.counts)
             self.known[kind] = as_one(found, self._weapon(kind))
@@ -79,18 +79,18 @@ class Way(msgspec.Struct, frozen=True):
 
     @property
     def disgrace(self) -> int:
-        """How much Reputation it costs."""
+        """Reputation that it costs."""
         lost = (one for one in (*self.effects, *self._costs) if isinstance(one, tree.Reputation))
         return sum(max(0, -one.by) for one in lost)
 
     @property
     def hurts(self) -> int:
-        """How many Damage Cards it costs."""
+        """Number of Damage Cards it costs."""
         return sum(one.count for one in self._costs if isinstance(one, tree.TakeDamage))
 
     @property
     def discards(self) -> int:
-        """How many other cards of the hand are given up for it."""
+        """Number of other cards in hand given up for it."""
         return sum(isinstance(cost, tree.Discard | tree.Remove) for cost in self._costs)
 
 
@@ -98,9 +98,9 @@ class Source(msgspec.Struct, frozen=True):
     """Something that can be used once, in one of several ways.
 
     Attributes:
-        ways: each of them.
-        price: how gladly it is kept.
-        card: whether it is a card of the hand.
+        ways: the ways.
+        price: the price of using it.
+        card: whether it is a card in hand.
     """
 
     ways: tuple[Way, ...]
@@ -109,15 +109,15 @@ class Source(msgspec.Struct, frozen=True):
 
 
 class Gathered(msgspec.Struct, frozen=True):
-    """So much gathered, by which ways of which sources, at which price.
+    """An amount gathered, with the ways used and their price.
 
     Attributes:
-        amount: of the value.
-        price: of all that is used.
-        ways: in which to use it.
-        used: the numbers of the sources that are used, or needed elsewhere.
-        purse: the data that is left.
-        discards: how many cards have to stay unused, to be discarded.
+        amount: amount of the value.
+        price: price of everything used.
+        ways: the ways used.
+        used: numbers of the sources that are used, or needed elsewhere.
+        purse: data left.
+        discards: number of cards that must stay unused, to be discarded.
     """
 
     amount: int = 0
@@ -129,7 +129,7 @@ class Gathered(msgspec.Struct, frozen=True):
 
 
 def colours_given(effects: Effects) -> frozenset[str]:
-    """The colours of the data that effects give for this turn, if that is all they do."""
+    """Return the possible colours of data that effects give for this turn, if they do nothing else."""
     match effects:
         case (tree.GainToken(colour=("red" | "blue" | "gold") as colour),):
             return frozenset((colour,))
@@ -142,12 +142,12 @@ def colours_given(effects: Effects) -> frozenset[str]:
 
 
 def as_one(pool: Mapping[str, int], weapon: str) -> dict[str, int]:
-    """A pool all of which counts as one type of weapon, where one is named."""
+    """Return a pool as one type of weapon, if one is named."""
     return {weapon: sum(pool.values())} if weapon and pool else dict(pool)
 
 
 def amounts(effects: Sequence[tree.Effect], kind: str, counts: Mapping[str, int] = NOTHING) -> dict[str, int]:
-    """How much of a kind effects bring, by the type of weapon; of several things to choose from the best."""
+    """Return how much of a kind effects give, by type of weapon; the best of alternatives counts."""
     total: dict[str, int] = {}
     for effect in effects:
         for weapon, amount in _amounts(effect, kind, counts).items():
@@ -175,7 +175,7 @@ def _amounts(effect: tree.Effect, kind: str, counts: Mapping[str, int]) -> dict[
 
 
 def number(amount: Amount, counts: Mapping[str, int] = NOTHING) -> int:
-    """A printed number; of one that depends on the table what it comes to with these counts."""
+    """Return a number as printed, or by these counts if it depends on the table."""
     if isinstance(amount, int):
         return amount
     total = amount.plus + amount.times * counts.get(amount.each, 0)
@@ -183,9 +183,9 @@ def number(amount: Amount, counts: Mapping[str, int] = NOTHING) -> int:
 
 
 def affordable(purse: Purse, data: Sequence[str]) -> tuple[Purse, float] | None:
-    """What is left of a purse after paying, and how much that is missed; ``None`` where it cannot.
+    """Return the purse after paying, and the price of the data spent; ``None`` if it isn't possible.
 
-    The rarest colour is paid first, each with what is missed least.
+    The rarest colour is paid first, each with the cheapest unit.
     """
     if not data:
         return purse, 0.0
@@ -203,13 +203,13 @@ def affordable(purse: Purse, data: Sequence[str]) -> tuple[Purse, float] | None:
 def gather(
     sources: Sequence[Source], before: Gathered, measure: Callable[[Way], int], most: int
 ) -> list[Gathered | None]:
-    """The cheapest way to gather each amount up to ``most``; the last stands for everything from there on.
+    """Return the cheapest way to gather each amount up to ``most``; the last entry includes all larger amounts.
 
     Args:
-        sources: what there is.
-        before: what is used and needed elsewhere, and the purse that is left.
-        measure: what a way brings.
-        most: more than that is not needed.
+        sources: things that can be used.
+        before: means already used or needed elsewhere, and the purse left.
+        measure: returns what a way contributes.
+        most: maximum amount needed.
     """
     cards = frozenset(index for index, source in enumerate(sources) if source.card)
     givers = [(index, way) for index, source in enumerate(sources) for way in source.ways if way.data_given]
@@ -236,7 +236,7 @@ def gather(
 def _paid(
     have: Gathered, way: Way, index: int, givers: Sequence[tuple[int, Way]], sources: Sequence[Source]
 ) -> Gathered | None:
-    """What is gathered with one way more; data that is missing may come from something that gives data."""
+    """Return the amount with one more way; missing data may come from something that gives data."""
     price = have.price + sources[index].price + way.price + way.discards / 2
     discards, used = have.discards + way.discards, have.used | {index}
     paid = affordable(have.purse, way.data)
@@ -252,18 +252,18 @@ def _paid(
 
 
 def enough(found: Sequence[Gathered | None], need: int) -> Gathered | None:
-    """The cheapest that suffices; ``None`` where nothing does."""
+    """Return the cheapest sufficient amount; ``None`` if there is none."""
     able = [one for one in found[max(0, need) :] if one is not None]
     return min(able, key=lambda one: one.price, default=None)
 
 
 def as_much_as_can_be(found: Sequence[Gathered | None]) -> Gathered:
-    """The largest amount."""
+    """Return the largest amount."""
     return next(one for one in reversed(found) if one is not None)
 
 
 def plain_measure(kind: str) -> Callable[[Way], int]:
-    """What a way of using something brings of a value without weapons."""
+    """Return the measure of ways for a value without weapons."""
 
     def measure(way: Way) -> int:
         return sum(way.gives(kind).values())

@@ -1,4 +1,4 @@
-"""One step of the turn: towards the best plan, then what is left to use, then its end."""
+"""The next step of a turn: towards the best plan, then using leftovers, then ending the turn."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.kernel.decision import Decision
 
 
 def next_step(decision: Decision, position: Position) -> str:
-    """The id of the option to take now."""
+    """Return the id of the option to take now."""
     offered = frozenset(option.id for option in decision.options)
     if "fight" in offered:
         return "fight"
@@ -36,7 +36,7 @@ def next_step(decision: Decision, position: Position) -> str:
 
 
 def _fresh_cards(offered: frozenset[str], position: Position) -> str:
-    """A Skill that draws cards, before the turn is planned: after it they would be drawn anyway (FR-END-07)."""
+    """Return a Skill that draws cards, before planning; after the turn they would be drawn anyway (FR-END-07)."""
     if not position.me.counts["deck"]:
         return ""
     ways = [way for source in position.sources() for way in source.ways if way.option.startswith("skill:")]
@@ -48,12 +48,12 @@ def _draws(way: Way) -> bool:
 
 
 def _any(decision: Decision) -> str:
-    """Where the turn cannot end yet: whatever is not a way back."""
+    """Return any option that isn't an undo, if the turn can't end yet."""
     return next(option.id for option in decision.options if option.id != "back")
 
 
 def goes_with(step: str, decision: Decision, position: Position) -> tuple[str, ...]:
-    """What the plan behind a step chooses right after it: which effect, more of what it uses, the rest of a flight."""
+    """Return the plan's next choices: an effect, more uses, or the rest of a flight."""
     offered = frozenset(option.id for option in decision.options)
     if effect := _choice(step, position):
         return (which_way(effect, decision.seat, position),)
@@ -71,33 +71,33 @@ def goes_with(step: str, decision: Decision, position: Position) -> tuple[str, .
 
 
 def _choice(step: str, position: Position) -> tree.Choose | None:
-    """The choice that is all that a use does, if it is one."""
+    """Return the choice that is the only effect of a use, else ``None``."""
     ways = [way for source in position.sources() for way in source.ways if way.option == step]
     effects = ways[0].effects if ways else ()
     return effects[0] if len(effects) == 1 and isinstance(effects[0], tree.Choose) else None
 
 
 def _further(step: str, ways: Sequence[Way], offered: frozenset[str]) -> tuple[str, ...]:
-    """The uses after the first that are offered now and ask nothing, where the first asks nothing either."""
+    """Return the later uses offered now, if neither they nor the first need a choice."""
     if not ways or ways[0].option != step or _asks(ways[0]):
         return ()
     return tuple(way.option for way in ways[1:] if way.option in offered and not _asks(way))
 
 
 def _asks(way: Way) -> bool:
-    """Whether something has to be chosen or paid for it."""
+    """Whether it needs a choice or a payment."""
     return bool(way.data) or any(isinstance(effect, tree.Choose | tree.Pay) for effect in way.effects)
 
 
 def _best_bargain(offered: frozenset[str], position: Position) -> Bargain | None:
-    """The best that is to be had here with what is offered."""
+    """Return the best purchase here with the offered options."""
     play = position.view.play
     sources = [_usable(source, offered, position) for source in position.sources()]
     return best_bargain(position, play.interacted, play.diplomacy, sources, position.purse)
 
 
 def _bargain(offered: frozenset[str], position: Position) -> str:
-    """The next step towards the best that is to be had here."""
+    """Return the next step towards the best purchase here."""
     best = _best_bargain(offered, position)
     if best is None:
         return ""
@@ -106,13 +106,13 @@ def _bargain(offered: frozenset[str], position: Position) -> str:
 
 
 def _usable(source: Source, offered: frozenset[str], position: Position) -> Source:
-    """What of a source is offered, or will be with the data that it lacks."""
+    """Return the ways of a source that are offered, or will be with data still missing."""
     ways = [way for way in source.ways if way.option in offered or affordable(position.purse, way.data) is None]
     return msgspec.structs.replace(source, ways=tuple(ways))
 
 
 def _use_of_the_rest(offered: frozenset[str], position: Position) -> str:
-    """What still does some good at the end of the turn: repairs, crystals, cards to draw."""
+    """Return something still useful at the end of the turn: repairs, crystals, cards to draw."""
     hurt = bool(position.me.wounds) or any(member.wounds for member in position.me.crew)
     for source in position.sources():
         for way in source.ways:
@@ -122,7 +122,7 @@ def _use_of_the_rest(offered: frozenset[str], position: Position) -> str:
 
 
 def _does_good(way: Way, *, hurt: bool, damaged: bool) -> bool:
-    """Whether it pays to use something now that brings nothing for the plan."""
+    """Whether it pays to use something now that doesn't serve the plan."""
     effects = [one for one in way.effects if not isinstance(one, tree.Choose)]
     choices = [one.effects for effect in way.effects if isinstance(effect, tree.Choose) for one in effect.options]
     good: list[type] = [tree.Draw, tree.Experience, tree.GainCard, tree.Recruit]

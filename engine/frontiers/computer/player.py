@@ -1,4 +1,4 @@
-"""The computer player: which of its minds answers which question, known by the rule that asks."""
+"""The computer player for Frontiers, which decides by the rule that asks."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Computer(LeadingPlayer[FrontiersView]):
     """Plays Frontiers.
 
     Args:
-        box: the printed facts of all components.
+        box: all components.
     """
 
     def __init__(self, box: Components) -> None:
@@ -31,7 +31,7 @@ class Computer(LeadingPlayer[FrontiersView]):
         self._box, self._index = box, Index(box)
 
     def decide(self, decision: Decision, view: FrontiersView) -> Answer:  # noqa: PLR0912 - one for each rule
-        """What the mind wants that knows the rule that asks."""
+        """Return the answer for the rule that asks."""
         position = Position(view, self._box, self._index)
         match decision.rule:
             case "FR-TURN-03":
@@ -84,7 +84,7 @@ class Computer(LeadingPlayer[FrontiersView]):
                 return choices.others(decision, position)
 
     def led_to(self, decision: Decision, view: FrontiersView, answer: Answer, past: Sequence[Answer]) -> Answer:  # noqa: ARG002
-        """Of a single enemy what is missing before the aim, which goes without saying once it suffices."""
+        """Against a single enemy, recommend missing means before aiming, which is obvious when they are enough."""
         if decision.rule != "FR-CMB-08" or not answer[0].startswith("aim:"):
             return answer
         fighter = Fighter(Position(view, self._box, self._index), decision)
@@ -92,7 +92,7 @@ class Computer(LeadingPlayer[FrontiersView]):
         return (missing[0].option,) if missing else answer
 
     def goes_with(self, decision: Decision, view: FrontiersView, answer: Answer) -> Answer:
-        """What the same plan chooses right after it (FR-TURN-03, FR-CMB-08)."""
+        """Return the plan's next choices (FR-TURN-03, FR-CMB-08)."""
         if decision.rule not in _PLANNED:
             return ()
         return goes_with(answer[0], decision, Position(view, self._box, self._index))
@@ -104,12 +104,12 @@ class Computer(LeadingPlayer[FrontiersView]):
         return not choices.discards(decision.seat, Position(view, self._box, self._index))
 
     def knows_the_way(self, view: FrontiersView, past: Sequence[Answer]) -> bool:
-        """Whether they have reached a second Level."""
+        """Whether the player has reached the second Level."""
         del past
         return view.viewer is not None and view.players[view.viewer].level > 1
 
     def why(self, decision: Decision, view: FrontiersView, answer: Answer) -> str:
-        """What a step leads to; of other questions only that the answer is best."""
+        """Return the goal of a step; for other questions a general reason."""
         position = Position(view, self._box, self._index)
         match decision.rule:
             case "FR-TURN-01":
@@ -123,7 +123,7 @@ class Computer(LeadingPlayer[FrontiersView]):
 
 
 def _opponents(decision: Decision, position: Position) -> Answer:
-    """No more Enemy Ships than one must fight; of several the one that the plan is best for."""
+    """Choose the minimum number of Enemy Ships; of several the best for the plan."""
     planner = Planner(position)
     ranked = sorted(decision.options, key=lambda option: (-planner.challenge(option.id), option.id))
     return tuple(option.id for option in ranked[: decision.minimum])

@@ -1,4 +1,4 @@
-"""Why the computer would choose so, for a newcomer whom it leads."""
+"""Reasons for the computer's choices, as tips for newcomers."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ _GATHERS: dict[str, str] = {Stage.LONG_RANGE: "long range attack", Stage.SHIELDS
 
 
 def why_kind(answer: Answer) -> str:
-    """Why this kind of turn (FR-TURN-01)."""
+    """Return the reason for a kind of turn (FR-TURN-01)."""
     return _KINDS.get(answer[0], "")
 
 
 def why_step(decision: Decision, answer: Answer, position: Position) -> str:
-    """What the step of a turn leads to (FR-TURN-03)."""
+    """Return the goal of a step of the turn (FR-TURN-03)."""
     play, step = position.view.play, answer[0]
     if step == "end turn":
         return "Nothing you have left would gain you more this turn."
@@ -54,7 +54,7 @@ def why_step(decision: Decision, answer: Answer, position: Position) -> str:
 
 
 def _aim(goal: Goal, step: str) -> str:
-    """What the turn is for; of the step that does it, why it should come off."""
+    """Return the purpose of the turn, or for the final step why it should succeed."""
     kind, _, _ = goal.option.partition(":")
     if goal.option == step:
         return _HOPES.get(kind, "")
@@ -63,7 +63,7 @@ def _aim(goal: Goal, step: str) -> str:
 
 
 def why_in_combat(answer: Answer, position: Position) -> str:
-    """Why this in a phase of a combat (FR-CMB-08)."""
+    """Return the reason for a choice in a phase of a combat (FR-CMB-08)."""
     action, _, _ = answer[0].partition(":")
     match action:
         case "phase over":

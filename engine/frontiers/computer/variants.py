@@ -1,4 +1,4 @@
-"""What the variants ask: a bid for a ship, an upgrade of the deck, the hidden die in another player's fight."""
+"""Choices of the variants: a bid for a ship, an upgrade of the deck, the hidden die in another player's fight."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from engine.frontiers.view import FrontiersSeatView
 from engine.kernel.decision import Answer, Decision
 
 SKILL_PART = 0.5
-"""A part of ten Skills is gained in the course of a game."""
+"""Share of the ten Skills that is gained in a game."""
 
 A_CARD, A_MEMBER = 1.4, 3.0
-"""What a card in the hand, and a Crew Member who is ready, bring into a fight, as far as the others can know."""
+"""Strength that other players expect from a card in hand and from a ready Crew Member, in a fight."""
 
 CLOSE = 1.5
-"""As near as this to the defense of an enemy, a fight may turn on one point."""
+"""Maximum distance from an enemy's Defense Value at which one point may decide a fight."""
 
 
 def bid(decision: Decision, position: Position) -> Answer:
-    """The ship that is worth most; an offer only as far as it is worth more than the best of the others (FR-VAR-02)."""
+    """Choose the best ship; offer at most its advantage over the best of the others (FR-VAR-02)."""
     ships = position.box.ship
     offered = [option.id for option in decision.options]
     if offered[0] in ships:
@@ -37,7 +37,7 @@ def bid(decision: Decision, position: Position) -> Answer:
 
 
 def ship_worth(position: Position, ship: str) -> float:
-    """The cards of its deck, and the Skills of its Captain that are gained in a game."""
+    """Return the value of a ship's cards and of the Skills gained in a game."""
     box = position.box
     cards = sum(position.worth(card) for card in box.ship_deck(ship))
     skills = [box.skill[token] for token in box.skills_of(ship)]
@@ -46,7 +46,7 @@ def ship_worth(position: Position, ship: str) -> float:
 
 
 def upgrade(decision: Decision, position: Position) -> Answer:
-    """The best card on offer, if it is better than the worst that it may be given for; then that one (FR-VAR-09)."""
+    """Choose the best card on offer if it is better than the worst exchangeable one; then that one (FR-VAR-09)."""
     worths = {option.id: position.worth(option.card) for option in decision.options if option.card}
     if "none" not in (option.id for option in decision.options):
         return (min(worths, key=lambda one: (worths[one], one)),)
@@ -56,9 +56,9 @@ def upgrade(decision: Decision, position: Position) -> Answer:
 
 
 def hidden_die(decision: Decision, position: Position) -> Answer:
-    """Red where one point more makes a Damage Card more, blue where the fight may turn on it, else nothing.
+    """Choose red if it adds a Damage Card, blue if it may decide the fight, else nothing.
 
-    A colour gives the other player 1 XP if the enemy is defeated all the same (FR-VAR-08). Partners are not hindered.
+    A colour gives the other player 1 XP if the enemy is defeated anyway (FR-VAR-08). Partners aren't hindered.
     """
     combat, fighter = position.view.combat, _fighter(decision, position)
     offered = {option.id for option in decision.options}
@@ -77,6 +77,6 @@ def hidden_die(decision: Decision, position: Position) -> Answer:
 
 
 def _fighter(decision: Decision, position: Position) -> FrontiersSeatView:
-    """Whose fight it is: the prompt begins with the name."""
+    """Return the fighting player, whose name starts the prompt."""
     players = position.view.players
     return next((one for one in players if re.match(re.escape(one.name) + " fights", decision.prompt)), players[0])

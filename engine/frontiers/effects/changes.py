@@ -1,4 +1,4 @@
-"""What is different as long as something lasts."""
+"""Changes: rules that are different while something lasts."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from engine.frontiers.effects.amounts import Ability, Colour, Data, Positive, Re
 
 
 class Changed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="change"):
-    """What all changes have."""
+    """Base of all changes."""
 
 
 class MoveCost(Changed, frozen=True, tag="move cost"):
     """Entering spaces costs ``by`` more (less when negative), never less than ``least`` (FR-MOVE-15).
 
     Attributes:
-        by: the difference in Move points.
-        terrain: which spaces; empty for all of them.
-        least: the cost does not fall below.
+        by: difference in Move points.
+        terrain: the spaces affected; empty for all.
+        least: minimum cost.
     """
 
     by: int
@@ -28,24 +28,24 @@ class MoveCost(Changed, frozen=True, tag="move cost"):
 
 
 class MayEnter(Changed, frozen=True, tag="may enter"):
-    """Spaces that are inaccessible may be entered at this cost; they are not safe for that (FR-MOVE-18)."""
+    """Inaccessible spaces can be entered at this cost, but aren't safe because of that (FR-MOVE-18)."""
 
     terrain: tuple[Terrain, ...]
     cost: int
 
 
 class ExploreCost(Changed, frozen=True, tag="explore cost"):
-    """Revealing a tile costs so many Move points more or less (FR-EXPL-01)."""
+    """Revealing a tile costs more or fewer Move points (FR-EXPL-01)."""
 
     by: int
 
 
 class NoProvoking(Changed, frozen=True, tag="no provoking"):
-    """Moves provoke nobody (FR-MOVE-07)."""
+    """Moves don't provoke (FR-MOVE-07)."""
 
 
 class Stronger(Changed, frozen=True, tag="stronger"):
-    """Each later effect of card, Skill or Crew that gives this value gives more; ``first`` only the next one."""
+    """Later effects of cards, Skills or Crew that give this value give more; with ``first``, only the next one."""
 
     value: Value
     by: int
@@ -53,13 +53,13 @@ class Stronger(Changed, frozen=True, tag="stronger"):
 
 
 class Sideways(Changed, frozen=True, tag="sideways"):
-    """Cards played sideways count for so much instead of 1 (FR-DECK-04).
+    """Cards played sideways give ``worth`` instead of 1 (FR-DECK-04).
 
     Attributes:
-        worth: what each counts for.
-        values: for which values.
+        worth: the value each gives.
+        values: the kinds of value affected.
         colour: only cards of this colour; empty for all.
-        count: how many such cards; 0 for all.
+        count: number of cards; 0 for all.
     """
 
     worth: Positive
@@ -69,7 +69,7 @@ class Sideways(Changed, frozen=True, tag="sideways"):
 
 
 class Converts(Changed, frozen=True, tag="converts"):
-    """Points of one value may be used as another, ``rate`` of the first for one of the second."""
+    """Points of one value can be used as another, ``rate`` of the first for one of the second."""
 
     value: Value
     into: Value
@@ -78,62 +78,62 @@ class Converts(Changed, frozen=True, tag="converts"):
 
 
 class Weaponised(Changed, frozen=True, tag="weapon"):
-    """All of your own attacks, or shields, count as of this type."""
+    """All of the player's attacks, or shields, count as this type."""
 
     value: Literal["attack", "shields"]
     weapon: Weapon
 
 
 class HandLimit(Changed, frozen=True, tag="hand limit"):
-    """The Hand Limit for drawing at the end of the turn; only with at least ``holding`` cards still in hand."""
+    """The Hand Limit for drawing at the end of the turn is higher, with at least ``holding`` cards still in hand."""
 
     by: int
     holding: int = 0
 
 
 class ShipDefense(Changed, frozen=True, tag="ship defense"):
-    """The ship's own Defense Value is so much higher in this combat (FR-DMG-01)."""
+    """The ship's Defense Value is higher in this combat (FR-DMG-01)."""
 
     by: int
 
 
 class CountsAs(Changed, frozen=True, tag="counts as"):
-    """Data of one colour may be used as any of the others named (FR-DATA-03)."""
+    """Data of one colour can be used as any of the others named (FR-DATA-03)."""
 
     colour: Data
     instead: tuple[Data, ...]
 
 
 class CrewCost(Changed, frozen=True, tag="crew cost"):
-    """Recruiting costs so many Diplomacy points more or less, never less than 0 (FR-INT-07)."""
+    """Recruiting costs more or fewer Diplomacy points, at least 0 (FR-INT-07)."""
 
     by: int
 
 
 class LowerDefense(Changed, frozen=True, tag="lower defense"):
-    """An enemy's Defense Value is so much lower, never less than 1."""
+    """An enemy's Defense Value is lower, at least 1."""
 
     by: int
 
 
 class LowerAttack(Changed, frozen=True, tag="lower attack"):
-    """An enemy's attack is so much lower, never less than 0."""
+    """An enemy's attack is lower, at least 0."""
 
     by: int
 
 
 class NoAttack(Changed, frozen=True, tag="no attack"):
-    """An enemy does not attack (FR-PVP-14 in combat between ships)."""
+    """An enemy doesn't attack (FR-PVP-14 in combat between ships)."""
 
 
 class LosesAbilities(Changed, frozen=True, tag="loses abilities"):
-    """An enemy loses these special attacks; all of them when none is named."""
+    """An enemy loses these special attacks, or all if none are named."""
 
     abilities: tuple[Ability, ...] = ()
 
 
 class LosesResistances(Changed, frozen=True, tag="loses resistances"):
-    """An enemy loses these resistances; all of them when none is named."""
+    """An enemy loses these resistances, or all if none are named."""
 
     resistances: tuple[Resistance, ...] = ()
 
@@ -152,7 +152,7 @@ OwnChange = (
     | CountsAs
     | CrewCost
 )
-"""Changes for the one who uses the effect."""
+"""Changes for the player who uses the effect."""
 
 EnemyChange = LowerDefense | LowerAttack | NoAttack | LosesAbilities | LosesResistances
-"""Changes of Enemy Tokens and, as far as they have the value, Planet Tokens."""
+"""Changes for Enemy Tokens, and for Planet Tokens that have the value."""

@@ -1,4 +1,4 @@
-"""What effects are good for, so that they are offered where they help (FR-LRA-01, FR-SHLD-02, FR-EFF-09)."""
+"""Purposes of effects, so that they are offered when they help (FR-LRA-01, FR-SHLD-02, FR-EFF-09)."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from engine.frontiers.effects import changes
 from engine.frontiers.effects import effects as tree
 
 _BOUND = frozenset({"move", "diplomacy", "attack", "long range", "shields", "mend"})
-"""Values that are of use in their part of a turn alone, and bind to it whatever else comes with them."""
+"""Purposes that are useful only in their part of a turn, and bind other effects to it, too."""
 
 
 def purposes(effects: Sequence[tree.Effect]) -> frozenset[str]:
-    """What effects are good for.
+    """Return the purposes of effects.
 
     ``move``, ``diplomacy``, ``attack``, ``long range``, ``shields``, ``mend`` for repairs and healing, ``enemies`` for
-    what befalls those in a combat, ``hinder`` for what hinders another player's ship (FR-PVP-14), ``ships`` for what
-    befalls none but enemies in space, ``combat`` for what changes the rules of a combat (FR-CMB-09), and ``special``
-    for everything else. What comes with a value is no Special effect: it waits for the moment of the value
+    effects on enemies in a combat, ``hinder`` for effects on another player's ship (FR-PVP-14), ``ships`` for effects
+    only on enemies in space, ``combat`` for changes to combat rules (FR-CMB-09), and ``special``
+    for everything else. Effects that come with a value aren't Special: they wait for the time of the value
     (FR-MOVE-01, FR-INT-02, FR-CMB-09).
     """
     ways = [way - {"special"} if way & _BOUND else way for way in _ways(effects)]
@@ -25,7 +25,7 @@ def purposes(effects: Sequence[tree.Effect]) -> frozenset[str]:
 
 
 def _ways(effects: Sequence[tree.Effect]) -> set[frozenset[str]]:
-    """The ways in which effects can turn out, each with all that it is good for."""
+    """Return the ways in which effects can turn out, each as a set of purposes."""
     ways = {frozenset[str]()}
     for effect in effects:
         ways = {way | more for way in ways for more in _ways_of(effect)}
@@ -67,7 +67,7 @@ def _purposes(effect: tree.Effect) -> frozenset[str]:
 
 
 def _hindrance(effect: tree.Target) -> frozenset[str]:
-    """FR-PVP-07, FR-PVP-14."""
+    """Return ``hinder`` for changes that affect another player's ship (FR-PVP-07, FR-PVP-14), else nothing."""
     hinders = any(
         isinstance(one, changes.NoAttack)
         or (isinstance(one, changes.LosesAbilities) and (not one.abilities or "disruptors" in one.abilities))
@@ -94,5 +94,5 @@ def _purposes_of_change(change: changes.OwnChange) -> frozenset[str]:
 
 
 def conversion_purpose(change: changes.Converts) -> str:
-    """What points are good for once they are used as another value."""
+    """Return the purpose of points after conversion to another value."""
     return "long range" if change.long_range else change.into

@@ -11,13 +11,13 @@ from engine.frontiers.table import Table
 from engine.kernel.lesson import LEARNER, Judgement
 
 Goal = Callable[[Table], Judgement | None]
-"""Judges a table as it is now; ``None`` while the goal is open."""
+"""Judges a table; returns ``None`` while the goal is open."""
 
 _UNDER_WAY = (Stage.PLAN, *COMBAT, Stage.COMBAT_OVER)
 
 
 def arrived(space: Space) -> Goal:
-    """The ship is somewhere, and nobody is provoked (FR-MOVE-01, FR-MOVE-07)."""
+    """Return the goal that the ship is on a space without having provoked (FR-MOVE-01, FR-MOVE-07)."""
 
     def judge(table: Table) -> Judgement | None:
         if provoked := [token for one in table.turn.provoked for token in table.on(one).tokens]:
@@ -30,7 +30,7 @@ def arrived(space: Space) -> Goal:
 
 
 def explored(tiles: int) -> Goal:
-    """The map has a given number of tiles (FR-EXPL-01)."""
+    """Return the goal that the map has a number of tiles (FR-EXPL-01)."""
 
     def judge(table: Table) -> Judgement | None:
         if len(table.state.tiles) >= tiles:
@@ -41,7 +41,7 @@ def explored(tiles: int) -> Goal:
 
 
 def recruited(crew: str) -> Goal:
-    """A Crew Member has joined (FR-INT-07)."""
+    """Return the goal that a Crew Member has joined (FR-INT-07)."""
 
     def judge(table: Table) -> Judgement | None:
         if any(member.card == crew for member in table.player(LEARNER).crew):
@@ -52,7 +52,7 @@ def recruited(crew: str) -> Goal:
 
 
 def beaten(*spaces: Space, unhurt: bool = False) -> Goal:
-    """The Enemy Ships at these places are defeated in one combat, ``unhurt`` without Damage (FR-LRA-06, FR-DMG-01)."""
+    """Return the goal to defeat the Enemy Ships there in one combat, perhaps ``unhurt`` (FR-LRA-06, FR-DMG-01)."""
 
     def judge(table: Table) -> Judgement | None:
         if unhurt and any(DAMAGE in pile for pile in cards_of(table.player(LEARNER))):
@@ -69,7 +69,7 @@ def beaten(*spaces: Space, unhurt: bool = False) -> Goal:
 
 
 def _in_time(table: Table) -> Judgement | None:
-    """Whether the first turn is still in progress."""
+    """Return a failed judgement if the first turn is over, else ``None``."""
     if table.state.turns == 0 and table.state.stage in _UNDER_WAY:
         return None
     return Judgement(False, "Your turn is over, and you haven't reached the goal.", "FR-END-01")

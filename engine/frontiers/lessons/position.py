@@ -1,4 +1,4 @@
-"""A position for a lesson: a game that has been set up, rearranged."""
+"""Positions of lessons: rearrangements of a game that has been set up."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from engine.frontiers.table import Table
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True):
-    """Where a lesson begins: in the middle of the learner's first turn.
+    """The start of a lesson, in the learner's first turn.
 
     Attributes:
-        space: where the ship stands.
-        hand: the cards in hand, of the ship's own.
-        core: the colours of the dice.
-        crystals: in the Inventory.
-        tiles: those beside the Starting Tile.
-        tokens: what lies at places of the map.
-        crew: the Crew cards on offer.
+        space: the ship's space.
+        hand: cards in hand, from the ship's own.
+        core: colours of the dice.
+        crystals: crystals in the Inventory.
+        tiles: tiles beside the Starting Tile.
+        tokens: tokens by space.
+        crew: Crew cards on offer.
     """
 
     space: Space
@@ -34,7 +34,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def lay(table: Table, position: Position) -> None:
-    """Rearrange a table that has been set up for the first Round."""
+    """Rearrange a table that was set up for the first Round."""
     state, (player,) = table.state, table.state.players
     player.deck += player.hand
     for card in position.hand:
@@ -50,7 +50,7 @@ def lay(table: Table, position: Position) -> None:
 
 
 def _lay_map(table: Table, tiles: tuple[str, ...], tokens: Mapping[Space, str]) -> None:
-    """Lay these tiles beside the Starting Tile, and on them nothing but these tokens."""
+    """Place these tiles beside the Starting Tile, with only these tokens on them."""
     state = table.state
     for lying in state.spaces.values():
         for token in lying.tokens:
@@ -64,7 +64,7 @@ def _lay_map(table: Table, tiles: tuple[str, ...], tokens: Mapping[Space, str]) 
 
 
 def _change_places(table: Table, placed: PlacedTile, tile: str) -> None:
-    """Lay a tile where chance has laid another, and that one where the tile was."""
+    """Swap a placed tile with the given one, wherever that is."""
     state = table.state
     for pile in (state.stack, state.left_over):
         if tile in pile:
@@ -76,7 +76,7 @@ def _change_places(table: Table, placed: PlacedTile, tile: str) -> None:
 
 
 def _offer(table: Table, crew: tuple[str, ...]) -> None:
-    """Have nothing but these Crew cards on offer."""
+    """Replace the offer by these Crew cards."""
     state = table.state
     pile = state.piles["regular crew"]
     pile += state.offers.crew

@@ -18,7 +18,7 @@ ENEMIES: Mapping[str, str] = {WARBIRD: "border-patrol", OTHER_WARBIRD: "plasma-h
 
 
 class Prepared(NamedTuple):
-    """A lesson with the position that it begins with, and what judges it."""
+    """A lesson with its starting position and its goal."""
 
     lesson: Lesson
     position: Position
@@ -26,7 +26,7 @@ class Prepared(NamedTuple):
 
 
 def prepared(lesson: str) -> Prepared:
-    """A lesson by its id.
+    """Return a lesson by its id.
 
     Raises:
         KeyError: there is none.
@@ -35,7 +35,7 @@ def prepared(lesson: str) -> Prepared:
 
 
 def six_lessons() -> tuple[Lesson, ...]:
-    """What learners read of each, the easiest first."""
+    """Return the texts of all lessons, easiest first."""
     return tuple(one.lesson for one in _LESSONS)
 
 

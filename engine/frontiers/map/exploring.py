@@ -1,4 +1,4 @@
-"""Exploring: where tiles may go, and what a revealed tile brings (FR-EXPL)."""
+"""Exploring: positions for tiles, and effects of revealing one (FR-EXPL)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 def explore_options(table: Table, seat: int) -> list[Option]:
-    """The positions that may be explored with the Move points at hand (FR-EXPL-01)."""
+    """Return the positions that can be explored with the available Move points (FR-EXPL-01)."""
     here = table.player(seat).space
     if here is None or not may_move(table) or price(table, seat) > table.points.move or not next_tile(table):
         return []
@@ -46,13 +46,13 @@ def explore_options(table: Table, seat: int) -> list[Option]:
 
 
 def price(table: Table, seat: int) -> int:
-    """Move points for revealing a tile (FR-EXPL-01)."""
+    """Return the Move points for revealing a tile (FR-EXPL-01)."""
     by = sum(change.by for change in changes(table, seat, ExploreCost))
     return max(0, table.index.set_up.explore_cost + by)
 
 
 def next_tile(table: Table) -> str | None:
-    """The kind of the tile that would be revealed: of the stack, else of those left in the box (FR-EXPL-06)."""
+    """Return the kind of the next tile, from the stack or else from those left in the box (FR-EXPL-06)."""
     tile = table.components.tile
     if table.state.stack:
         return tile[table.state.stack[0]].kind
@@ -61,7 +61,7 @@ def next_tile(table: Table) -> str | None:
 
 
 def free_positions(table: Table) -> list[Position]:
-    """Where the next tile may lie (FR-EXPL-03 to FR-EXPL-06), or tiles lie face down (FR-SCN-CAH-02)."""
+    """Return the positions for the next tile (FR-EXPL-03 to FR-EXPL-06), or of face-down tiles (FR-SCN-CAH-02)."""
     placed = {one.position for one in table.state.tiles}
     if table.scenario.holding:
         shape = map_shape(table)
@@ -87,7 +87,7 @@ def _may_lie(position: Position, placed: set[Position], kind: str, *, left_over:
 
 
 def explore(table: Table, seat: int, position: Position) -> None:
-    """Pay, reveal the next tile there, and score for it (FR-EXPL-01, FR-EXPL-02)."""
+    """Pay, reveal the next tile there, and score XP for it (FR-EXPL-01, FR-EXPL-02)."""
     table.points.move -= price(table, seat)
     state = table.state
     if state.stack:
@@ -109,16 +109,16 @@ def explore(table: Table, seat: int, position: Position) -> None:
 
 
 _SIXTHS = 6
-"""The ways in which a tile may lie; the Starting Tile always lies in the same one (FR-VAR-04)."""
+"""Number of orientations of a tile; the Starting Tile always has the same one (FR-VAR-04)."""
 
 
 def map_shape(table: Table) -> MapShape:
-    """Where tiles lie in this scenario."""
+    """Return the map shape of this scenario."""
     return table.components.map["conquer and hold" if table.scenario.holding else "open"]
 
 
 def take_tile(table: Table, position: Position) -> str:
-    """The top tile of the stack, on a map of fixed shape the top one of the kind that lies there (FR-SCN-CAH-02)."""
+    """Take the top tile of the stack; on a map of fixed shape the top one of the position's kind (FR-SCN-CAH-02)."""
     stack, tile = table.state.stack, table.components.tile
     if not table.scenario.holding:
         return stack.pop(0)
@@ -129,7 +129,7 @@ def take_tile(table: Table, position: Position) -> str:
 
 
 def reveal(table: Table, tile: str, position: Position) -> None:
-    """Lay a tile, and do what its locations say as they are revealed (FR-EXPL-08)."""
+    """Place a tile, and apply its locations' effects on being revealed (FR-EXPL-08)."""
     table.seal()
     turned = table.state.random.below(_SIXTHS) if table.is_on("orientation") and table.state.tiles else 0
     table.state.tiles.append(PlacedTile(tile, position, turned))
@@ -164,7 +164,7 @@ def _reveal_location(table: Table, space: Space) -> None:
 
 
 def _reveal_cube(table: Table, space: Space) -> None:
-    """Set the Cube to its level, and its defenders face down onto its card (FR-CUBE-01)."""
+    """Give the Cube its level, and deal its defenders face down (FR-CUBE-01)."""
     state = table.state
     revealed = sum(table.location(one) == "borg cube" for one in table.chart) - 1
     lying = table.lying_on(space)
@@ -181,19 +181,19 @@ def _reveal_cube(table: Table, space: Space) -> None:
 
 
 def _random_colour(table: Table) -> str:
-    """Of the Cubes that are not on the map yet (FR-VAR-05)."""
+    """Return a random colour of the Cubes not yet on the map (FR-VAR-05)."""
     there = {table.on(space).colour for space in table.chart}
     free = [colour for colour in table.components.cube if colour not in there]
     return free[table.state.random.below(len(free))]
 
 
 def _in_words(locations: Sequence[str]) -> str:
-    """What stands on a tile."""
+    """Return the names of a tile's locations as a list."""
     return ", ".join(map(location_name, locations)) or "nothing"
 
 
 def look_at_tiles(table: Table, seat: int, count: int, name: str) -> Procedure[None]:
-    """Look at the top tiles of the stack; one of them may go under the others of its back."""
+    """Let a player look at the top tiles of the stack; one of them can go under the others with its back."""
     seen = table.state.stack[:count]
     if not seen:
         return

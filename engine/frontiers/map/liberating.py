@@ -1,4 +1,4 @@
-"""Occupied Research Stations, and what liberating them brings (FR-SCN-LRS)."""
+"""Occupied Research Stations, and rewards for liberating them (FR-SCN-LRS)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _POINTS = {"frontier": 4, "core": 7}
 
 
 def occupy(table: Table, space: Space) -> None:
-    """A Warbird or Borg Sphere face up, and a Class-K token face down (FR-SCN-LRS-02)."""
+    """Place a Warbird or Borg Sphere face up, and a Class-K token face down (FR-SCN-LRS-02)."""
     lying = table.lying_on(space)
     lying.tokens = [table.draw_token("romulan warbird" if _region(table, space) == "frontier" else "borg sphere")]
     left = table.state.piles["class-k"] or table.state.discards["class-k"]
@@ -23,13 +23,13 @@ def occupy(table: Table, space: Space) -> None:
 
 
 def liberate(table: Table, seat: int, space: Space) -> None:
-    """Reputation for who defeats the last token (FR-SCN-LRS-03)."""
+    """Gain Reputation for defeating the last token (FR-SCN-LRS-03)."""
     table.change_reputation(seat, _REPUTATION[_region(table, space)], "FR-SCN-LRS-03", "the Research Station is free")
     end_if_all_free(table)
 
 
 def end_if_all_free(table: Table) -> None:
-    """The final turns come when all tiles are revealed and all stations are free (FR-SCN-LRS-06)."""
+    """Start the final turns if all tiles are revealed and all stations are free (FR-SCN-LRS-06)."""
     state = table.state
     if table.scenario.end != "stations free" or state.stack or state.ending:
         return
@@ -38,14 +38,14 @@ def end_if_all_free(table: Table) -> None:
 
 
 def thank(table: Table) -> None:
-    """A crystal of each own station at the start of a Round (FR-SCN-LRS-04); lost with three held (FR-AMB-29)."""
+    """Gain a crystal for each own station when a Round starts (FR-SCN-LRS-04), at most three (FR-AMB-29)."""
     for seat in table.seats():
         for space in _stations(table, seat):
             gain_crystal(table, seat, table.chart[space].colour, at_end_of_turn=True)
 
 
 def points(table: Table, seat: int) -> int:
-    """4 or 7 for each own station (FR-SCN-LRS-06)."""
+    """Return 4 or 7 points for each own station (FR-SCN-LRS-06)."""
     return sum(_POINTS[_region(table, space)] for space in _stations(table, seat))
 
 

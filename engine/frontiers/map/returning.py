@@ -1,4 +1,4 @@
-"""One To Return: the ship that must return, and who wins (FR-SCN-OTR)."""
+"""One To Return: the ship that must return, and the winner (FR-SCN-OTR)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.kernel.view import Outcome
 
 
 def name_ships(table: Table) -> Procedure[None]:
-    """Each team secretly names one of its ships, before the first Round (FR-SCN-OTR-04)."""
+    """Ask each team to name one of its ships secretly, before the first Round (FR-SCN-OTR-04)."""
     if not table.scenario.closing_wormhole or not table.is_on("teams"):
         return
     sides = [[seat for seat in table.seats() if table.together(leader, seat)] for leader in range(2)]
@@ -22,7 +22,7 @@ def name_ships(table: Table) -> Procedure[None]:
 
 
 def _question(table: Table, side: list[int]) -> Decision:
-    """The first player of a team names the ship for both."""
+    """Return the question to the first player of a team, who decides for both."""
     options = tuple(option(f"player-{seat}", f"{table.player_name(seat)}'s ship") for seat in side)
     return Decision(
         seat=side[0],
@@ -37,7 +37,7 @@ def _question(table: Table, side: list[int]) -> Decision:
 
 
 def final_scoring(table: Table) -> None:
-    """The ship in what was the Wormhole wins, of teams the named one; else nobody (FR-SCN-OTR-03, FR-SCN-OTR-04)."""
+    """End the game: the ship at the former Wormhole wins, in teams the named one (FR-SCN-OTR-03, FR-SCN-OTR-04)."""
     wormhole = next(space for space in table.chart if table.chart[space].terrain == "wormhole")
     back, named = table.ships_on(wormhole), table.state.returning
     for seat in named:

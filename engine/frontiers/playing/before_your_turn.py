@@ -1,4 +1,4 @@
-"""What a player may do in another player's turn: an asynchronous game asks just before the own one (FR-TURN-06)."""
+"""Actions allowed in another player's turn, which are asked for just before the player's own turn (FR-TURN-06)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ _SUBJUGATED_CARDS, _SUBJUGATING_REPUTATION = 2, -1
 
 
 def before_your_turn(table: Table, seat: int) -> Procedure[None]:
-    """Use Motivation, subjugate an Outpost, both or neither.
+    """Let a player use Motivation, subjugate an Outpost, both or neither.
 
-    That is never after the owner's last turn of the Round (FR-SKILL-04), also before the first (FR-TURN-06), and at
-    most once between two own turns (FR-LOC-05).
+    Not after the player's last turn of the Round (FR-SKILL-04), but also before the first (FR-TURN-06), and at
+    most once between two of their turns (FR-LOC-05).
     """
     left = [*_subjugate_options(table, seat), *any_turn_skills(table, seat)]
     while left:
@@ -32,7 +32,7 @@ def before_your_turn(table: Table, seat: int) -> Procedure[None]:
 
 
 def _subjugate_options(table: Table, seat: int) -> list[Option]:
-    """Only a ship that stands on an Outpost can subjugate it (FR-AMB-16)."""
+    """Return the option to subjugate an Outpost, which requires a ship on it (FR-AMB-16)."""
     player = table.player(seat)
     if player.subjugated or not player.deck or not player.space or table.location(player.space) != "outpost":
         return []

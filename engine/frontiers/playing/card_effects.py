@@ -1,4 +1,4 @@
-"""What effects do with Ship Deck cards: drawing, giving away, taking back and gaining them (FR-EFF-04, FR-EFF-07)."""
+"""Effects on Ship Deck cards: drawing, discarding, recovering and gaining them (FR-EFF-04, FR-EFF-07)."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def _discard(table: Table, use: Use, effect: tree.Discard) -> Procedure[None]:
 
 
 def _which(bounds: tuple[int, int]) -> str:
-    """The question’s first words where so many may be chosen at least and at most."""
+    """Return the first words of a question with a minimum and a maximum."""
     return "which card" if bounds[1] == 1 else "which cards"
 
 
 def _card_options(table: Table, cards: Sequence[str]) -> list[Option]:
-    """An option for each card, the second of two alike as ``card#1``."""
+    """Return an option for each card; the second copy of a card is ``card#1``."""
     seen: dict[str, int] = {}
     options = []
     for card in cards:

@@ -1,4 +1,4 @@
-"""Amounts, conditions and which cards are meant: the questions that effect trees ask of the table."""
+"""Evaluation of amounts, conditions and card descriptions in effect trees."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.frontiers.table import Table
 
 
 def count(table: Table, use: Use, amount: amounts.Amount) -> int:
-    """The number that an amount comes to now."""
+    """Return the current value of an amount."""
     if isinstance(amount, int):
         return amount
     things = use.discarded if amount.each == "cards discarded" else _things(table, use.seat, amount.each)
@@ -47,7 +47,7 @@ def _things(table: Table, seat: int, what: str) -> int:
 
 
 def holds(table: Table, use: Use, condition: amounts.Condition) -> bool:
-    """Whether a condition is fulfilled now."""
+    """Whether a condition is true now."""
     match condition:
         case amounts.During():
             return _during(table, use.seat, condition.what)
@@ -76,9 +76,9 @@ def _during(table: Table, seat: int, what: str) -> bool:
 
 
 def counted(table: Table, seat: int, cards: amounts.Cards) -> list[str]:
-    """A player's cards that fit; Damage only where the text says so (FR-DECK-09).
+    """Return a player's cards that fit; Damage only if the text says so (FR-DECK-09).
 
-    Those of the deck in an order that does not tell how it lies.
+    Cards in the deck are sorted, so that their order stays secret.
     """
     player = table.player(seat)
     place = {"hand": player.hand, "discard": player.discard, "deck": sorted(player.deck)}[cards.place]

@@ -1,4 +1,4 @@
-"""What effects do with dice, Data Tokens and Data Crystals (FR-DATA, FR-EFF-02)."""
+"""Effects on dice, Data Tokens and Data Crystals (FR-DATA, FR-EFF-02)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Interactions: Diplomacy and what it buys (FR-INT)."""
+"""Interactions: Diplomacy, and purchases with it (FR-INT)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 def begin_options(table: Table, seat: int) -> list[Option]:
-    """The Interactions that can begin."""
+    """Return options for Interactions that can start."""
     return [
         option(f"interact:{space}", f"Interact at {table.place_name(space)}", group="Interact", place=space)
         for space in places_to_interact(table, seat)
@@ -27,9 +27,9 @@ def begin_options(table: Table, seat: int) -> list[Option]:
 
 
 def begin(table: Table, seat: int, space: Space) -> None:
-    """Begin an Interaction: it is the Action, and Reputation counts once (FR-INT-01, FR-INT-03, FR-INT-05).
+    """Start an Interaction as the Action; Reputation counts once (FR-INT-01, FR-INT-03, FR-INT-05).
 
-    Diplomacy that was used before is part of it (FR-INT-02).
+    Diplomacy used before is part of it (FR-INT-02).
     """
     end_movement(table, seat)
     table.turn.acted = True
@@ -44,7 +44,7 @@ def begin(table: Table, seat: int, space: Space) -> None:
 
 
 def purchase_options(table: Table, seat: int) -> list[Option]:
-    """What the Diplomacy points at hand buy at the place of the Interaction (FR-INT-07 to FR-INT-15)."""
+    """Return options for purchases with the available Diplomacy at this location (FR-INT-07 to FR-INT-15)."""
     place = table.turn.interacted
     if not place or not is_interacting(table, seat):
         return []
@@ -70,13 +70,13 @@ def purchase_options(table: Table, seat: int) -> list[Option]:
 
 
 def recruit_cost(table: Table, seat: int, card: str) -> int:
-    """The Diplomacy points for a Crew card (FR-INT-07)."""
+    """Return the Diplomacy points for a Crew card (FR-INT-07)."""
     by = sum(change.by for change in changes(table, seat, CrewCost))
     return max(0, table.crew_member(card).cost + by)
 
 
 def recruitable(table: Table, place: Space, card: str) -> bool:
-    """Whether its icons name the place; the Gold Cube takes all (FR-INT-07, FR-INT-13)."""
+    """Whether its icons name the location; a destroyed Gold Cube accepts all (FR-INT-07, FR-INT-13)."""
     location = table.location(place)
     if location == "borg cube" and table.cube(place).any_crew:
         return True
@@ -86,7 +86,7 @@ def recruitable(table: Table, place: Space, card: str) -> bool:
 
 
 def purchases(table: Table, place: Space) -> tuple[Purchase, ...]:
-    """What is sold at a place besides Crew (FR-INT-08 to FR-INT-14)."""
+    """Return the purchases at a location other than Crew (FR-INT-08 to FR-INT-14)."""
     if table.location(place) == "borg cube":
         return table.cube(place).purchases
     card = table.location_card(place)
@@ -94,7 +94,7 @@ def purchases(table: Table, place: Space) -> tuple[Purchase, ...]:
 
 
 def goods(table: Table, purchase: Purchase) -> list[tuple[str, str]]:
-    """The forms in which something can be bought, with words."""
+    """Return the forms in which something can be bought, with words."""
     match purchase.buys:
         case "repair or heal":
             return [("repair", "1 Repair point"), ("heal", "1 Heal point")]
@@ -108,13 +108,13 @@ def goods(table: Table, purchase: Purchase) -> list[tuple[str, str]]:
 
 
 def recruit(table: Table, seat: int, card: str) -> Procedure[None]:
-    """Pay for a Crew Member, who joins at once (FR-INT-07)."""
+    """Pay for a Crew Member, who joins immediately (FR-INT-07)."""
     table.points.diplomacy -= recruit_cost(table, seat, card)
     yield from crew.gain(table, seat, card)
 
 
 def buy(table: Table, seat: int, number: int, what: str) -> Procedure[None]:
-    """Pay for something else, and get it (FR-INT-08 to FR-INT-14)."""
+    """Pay for another purchase, and gain it (FR-INT-08 to FR-INT-14)."""
     purchase = purchases(table, table.turn.interacted)[number]
     table.points.diplomacy -= purchase.diplomacy
     yield from pay(table, seat, purchase.data, "the purchase")

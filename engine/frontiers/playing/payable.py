@@ -1,4 +1,4 @@
-"""Whether the prices of effects can be paid (FR-DECK-09)."""
+"""Checks whether prices of effects can be paid (FR-DECK-09)."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from engine.frontiers.table import Table
 
 
 def payable(table: Table, seat: int, effects: Sequence[tree.Effect], besides: tuple[str, ...] = ()) -> bool:
-    """Whether the prices in effects that must be paid can be paid (FR-DECK-09).
+    """Whether the mandatory prices in effects can be paid (FR-DECK-09).
 
     Args:
         table: the table.
-        seat: who would pay.
-        effects: to be carried out.
-        besides: data that has to be paid beforehand.
+        seat: the player who would pay.
+        effects: the effects to resolve.
+        besides: additional data to pay first.
     """
     data = list(besides)
     for effect in effects:
@@ -43,14 +43,14 @@ def payable(table: Table, seat: int, effects: Sequence[tree.Effect], besides: tu
 
 
 def given(table: Table, seat: int, cards: amounts.Cards) -> int:
-    """How many of a player's cards that fit can be given away."""
+    """Return how many of a player's matching cards can be given up."""
     fitting = len(counted(table, seat, cards))
     kept = cards.place == "hand" and cards.kind != "damage"
     return min(fitting, spare(table, seat)) if kept else fitting
 
 
 def spare(table: Table, seat: int) -> int:
-    """How many cards of the hand but Damage have no other use: Emergency Repairs still need one (FR-TURN-09)."""
+    """Return how many non-Damage cards in hand are spare, because Emergency Repairs may still need one (FR-TURN-09)."""
     turn, hand = table.turn, table.player(seat).hand
     due = turn.kind == "standard" and not turn.acted and seat == table.active_seat
     return len(hand) - hand.count(DAMAGE) - due

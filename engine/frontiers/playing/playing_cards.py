@@ -1,4 +1,4 @@
-"""Playing cards, and using Skills, Crew and Tactics: what can be used now, and its use (FR-DECK, FR-SKILL, FR-CREW)."""
+"""Playing cards, and using Skills, Crew and Tactics: the options now, and their use (FR-DECK, FR-SKILL, FR-CREW)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BLACK = "black"
 
 
 def use_options(table: Table, seat: int) -> list[Option]:
-    """Every card, Skill, Crew Member and Tactic that can be used now, each way once."""
+    """Return every card, Skill, Crew Member and Tactic usable now, with one option for each way."""
     useful = wanted(table, seat)
     return [
         *_card_options(table, seat, useful),
@@ -60,19 +60,19 @@ def _card_options(table: Table, seat: int, useful: frozenset[str]) -> list[Optio
 
 
 def is_locked(table: Table, seat: int, card: str) -> bool:
-    """The card with the Captain's name, while they cannot act (FR-DECK-10, FR-HEAL-07)."""
+    """Whether it is the Captain's card and the Captain can't act (FR-DECK-10, FR-HEAL-07)."""
     basic = table.components.basic.get(card)
     return basic is not None and basic.captain and not captain_acts(table, seat)
 
 
 def captain_acts(table: Table, seat: int) -> bool:
-    """Whether the Captain is Unwounded, and with the Away Team if there is one (FR-SKILL-05, FR-AWAY-05)."""
+    """Whether the Captain is Unwounded, and in the Away Team if there is one (FR-SKILL-05, FR-AWAY-05)."""
     combat = table.turn.combat
     return not table.player(seat).wounds and not (combat and combat.away and not combat.captain)
 
 
 def price(table: Table, card: str, side: str) -> tuple[str, ...]:
-    """The data for an effect of a card (FR-DECK-02, FR-DECK-03)."""
+    """Return the data for an effect of a card (FR-DECK-02, FR-DECK-03)."""
     colour = table.playable(card).colour
     if card in table.components.undiscovered:
         return (colour,) if side == "basic" else (colour, BLACK)
@@ -80,7 +80,7 @@ def price(table: Table, card: str, side: str) -> tuple[str, ...]:
 
 
 def _sideways_worth(table: Table, seat: int, card: str, value: str) -> int:
-    """1, or what an effect makes of it (FR-DECK-04)."""
+    """Return the sideways value of a card: 1, or more because of an effect (FR-DECK-04)."""
     colour = table.playable(card).colour
     worths = [
         change.worth
@@ -98,7 +98,7 @@ def _lay_down(table: Table, seat: int, card: str) -> None:
 
 
 def _play(table: Table, seat: int, card: str, side: str) -> Procedure[None]:
-    """Pay, and carry out an effect of a card of the hand (FR-DECK-02, FR-DECK-03, FR-DECK-07)."""
+    """Pay for and resolve an effect of a card in hand (FR-DECK-02, FR-DECK-03, FR-DECK-07)."""
     _lay_down(table, seat, card)
     use = Use(seat, table.side_name(card, side), card=True)
     use.paid += yield from pay(table, seat, price(table, card, side), use.name)
@@ -109,7 +109,7 @@ def _play(table: Table, seat: int, card: str, side: str) -> Procedure[None]:
 
 
 def _play_sideways(table: Table, seat: int, card: str, value: str) -> None:
-    """Move, Diplomacy, Attack or Shields of the normal kind (FR-DECK-04)."""
+    """Play a card for Move, Diplomacy, Attack or Shields of the normal type (FR-DECK-04)."""
     worth = _sideways_worth(table, seat, card, value)
     colour = table.playable(card).colour
     for one in list(lasting(table, seat)):
@@ -141,7 +141,7 @@ def _add(table: Table, value: str, amount: int, *, long_range: bool = False) -> 
 
 
 def _skill_options(table: Table, seat: int, useful: frozenset[str]) -> list[Option]:
-    """Skills not used yet, if the Captain can act (FR-SKILL-02, FR-SKILL-03, FR-SKILL-05)."""
+    """Return the unused Skills, if the Captain can act (FR-SKILL-02, FR-SKILL-03, FR-SKILL-05)."""
     player = table.player(seat)
     if not captain_acts(table, seat):
         return []
@@ -157,7 +157,7 @@ def _skill_options(table: Table, seat: int, useful: frozenset[str]) -> list[Opti
 
 
 def any_turn_skills(table: Table, seat: int) -> list[Option]:
-    """Skills that may be used in another player's turn too (FR-SKILL-04)."""
+    """Return the Skills that can also be used in another player's turn (FR-SKILL-04)."""
     options = _skill_options(table, seat, frozenset({"special"}))
     return [one for one in options if table.skill(one.id.partition(":")[2]).when == "any turn"]
 
@@ -171,9 +171,9 @@ def use_skill(table: Table, seat: int, token: str) -> Procedure[None]:
 
 
 def _crew_options(table: Table, seat: int, useful: frozenset[str]) -> list[Option]:
-    """Abilities of Ready and Unwounded Crew (FR-CREW-05), in an Away Mission of the team (FR-AWAY-05).
+    """Return the abilities of Ready and Unwounded Crew (FR-CREW-05), in an Away Mission of the team (FR-AWAY-05).
 
-    None in a decimation, against Enemy Ships that were added to it neither (FR-CMB-05, FR-AMB-12).
+    None in a decimation, not even against Enemy Ships added to it (FR-CMB-05, FR-AMB-12).
     """
     combat = table.turn.combat
     if combat and combat.kind == "decimation":
@@ -199,7 +199,7 @@ def _data(ability: CrewAbility) -> tuple[str, ...]:
 
 
 def _use_crew(table: Table, seat: int, index: int, number: int) -> Procedure[None]:
-    """Spend a Crew Member for one ability, with its data paid first (FR-CREW-05)."""
+    """Spend a Crew Member for one ability, after paying its data (FR-CREW-05)."""
     member = table.player(seat).crew[index]
     ability = table.crew_member(member.card).abilities[number]
     use = Use(seat, table.name(member.card))
@@ -249,7 +249,7 @@ def _points(table: Table, value: str) -> int:
 
 
 def _convert(table: Table, seat: int, value: str, target: str) -> None:
-    """Use points of one value as another."""
+    """Convert points of one value into another."""
     change = next(
         one
         for one in changes(table, seat, Converts)
@@ -270,7 +270,7 @@ def _convert(table: Table, seat: int, value: str, target: str) -> None:
 
 
 def carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
-    """Carry out an option of ``use_options``."""
+    """Do the action of an option of ``use_options``."""
     kind, *targets = choice.split(":")
     match kind:
         case "play":
@@ -288,4 +288,4 @@ def carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
 
 
 USES = ("play", "sideways", "skill", "crew", "tactic", "convert")
-"""The first words of the options of ``use_options``."""
+"""The first words of option ids in ``use_options``."""

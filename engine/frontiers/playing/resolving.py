@@ -1,4 +1,4 @@
-"""The interpreter of effect trees: what cards, Skills, Crew and Tactics do when they are used (FR-DECK, FR-EFF)."""
+"""Interpreter of effect trees, for cards, Skills, Crew and Tactics (FR-DECK, FR-EFF)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 def resolve(table: Table, use: Use, effects: Sequence[tree.Effect]) -> Procedure[None]:
-    """Carry out effects, one after the other."""
+    """Resolve effects in order."""
     for effect in effects:
         yield from EFFECTS[type(effect)](table, use, effect)
 
@@ -33,7 +33,7 @@ def resolve(table: Table, use: Use, effects: Sequence[tree.Effect]) -> Procedure
 
 
 def add_value(table: Table, use: Use, value: str, amount: int) -> int:
-    """The amount with what makes it stronger; once-only bonuses are used up (FR-DECK-06)."""
+    """Return the amount with its bonuses; bonuses for one use are used up (FR-DECK-06)."""
     if use.card:
         amount += lasting.bonus(table, use.seat, value) + use.plus
     return amount
@@ -61,7 +61,7 @@ def _attack(table: Table, use: Use, effect: tree.Attack) -> Procedure[None]:
 
 
 def add_attack(table: Table, amount: int, weapon: str, long_range: bool) -> None:
-    """Attack for the attack being prepared."""
+    """Add to the attack being prepared."""
     pool = table.points.long_range if long_range else table.points.attack
     pool[weapon] = pool.get(weapon, 0) + amount
 
@@ -74,7 +74,7 @@ def _shields(table: Table, use: Use, effect: tree.Shields) -> Procedure[None]:
 
 
 def add_shields(table: Table, amount: int, weapon: str) -> None:
-    """Shields for the enemy to be blocked next."""
+    """Add to the shields for the next enemy to block."""
     pool = table.points.shields
     pool[weapon] = pool.get(weapon, 0) + amount
 
@@ -192,12 +192,12 @@ def _choose(table: Table, use: Use, effect: tree.Choose) -> Procedure[None]:
 
 
 def way(number: int) -> str:
-    """The id of the choice of an effect by its number."""
+    """Return the option id of an alternative, by its number."""
     return f"way-{number}"
 
 
 def ways_of(table: Table, use: Use, effect: tree.Choose) -> list[tuple[int, tree.Option]]:
-    """The options with their numbers: those that do something now, else all that can be paid."""
+    """Return the alternatives with their numbers: those that have an effect now, else all that can be paid."""
     options = list(enumerate(effect.options))
     useful = wanted(table, use.seat)
     usable = [(i, one) for i, one in options if is_usable(table, use, one.effects, useful)]

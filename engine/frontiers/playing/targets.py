@@ -1,4 +1,4 @@
-"""Effects on the enemies of a combat (FR-EFF-09): they are changed, or defeated outright."""
+"""Effects on the enemies of a combat: changing or defeating them (FR-EFF-09)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.kernel.decision import Procedure, option
 
 
 def change(table: Table, seat: int, effect: tree.Target, name: str) -> Procedure[None]:
-    """Change some, or all, enemies to the end of the combat."""
+    """Change some or all enemies until the end of the combat."""
     if duel := table.state.duel:
         for one in effect.changes:
             if _hinders(table, duel, one):
@@ -28,9 +28,9 @@ def change(table: Table, seat: int, effect: tree.Target, name: str) -> Procedure
 
 
 def _hinders(table: Table, duel: DuelState, change: changes.EnemyChange) -> bool:
-    """Of what befalls enemies, two things work against the attack of another player's ship (FR-PVP-07, FR-PVP-14).
+    """Whether a change also hinders another player's ship: two kinds affect its attack (FR-PVP-07, FR-PVP-14).
 
-    Shields are disrupted at long range alone.
+    Shields are disrupted only at long range.
     """
     if isinstance(change, changes.LosesAbilities):
         disrupted = not duel.at_close_range and duel.acting not in duel.undisrupted
@@ -46,7 +46,7 @@ def _hinder(duel: DuelState, change: changes.EnemyChange) -> None:
 
 
 def finds_any(table: Table, effect: tree.Target | tree.Defeat) -> bool:
-    """Whether there is somebody to affect: enemies that fit, or another player's ship that is hindered."""
+    """Whether there is a target: enemies that fit, or another player's ship that is hindered."""
     if isinstance(effect, tree.Defeat):
         return bool(_defeatable(table, effect))
     duel = table.state.duel
@@ -105,4 +105,4 @@ def _apply(enemy: Enemy, what: changes.EnemyChange) -> None:
 
 ABILITIES = ("disruptors", "antimatter weapon", "biogenic weapon", "energy dissipator")
 RESISTANCES = ("phasers", "photon pulse", "photon torpedo")
-"""Abilities and resistances as the last page of the rulebook lists them (FR-SUM-01)."""
+"""Resistances in the order of the rulebook's last page (FR-SUM-01)."""

@@ -1,4 +1,4 @@
-"""Whether using something would do anything now, so that nothing is offered in vain."""
+"""Checks whether using something would have an effect now, so that useless options aren't offered."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ Effects = tuple[tree.Effect, ...]
 
 
 def is_usable(table: Table, use: Use, effects: Effects, useful: frozenset[str], price: tuple[str, ...] = ()) -> bool:
-    """Whether effects are for this moment, can be paid for, and would do something (FR-DECK-09).
+    """Whether effects are useful now, can be paid for, and would change something (FR-DECK-09).
 
     Args:
         table: the table.
-        use: who would use them.
-        effects: of a component, to be carried out.
-        useful: what is of use now; see ``wanted``.
-        price: data that has to be paid beforehand.
+        use: the use, with its player.
+        effects: the component's effects.
+        useful: purposes useful now; see ``wanted``.
+        price: data to pay first.
     """
     timely = not useful.isdisjoint(table.index.purposes(effects))
     return timely and payable(table, use.seat, effects, price) and _do_something(table, use, effects, useful)
@@ -39,7 +39,7 @@ def _do_something(table: Table, use: Use, effects: Sequence[tree.Effect], useful
 
 
 def _does_something(table: Table, use: Use, effect: tree.Effect, useful: frozenset[str]) -> bool:  # noqa: PLR0912 - one for each effect
-    """Whether an effect would do something, as far as the one who uses it can know."""
+    """Whether an effect would change something, as far as its player can know."""
     state, seat, player = table.state, use.seat, table.player(use.seat)
     match effect:
         case tree.Draw():
@@ -93,7 +93,7 @@ def _does_something(table: Table, use: Use, effect: tree.Effect, useful: frozens
 
 
 def _pays(table: Table, use: Use, effect: tree.Pay, useful: frozenset[str]) -> bool:
-    """A price that can be paid, and moves cards by itself, or buys something."""
+    """Whether a price can be paid, and it moves cards by itself or buys something."""
     if not payable(table, use.seat, effect.costs):
         return False
     gives_cards = any(isinstance(cost, tree.Discard | tree.Remove) for cost in effect.costs)
@@ -101,9 +101,9 @@ def _pays(table: Table, use: Use, effect: tree.Pay, useful: frozenset[str]) -> b
 
 
 def _another_turn_follows(table: Table) -> bool:
-    """Not after the End of the Round or of the game is announced, and not twice.
+    """Whether an extra turn is possible: not after the End of the Round or of the game is announced, and not twice.
 
-    Nor for who fights in another player's turn (FR-ROUND-08, FR-PVP-05, FR-COOP-04).
+    Not for a player who fights in another player's turn (FR-ROUND-08, FR-PVP-05, FR-COOP-04).
     """
     state, turn = table.state, table.turn
     own = table.active_seat == state.order[state.moment]
@@ -111,7 +111,7 @@ def _another_turn_follows(table: Table) -> bool:
 
 
 def on_offer(table: Table, use: Use, effect: tree.UseOffered, useful: frozenset[str]) -> list[tuple[Option, Effects]]:
-    """What of an offer can be used now: a card's effect, or one ability of a Crew Member."""
+    """Return what can be used of an offer now: cards' effects, or single abilities of Crew Members."""
     if effect.kind == "crew":
         choices: list[tuple[Option, Effects]] = [
             (option(f"{card}-{number}", f"{table.name(card)}, ability {number + 1}", card=card), ability.effects)
@@ -127,7 +127,7 @@ def on_offer(table: Table, use: Use, effect: tree.UseOffered, useful: frozenset[
 
 
 def partners(table: Table, use: Use, effect: tree.PlayAnother, useful: frozenset[str]) -> list[str]:
-    """The Action Cards of the hand that can be played with this one."""
+    """Return the Action Cards in hand that can be played with this one."""
     side = "strong" if effect.strong else "basic"
     cards = dict.fromkeys(counted(table, use.seat, amounts.Cards(kind="action")))
     return [card for card in cards if is_playable(table, use, card, table.side(card, side), useful)]
@@ -136,6 +136,6 @@ def partners(table: Table, use: Use, effect: tree.PlayAnother, useful: frozenset
 def is_playable(  # noqa: PLR0917 - what is_usable has, and the card
     table: Table, use: Use, card: str, effects: Effects, useful: frozenset[str], price: tuple[str, ...] = ()
 ) -> bool:
-    """Whether an effect of a card of the hand can be used; the card cannot be its own price."""
+    """Whether an effect of a card in hand can be used; the card can't be its own price."""
     with put_aside(table, use.seat, card):
         return spare(table, use.seat) >= 0 and is_usable(table, use, effects, useful, price)

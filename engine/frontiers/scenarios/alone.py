@@ -1,7 +1,7 @@
-"""Scenarios of several players played alone, on the model of Solo Conquest (FR-SCN-SOLO-05).
+"""Solo versions of scenarios for several players, on the model of Solo Conquest (FR-SCN-SOLO-05).
 
-That is the set-up for the fewest players with one Frontier Tile less and one Core Tile more, a Dummy Player, the four
-cards removed, and no titles. Conquer and Hold is not among them: it has nothing to hold against nobody.
+Each has the set-up for the fewest players with one Frontier Tile less and one Core Tile more, a Dummy Player, four
+cards removed, and no titles. Conquer and Hold is excluded, because it requires an opponent.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def _alone(scenario: Scenario, **changes: Any) -> Scenario:
 
 
 BLITZ_ALONE = _alone(BLITZ_CONQUEST, cube_levels=BLITZ_COOPERATION.cube_levels, conquest=False, cooperative=True)
-WHERE_NO_ONE_ALONE = _alone(WHERE_NO_ONE, frontier={1: 11}, core={1: 4})  # all tiles, as always there
+WHERE_NO_ONE_ALONE = _alone(WHERE_NO_ONE, frontier={1: 11}, core={1: 4})  # all tiles, as in every version
 LIBERATION_ALONE = _alone(LIBERATE_THE_STATIONS)
 ONE_TO_RETURN_ALONE = _alone(ONE_TO_RETURN)
 EPIC_RETURN_ALONE = _alone(EPIC_RETURN)

@@ -18,7 +18,7 @@ def may_gain(table: Table, seat: int) -> bool:
 
 
 def gain(table: Table, seat: int, card: str) -> Procedure[None]:
-    """Gain a Crew Member, Ready and Unwounded; without a free Command Token one is discharged (FR-CREW-03, 04)."""
+    """Gain a Crew Member, Ready and Unwounded; without a free Command Token discharge one (FR-CREW-03, 04)."""
     player = table.player(seat)
     if not may_gain(table, seat):
         options = _own(table, seat, range(len(player.crew)))
@@ -37,13 +37,13 @@ def _own(table: Table, seat: int, members: Sequence[int]) -> list[Option]:
 
 
 def offered(table: Table, rank: int) -> list[str]:
-    """The Crew cards of the offer up to a Rank, each once."""
+    """Return the distinct Crew cards of the offer up to a Rank."""
     crew = table.components.crew
     return [card for card in dict.fromkeys(table.state.offers.crew) if card in crew and crew[card].rank <= rank]
 
 
 def recruit_free(table: Table, seat: int, rank: int, name: str) -> Procedure[None]:
-    """Gain a Crew Member of the offer free, or forfeit it (FR-CREW-04, FR-END-06)."""
+    """Gain a Crew Member from the offer for free, or forfeit it (FR-CREW-04, FR-END-06)."""
     options = [table.card_option(card) for card in offered(table, rank)]
     if options:
         options.append(Option("none", "Nobody"))
@@ -62,13 +62,13 @@ def ready_one(table: Table, seat: int, rank: int, name: str) -> Procedure[None]:
 
 
 def spent(table: Table, seat: int, rank: int) -> list[int]:
-    """The numbers of the Spent Crew Members of at most a Rank."""
+    """Return the numbers of the Spent Crew Members up to a Rank."""
     crew = table.player(seat).crew
     return [i for i, member in enumerate(crew) if not member.ready and table.crew_member(member.card).rank <= rank]
 
 
 def heal_options(table: Table, seat: int) -> list[Option]:
-    """Who can be healed with the Heal points at hand (FR-HEAL-02, FR-HEAL-03)."""
+    """Return the options to heal with the available Heal points (FR-HEAL-02, FR-HEAL-03)."""
     player, points = table.player(seat), table.points.heal
     options = []
     if player.wounds and points >= captain_price(table, seat):
@@ -81,12 +81,12 @@ def heal_options(table: Table, seat: int) -> list[Option]:
 
 
 def captain_price(table: Table, seat: int) -> int:
-    """Heal points for a Wound of the Captain: half the level, rounded up (FR-HEAL-03)."""
+    """Return the Heal points for a Wound of the Captain: half the level, rounded up (FR-HEAL-03)."""
     return (table.player(seat).level + 1) // 2
 
 
 def heal(table: Table, seat: int, whom: str) -> None:
-    """Take a Wound Token away and spend the Heal points (FR-HEAL-02, FR-HEAL-03)."""
+    """Remove a Wound Token and spend the Heal points (FR-HEAL-02, FR-HEAL-03)."""
     player = table.player(seat)
     if whom == "captain":
         player.wounds -= 1

@@ -1,4 +1,4 @@
-"""What is different for a while: the changes that effects leave behind (FR-EFF-01)."""
+"""Lasting changes left by effects (FR-EFF-01)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Change = TypeVar("Change")
 
 
 def lasting(table: Table, seat: int) -> Iterator[Lasting]:
-    """Everything that is different for a player now."""
+    """Yield all changes that apply to a player now."""
     duel = table.state.duel
     if seat == table.active_seat or (duel and seat == duel.opponent):
         yield from table.turn_of(seat).lasting
@@ -21,12 +21,12 @@ def lasting(table: Table, seat: int) -> Iterator[Lasting]:
 
 
 def changes(table: Table, seat: int, kind: type[Change]) -> list[Change]:
-    """The changes of one kind that hold for a player now."""
+    """Return the changes of one kind that apply to a player now."""
     return [one.change for one in lasting(table, seat) if isinstance(one.change, kind)]
 
 
 def bonus(table: Table, seat: int, value: str) -> int:
-    """How much stronger a value of a card is; bonuses for the next card alone are used up by this."""
+    """Return the bonus for a card's value, using up bonuses for a single card."""
     total = 0
     for one in list(lasting(table, seat)):
         change = one.change
@@ -47,7 +47,7 @@ def drop(table: Table, seat: int, spent: Lasting) -> None:
 
 
 def end(table: Table, until: str) -> None:
-    """End what lasts until the end of the turn, combat or Round."""
+    """End the changes that last until the end of the turn, combat or Round."""
     table.turn.lasting = [one for one in table.turn.lasting if one.until != until]
     if until == "round":
         for player in table.state.players:

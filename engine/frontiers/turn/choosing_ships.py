@@ -1,4 +1,4 @@
-"""Who commands which ship: as wished, by chance, or by auction (FR-SETUP-01, FR-SETUP-02, FR-VAR-02)."""
+"""Assignment of ships: by wish, at random, or by auction (FR-SETUP-01, FR-SETUP-02, FR-VAR-02)."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ ANY_SHIP = "any"
 
 
 def ship_option(seat: int) -> str:
-    """The id of the match option that says which ship a seat commands."""
+    """Return the id of the match option for a seat's ship."""
     return f"ship-{seat + 1}"
 
 
 def take_wished_ships(table: Table) -> None:
-    """Each player the ship that they wish; who wishes none gets a random one of the rest (FR-SETUP-02).
+    """Give each player the ship they wish, or a random one of the rest (FR-SETUP-02).
 
-    In Conquer and Hold a wish that the sides chosen before do not allow gives way (FR-SCN-CAH-01).
+    In Conquer and Hold, wishes that conflict with the sides chosen before are ignored (FR-SCN-CAH-01).
 
     Raises:
-        RuleViolation: two wish the same ship.
+        RuleViolation: two players want the same ship.
     """
     wished = [table.header.options[ship_option(seat)] for seat in table.seats()]
     chosen = [ship for ship in wished if ship != ANY_SHIP]
@@ -39,7 +39,7 @@ def take_wished_ships(table: Table) -> None:
             words = f"{cannot} because the other side has the {side} ships."
             table.tell("ship", words, seat, rule="FR-SCN-CAH-01")
     rest = table.state.random.shuffled([ship for ship in ships if ship not in chosen])
-    rest = [*chosen, *rest]  # a wish that gave way leaves its ship to the others
+    rest = [*chosen, *rest]  # ships of ignored wishes are free for others
     for seat, player in enumerate(table.state.players):
         if not player.ship:
             fitting = free_ships(table, seat)
@@ -47,7 +47,7 @@ def take_wished_ships(table: Table) -> None:
 
 
 def free_ships(table: Table, seat: int) -> list[str]:
-    """The ships that a player can still choose; in Conquer and Hold those of their side (FR-SCN-CAH-01)."""
+    """Return the ships a player can still choose; in Conquer and Hold those of their side (FR-SCN-CAH-01)."""
     ships, players = table.components.ship, table.state.players
     taken = {player.ship: other for other, player in enumerate(players) if player.ship}
     free = [ship for ship in ships if ship not in taken]
@@ -61,7 +61,7 @@ def free_ships(table: Table, seat: int) -> list[str]:
 
 
 def take_command(table: Table) -> None:
-    """Shuffle what belongs to each ship and its Captain (FR-SETUP-09)."""
+    """Shuffle the cards and Skills of each ship (FR-SETUP-09)."""
     random, components = table.state.random, table.components
     for seat, player in enumerate(table.state.players):
         player.deck = random.shuffled(components.ship_deck(player.ship))
@@ -70,7 +70,7 @@ def take_command(table: Table) -> None:
 
 
 def auction(table: Table) -> Procedure[None]:
-    """One ship after another is picked, and goes to who gives most XP for it (FR-VAR-02)."""
+    """Auction the ships one by one, each for the most XP (FR-VAR-02)."""
     waiting = list(table.seats())
     while waiting:
         picker = waiting[0]
@@ -90,9 +90,9 @@ def auction(table: Table) -> Procedure[None]:
 
 
 def _bids(table: Table, rivals: Sequence[int], name: str) -> Procedure[tuple[int, int]]:
-    """Who takes the ship, and for how much: the first of the rivals has picked it, the others may offer more.
+    """Ask for bids; return the winner and the price. The first of the rivals has picked the ship.
 
-    An offer must be higher than the highest; who comes before its bidder in the order need only match it.
+    An offer must be higher than the highest; players before its bidder in the order need only match it.
     """
     leader, price = rivals[0], 0
     left = list(rivals)
@@ -112,6 +112,6 @@ def _bids(table: Table, rivals: Sequence[int], name: str) -> Procedure[tuple[int
 
 
 def highest_offer(table: Table) -> int:
-    """As many XP as the last row of the track has spaces: there what is lost is marked (FR-VAR-02)."""
+    """Return the maximum offer in XP: the spaces of the track's last row, where losses are marked (FR-VAR-02)."""
     (track,) = table.components.experience.values()
     return track.rows[-1]

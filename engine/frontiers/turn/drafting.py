@@ -11,14 +11,14 @@ _PACK, _KEPT = 4, 3
 
 
 def deal(table: Table) -> None:
-    """Four Advanced Actions to each player."""
+    """Deal four Advanced Actions to each player."""
     pile = table.state.piles["advanced"]
     for player in table.state.players:
         player.pack, pile[:] = pile[:_PACK], pile[_PACK:]
 
 
 def draft(table: Table) -> Procedure[None]:
-    """All keep a card at once and pass the others on, until each has three; the rest is shuffled back."""
+    """Let all players keep a card at once and pass the rest, until each has three; the others are shuffled back."""
     players = table.state.players
     for _ in range(_KEPT):
         answers = yield from ask_all(tuple(_question(table, seat) for seat in table.seats()))
@@ -26,7 +26,7 @@ def draft(table: Table) -> Procedure[None]:
             _keep(table, seat, card)
         packs = [player.pack for player in players]
         for seat, player in enumerate(players):
-            player.pack = packs[seat - 1]  # from the player before: clockwise
+            player.pack = packs[seat - 1]  # from the previous player: clockwise
     pile = table.state.piles["advanced"]
     for player in players:
         pile += player.pack
@@ -57,7 +57,7 @@ def _keep(table: Table, seat: int, card: str) -> None:
 
 
 def learn_drafted(table: Table) -> Procedure[None]:
-    """At the end of each odd Round everybody shuffles one of the cards they kept into their deck."""
+    """Let each player shuffle one drafted card into their deck at the end of each odd Round."""
     if table.state.round % 2 == 0:
         return
     for seat, player in enumerate(table.state.players):

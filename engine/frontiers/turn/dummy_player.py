@@ -6,13 +6,13 @@ from engine.frontiers.state import DummyState, Stage
 from engine.frontiers.table import Table
 
 SEAT = -1
-"""Its place in the Round Order."""
+"""Seat of the Dummy Player in the Round Order."""
 
 _FLIPPED = 3
 
 
 def set_up(table: Table) -> None:
-    """A random unused ship, its cards shuffled, and a crystal for each of its Division Icons (FR-DUM-01, FR-DUM-02)."""
+    """Give it a random unused ship, shuffled, and a crystal for each Division Icon (FR-DUM-01, FR-DUM-02)."""
     state = table.state
     used = {player.ship for player in state.players}
     unused = [ship for ship in table.components.ship if ship not in used]
@@ -29,7 +29,7 @@ def set_up(table: Table) -> None:
 
 
 def take_tactic(table: Table) -> None:
-    """A random Tactic of those left (FR-DUM-03)."""
+    """Take a random Tactic of those left (FR-DUM-03)."""
     state = table.state
     if state.dummy is None:
         return
@@ -40,20 +40,20 @@ def take_tactic(table: Table) -> None:
 
 
 def taken_tactics(table: Table) -> list[int]:
-    """The numbers of the Tactics that have been taken for this Round."""
+    """Return the numbers of the Tactics taken for this Round."""
     state = table.state
     dummy = [state.dummy.tactic] if state.dummy else []
     return [number for number in (*(player.tactic for player in state.players), *dummy) if number]
 
 
 def rest_tactics(table: Table) -> None:
-    """In a solo game all Tactics of this Round rest for the next one (FR-SCN-SOLO-02)."""
+    """Set aside all Tactics of this Round for the next one, in a solo game (FR-SCN-SOLO-02)."""
     if table.state.dummy:
         table.state.resting = taken_tactics(table)
 
 
 def flip(table: Table) -> bool:
-    """Flip three cards, and more for crystals of the last one's colour; false with an empty deck (FR-DUM-04)."""
+    """Flip three cards, and more for crystals of the last one's colour; return false with an empty deck (FR-DUM-04)."""
     dummy = table.dummy
     if not dummy.deck:
         return False
@@ -70,7 +70,7 @@ def _flip(dummy: DummyState, count: int) -> list[str]:
 
 
 def shuffle(table: Table) -> None:
-    """All its cards, the Advanced Action that it has got among them, are a deck again (FR-DUM-05)."""
+    """Shuffle all its cards into a deck, including Advanced Actions gained (FR-DUM-05)."""
     dummy = table.state.dummy
     if dummy is not None:
         dummy.deck = table.state.random.shuffled([*dummy.deck, *dummy.discard])
@@ -78,14 +78,14 @@ def shuffle(table: Table) -> None:
 
 
 def takes_crystal(table: Table, card: str) -> None:
-    """A crystal of the colour of the lowest Undiscovered Card, without a limit (FR-DUM-05)."""
+    """Add a crystal of the lowest Undiscovered Card's colour, without a limit (FR-DUM-05)."""
     dummy = table.state.dummy
     if dummy is not None:
         dummy.crystals[table.playable(card).colour] += 1
 
 
 def offers_skill(table: Table) -> None:
-    """In a solo game a Skill of its Captain joins the Common Skill Offer after each gain (FR-DUM-06)."""
+    """Add a Skill of its Captain to the Common Skill Offer after each gain, in a solo game (FR-DUM-06)."""
     dummy = table.state.dummy
     if dummy and dummy.skill_pile:
         token = dummy.skill_pile.pop(0)

@@ -1,4 +1,4 @@
-"""The end of a turn, in its order: dice, withdrawal, Play Area, place, rewards, Level Up, draw (FR-END)."""
+"""The end of a turn, in order: dice, withdrawal, Play Area, location, rewards, Level Up, draw (FR-END)."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 def end_of_turn(table: Table) -> Procedure[None]:
-    """Return the dice, withdraw, clear the Play Area, and use the place (FR-END-01 to FR-END-03).
+    """Return the dice, withdraw, clear the Play Area, and use the location (FR-END-01 to FR-END-03).
 
-    At a table the next player may begin meanwhile; here the end of the turn is resolved first (FR-TURN-07).
+    At a real table the next player may already start; here the end of the turn comes first (FR-TURN-07).
     """
     seat = table.active_seat
     table.seal()
@@ -29,7 +29,7 @@ def end_of_turn(table: Table) -> Procedure[None]:
 
 
 def _clear_play_area(table: Table, seat: int) -> None:
-    """Cards to the discard pile, pure data and points are lost (FR-DECK-08, FR-DATA-08)."""
+    """Discard the cards played; pure data and points are lost (FR-DECK-08, FR-DATA-08)."""
     player = table.player(seat)
     player.discard += player.played
     player.played = []
@@ -59,7 +59,7 @@ def _use_location(table: Table, seat: int) -> Procedure[None]:
 
 
 def _drydock(table: Table, seat: int) -> Procedure[None]:
-    """One Damage Card of the hand or the discard pile may be removed; that is no Repair (FR-LOC-03, FR-HEAL-06)."""
+    """Let the player remove a Damage Card from hand or discard pile, which isn't a Repair (FR-LOC-03, FR-HEAL-06)."""
     player = table.player(seat)
     places = [("hand", "From the hand", player.hand), ("discard", "From the discard pile", player.discard)]
     options = [Option(place, words) for place, words, cards in places if DAMAGE in cards]
@@ -71,9 +71,9 @@ def _drydock(table: Table, seat: int) -> Procedure[None]:
 
 
 def rewards(table: Table) -> Procedure[None]:
-    """Take the rewards of combats in the order one likes (FR-END-04 to FR-END-06).
+    """Let the player take the rewards of combats in any order (FR-END-04 to FR-END-06).
 
-    What a black die gives counts for the Level Up after it (FR-AMB-13), which may come before a Crew Member.
+    XP from a black die count for the Level Up afterwards (FR-AMB-13), which may come before a Crew Member.
     """
     seat = table.active_seat
     left = table.turn.rewards
@@ -112,7 +112,7 @@ def _reward_words(reward: Reward) -> str:
 
 
 def _take_card(table: Table, seat: int, kind: str) -> Procedure[None]:
-    """A card of the offer, on top of the deck; the offer refills (FR-END-05)."""
+    """Take a card from the offer onto the deck, and refill the offer (FR-END-05)."""
     offer = table.offered(kind)
     if not offer:
         return  # FR-VAR-11
@@ -124,7 +124,7 @@ def _take_card(table: Table, seat: int, kind: str) -> Procedure[None]:
 
 
 def level_up(table: Table) -> Procedure[None]:
-    """One Level for each line crossed (FR-LVL-01)."""
+    """Gain a Level for each line crossed (FR-LVL-01)."""
     yield from _go_up(table, table.active_seat)
     table.state.stage = Stage.DRAW
 
@@ -140,7 +140,7 @@ def _go_up(table: Table, seat: int) -> Procedure[None]:
 
 
 def draw_cards(table: Table) -> Procedure[None]:
-    """Discard any cards, at least one if nothing was played, and draw up to the Hand Limit (FR-END-07, 09)."""
+    """Discard any cards, at least one if none was played, and draw up to the Hand Limit (FR-END-07, 09)."""
     seat = table.active_seat
     player = table.player(seat)
     able = _able(table, seat)
@@ -156,10 +156,10 @@ def draw_cards(table: Table) -> Procedure[None]:
 
 
 def _able(table: Table, seat: int) -> list[str]:
-    """The cards that may be discarded before drawing (FR-END-07)."""
+    """Return the cards that can be discarded before drawing (FR-END-07)."""
     return [card for card in table.player(seat).hand if card != DAMAGE]
 
 
 def may_keep_hand(table: Table, seat: int) -> bool:
-    """Whether there are cards that need not be discarded: one was played or discarded before (FR-TURN-02)."""
+    """Whether the hand can be kept, because a card was played or discarded before (FR-TURN-02)."""
     return bool(_able(table, seat)) and (table.turn.active or table.turn.bare)

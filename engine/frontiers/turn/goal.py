@@ -1,4 +1,4 @@
-"""What a scenario is about and how much of it is left, so that nobody plays towards the wrong thing (FR-SCN)."""
+"""Goals of scenarios, and what is left of them, in sentences for players (FR-SCN)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.frontiers.view import GoalView
 
 
 def goal(table: Table) -> GoalView:
-    """The goal of a match that is under way; a lesson has its own, and a match that is over none."""
+    """Return the goal of a running match; empty in lessons and finished matches."""
     state, scenario = table.state, table.scenario
     if table.header.lesson or state.outcome:
         return GoalView()
@@ -32,7 +32,7 @@ def goal(table: Table) -> GoalView:
 
 
 def _aim(table: Table, deed: str, done: str) -> str:
-    """To do what brings the end where that alone wins, else to have most points when it is done.
+    """Return the deed that ends the game, with *have the most points* if the deed alone doesn't win.
 
     FR-SCORE-01, FR-SCN-COOP-04, FR-SCN-SOLO-04, FR-SCN-SOLO-05.
     """
@@ -43,7 +43,7 @@ def _aim(table: Table, deed: str, done: str) -> str:
 
 
 def _final_turns(table: Table) -> str:
-    """Who is still to have a final turn (FR-SCN-REC-02)."""
+    """Return which players still have a final turn (FR-SCN-REC-02)."""
     final = table.state.final
     if final is None:
         return "After this turn everyone has one final turn, if the Round lasts that long."
@@ -52,13 +52,13 @@ def _final_turns(table: Table) -> str:
 
 
 def _find(table: Table) -> GoalView:
-    """FR-SCN-REC-02, FR-SCN-REC-03."""
+    """Return the goal to find the Cube (FR-SCN-REC-02, FR-SCN-REC-03)."""
     aim = _aim(table, "Reveal the Borg Cube", "the Borg Cube is revealed")
     return GoalView(aim=aim, left=f"The Cube is among {_tiles(table)}.", brief="find the Cube")
 
 
 def _destroy(table: Table) -> GoalView:
-    """FR-SCN-FC-02, FR-SCN-FC-03, FR-SCN-COOP-03, FR-SCN-SOLO-04."""
+    """Return the goal to destroy the Cubes (FR-SCN-FC-02, FR-SCN-FC-03, FR-SCN-COOP-03, FR-SCN-SOLO-04)."""
     wanted, gone = table.tile_counts["cube"], len(destroyed_cubes(table))
     found = sum(table.location(space) == "borg cube" for space in table.chart)
     cubes = "both Borg Cubes" if wanted == 2 else f"all {wanted} Borg Cubes" if wanted > 2 else "the Borg Cube"
@@ -68,14 +68,14 @@ def _destroy(table: Table) -> GoalView:
 
 
 def _explore(table: Table) -> GoalView:
-    """FR-SCN-WNO-03."""
+    """Return the goal to explore all tiles (FR-SCN-WNO-03)."""
     visits = ", ".join(f"{table.player_name(seat)} {len(table.player(seat).visited)}" for seat in table.seats())
     aim = _aim(table, "Place all tiles", "all tiles are placed")
     return GoalView(aim=aim, left=f"{_tiles(table).capitalize()}; visited: {visits}.", brief="explore it all")
 
 
 def _liberate(table: Table) -> GoalView:
-    """FR-SCN-LRS-06."""
+    """Return the goal to liberate the stations (FR-SCN-LRS-06)."""
     held = sum(is_occupied(table, space) for space in table.chart)
     all_free = "all tiles are placed and all Research Stations free"
     aim = _aim(table, "Place all tiles and free all Research Stations", all_free)
@@ -86,7 +86,7 @@ def _liberate(table: Table) -> GoalView:
 
 
 def _return(table: Table) -> GoalView:
-    """FR-SCN-OTR-02, FR-SCN-OTR-03, FR-SCN-OTR-04."""
+    """Return the goal to return to the Wormhole (FR-SCN-OTR-02, FR-SCN-OTR-03, FR-SCN-OTR-04)."""
     state = table.state
     wormholes = [space for space in table.chart if table.chart[space].terrain == "wormhole"]
     back = [seat for space in wormholes for seat in table.ships_on(space)]
@@ -101,7 +101,7 @@ def _return(table: Table) -> GoalView:
 
 
 def _hold(table: Table) -> GoalView:
-    """FR-SCN-CAH-07."""
+    """Return the goal to hold Starbases (FR-SCN-CAH-07)."""
     sides = holding.points(table)
     names = {
         side: " and ".join(table.player_name(seat) for seat in table.seats() if table.team(seat) == side)

@@ -21,7 +21,7 @@ def go_up(table: Table, seat: int) -> Procedure[None]:
 
 
 def _gain_skill(table: Table, seat: int) -> Procedure[None]:
-    """One of the top two own Skills and any Advanced Action, or a Skill of another and the lowest.
+    """Gain one of the top two own Skills and any Advanced Action, or another's Skill and the lowest Action.
 
     FR-SKILL-01, FR-LVL-02, FR-LVL-03.
     """

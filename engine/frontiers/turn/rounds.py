@@ -1,4 +1,4 @@
-"""Rounds: preparing one, whose turn comes, announcing its end, and the end of the game (FR-ROUND)."""
+"""Rounds: preparing one, turn order, announcing its end, and the end of the game (FR-ROUND)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.kernel.decision import Procedure
 
 
 def prepare(table: Table) -> Procedure[None]:
-    """Prepare a Round; the first has been prepared by the set-up (FR-ROUND-01 to FR-ROUND-06)."""
+    """Prepare a Round; the set-up has prepared the first one (FR-ROUND-01 to FR-ROUND-06)."""
     state = table.state
     table.seal()
     state.round += 1
@@ -43,7 +43,7 @@ def _return_reserved(table: Table) -> None:
 
 
 def deal_crew(table: Table) -> None:
-    """A new Crew offer, with a training card for each Class-M that is not decimated (FR-ROUND-03, FR-ROUND-04)."""
+    """Deal a new Crew offer, with a training card for each undecimated Class-M (FR-ROUND-03, FR-ROUND-04)."""
     state, offer = table.state, table.state.offers.crew
     for card in offer:
         member = table.components.crew.get(card)
@@ -63,7 +63,7 @@ def deal_crew(table: Table) -> None:
 
 
 def _elite_are_dealt(table: Table) -> bool:
-    """Once a Core Tile is revealed (FR-ROUND-03), or from a Round on (FR-SCN-CAH-03)."""
+    """Whether Elite Crew is dealt: once a Core Tile is revealed (FR-ROUND-03), or from a set Round (FR-SCN-CAH-03)."""
     state, scenario = table.state, table.scenario
     if scenario.elite_from:
         return state.round >= scenario.elite_from
@@ -73,7 +73,7 @@ def _elite_are_dealt(table: Table) -> bool:
 
 
 def _slide_offers(table: Table) -> None:
-    """The lowest card leaves each offer, a new one enters (FR-ROUND-05, FR-DUM-05)."""
+    """Replace the lowest card of each offer by a new one (FR-ROUND-05, FR-DUM-05)."""
     if lowest := _lowest(table, "advanced"):
         if table.state.dummy:
             table.dummy.deck.append(lowest)
@@ -88,7 +88,7 @@ def _slide_offers(table: Table) -> None:
 
 
 def _lowest(table: Table, kind: str) -> str | None:
-    """The card that leaves an offer; nobody but a Dummy Player needs one that is still hidden (FR-SCN-REC-05)."""
+    """Remove the lowest card of an offer; a hidden one is revealed only for a Dummy Player (FR-SCN-REC-05)."""
     if table.is_hidden(kind) and not table.state.dummy:
         return None
     offer = table.offered(kind)
@@ -96,7 +96,7 @@ def _lowest(table: Table, kind: str) -> str | None:
 
 
 def _refresh(table: Table, seat: int) -> None:
-    """Skills and Crew are ready again, all Ship Deck cards are shuffled, a hand is drawn (FR-ROUND-06)."""
+    """Ready Skills and Crew, shuffle all Ship Deck cards, and draw a hand (FR-ROUND-06)."""
     player = table.player(seat)
     for skill in player.skills:
         skill.used = ""  # FR-SKILL-02
@@ -119,7 +119,7 @@ def announce(table: Table) -> None:
 
 
 def forfeit(table: Table) -> None:
-    """A turn that is given up has no other step (FR-ROUND-10)."""
+    """Give up the turn, which skips all its steps (FR-ROUND-10)."""
     seat = table.active_seat
     words = f"{table.player_name(seat)} forfeits the turn, with no cards in hand or deck."
     table.tell("turn", words, seat, rule="FR-ROUND-09")
@@ -127,7 +127,7 @@ def forfeit(table: Table) -> None:
 
 
 def pass_on(table: Table) -> None:
-    """The turn is over: the next player's, or the end of the Round or of the game (FR-ROUND-07, FR-ROUND-12)."""
+    """End the turn, and start the next one, or the end of the Round or game (FR-ROUND-07, FR-ROUND-12)."""
     table.seal()
     if assaulting_together.end_next(table) or player_versus_player.end_next(table):
         return
@@ -146,12 +146,12 @@ def pass_on(table: Table) -> None:
 
 
 def _with_a_turn(table: Table) -> list[int]:
-    """Those who still have turns; the Dummy Player has no final one (FR-SCN-SOLO-04, FR-SCN-COOP-03)."""
+    """Return those who still have turns; the Dummy Player has no final one (FR-SCN-SOLO-04, FR-SCN-COOP-03)."""
     return [seat for seat in table.state.order if seat >= 0 or table.state.final is None]
 
 
 def _next_moment(table: Table) -> int:
-    """The place in the Round Order of the next one who has a turn (FR-ROUND-07)."""
+    """Return the index in the Round Order of the next one with a turn (FR-ROUND-07)."""
     order, after, waiting = table.state.order, table.state.moment + 1, _with_a_turn(table)
     moments: list[int] = [*range(after, len(order)), *range(after)]
     return next(moment for moment in moments if order[moment] in waiting)
@@ -171,9 +171,9 @@ def _count_down(table: Table, seat: int) -> None:
 
 
 def end_of_round(table: Table) -> Procedure[None]:
-    """The game is over when its end was due or the last Round is played (FR-ROUND-12); else another Round.
+    """End the game if its end is due or the last Round was played (FR-ROUND-12), else start another Round.
 
-    The score still asks whether the End of the Round was announced (FR-SCORE-08).
+    Scoring still needs to know whether the End of the Round was announced (FR-SCORE-08).
     """
     state = table.state
     state.moment = 0
@@ -190,7 +190,7 @@ def end_of_round(table: Table) -> Procedure[None]:
 
 
 def _close_wormhole(table: Table) -> None:
-    """After the first Round the Wormhole is empty space, and a ship still in it is out of the game (FR-SCN-OTR-02)."""
+    """Turn the Wormhole into empty space after the first Round, removing a ship that is still in it (FR-SCN-OTR-02)."""
     state = table.state
     if not table.scenario.closing_wormhole or state.round > 1:
         return
@@ -208,7 +208,7 @@ def _close_wormhole(table: Table) -> None:
 
 
 def dummy_turn(table: Table) -> Procedure[None]:
-    """The Dummy Player flips cards, or announces the End of the Round with an empty deck (FR-DUM-04)."""
+    """Let the Dummy Player flip cards, or announce the End of the Round with an empty deck (FR-DUM-04)."""
     if dummy_player.flip(table) or table.state.owed is not None:
         pass_on(table)
     else:

@@ -1,4 +1,4 @@
-"""Final scoring: XP, achievements with titles, and the bonuses of the scenario (FR-SCORE)."""
+"""Final scoring: XP, achievements with titles, and scenario bonuses (FR-SCORE)."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ EXPLORED = ("class-l", "class-l distress", "class-k", "class-k distress", "class
 
 
 def _cards(player: PlayerState) -> list[str]:
-    """All Ship Deck cards, wherever they lie."""
+    """Return all of a player's Ship Deck cards."""
     return [card for cards in cards_of(player) for card in cards]
 
 
 def knowledge(table: Table, seat: int) -> int:
-    """2 for each Undiscovered Card, 1 for each Advanced Action, 1 for every two crystals (FR-SCORE-02)."""
+    """Return 2 for each Undiscovered Card, 1 for each Advanced Action, 1 for every two crystals (FR-SCORE-02)."""
     player = table.player(seat)
     cards = _cards(player)
     undiscovered = sum(card in table.components.undiscovered for card in cards)
@@ -31,18 +31,18 @@ def knowledge(table: Table, seat: int) -> int:
 
 
 def leadership(table: Table, seat: int) -> int:
-    """The Ranks of the Crew; half, rounded down, for Wounded ones (FR-SCORE-03)."""
+    """Return the Ranks of the Crew; half, rounded down, for Wounded ones (FR-SCORE-03)."""
     ranks = [(table.crew_member(member.card).rank, member.wounds) for member in table.player(seat).crew]
     return sum(rank // 2 if wounds else rank for rank, wounds in ranks)
 
 
 def conquests(table: Table, seat: int) -> int:
-    """2 for each own marker on a Starbase or decimated Class-M (FR-SCORE-04)."""
+    """Return 2 for each own marker on a Starbase or decimated Class-M (FR-SCORE-04)."""
     return 2 * len(_marked(table, seat, CONQUERED))
 
 
 def adventures(table: Table, seat: int) -> int:
-    """2 for each own marker on a Class-L, Class-K or Class-H (FR-SCORE-05)."""
+    """Return 2 for each own marker on a Class-L, Class-K or Class-H (FR-SCORE-05)."""
     return 2 * len(_marked(table, seat, EXPLORED))
 
 
@@ -52,7 +52,7 @@ def _marked(table: Table, seat: int, locations: tuple[str, ...]) -> list[Space]:
 
 
 def disaster(table: Table, seat: int) -> int:
-    """-2 for each Damage Card, -2 for a Wounded Captain (FR-SCORE-06)."""
+    """Return -2 for each Damage Card, -2 for a Wounded Captain (FR-SCORE-06)."""
     player = table.player(seat)
     return -2 * _cards(player).count(DAMAGE) - 2 * (player.wounds > 0)
 
@@ -69,14 +69,14 @@ _GREATEST, _SHARED_GREATEST = 5, 2
 
 
 def title_bonus(points: dict[int, int], alone: int = _TITLE, shared: int = _SHARED_TITLE) -> dict[int, int]:
-    """3 for who has most points, 1 each if several have as many; none for nothing (FR-SCORE-01)."""
+    """Return 3 for the seat with most points, 1 each for several; none without points (FR-SCORE-01)."""
     best = max(points.values())
     holders = [one for one, value in points.items() if value == best and best > 0]
     return {one: (alone if len(holders) == 1 else shared) if one in holders else 0 for one in points}
 
 
 def scores(table: Table) -> dict[int, dict[str, int]]:
-    """What each seat scores, by the words of each part; allies score the same (FR-TEAM-04).
+    """Return each seat's score by category; allies score the same (FR-TEAM-04).
 
     FR-SCN-REC-03, FR-SCN-FC-03, FR-SCN-SOLO-04, FR-SCN-COOP-04, FR-SCN-WNO-03, FR-SCN-LRS-06.
     """
@@ -103,7 +103,7 @@ def scores(table: Table) -> dict[int, dict[str, int]]:
 
 
 def _by_team(table: Table, points: dict[int, int], pick: Callable[[Iterable[int]], int]) -> dict[int, int]:
-    """What counts for each team (FR-TEAM-04)."""
+    """Return the points that count for each team (FR-TEAM-04)."""
     teams = dict.fromkeys(table.team(seat) for seat in points)
     return {team: pick(points[seat] for seat in points if table.team(seat) == team) for team in teams}
 
@@ -113,9 +113,9 @@ def _sum(points: dict[int, int], bonus: dict[int, int]) -> dict[int, int]:
 
 
 def _with_greatest(table: Table, points: dict[int, int]) -> dict[int, int]:
-    """With 5 for the Greatest Borg Destroyer or Explorer, 2 each if several are (FR-SCORE-07, FR-SCN-WNO-03).
+    """Add 5 for the Greatest Borg Destroyer or Explorer, 2 each for several (FR-SCORE-07, FR-SCN-WNO-03).
 
-    Where there are no titles there is none of these either (FR-SCN-SOLO-05).
+    Not in scenarios without titles (FR-SCN-SOLO-05).
     """
     if not table.scenario.titles:
         return points
@@ -123,7 +123,7 @@ def _with_greatest(table: Table, points: dict[int, int]) -> dict[int, int]:
 
 
 def _cube_points(table: Table) -> dict[int, int]:
-    """7 or 4 for each destroyed Cube (FR-SCORE-07)."""
+    """Return 7 or 4 for each destroyed Cube (FR-SCORE-07)."""
     points = dict.fromkeys(table.seats(), 0)
     for space in destroyed_cubes(table):
         markers = table.on(space).markers
@@ -133,12 +133,12 @@ def _cube_points(table: Table) -> dict[int, int]:
 
 
 def destroyed_cubes(table: Table) -> list[Space]:
-    """The spaces of destroyed Borg Cubes."""
+    """Return the spaces of destroyed Borg Cubes."""
     return [space for space in table.chart if table.location(space) == "borg cube" and not table.on(space).cube]
 
 
 def cooperative_bonuses(table: Table) -> dict[str, int]:
-    """The bonuses of a cooperative or solo game, whether it was won or lost (FR-SCORE-08, FR-SCN-SOLO-04)."""
+    """Return the bonuses of a cooperative or solo game, won or lost (FR-SCORE-08, FR-SCN-SOLO-04)."""
     state, count = table.state, len(destroyed_cubes(table))
     bonuses = {"Cubes destroyed": 10 * count}
     if len(state.players) > 1:
@@ -152,7 +152,7 @@ def cooperative_bonuses(table: Table) -> dict[str, int]:
 
 
 def all_cubes_destroyed(table: Table) -> bool:
-    """Whether every Cube of the scenario has been revealed and destroyed."""
+    """Whether every Cube of the scenario was revealed and destroyed."""
     return len(destroyed_cubes(table)) >= table.tile_counts["cube"]
 
 

@@ -1,4 +1,4 @@
-"""Setting up a game (FR-SETUP)."""
+"""Set-up of a game (FR-SETUP)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ TOKEN_BACKS = (
 
 
 def set_up(table: Table) -> None:
-    """Everything in the order of the rulebook, up to the first question (FR-SETUP-01 to FR-SETUP-12)."""
+    """Set up everything in the order of the rulebook, up to the first question (FR-SETUP-01 to FR-SETUP-12)."""
     table.state.last_round = table.scenario.rounds
     _seat_players(table)
     if table.is_on("auction"):
@@ -41,19 +41,19 @@ def set_up(table: Table) -> None:
 
 
 def after_ships(table: Table) -> Procedure[None]:
-    """Auction the ships, and go on with the set-up (FR-VAR-02)."""
+    """Auction the ships, then continue the set-up (FR-VAR-02)."""
     yield from choosing_ships.auction(table)
     prepare_decks(table)
 
 
 def after_draft(table: Table) -> Procedure[None]:
-    """Draft, and go on with the set-up (FR-VAR-10)."""
+    """Draft, then continue the set-up (FR-VAR-10)."""
     yield from drafting.draft(table)
     lay_out(table)
 
 
 def prepare_decks(table: Table) -> None:
-    """All that is shuffled once the ships are known; a draft comes before the map is laid (FR-VAR-10)."""
+    """Shuffle everything once the ships are known; a draft comes before the map (FR-VAR-10)."""
     choosing_ships.take_command(table)
     if table.scenario.dummy:
         dummy_player.set_up(table)
@@ -67,10 +67,10 @@ def prepare_decks(table: Table) -> None:
 
 
 def lay_out(table: Table) -> None:
-    """The dice, the offers, the map and the hands (FR-SETUP-05 to FR-SETUP-09)."""
+    """Set up the dice, the offers, the map and the hands (FR-SETUP-05 to FR-SETUP-09)."""
     state = table.state
     _stack_tiles(table)
-    # The Dummy Player is no actual player: a solo game has three dice and Crew cards (FR-SETUP-11, FR-AMB-08).
+    # The Dummy Player doesn't count: a solo game has three dice and Crew cards (FR-SETUP-11, FR-AMB-08).
     state.dice = len(state.players) + table.index.set_up.dice_over_players + table.scenario.more
     data_core.fill_core(table)
     if not table.scenario.hidden_offers:  # FR-SCN-REC-05
@@ -84,7 +84,7 @@ def lay_out(table: Table) -> None:
 
 
 def _seat_players(table: Table) -> None:
-    """The Round Order in the order in which ships are chosen, that of the seats (FR-SETUP-02, FR-SETUP-03)."""
+    """Set the Round Order for choosing ships, by seat (FR-SETUP-02, FR-SETUP-03)."""
     state, scenario = table.state, table.scenario
     for seat in range(len(table.header.seats)):
         state.players.append(PlayerState(xp=scenario.start_xp, reputation=scenario.start_reputation))
@@ -92,7 +92,7 @@ def _seat_players(table: Table) -> None:
 
 
 def _shuffle_piles(table: Table) -> None:
-    """Encounter Tokens by their backs, and the shared decks (FR-COMP-03, FR-COMP-04, FR-SCN-SOLO-03)."""
+    """Shuffle Encounter Tokens by back, and the shared decks (FR-COMP-03, FR-COMP-04, FR-SCN-SOLO-03)."""
     state, box = table.state, table.components
     for back in TOKEN_BACKS:
         state.piles[back] = state.random.shuffled(box.tokens_of(back))
@@ -105,19 +105,19 @@ def _shuffle_piles(table: Table) -> None:
 
 
 def _undiscovered(table: Table) -> list[str]:
-    """The Undiscovered Cards of this game (FR-SCN-SOLO-03, FR-VAR-07)."""
+    """Return the Undiscovered Cards of this game (FR-SCN-SOLO-03, FR-VAR-07)."""
     left_out = {table.scenario.left_out} | ({"friendly"} if table.is_on("friendly") else set())
     return [card.id for card in table.components.undiscovered.values() if left_out.isdisjoint(card.left_out)]
 
 
 def _crew(table: Table, *, elite: bool) -> tuple[str, ...]:
-    """The Crew cards of this game (FR-SCN-CAH-02)."""
+    """Return the Crew cards of this game (FR-SCN-CAH-02)."""
     crew, highest = table.components.crew, table.scenario.highest_rank
     return tuple(card for card in table.components.crew_of(elite=elite) if crew[card].rank <= highest)
 
 
 def _stack_tiles(table: Table) -> None:
-    """Frontier Tiles on top of the shuffled Core Tiles (FR-SETUP-05, FR-SCN-REC-01)."""
+    """Stack Frontier Tiles on top of the shuffled Core Tiles (FR-SETUP-05, FR-SCN-REC-01)."""
     state = table.state
     frontier = _pick(table, "frontier")
     if table.scenario.by_number:
@@ -132,13 +132,13 @@ def _pick(table: Table, kind: TileKind) -> list[str]:
     if any(_is_wanted(table, tile[one]) for one in tiles):
         tiles.sort(key=lambda one: not _is_wanted(table, tile[one]))
         tiles = random.shuffled(tiles[:count]) + tiles[count:]
-    if kind != "cube":  # FR-EXPL-06: left-over Cube tiles never come
+    if kind != "cube":  # FR-EXPL-06: left-over Cube tiles aren't used
         table.state.left_over += tiles[count:]
     return tiles[:count]
 
 
 def _is_wanted(table: Table, tile: Tile) -> bool:
-    """Whether a tile comes before others of its kind (FR-SCN-LRS-01, FR-SCN-CAH-02)."""
+    """Whether a tile takes precedence over others of its kind (FR-SCN-LRS-01, FR-SCN-CAH-02)."""
     scenario = table.scenario
     if tile.kind == "cube":
         return tile.cube == scenario.cube
@@ -148,7 +148,7 @@ def _is_wanted(table: Table, tile: Tile) -> bool:
 
 
 def _lay_map(table: Table) -> None:
-    """The Starting Tile and the top two Frontier Tiles, without XP (FR-SETUP-08); or all tiles (FR-SCN-CAH-07)."""
+    """Place the Starting Tile and the top two Frontier Tiles without XP (FR-SETUP-08), or all (FR-SCN-CAH-07)."""
     (starting,) = table.components.tiles_of("starting")
     reveal(table, starting, name(0, 0))
     for place in map_shape(table).revealed:
@@ -159,7 +159,7 @@ def _lay_map(table: Table) -> None:
 
 
 def census(components: Components, table: Table) -> Counter[str]:
-    """How many there are of each card and token, Damage aside, in this game."""
+    """Count each card and token in this game, except Damage."""
     state = table.state
     counted: Counter[str] = Counter()
     for back in TOKEN_BACKS:

@@ -13,7 +13,7 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 def choose_tactics(table: Table) -> Procedure[None]:
-    """Each player takes a Tactic, the one with the fewest XP first; they make the Round Order (FR-TACT-01 to 03)."""
+    """Let each player take a Tactic, the fewest XP first, which makes the Round Order (FR-TACT-01 to 03)."""
     state = table.state
     state.turn = TurnState()
     lower = list(reversed(state.order))
@@ -38,7 +38,7 @@ def choose_tactics(table: Table) -> Procedure[None]:
 
 
 def _wealth(table: Table, seat: int) -> int:
-    """XP; after an auction the first Tactics go by the order of choosing ships alone (FR-VAR-02)."""
+    """Return XP, or 0 if an auction's order of choosing ships decides the first Tactics (FR-VAR-02)."""
     return 0 if table.state.round == 1 and table.is_on("auction") else table.player(seat).xp
 
 
@@ -54,12 +54,12 @@ def _take(table: Table, seat: int) -> Procedure[None]:
 
 
 def free_tactics(table: Table) -> list[int]:
-    """The numbers of the Tactics that can still be taken (FR-TACT-01)."""
+    """Return the numbers of the Tactics that can still be taken (FR-TACT-01)."""
     return [number for number in _on_display(table) if number not in taken_tactics(table)]
 
 
 def rest_one(table: Table) -> Procedure[None]:
-    """One Tactic of a player rests for the next Round; who leads the order speaks for all (FR-SCN-COOP-02)."""
+    """Set aside one player's Tactic for the next Round; the first in the order decides (FR-SCN-COOP-02)."""
     state = table.state
     if not table.scenario.cooperative or len(state.players) == 1:
         return

@@ -1,4 +1,4 @@
-"""A player's turn: its beginning, free planning until something is revealed, and combat on the way (FR-TURN)."""
+"""A player's turn: its start, free planning until something is revealed, and combat (FR-TURN)."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ _KINDS = {
 
 
 def begin_turn(table: Table) -> Procedure[None]:
-    """Choose the kind of turn by what deck and hand hold now; what the place gives at its start.
+    """Ask for the kind of turn, as deck and hand allow, and apply the location's effect at its start.
 
-    Who holds no Damage has nothing to repair, and may discard as well at the end of a Regular Turn (FR-TURN-09,
+    A player without Damage has nothing to repair, and can discard at the end of a Regular Turn, too (FR-TURN-09,
     FR-END-07). FR-TURN-01, FR-ROUND-08, FR-ROUND-09, FR-ROUND-11.
     """
     seat = table.active_seat
@@ -102,14 +102,14 @@ def _kinds_of_turn(table: Table, seat: int) -> list[Option]:
 
 
 def plan(table: Table) -> Procedure[None]:
-    """One choice of the turn: it can be taken back until something is revealed (FR-EFF-08, FR-EXPL-09)."""
+    """Ask for one choice of the turn, which can be undone until something is revealed (FR-EFF-08, FR-EXPL-09)."""
     seat = table.active_seat
     options = [*_plan_options(table, seat), *_way_back(table)]
     yield from _choose(table, seat, options, _prompt(table), "FR-TURN-03", default=_DUE)
 
 
 def fight(table: Table) -> Procedure[None]:
-    """One choice in a phase of a combat (FR-CMB-08)."""
+    """Ask for one choice in a phase of a combat (FR-CMB-08)."""
     seat = table.active_seat
     phases.catastrophe(table, seat)
     if table.state.duel:
@@ -121,20 +121,20 @@ def fight(table: Table) -> Procedure[None]:
 
 
 def beam_down(table: Table) -> Procedure[None]:
-    """One choice of who joins the Away Team (FR-AWAY-02)."""
+    """Ask for one choice of Away Team members (FR-AWAY-02)."""
     seat = table.active_seat
     options = [*away_team.team_options(table, seat), *_way_back(table)]
     yield from _choose(table, seat, options, _TEAM, "FR-AWAY-02", default=("beam down",))
 
 
 def assign_damage(table: Table) -> Procedure[None]:
-    """The Assign Damage phase: of the ship (FR-DMG), or of the Away Team (FR-AWAY-09)."""
+    """Run the Assign Damage phase, for the ship (FR-DMG) or for the Away Team (FR-AWAY-09)."""
     assign = away_team.assign_damage if table.combat.away else phases.assign_damage
     yield from assign(table, table.active_seat)
 
 
 def combat_over(table: Table) -> Procedure[None]:
-    """What came of the combat (FR-OUT)."""
+    """Apply the outcome of the combat (FR-OUT)."""
     outcomes.combat_over(table, table.active_seat)
     yield from assaulting_together.fight_on(table)
 
@@ -146,7 +146,7 @@ def _way_back(table: Table) -> list[Option]:
 def _choose(
     table: Table, seat: int, options: Sequence[Option], prompt: str, rule: str, *, default: Sequence[str]
 ) -> Procedure[None]:
-    """Ask, and carry it out; ``default`` are the first words of what is safe, the best first."""
+    """Ask, and do it; ``default`` lists the first words of safe options, best first."""
     safe = next(one.id for words in default for one in options if one.id.partition(":")[0] == words)
     chosen = yield from asking.choose_one(
         seat, prompt, options, rule, public="plans the turn", kind=Kind.ACTION, default=safe
@@ -161,10 +161,10 @@ def _choose(
 
 
 _DUE = ("end turn", "fight", "recover")
-"""What ends the turn, or must come before its end."""
+"""First words of options that end the turn, or must come before its end."""
 
 _SAFE_IN_COMBAT = ("fire", "block", "phase over")
-"""An attack or shields at hand are lost when they are not used."""
+"""First words of options that use an attack or shields before they are lost."""
 
 _TEAM = "Who joins the Away Team? Those who stay aboard can’t help; those who join can be Wounded."
 
@@ -210,7 +210,7 @@ def _plan_options(table: Table, seat: int) -> list[Option]:
 
 
 def _die_options(table: Table, seat: int) -> list[Option]:
-    """Purple data that is rolled again at once (FR-DATA-04)."""
+    """Return the option to re-roll purple data immediately (FR-DATA-04)."""
     if "purple" not in table.state.core or not data_core.may_take_die(table, seat):
         return []
     return [Option("roll purple", "Take the purple die and reroll it", group="Data")]
@@ -224,7 +224,7 @@ def _mending_options(table: Table, seat: int) -> list[Option]:
 
 
 def _recovery_options(table: Table, seat: int) -> list[Option]:
-    """The discards of Emergency Repairs, as long as they are due (FR-TURN-09, FR-TURN-10)."""
+    """Return the discards for Emergency Repairs while they are due (FR-TURN-09, FR-TURN-10)."""
     if table.turn.kind == "regular" or table.turn.acted:
         return []
     hand = dict.fromkeys(table.player(seat).hand)
@@ -294,7 +294,7 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:  # noqa
 
 
 def _recover(table: Table, seat: int, card: str) -> Procedure[None]:
-    """Discard for Emergency Repairs: Damage is discarded, not repaired (FR-TURN-09); or one Damage (FR-TURN-10)."""
+    """Discard for Emergency Repairs: Damage is discarded, not repaired (FR-TURN-09), or one Damage (FR-TURN-10)."""
     player = table.player(seat)
     table.turn.acted = table.turn.active = True
     if not card:
@@ -313,7 +313,7 @@ def _recover(table: Table, seat: int, card: str) -> Procedure[None]:
 
 
 def _end(table: Table, seat: int) -> None:
-    """The turn is over: what follows is its end, in order (FR-END-01)."""
+    """End the turn, which starts its end steps (FR-END-01)."""
     end_movement(table, seat)
     space = table.whereabouts(seat)
     table.state.stage = Stage.END_OF_TURN

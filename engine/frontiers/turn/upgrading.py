@@ -1,4 +1,4 @@
-"""Action Upgrades between Rounds: an own Action Card for an Advanced Action of its kind (FR-VAR-09)."""
+"""Action Upgrades between Rounds: exchanging an Action Card for an Advanced Action of its kind (FR-VAR-09)."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ _FOR_A_LEVEL = 3
 
 
 def upgrade(table: Table) -> Procedure[None]:
-    """At the end of each even Round, the weakest player first; what nobody takes goes under the deck.
+    """Offer upgrades at the end of each even Round, the weakest player first; the rest goes under the deck.
 
-    Of a deck that runs short as many as there are (FR-VAR-11).
+    If the deck runs short, only the remaining cards are offered (FR-VAR-11).
     """
     state = table.state
     if state.round % 2 or not table.is_on("upgrades"):
@@ -32,19 +32,19 @@ def upgrade(table: Table) -> Procedure[None]:
 
 
 def strength(table: Table, seat: int) -> int:
-    """Cards, crystals and Crew as in the final score, and 3 for each level above the lowest."""
+    """Return the value of cards, crystals and Crew as in the final score, plus 3 for each level above the lowest."""
     levels = [player.level for player in table.state.players]
     return knowledge(table, seat) + leadership(table, seat) + _FOR_A_LEVEL * (levels[seat] - min(levels))
 
 
 def weakest_first(table: Table) -> list[int]:
-    """By strength; then who has fewer XP, then who was later in the Round."""
+    """Return the seats by strength; ties go to fewer XP, then to the later one in the Round."""
     seats = [seat for seat in reversed(table.state.order) if seat >= 0]
     return sorted(seats, key=lambda seat: (strength(table, seat), table.player(seat).xp))
 
 
 def _exchange(table: Table, seat: int) -> Procedure[None]:
-    """Take one of the cards, or none, for a card of the same colour or with a type in common."""
+    """Let a player exchange a card of the same colour or with a common type for one of the cards, or for none."""
     fitting = {card: given for card in table.state.offers.upgrades if (given := _exchangeable(table, seat, card))}
     if not fitting:
         return
@@ -65,14 +65,14 @@ def _exchange(table: Table, seat: int) -> Procedure[None]:
 
 
 def _exchangeable(table: Table, seat: int, card: str) -> list[str]:
-    """The own Action Cards, each once, for which a card can be had."""
+    """Return the player's distinct Action Cards that can be exchanged for a card."""
     own = dict.fromkeys(one for cards in cards_of(table.player(seat)) for one in sorted(cards))
     box = table.components
     return [one for one in own if (one in box.basic or one in box.advanced) and _alike(table, one, card)]
 
 
 def _alike(table: Table, one: str, other: str) -> bool:
-    """What an effect is good for stands in for the icons of types, which the rulebook does not list."""
+    """Whether two cards share a purpose, which stands for the type icons that the rulebook doesn't list."""
     same_colour = table.playable(one).colour == table.playable(other).colour
     return same_colour or not _types(table, one).isdisjoint(_types(table, other))
 
