@@ -9,7 +9,7 @@ from typing import TypeVar
 import msgspec
 import tomli
 
-from engine.text.words import is_of_word
+from engine.text.words import is_word_character
 
 Form = TypeVar("Form")
 
@@ -37,5 +37,7 @@ def read_toml(path: Path, form: type[Form]) -> Form:
 
 def card_id(name: str) -> str:
     """Return a name in lower case with hyphens: ``Jean-Luc Picard, Explorer`` is ``jean-luc-picard-explorer``."""
-    words = "".join(letter.lower() if is_of_word(letter) else " " if letter not in "'’." else "" for letter in name)
+    words = "".join(
+        letter.lower() if is_word_character(letter) else " " if letter not in "'’." else "" for letter in name
+    )
     return "-".join(words.split())

@@ -18,7 +18,7 @@ def corrections(game: str) -> dict[int, str]:
     return {int(version): words for version, words in read_toml(path, dict[str, str]).items()} if path.exists() else {}
 
 
-def corrected_since(game: str, version: int, installed: int) -> str:
+def corrections_since(game: str, version: int, installed: int) -> str:
     """Return the sentences for all versions after ``version`` up to ``installed``, joined, for a running match."""
     known = corrections(game)
     said = [known[number] for number in range(version + 1, installed + 1) if number in known]

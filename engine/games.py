@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from engine.ccg.cards.catalogue import Definitions
-from engine.ccg.cards.pool import CardGame, PooledGame, PoolError, pool_file
+from engine.ccg.cards.pool import CardGame, PooledGame, PoolError, pool_path
 from engine.computer.generic import GenericPlayer
 from engine.computer.player import Player
 from engine.first_edition.cards.shown import FIRST_EDITION, FirstEditionCard, read_first_edition_pool
@@ -88,7 +88,7 @@ class Games:
             KeyError: there is no such game; the message lists all games.
         """
         if name not in self._games:
-            raise _unknown(name, self.names)
+            raise _unknown_game_error(name, self.names)
         return self._games[name]
 
     def catalogue(self, name: str) -> Definitions[Any]:
@@ -103,7 +103,7 @@ class Games:
         return found.catalogue
 
 
-def games_here(
+def installed_games(
     cards: Path | None = None, components: Path | None = None, register: Iterable[Registered] = REGISTER
 ) -> Games:
     """Return the games with the operator's own cards and components.
@@ -124,19 +124,20 @@ def games_here(
     if cards and not pooled:
         raise PoolError(f"There is no card pool in {cards}; “python -m engine cards import” makes one.")
     rules = [
-        _with_own(found, cards if _adds_cards(found, pooled) else None, components) for found in map(_loaded, entries)
+        _with_own_data(found, cards if _has_cards_to_add(found, pooled) else None, components)
+        for found in map(_loaded_rules, entries)
     ]
     shown = read_first_edition_pool(cards).cards if cards and FIRST_EDITION in pooled else ()
     return Games(rules, shown)
 
 
-def _adds_cards(rules: Game, pooled: Collection[str]) -> bool:
+def _has_cards_to_add(rules: Game, pooled: Collection[str]) -> bool:
     """Whether a pool of cards exists for a game that is played with cards."""
     return base_of(rules.name) in pooled and isinstance(rules, PooledGame)
 
 
 def _has_pool(cards: Path, name: str) -> bool:
-    return pool_file(cards, name).exists()
+    return pool_path(cards, name).exists()
 
 
 def game(name: str) -> Game:
@@ -145,10 +146,10 @@ def game(name: str) -> Game:
     Raises:
         KeyError: there is no such game; the message lists all games.
     """
-    return _loaded(_entry(name))
+    return _loaded_rules(_registered(name))
 
 
-def with_own(name: str, cards: Path | None, components: Path | None = None) -> Game:
+def game_with_own_data(name: str, cards: Path | None, components: Path | None = None) -> Game:
     """Return the rules of a game with its pool from the folder, and with an owner's components if any.
 
     Raises:
@@ -156,10 +157,10 @@ def with_own(name: str, cards: Path | None, components: Path | None = None) -> G
         PoolError: the folder has no pool for it, or one that can't be read.
         ComponentFileError: the components can't be used.
     """
-    return _with_own(game(name), cards, components)
+    return _with_own_data(game(name), cards, components)
 
 
-def _with_own(rules: Game, cards: Path | None, components: Path | None) -> Game:
+def _with_own_data(rules: Game, cards: Path | None, components: Path | None) -> Game:
     if components and isinstance(rules, ComponentGame):
         return rules.with_components(components)
     if cards is None:
@@ -169,7 +170,7 @@ def _with_own(rules: Game, cards: Path | None, components: Path | None) -> Game:
     return rules.with_pool(cards)
 
 
-def computer(game: Game) -> Player:
+def computer_player(game: Game) -> Player:
     """Return the computer player written for this game, or the generic one."""
     known = next((one for one in REGISTER if one.name == game.name), None)
     if known is None or not known.computer:
@@ -178,18 +179,18 @@ def computer(game: Game) -> Player:
     return player
 
 
-def _entry(name: str) -> Registered:
+def _registered(name: str) -> Registered:
     found = next((one for one in REGISTER if one.name == name), None)
     if found is None:
-        raise _unknown(name, NAMES)
+        raise _unknown_game_error(name, NAMES)
     return found
 
 
-def _unknown(name: str, names: Sequence[str]) -> KeyError:
+def _unknown_game_error(name: str, names: Sequence[str]) -> KeyError:
     return KeyError(f"There is no game called “{name}”. Games: {', '.join(names)}.")
 
 
 @cache
-def _loaded(entry: Registered) -> Game:
+def _loaded_rules(entry: Registered) -> Game:
     found: Game = import_module(entry.rules).GAME
     return found

@@ -48,7 +48,7 @@ _COLOURS = {
 }
 """Colours of nemesis arrows, by their letters in tables."""
 
-_LETTERS = 3
+_MAX_ABBREVIATION_CHARS = 3
 """Icons of at most this many characters are spelled in capitals."""
 
 
@@ -67,19 +67,19 @@ def icon_name(code: str) -> str:
         return f"Countdown {code}"
     if arrow := nemesis_arrow(code):
         return "Nemesis, {} arrow to the {}".format(*arrow)
-    return _NAMES.get(code.lower(), code.upper() if len(code) <= _LETTERS else code)
+    return _NAMES.get(code.lower(), code.upper() if len(code) <= _MAX_ABBREVIATION_CHARS else code)
 
 
-def as_words(name: str) -> str:
+def name_without_icons(name: str) -> str:
     """Return a name with its brackets marked so that it shows no icon: ``[Cmd] Bob`` isn't a Command icon."""
-    return without_mark(name).replace("[", f"[{_WORDS_MARK}").replace("{", f"{{{_WORDS_MARK}")
+    return without_icon_marks(name).replace("[", f"[{_WORDS_MARK}").replace("{", f"{{{_WORDS_MARK}")
 
 
-def without_mark(words: str) -> str:
+def without_icon_marks(words: str) -> str:
     """Return words for display, without the marks that ``as_words`` puts after brackets."""
     return words.replace(_WORDS_MARK, "")
 
 
-def spelled(words: str) -> str:
+def text_with_icon_names(words: str) -> str:
     """Return a text with its icons in words: *a Romulan ship*."""
     return ICON.sub(lambda found: icon_name(found[1]), words) if "[" in words else words

@@ -10,14 +10,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 import msgspec
 
 from engine.computer.player import Player
-from engine.computer.players import RANDOM, player
+from engine.computer.players import RANDOM, player_named
 from engine.kernel.errors import RuleViolation
 from engine.kernel.game import Game, StarterDeck
 from engine.kernel.header import Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 
-LONGEST_GAME = 20_000
+MAX_DECISIONS = 20_000
 """Number of decisions after which a game counts as stuck."""
 
 NAMES = ("Alice", "Bob", "Carol", "Dave")
@@ -66,12 +66,12 @@ def seats_for(game: Game, number: int, count: int = 0, decks: Sequence[StarterDe
     ]
 
 
-def _answer(match: Match, player: Player) -> None:
+def _play_answer(match: Match, player: Player) -> None:
     decision = match.open[0]
     match.answer(decision.seat, decision.number, player.answer(match, decision.seat))
 
 
-def play(
+def play_game(
     game: Game,
     number: int,
     *,
@@ -96,11 +96,11 @@ def play(
     match = Match.start(game, taken, seed_from_number(number), dict(options or {}), checkpoints=checkpoints)
     chance = Randomness(seed_from_number(-1 - number))
     names = tuple(players[seat % len(players)] for seat in range(len(match.header.seats)))
-    known = {name: player(name, game, chance) for name in names}
+    known = {name: player_named(name, game, chance) for name in names}
     problems: list[str] = []
-    while match.open and len(match.answers) < LONGEST_GAME and not problems:
+    while match.open and len(match.answers) < MAX_DECISIONS and not problems:
         try:
-            _answer(match, known[names[match.open[0].seat]])
+            _play_answer(match, known[names[match.open[0].seat]])
         except RuleViolation as violation:
             problems.append(violation.message)
         except Exception as error:
@@ -112,13 +112,13 @@ def play(
     return PlayedGame(match, match.outcome is not None, problems, names)
 
 
-def replays_alike(game: Game, match: Match) -> bool:
+def has_equal_replays(game: Game, match: Match) -> bool:
     """Whether the record reaches the same state when replayed and when restored from its checkpoint."""
     copies = (Match.replay(game, match.record), Match.restore(game, match.record))
     return all(copy.state_hash == match.state_hash for copy in copies)
 
 
-def series(
+def play_series(
     game: Game,
     numbers: range,
     *,
@@ -144,7 +144,7 @@ def series(
         pairing, shift = divmod(position, len(players))
         taken = seats_for(game, numbers.start + pairing, seats[pairing % len(seats)], decks)
         seated = [*players[shift:], *players[:shift]]
-        played = play(game, number, seats=taken, watch=watch, players=seated, options=options, checkpoints=check)
-        if check and not replays_alike(game, played.match):
+        played = play_game(game, number, seats=taken, watch=watch, players=seated, options=options, checkpoints=check)
+        if check and not has_equal_replays(game, played.match):
             played.problems.append("The replay ends in a different state.")
         yield played

@@ -14,7 +14,7 @@ def number_words(count: int, one: str = "one") -> str:
     return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
 
 
-def could_go(count: int) -> str:
+def could_go_words(count: int) -> str:
     """Return *2 cards could go*, for choices of cards to beam or move."""
     return f"{count} card{'' if count == 1 else 's'} could go"
 
@@ -31,7 +31,7 @@ def article(noun: str) -> str:
     return f"{'an' if vowel or noun.lower().startswith('hono') else 'a'} {noun}"
 
 
-def sentence(clause: str) -> str:
+def as_sentence(clause: str) -> str:
     """Return a clause as a sentence with capital and full stop; empty for an empty clause."""
     return f"{clause[0].upper()}{clause[1:]}." if clause else ""
 

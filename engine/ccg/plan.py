@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.ccg.requirements.shortfall import Part, Shortfall, worded
+from engine.ccg.requirements.shortfall import Part, Shortfall, part_words
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,4 +40,6 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         return self.admitted and self.shortfall.met
 
     def __str__(self) -> str:
-        return " · ".join([*([] if self.admitted else ["nobody of those who may attempt it ✗"]), *worded(self.parts)])
+        return " · ".join(
+            [*([] if self.admitted else ["nobody of those who may attempt it ✗"]), *part_words(self.parts)]
+        )

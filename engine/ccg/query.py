@@ -21,13 +21,13 @@ _TOKEN = re.compile(
     r'"(?P<quoted>[^"]*)"|(?P<word>[^\s"()]+))'
 )
 
-_DEEPEST = 50
+_MAX_DEPTH = 50
 
 Card = TypeVar("Card")
 
 
 @dataclass(frozen=True)
-class Vocabulary(Generic[Card]):
+class QueryVocabulary(Generic[Card]):
     """The searchable fields of a game's cards.
 
     Attributes:
@@ -60,7 +60,7 @@ class _Token(msgspec.Struct, frozen=True):
     position: int
 
 
-def parse_query(query: str, vocabulary: Vocabulary[Card]) -> Callable[[Card], bool]:
+def parse_query(query: str, vocabulary: QueryVocabulary[Card]) -> Callable[[Card], bool]:
     """Parse a query into a predicate of cards.
 
     Raises:
@@ -73,7 +73,7 @@ def parse_query(query: str, vocabulary: Vocabulary[Card]) -> Callable[[Card], bo
 
 
 class _Reader(Generic[Card]):
-    def __init__(self, query: str, vocabulary: Vocabulary[Card]) -> None:
+    def __init__(self, query: str, vocabulary: QueryVocabulary[Card]) -> None:
         self._query = query
         self._vocabulary = vocabulary
         self._tokens = list(_tokens(query))
@@ -118,8 +118,8 @@ class _Reader(Generic[Card]):
 
     def _inside(self, read: Callable[[], Callable[[Card], bool]]) -> Callable[[Card], bool]:
         self._depth += 1
-        if self._depth > _DEEPEST:
-            raise QueryError(f"There are more than {_DEEPEST} parentheses or minus signs inside one another.")
+        if self._depth > _MAX_DEPTH:
+            raise QueryError(f"There are more than {_MAX_DEPTH} parentheses or minus signs inside one another.")
         inner = read()
         self._depth -= 1
         return inner
@@ -152,7 +152,7 @@ class _Reader(Generic[Card]):
             raise QueryError(f"“{name}” is not a number: write “{name}:{value}” (character {token.position + 1}).")
         wanted, excluded = value.casefold(), token.sign == "!="
         return lambda card: (
-            excluded != any(_says(one, wanted, anywhere=name in known.held) for one in known.values_of(card, name))
+            excluded != any(_matches(one, wanted, anywhere=name in known.held) for one in known.values_of(card, name))
         )
 
     def _value(self) -> str:
@@ -187,6 +187,6 @@ def _tokens(query: str) -> Iterable[_Token]:
         position = found.end()
 
 
-def _says(value: str, wanted: str, *, anywhere: bool) -> bool:
+def _matches(value: str, wanted: str, *, anywhere: bool) -> bool:
     found = value.casefold()
     return wanted in found if anywhere else bool(found) and found.startswith(wanted)

@@ -14,7 +14,7 @@ from engine.ccg.decks.checking import CheckedDeck
 from engine.ccg.decks.formats import ASIDE, UNKNOWN, DeckFileError, read_deck
 from engine.ccg.decks.recognising import OtherGameError, Recognizer
 from engine.ccg.decks.resolving import Resolved
-from engine.commands.cards import add_pool_option, refused
+from engine.commands.cards import add_pool_option, report_refusal
 from engine.commands.settings import cards_folder
 
 
@@ -38,26 +38,26 @@ def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
 def _run(options: argparse.Namespace) -> int:
     try:
         read = partial(read_deck, options.file)
-        found = _here(options).recognized(read, _asked(options))
+        found = _recognizer(options).recognized(read, _named_game(options))
     except (DeckFileError, OtherGameError, PoolError) as error:
-        return refused(error)
+        return report_refusal(error)
     checked = found.checked
     data = {"game": found.rules.name, **_as_data(checked)}
     print(json.dumps(data) if options.json else options.told(checked, found.rules.title))
     return 0 if checked.playable or not options.judge else 1
 
 
-def _here(options: argparse.Namespace) -> Recognizer:
+def _recognizer(options: argparse.Namespace) -> Recognizer:
     """Return all games, with the operator's cards for each.
 
     Raises:
         PoolError: the folder has no pool, or one that can't be read.
     """
-    found = games.games_here(cards_folder(options.cards))
+    found = games.installed_games(cards_folder(options.cards))
     return Recognizer(map(found.game, found.names))
 
 
-def _asked(options: argparse.Namespace) -> CardGame | None:
+def _named_game(options: argparse.Namespace) -> CardGame | None:
     """Return the game named in the options, with its cards; ``None`` if none is named.
 
     Raises:
@@ -66,7 +66,11 @@ def _asked(options: argparse.Namespace) -> CardGame | None:
     if options.game is None:
         return None
     setting = None if options.cards else cards_folder(None)
-    own = games.games_here(setting).game(options.game) if setting else games.with_own(options.game, options.cards)
+    own = (
+        games.installed_games(setting).game(options.game)
+        if setting
+        else games.game_with_own_data(options.game, options.cards)
+    )
     if not isinstance(own, CardGame):
         raise PoolError(f"{own.title} is played without decks.")
     return own

@@ -31,7 +31,7 @@ class CoverageError(ValueError):
     """Raised for marks or source that can't be read; the message is one sentence."""
 
 
-class Place(msgspec.Struct, frozen=True, order=True):
+class SourcePlace(msgspec.Struct, frozen=True, order=True):
     """A place in the code that names a rule.
 
     Attributes:
@@ -55,8 +55,8 @@ class Rule(msgspec.Struct, frozen=True):
 
     id: str
     mark: str
-    code: tuple[Place, ...] = ()
-    tests: tuple[Place, ...] = ()
+    code: tuple[SourcePlace, ...] = ()
+    tests: tuple[SourcePlace, ...] = ()
     same: str = ""
     absent: str = ""
 
@@ -70,7 +70,7 @@ class Coverage(msgspec.Struct, frozen=True):
     """All rules of a game, by mark in the order of the specification, and named ids that aren't rules."""
 
     rules: tuple[Rule, ...]
-    unknown: dict[str, tuple[Place, ...]]
+    unknown: dict[str, tuple[SourcePlace, ...]]
 
     def missing(self) -> tuple[str, ...]:
         """Core and common rules without code or a test; also special ones if a page lists which are absent."""
@@ -165,9 +165,9 @@ def coverage(root: Path, game: str) -> Coverage:
     marks, same = read_marks(known[game]), read_same(known[game])
     ids = _Ids((*marks, *same))
     sources = [_Source(root, path, ids).code() for path in code_folder.rglob("*.py")]
-    sources += [_in_a_card_file(root, path, ids) for path in root.glob("assets/cards/*/*.toml")]
-    code = _collect(iter(sources))
-    tests = _collect(_Source(root, path, ids).tests() for path in tests_folder.rglob("test_*.py"))
+    sources += [_ids_in_card_file(root, path, ids) for path in root.glob("assets/cards/*/*.toml")]
+    code = _places_by_id(iter(sources))
+    tests = _places_by_id(_Source(root, path, ids).tests() for path in tests_folder.rglob("test_*.py"))
     unknown = sorted((code.keys() | tests.keys()) - marks.keys() - same.keys())
     absent = read_absent(known[game])
     own = tuple(
@@ -175,23 +175,26 @@ def coverage(root: Path, game: str) -> Coverage:
         for rule, mark in marks.items()
     )
     return Coverage(
-        (*own, *_said_elsewhere(root, same, [name for name, path in known.items() if _has_some(path, same)])),
+        (
+            *own,
+            *_rules_of_other_games(root, same, [name for name, path in known.items() if _has_shared_rules(path, same)]),
+        ),
         {rule: (*code.get(rule, ()), *tests.get(rule, ())) for rule in unknown},
     )
 
 
-def _in_a_card_file(root: Path, path: Path, ids: _Ids) -> Iterator[tuple[str, Place]]:
+def _ids_in_card_file(root: Path, path: Path, ids: _Ids) -> Iterator[tuple[str, SourcePlace]]:
     """Yield the rules named in a card file's comments, which are rulings that its trees implement."""
     for rule, line in ids.named(path.read_text(encoding="utf-8")):
-        yield rule, Place(path.relative_to(root).as_posix(), line, "")
+        yield rule, SourcePlace(path.relative_to(root).as_posix(), line, "")
 
 
-def _has_some(path: Path, same: dict[str, str]) -> bool:
+def _has_shared_rules(path: Path, same: dict[str, str]) -> bool:
     """Whether a page has rules equivalent to other documents' rules."""
     return bool(read_marks(path).keys() & set(same.values()))
 
 
-def _said_elsewhere(root: Path, same: dict[str, str], games: Iterable[str]) -> Iterator[Rule]:
+def _rules_of_other_games(root: Path, same: dict[str, str], games: Iterable[str]) -> Iterator[Rule]:
     """Yield the rules equivalent to another game's rules, with the marks, code and tests of those.
 
     Raises:
@@ -205,8 +208,8 @@ def _said_elsewhere(root: Path, same: dict[str, str], games: Iterable[str]) -> I
         yield Rule(rule, found.mark, found.code, found.tests, other)
 
 
-def _collect(sources: Iterator[Iterator[tuple[str, Place]]]) -> dict[str, tuple[Place, ...]]:
-    places: dict[str, set[Place]] = {}
+def _places_by_id(sources: Iterator[Iterator[tuple[str, SourcePlace]]]) -> dict[str, tuple[SourcePlace, ...]]:
+    places: dict[str, set[SourcePlace]] = {}
     for rule, place in chain.from_iterable(sources):
         places.setdefault(rule, set()).add(place)
     return {rule: tuple(sorted(found)) for rule, found in places.items()}
@@ -257,13 +260,13 @@ class _Source:
         except (OSError, SyntaxError, ValueError) as error:
             raise CoverageError(f"{self.file} cannot be read as Python: {error}.") from error
 
-    def code(self) -> Iterator[tuple[str, Place]]:
+    def code(self) -> Iterator[tuple[str, SourcePlace]]:
         """Yield every id with the function or class around it."""
         for rule, line in self._named():
             inner = max(self._around(line), key=lambda scope: scope.first, default=None)
-            yield rule, Place(self.file, line, ".".join(inner.names) if inner else "")
+            yield rule, SourcePlace(self.file, line, ".".join(inner.names) if inner else "")
 
-    def tests(self) -> Iterator[tuple[str, Place]]:
+    def tests(self) -> Iterator[tuple[str, SourcePlace]]:
         """Yield every id that belongs to a test function."""
         for rule, line in self._named():
             yield from ((rule, self._test(scope)) for scope in self._around(line) if scope.is_test)
@@ -272,8 +275,8 @@ class _Source:
                 for found in self._ids.in_name.findall(scope.names[-1]):
                     yield found.upper().replace("_", "-"), self._test(scope)
 
-    def _test(self, scope: _Scope) -> Place:
-        return Place(self.file, scope.line, ".".join(scope.names))
+    def _test(self, scope: _Scope) -> SourcePlace:
+        return SourcePlace(self.file, scope.line, ".".join(scope.names))
 
     def _around(self, line: int) -> list[_Scope]:
         return [scope for scope in self._scopes if scope.first <= line <= scope.last]

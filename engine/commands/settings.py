@@ -16,11 +16,11 @@ def cards_folder(named: Path | None) -> Path | None:
     """Return the folder of card pools: the given one, else the setting ``CARDS``; ``None`` if neither exists."""
     if named:
         return named
-    found = _setting("CARDS", _beside_the_data())
+    found = _setting("CARDS", _env_file_near_data())
     return Path(found).expanduser() if found else None
 
 
-def _beside_the_data() -> Path:
+def _env_file_near_data() -> Path:
     folder = _setting("DATA_DIR")
     return (Path(folder).expanduser() if folder else user_data_path("ready-room", appauthor=False)) / _ENV_FILE
 

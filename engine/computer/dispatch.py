@@ -5,9 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Generic, TypeVar
 
-from engine.computer.generic import fallback, is_legal
-from engine.computer.player import Seen, waiting
-from engine.kernel.contesting import REVIEWS, SOUND
+from engine.computer.generic import fallback_answer, is_legal
+from engine.computer.player import VisibleMatch, open_decision
+from engine.kernel.contesting import REVIEWING, SOUND
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.view import View
 
@@ -24,25 +24,25 @@ class Dispatcher(ABC, Generic[V]):
     def __init__(self, shown: type[V]) -> None:
         self._shown = shown
 
-    def answer(self, match: Seen, seat: int) -> Answer:
+    def answer(self, match: VisibleMatch, seat: int) -> Answer:
         """Return the decision made from the seat's view if it is legal, else the default or a random legal answer.
 
         Raises:
             ValueError: the seat has no open decision.
             TypeError: the match is from another game.
         """
-        decision, view = waiting(match, seat), match.view(seat)
+        decision, view = open_decision(match, seat), match.view(seat)
         if not isinstance(view, self._shown):
             raise TypeError(f"A match seen as {type(view).__name__} is from another game.")
-        answer = _agreement(decision) or self.decide(decision, view)
-        return answer if is_legal(decision, answer) else fallback(decision)
+        answer = _agreement_answer(decision) or self.decide(decision, view)
+        return answer if is_legal(decision, answer) else fallback_answer(decision)
 
     @abstractmethod
     def decide(self, decision: Decision, view: V) -> Answer:
         """Return the preferred answer, legal or not."""
 
 
-def _agreement(decision: Decision) -> Answer:
+def _agreement_answer(decision: Decision) -> Answer:
     """Return agreement to a manual adjustment if nothing speaks against it; empty for other questions."""
     sound = (one.id for one in decision.options if one.group == SOUND)
-    return tuple(sound)[:1] if decision.public == REVIEWS else ()
+    return tuple(sound)[:1] if decision.public == REVIEWING else ()

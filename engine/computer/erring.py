@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol, runtime_checkable
 
-from engine.computer.player import Player, Seen, waiting
+from engine.computer.player import Player, VisibleMatch, open_decision
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.randomness import Randomness, seed_from_number
 
 STRONG, FAIR, GENTLE = "strong", "fair", "gentle"
-ERRS = {STRONG: 0, FAIR: 10, GENTLE: 30}
+ERROR_PERCENTAGES = {STRONG: 0, FAIR: 10, GENTLE: 30}
 """Percentage of choices made without thinking, by strength."""
 
 
@@ -40,9 +40,9 @@ class ErringPlayer:
         self._better = better
         self._errs = errs
 
-    def answer(self, match: Seen, seat: int) -> Answer:
+    def answer(self, match: VisibleMatch, seat: int) -> Answer:
         """Return a legal answer, usually a good one."""
-        decision = waiting(match, seat)
+        decision = open_decision(match, seat)
         chance = Randomness(seed_from_number(10 * decision.number + seat))
         if chance.below(100) >= self._errs:
             return self._better.answer(match, seat)
@@ -50,7 +50,7 @@ class ErringPlayer:
         return better.careless(decision, chance) if isinstance(better, Careless) else decision.random_answer(chance)
 
 
-def of_strength(player: Player, strength: str) -> Player:
+def weakened_player(player: Player, strength: str) -> Player:
     """Return the player weakened to a strength: ``STRONG``, ``FAIR`` or ``GENTLE``."""
-    errs = (player.errs if isinstance(player, Careless) else ERRS)[strength]
+    errs = (player.errs if isinstance(player, Careless) else ERROR_PERCENTAGES)[strength]
     return ErringPlayer(player, errs) if errs else player

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engine.computer.player import Seen, waiting
+from engine.computer.player import VisibleMatch, open_decision
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import RuleViolation
 from engine.kernel.randomness import Randomness, seed_from_number
 
 
-def fallback(decision: Decision) -> Answer:
+def fallback_answer(decision: Decision) -> Answer:
     """Return the decision's default if legal, else a random legal answer, always the same for equal decisions."""
     if decision.default and is_legal(decision, decision.default):
         return decision.default
@@ -27,9 +27,9 @@ def is_legal(decision: Decision, answer: Answer) -> bool:
 class GenericPlayer:
     """Takes defaults: finishes every game, but doesn't try to win."""
 
-    def answer(self, match: Seen, seat: int) -> Answer:
+    def answer(self, match: VisibleMatch, seat: int) -> Answer:
         """Return the default if legal, else a random legal answer."""
-        return fallback(waiting(match, seat))
+        return fallback_answer(open_decision(match, seat))
 
 
 class RandomPlayer:
@@ -42,6 +42,6 @@ class RandomPlayer:
     def __init__(self, chance: Randomness) -> None:
         self._chance = chance
 
-    def answer(self, match: Seen, seat: int) -> Answer:
+    def answer(self, match: VisibleMatch, seat: int) -> Answer:
         """Return a random legal answer."""
-        return waiting(match, seat).random_answer(self._chance)
+        return open_decision(match, seat).random_answer(self._chance)

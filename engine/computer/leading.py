@@ -9,16 +9,16 @@ from typing import Protocol, TypeVar, runtime_checkable
 import msgspec
 
 from engine.computer.dispatch import Dispatcher
-from engine.computer.player import Seen, waiting
+from engine.computer.player import VisibleMatch, open_decision
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.view import View
 
 V = TypeVar("V", bound=View)
 
-MOST_NAMED = 4
+MAX_NAMED = 4
 """Above this many picks, the options left out are named instead, if they are fewer."""
 
-_PICKED = (Kind.CARDS, Kind.ORDERED_CARDS, Kind.PLACE, Kind.OPTION, Kind.YES_NO)
+_NAME_KINDS = (Kind.CARDS, Kind.ORDERED_CARDS, Kind.PLACE, Kind.OPTION, Kind.YES_NO)
 """Kinds of decisions whose labels are plain names, so that a verb goes before them."""
 
 
@@ -46,7 +46,7 @@ class Lead(msgspec.Struct, frozen=True):
 class Leader(Protocol):
     """A player that can give tips to another player at the same seat."""
 
-    def lead(self, match: Seen, seat: int, past: Sequence[Answer]) -> Lead | None:
+    def lead(self, match: VisibleMatch, seat: int, past: Sequence[Answer]) -> Lead | None:
         """Return a tip for the open decision, using only the seat's view; ``None`` if tips are no longer needed.
 
         Args:
@@ -66,15 +66,15 @@ class LeadingPlayer(Dispatcher[V]):
         """Return the answer to recommend, which may differ from ``answer`` to avoid repetition."""
         return answer
 
-    def lead(self, match: Seen, seat: int, past: Sequence[Answer]) -> Lead | None:
+    def lead(self, match: VisibleMatch, seat: int, past: Sequence[Answer]) -> Lead | None:
         """Return its own answer as a tip, with the reason."""
-        decision, view = waiting(match, seat), match.view(seat)
+        decision, view = open_decision(match, seat), match.view(seat)
         if not isinstance(view, self._shown) or self.knows_the_way(view, past):
             return None
         answer = self.led_to(decision, view, self.answer(match, seat), past)
         why = "" if [answer] == [*past[-1:]] else self.why(decision, view, answer)  # don't repeat the reason
         whole, also = self.takes_all(decision, view, answer), self.goes_with(decision, view, answer)
-        return Lead(_words(decision, answer), why, answer, whole, also, self.keeps_all(decision, view, answer))
+        return Lead(_choice_words(decision, answer), why, answer, whole, also, self.keeps_all(decision, view, answer))
 
     def takes_all(self, decision: Decision, view: V, answer: Answer) -> bool:  # noqa: ARG002
         """Whether it would take everyone who can go with this answer, such as a whole crew that beams."""
@@ -97,47 +97,47 @@ class LeadingPlayer(Dispatcher[V]):
         """Return the reason for the answer as a sentence; empty if it is simply rated best."""
 
 
-def _words(decision: Decision, answer: Answer) -> str:
+def _choice_words(decision: Decision, answer: Answer) -> str:
     if decision.kind is Kind.NUMBER:
         return answer[0]
     if decision.kind is Kind.WORDS:
         return "Write it" if answer else "Say nothing"
     if decision.kind is Kind.ARRANGEMENT:
-        return laid(decision, answer[0]) if answer else "Lay nothing"
-    labels = [_name(decision.option(one).label) for one in answer]
+        return placement_words(decision, answer[0]) if answer else "Lay nothing"
+    labels = [_label_in_sentence(decision.option(one).label) for one in answer]
     if not labels:
         return "Choose none"
-    if len(labels) == 1 and decision.maximum <= 1 and decision.kind not in _PICKED:
+    if len(labels) == 1 and decision.maximum <= 1 and decision.kind not in _NAME_KINDS:
         return labels[0]
     if decision.kind is Kind.ORDERED_CARDS:
-        return f"Choose {in_order(labels)}"
-    left = [_name(one.label) for one in decision.options if one.id not in answer]
+        return f"Choose {ordered_names(labels)}"
+    left = [_label_in_sentence(one.label) for one in decision.options if one.id not in answer]
     if not left and len(labels) > 1:
         return f"Choose all {len(labels)}"
-    if len(labels) <= MOST_NAMED or len(left) >= len(labels):
-        return f"Choose {listed(labels)}"
-    return f"Choose all but {listed(left)}"
+    if len(labels) <= MAX_NAMED or len(left) >= len(labels):
+        return f"Choose {listed_names(labels)}"
+    return f"Choose all but {listed_names(left)}"
 
 
-def laid(decision: Decision, words: str) -> str:
+def placement_words(decision: Decision, words: str) -> str:
     """Return where a card of an arrangement goes, such as *Lay Archer under Excavation*."""
     card, _, slot = words.partition("@")
     under = next(one.label for one in decision.slots if one.id == slot)
-    return f"Lay {_name(decision.option(card).label)} under {_name(under)}"
+    return f"Lay {_label_in_sentence(decision.option(card).label)} under {_label_in_sentence(under)}"
 
 
-def _name(label: str) -> str:
+def _label_in_sentence(label: str) -> str:
     """Return a label for use within a sentence."""
     return label.removesuffix(".")
 
 
-def in_order(labels: Sequence[str]) -> str:
+def ordered_names(labels: Sequence[str]) -> str:
     """Return names in order, joined by *then*."""
     between = "; then " if any("," in one for one in labels) else ", then "
     return between.join(labels)
 
 
-def listed(labels: Sequence[str]) -> str:
+def listed_names(labels: Sequence[str]) -> str:
     """Return names joined by commas, or by semicolons if a title contains a comma."""
     between = "; " if any("," in one for one in labels) else ", "
     return f"{between.join(labels[:-1])} and {labels[-1]}" if len(labels) > 1 else labels[0]

@@ -8,7 +8,7 @@ from engine.kernel.decision import Answer, Decision
 from engine.kernel.view import View
 
 
-class Seen(Protocol):
+class VisibleMatch(Protocol):
     """A match as seen by one of its seats; ``engine.kernel.match.Match`` is one."""
 
     def view(self, viewer: int | None) -> View:
@@ -21,7 +21,7 @@ class Seen(Protocol):
 class Player(Protocol):
     """A player that answers for a seat. Answers are logged as usual, so replays don't need the player."""
 
-    def answer(self, match: Seen, seat: int) -> Answer:
+    def answer(self, match: VisibleMatch, seat: int) -> Answer:
         """Return a legal answer to the seat's open decision, using only the seat's view.
 
         Raises:
@@ -29,7 +29,7 @@ class Player(Protocol):
         """
 
 
-def waiting(match: Seen, seat: int) -> Decision:
+def open_decision(match: VisibleMatch, seat: int) -> Decision:
     """Return the open decision of a seat.
 
     Raises:

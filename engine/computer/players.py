@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.computer.erring import FAIR, GENTLE, of_strength
+from engine.computer.erring import FAIR, GENTLE, weakened_player
 from engine.computer.generic import RandomPlayer
 from engine.computer.player import Player
-from engine.games import computer
+from engine.games import computer_player
 from engine.kernel.game import Game
 from engine.kernel.randomness import Randomness
 
@@ -13,7 +13,7 @@ COMPUTER, RANDOM = "computer", "random"
 NAMES = (COMPUTER, FAIR, GENTLE, RANDOM)
 
 
-def player(name: str, game: Game, chance: Randomness) -> Player:
+def player_named(name: str, game: Game, chance: Randomness) -> Player:
     """Return a player by name.
 
     Args:
@@ -26,9 +26,9 @@ def player(name: str, game: Game, chance: Randomness) -> Player:
     """
     match name:
         case "computer":
-            return computer(game)
+            return computer_player(game)
         case "fair" | "gentle":
-            return of_strength(computer(game), name)
+            return weakened_player(computer_player(game), name)
         case "random":
             return RandomPlayer(chance)
         case _:

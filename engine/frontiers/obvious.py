@@ -12,7 +12,7 @@ _LOST_ANYWAY = ("token", "taken")
 """Sources of data that is lost at the end of the turn (FR-DATA-07, FR-DATA-08)."""
 
 
-def obvious(decision: Decision) -> Answer | None:
+def obvious_payment(decision: Decision) -> Answer | None:
     """Return the answer everyone would give, or ``None`` if there is a real choice."""
     if decision.rule == "FR-DATA-02" and (way := _thriftiest([one.id for one in decision.options])):
         return (way,)

@@ -11,7 +11,7 @@ from enum import StrEnum
 import msgspec
 
 from engine.frontiers.effects.changes import OwnChange
-from engine.frontiers.hexes import Position, Space
+from engine.frontiers.hexes import Space, TilePosition
 from engine.kernel.contesting import Contested
 from engine.kernel.randomness import Randomness
 from engine.kernel.view import Outcome
@@ -28,7 +28,7 @@ DAMAGE = "damage"
 Damage is in the ship's deck and hand; Wounds, on Captain and Crew, are different (FR-COMP-10).
 """
 
-MOST_CRYSTALS = 3
+MAX_CRYSTALS = 3
 """Maximum number of crystals of each colour in an Inventory (FR-COMP-07)."""
 
 
@@ -55,7 +55,7 @@ class Stage(StrEnum):
     END_OF_ROUND = "end of round"
 
 
-NOBODYS_TURN = frozenset({Stage.SHIPS, Stage.DRAFT, Stage.TACTICS})
+STAGES_BEFORE_TURNS = frozenset({Stage.SHIPS, Stage.DRAFT, Stage.TACTICS})
 """Stages before the first turn of a round, in which all players choose in order."""
 
 
@@ -81,7 +81,7 @@ class SkillState(msgspec.Struct):
     used: str = ""
 
 
-class Lasting(msgspec.Struct):
+class LastingChange(msgspec.Struct):
     """A lasting change (FR-EFF-01).
 
     Attributes:
@@ -135,7 +135,7 @@ class PlayerState(msgspec.Struct, kw_only=True):
     space: Space | None = None
     tactic: int = 0
     tactic_used: bool = False
-    lasting: list[Lasting] = msgspec.field(default_factory=list)
+    lasting: list[LastingChange] = msgspec.field(default_factory=list)
     reserved: list[str] = msgspec.field(default_factory=list)
     visited: list[str] = msgspec.field(default_factory=list)
     flipped: bool = False
@@ -149,7 +149,7 @@ class PlacedTile(msgspec.Struct):
     """A tile on the map; ``turned`` is its orientation in sixths clockwise (FR-VAR-04)."""
 
     tile: str
-    position: Position
+    position: TilePosition
     turned: int = 0
 
 
@@ -260,7 +260,7 @@ class Die(msgspec.Struct):
     used: bool = False
 
 
-class Reward(msgspec.Struct):
+class PendingReward(msgspec.Struct):
     """A reward for the end of the turn (FR-EFF-06).
 
     Attributes:
@@ -304,8 +304,8 @@ class TurnState(msgspec.Struct, kw_only=True):
     active: bool = False
     bare: bool = False
     fought: bool = False
-    rewards: list[Reward] = msgspec.field(default_factory=list)
-    lasting: list[Lasting] = msgspec.field(default_factory=list)
+    rewards: list[PendingReward] = msgspec.field(default_factory=list)
+    lasting: list[LastingChange] = msgspec.field(default_factory=list)
     again: bool = False
     combat: CombatState | None = None
 

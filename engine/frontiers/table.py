@@ -8,13 +8,13 @@ from typing import TypeVar
 
 from engine.frontiers.components.board import LevelToken
 from engine.frontiers.components.box import Components
-from engine.frontiers.components.index import Index, Playable
+from engine.frontiers.components.index import ComponentIndex, Playable
 from engine.frontiers.components.locations import ENEMY_SHIPS, BorgCube, LocationCard, location_name
 from engine.frontiers.components.ships import CrewMember, Skill
 from engine.frontiers.components.tiles import TileSpace
 from engine.frontiers.components.tokens import AnyToken, Opponent
 from engine.frontiers.effects.effects import Effect
-from engine.frontiers.hexes import Space, called, neighbours, spaces_of
+from engine.frontiers.hexes import Space, display_name, neighbours, spaces_of
 from engine.frontiers.scenarios import scenario_of
 from engine.frontiers.scenarios.scenario import Scenario
 from engine.frontiers.scenarios.variants import agreed_on, tile_counts
@@ -35,17 +35,17 @@ from engine.kernel.table import Table as KernelTable
 _EMPTY_SPACE = TileSpace()
 _OPEN_TERRAIN = ("empty space", "nebula", "asteroid field")
 
-HIGHEST_CUBE = 11
+MAX_CUBE_LEVEL = 11
 """Highest level of a Borg Cube (FR-VAR-06)."""
 
-NOWHERE = SpaceState()
+EMPTY_STATE = SpaceState()
 """State of an empty space. Never change it; ``Table.lying_on`` returns one that can be changed."""
 
 
 Thing = TypeVar("Thing")
 
 
-def _known(thing: Thing | None) -> Thing:
+def _required(thing: Thing | None) -> Thing:
     if thing is None:
         raise TypeError("Something the rules rely on here is missing.")
     return thing
@@ -56,7 +56,7 @@ class Table(KernelTable):
 
     state: State
 
-    def __init__(self, header: Header, state: State, components: Components, index: Index) -> None:
+    def __init__(self, header: Header, state: State, components: Components, index: ComponentIndex) -> None:
         super().__init__(header, state)
         self.way_back: list[tuple[bytes, Counter[str]]] = []
         """States the active player can go back to, latest last, with the events since (FR-EFF-08)."""
@@ -138,17 +138,17 @@ class Table(KernelTable):
 
     def whereabouts(self, seat: int) -> Space:
         """Return the space of a ship that must be on the map."""
-        return _known(self.player(seat).space)
+        return _required(self.player(seat).space)
 
     @property
     def combat(self) -> CombatState:
         """The combat, which must be in progress."""
-        return _known(self.turn.combat)
+        return _required(self.turn.combat)
 
     @property
     def dummy(self) -> DummyState:
         """The Dummy Player, who must take part."""
-        return _known(self.state.dummy)
+        return _required(self.state.dummy)
 
     def level_token(self, seat: int) -> LevelToken:
         """Return the Level Token on top of a player's stack (FR-COMP-08)."""
@@ -270,7 +270,7 @@ class Table(KernelTable):
 
     def on(self, space: Space) -> SpaceState:
         """Return the state of a space, for reading only."""
-        return self.state.spaces.get(space, NOWHERE)
+        return self.state.spaces.get(space, EMPTY_STATE)
 
     def lying_on(self, space: Space) -> SpaceState:
         """Return the state of a space, for changing."""
@@ -316,7 +316,7 @@ class Table(KernelTable):
     def cube_level(self, revealed: int) -> int:
         """Return the level of the next Cube after ``revealed`` others (FR-CUBE-01, FR-VAR-06)."""
         level = self.scenario.cube_level(revealed, len(self.header.seats), self.tile_counts["cube"])
-        return max(1, min(HIGHEST_CUBE, level + int(self.header.options.get("cube-levels", "0"))))
+        return max(1, min(MAX_CUBE_LEVEL, level + int(self.header.options.get("cube-levels", "0"))))
 
     def is_on(self, variant: str) -> bool:
         """Whether all players have agreed on a variant (FR-VAR-01)."""
@@ -362,7 +362,7 @@ class Table(KernelTable):
         what = location_name(printed.location) if printed.location else printed.terrain
         if printed.location in ENEMY_SHIPS and not self.on(space).tokens:
             what = f"{printed.terrain} of a defeated {what}"
-        return f"{printed.colour.title()} {what}".strip() + f" ({called(space)})"
+        return f"{printed.colour.title()} {what}".strip() + f" ({display_name(space)})"
 
     # --- piles --------------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ import msgspec
 from engine.kernel.decision import Answer, Decision
 
 
-class Words(msgspec.Struct, frozen=True):
+class TextStep(msgspec.Struct, frozen=True):
     """A step that takes text typed by the player.
 
     Attributes:
@@ -22,7 +22,7 @@ class Words(msgspec.Struct, frozen=True):
     longest: int
 
 
-AdjustmentStep: TypeAlias = Decision | Words | None
+AdjustmentStep: TypeAlias = Decision | TextStep | None
 """Next step of an adjustment: an option, a number or text to give; ``None`` if it is complete."""
 
 

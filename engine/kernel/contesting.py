@@ -16,7 +16,7 @@ from engine.kernel.decision import Answer, Decision, Kind, option
 from engine.kernel.errors import RuleViolation
 from engine.kernel.event import Journal
 
-REVIEWS = "looks at what was done"
+REVIEWING = "looks at what was done"
 """Public words shown while a player is asked whether they agree."""
 SOUND = "Sound"
 """Group of the option a computer takes because, as far as the program can tell, the adjustment is right."""
@@ -40,17 +40,17 @@ class Contested(msgspec.Struct):
     waiting: list[int]
 
 
-class Disputed(Protocol):
+class ContestableState(Protocol):
     """A state that stores its last adjustment."""
 
     contested: Contested | None
 
 
-class Adjusted(Protocol):
+class AdjustableTable(Protocol):
     """A table that can be adjusted by hand."""
 
     @property
-    def state(self) -> Disputed:
+    def state(self) -> ContestableState:
         """The state of the game."""
 
     @property
@@ -70,10 +70,10 @@ class Adjusted(Protocol):
         """Return the other seats."""
 
 
-T = TypeVar("T", bound=Adjusted)
+T = TypeVar("T", bound=AdjustableTable)
 
 
-def contest(table: T, seat: int, order: Answer, adjust: Callable[[T, int, Answer], str]) -> None:
+def make_contestable_adjustment(table: T, seat: int, order: Answer, adjust: Callable[[T, int, Answer], str]) -> None:
     """Make an adjustment, or object to the last one, all or nothing. A mere note can't be objected to.
 
     Others may object until play continues; then the table returns to its state before the adjustment.
@@ -102,7 +102,7 @@ def contest(table: T, seat: int, order: Answer, adjust: Callable[[T, int, Answer
     table.state.contested = Contested(seat, words, before, table.opponents(seat)) if changes else earlier
 
 
-def undo_adjustment(table: Adjusted, seat: int) -> None:
+def undo_adjustment(table: AdjustableTable, seat: int) -> None:
     """Undo the last adjustment because a seat objects.
 
     Raises:
@@ -116,7 +116,7 @@ def undo_adjustment(table: Adjusted, seat: int) -> None:
     table.journal.tell("objection", words, seat=seat)
 
 
-def objectors(table: Adjusted) -> tuple[int, ...]:
+def objectors(table: AdjustableTable) -> tuple[int, ...]:
     """Return the seats that may still object to the last adjustment."""
     contested = table.state.contested
     return tuple(contested.waiting) if contested else ()
@@ -125,7 +125,7 @@ def objectors(table: Adjusted) -> tuple[int, ...]:
 # --- before play continues -------------------------------------------------------------------------------------------
 
 
-def reviews(table: Adjusted, decided: Collection[int]) -> tuple[Decision, ...]:
+def review_questions(table: AdjustableTable, decided: Collection[int]) -> tuple[Decision, ...]:
     """Return questions to the seats that may object, other than those that have decided something.
 
     If there are none, the adjustment stands.
@@ -135,10 +135,10 @@ def reviews(table: Adjusted, decided: Collection[int]) -> tuple[Decision, ...]:
     if contested is None or not seats:
         table.state.contested = None
         return ()
-    return questions(seats, contested.words, agreeable=True)
+    return consent_questions(seats, contested.words, agreeable=True)
 
 
-def questions(
+def consent_questions(
     seats: Sequence[int], words: str, rule: str = "", *, agreeable: bool = False, each: bool = False
 ) -> tuple[Decision, ...]:
     """Return a question to each seat whether it agrees; a seat that doesn't answer in time objects or abstains.
@@ -158,7 +158,7 @@ def questions(
             seat=seat,
             kind=Kind.OPTION,
             prompt=f"{words} Do you agree?",
-            public=REVIEWS,
+            public=REVIEWING,
             options=tuple(answers),
             private=True,
             default=(answers[-1].id,),
@@ -168,7 +168,7 @@ def questions(
     )
 
 
-def objector_among(seats: Sequence[int], answers: Sequence[Answer]) -> int | None:
+def first_objector(seats: Sequence[int], answers: Sequence[Answer]) -> int | None:
     """Return the first seat that objects, or the first of all if none agrees; else ``None``."""
     given = [answer[0] for answer in answers]
     if OBJECT_TO in given:

@@ -46,7 +46,7 @@ LULL, REST = "pauses between two actions", "everything else"
 """Topics of responses that every game has in addition to those in ``Game.topics``."""
 
 
-def every_topic(own: Sequence[str]) -> tuple[str, ...]:
+def all_topics(own: Sequence[str]) -> tuple[str, ...]:
     """Return the topics of responses in a game: its own, then pauses, then the rest."""
     return (*own, LULL, REST)
 
@@ -126,13 +126,13 @@ def option(
 ) -> Option:
     """Return an option whose texts are cut, with an ellipsis, to the lengths a menu can show."""
     if len(label) > LABEL_LENGTH:
-        label = _cut(label, LABEL_LENGTH)
+        label = _shortened(label, LABEL_LENGTH)
     if len(detail) > DETAIL_LENGTH:
-        detail = _cut(detail, DETAIL_LENGTH)
+        detail = _shortened(detail, DETAIL_LENGTH)
     return Option(option_id, label, detail, group, card, place, weight, exclusive, fits)
 
 
-def _cut(text: str, length: int) -> str:
+def _shortened(text: str, length: int) -> str:
     return text[: length - 1].rstrip() + "…"
 
 
@@ -284,12 +284,12 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
 
     def stacks(self, answer: Answer) -> dict[str, tuple[str, ...]]:
         """Return the stacks of a legal arrangement: for each slot its options in order."""
-        placed = [_parted(words) for words in answer]
+        placed = [_option_and_slot(words) for words in answer]
         return {slot.id: tuple(one for one, there in placed if there == slot.id) for slot in self.slots}
 
     def _check_arrangement(self, answer: Answer) -> None:
         slots = {slot.id: slot for slot in self.slots}
-        placed = [_parted(words) for words in answer]
+        placed = [_option_and_slot(words) for words in answer]
         for option_id, slot in placed:
             self.option(option_id)
             if slot not in slots:
@@ -325,7 +325,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
             raise RuleViolation(f"Give a number from {self.minimum} to {self.maximum}.", self.rule)
 
 
-def _parted(words: str) -> tuple[str, str]:
+def _option_and_slot(words: str) -> tuple[str, str]:
     """Return option and slot of one part of an arrangement; ids never contain ``@``."""
     option_id, _, slot = words.partition("@")
     return option_id, slot

@@ -41,7 +41,7 @@ class MatchOption(msgspec.Struct, frozen=True):
     exclusive: str = ""
 
 
-def settle_options(known: tuple[MatchOption, ...], wished: Mapping[str, str]) -> dict[str, str]:
+def settled_options(known: tuple[MatchOption, ...], wished: Mapping[str, str]) -> dict[str, str]:
     """Return the value of every option: the requested one, or its default.
 
     Raises:

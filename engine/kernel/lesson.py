@@ -28,7 +28,7 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
     choices: int
 
 
-class Judgement(msgspec.Struct, frozen=True):
+class LessonResult(msgspec.Struct, frozen=True):
     """Result of a lesson: whether the goal was reached, why, and by which rule."""
 
     reached: bool
@@ -54,7 +54,7 @@ class Teaching(Protocol):
 class Judging(Protocol):
     """A table that can judge lessons."""
 
-    def judged(self) -> Judgement | None:
+    def judged(self) -> LessonResult | None:
         """Return whether the lesson's goal is reached or out of reach; ``None`` while it is open."""
 
 

@@ -14,22 +14,30 @@ import msgspec
 from engine.kernel.adjustment import OBJECT, Adjustable, AdjustmentStep
 from engine.kernel.advice import NONE, Advice, Advising
 from engine.kernel.blocked import Blocked, Explaining, Foreseeing
-from engine.kernel.contesting import REVIEWS, objector_among
+from engine.kernel.contesting import REVIEWING, first_objector
 from engine.kernel.decision import Answer, Decision, Formality, Procedure, Request
 from engine.kernel.errors import ReplayError, RuleViolation, StaleDecisionError
 from engine.kernel.event import Event
-from engine.kernel.game import Game, settle_options
+from engine.kernel.game import Game, settled_options
 from engine.kernel.header import Header, Seat
-from engine.kernel.lesson import LEARNER, Judgement, Judging, lesson_of
+from engine.kernel.lesson import LEARNER, Judging, LessonResult, lesson_of
 from engine.kernel.randomness import commitment
-from engine.kernel.record import ADJUSTMENT, RENUMBERING, Checkpoint, Corrected, Given, Record, asked_in
+from engine.kernel.record import (
+    ADJUSTMENT,
+    RENUMBERING,
+    Checkpoint,
+    CorrectedRules,
+    GivenAnswer,
+    Record,
+    asked_decisions,
+)
 from engine.kernel.view import Outcome, View
 
-FORCED = "forced"
+FORCED_CHOICE = "forced"
 """Kind of the event recorded when a seat had only one choice."""
 
 
-class GoingBack(msgspec.Struct, frozen=True):
+class UndoPreview(msgspec.Struct, frozen=True):
     """What it would mean to undo the last answers of a match.
 
     Attributes:
@@ -41,7 +49,7 @@ class GoingBack(msgspec.Struct, frozen=True):
     """
 
     match: Match
-    answers: tuple[Given, ...]
+    answers: tuple[GivenAnswer, ...]
     events: tuple[Event, ...]
     reveals: bool
 
@@ -61,12 +69,12 @@ class Match:
         header: Header,
         seed: str,
         start: Checkpoint | None = None,
-        before: Sequence[Given] = (),
+        before: Sequence[GivenAnswer] = (),
         *,
-        to_come: Sequence[Given] = (),
+        to_come: Sequence[GivenAnswer] = (),
         halts: Mapping[int, int] | None = None,
         checkpoints: bool = True,
-        corrected: Corrected | None = None,
+        corrected: CorrectedRules | None = None,
     ) -> None:
         self._game = game
         self.header = header
@@ -88,7 +96,7 @@ class Match:
         self._between_actions = False
         self._revealing: set[int] = set()
         self.halts = dict(halts or {})
-        self._to_come = {number for given in to_come for number in asked_in(given)}
+        self._to_come = {number for given in to_come for number in asked_decisions(given)}
         self._procedure: Procedure[None] = self._table.play()
         self._advance(None)
 
@@ -128,7 +136,7 @@ class Match:
             pool=game.pool,
             seats=tuple(seats),
             commitment=commitment(seed),
-            options=settle_options(game.options(len(seats)), options or {}),
+            options=settled_options(game.options(len(seats)), options or {}),
             lesson=lesson,
             by_hand=tuple(by_hand),
         )
@@ -190,7 +198,7 @@ class Match:
         return self._corrected.start.answers if self._corrected else 0
 
     @property
-    def answers(self) -> Sequence[Given]:
+    def answers(self) -> Sequence[GivenAnswer]:
         """All accepted answers since the start."""
         return self._answers
 
@@ -252,7 +260,7 @@ class Match:
         if decision.seat != seat:
             raise RuleViolation("This choice belongs to another player.")
         decision.check(answer)
-        self._answers.append(Given(number, seat, answer))
+        self._answers.append(GivenAnswer(number, seat, answer))
         self._replies[number] = answer
         self._between_actions = False
         told = len(self.events)
@@ -264,14 +272,14 @@ class Match:
         """Play on with the answers, after asking seats that may still object to an adjustment."""
         decided = [d.seat for d in self._open]
         if self._held is not None:
-            objector = objector_among(decided, [self._replies[d.number] for d in self._open])
+            objector = first_objector(decided, [self._replies[d.number] for d in self._open])
             (self._open, self._replies), self._held = self._held, None
             if objector is not None:
                 self._table.adjust(objector, OBJECT)
                 self._start_over()
                 return
             decided = list(range(len(self.header.seats)))
-        reviewing = any(d.public == REVIEWS for d in self._open)
+        reviewing = any(d.public == REVIEWING for d in self._open)
         if self._adjustable and not reviewing and (asked := self._adjustable.reviews(decided)):
             self._held = (self._open, self._replies)
             self._put(asked)
@@ -300,7 +308,7 @@ class Match:
         if not self._between_actions:
             raise RuleViolation("An action is under way. You can adjust the table when it is finished.")
         self._table.adjust(seat, order)
-        self._answers.append(Given(ADJUSTMENT, seat, order))
+        self._answers.append(GivenAnswer(ADJUSTMENT, seat, order))
         told = len(self.events)
         self._start_over()
         return self.events[told:]
@@ -350,7 +358,7 @@ class Match:
         """Register a callback for moments when the table is worth seeing though no one is asked."""
         self._table.onlooker = onlooker
 
-    def feed(self, answers: Sequence[Given]) -> None:
+    def feed(self, answers: Sequence[GivenAnswer]) -> None:
         """Apply stored answers again.
 
         Raises:
@@ -380,7 +388,7 @@ class Match:
             raise ValueError(f"The match has {len(self._answers)} answers; {answers} is not among them.")
         return Match.replay(self._game, self.record, answers, self.halts)
 
-    def going_back(self, answers: int, seat: int) -> GoingBack:
+    def going_back(self, answers: int, seat: int) -> UndoPreview:
         """Return what it would mean if a seat undid all but the first ``answers`` answers.
 
         The open decisions then get new numbers, so that no one answers them by accident.
@@ -393,10 +401,10 @@ class Match:
         whole = self if answers >= self._answers_before else Match.replay(self._game, self.record, halts=self.halts)
         events = tuple(whole.events[back.first_event + len(back.events) - whole.first_event :])
         reveals = any(number > answers for number in whole._revealing) or any(event.reveals for event in events)
-        back._renumber(Given(RENUMBERING, seat, (str(self._decisions_before), str(back.moment))))
-        return GoingBack(back, tuple(self._answers[answers:]), events, reveals)
+        back._renumber(GivenAnswer(RENUMBERING, seat, (str(self._decisions_before), str(back.moment))))
+        return UndoPreview(back, tuple(self._answers[answers:]), events, reveals)
 
-    def _renumber(self, given: Given) -> None:
+    def _renumber(self, given: GivenAnswer) -> None:
         first = int(given.answer[0])
         if first < self._decisions_before:
             raise RuleViolation("Decisions can’t be numbered backwards.")
@@ -444,7 +452,7 @@ class Match:
             return False
         judged = self._table.judged()
         if judged is None and not self.choices_left:
-            judged = Judgement(False, f"That was the last of your {self.lesson.choices} choices.")
+            judged = LessonResult(False, f"That was the last of your {self.lesson.choices} choices.")
         if judged is None:
             return False
         self._table.state.outcome = Outcome((LEARNER,) if judged.reached else (), judged.reason, judged.rule)
@@ -484,7 +492,9 @@ class Match:
         own = f"You have only one choice: {labels}."
         name = self.header.seats[decision.seat].name
         public = f"{name} has only one choice." if decision.private else f"{name} has only one choice: {labels}."
-        told = Event(kind=FORCED, public=public, private={decision.seat: own}, seat=decision.seat, rule=decision.rule)
+        told = Event(
+            kind=FORCED_CHOICE, public=public, private={decision.seat: own}, seat=decision.seat, rule=decision.rule
+        )
         self.events.append(told)
 
     def _next_request(self, replies: tuple[Answer, ...] | None) -> Request | None:

@@ -52,19 +52,19 @@ class Randomness(msgspec.Struct):
         return f"{self._block() % 2**32:08x}"
 
     def _block(self) -> int:
-        hashed = _keyed(self.seed).copy()
+        hashed = _keyed_hash(self.seed).copy()
         hashed.update(self.counter.to_bytes(8, "big"))
         self.counter += 1
         return int.from_bytes(hashed.digest(), "big")
 
 
 @lru_cache(maxsize=64)
-def _keyed(seed: str) -> hashlib.blake2b:
+def _keyed_hash(seed: str) -> hashlib.blake2b:
     """Return an empty hash keyed with a seed; copying it is faster than creating one."""
     return hashlib.blake2b(digest_size=8, key=bytes.fromhex(seed))
 
 
-def draw_seed() -> str:
+def new_seed() -> str:
     """Return a new seed from the operating system."""
     return secrets.token_hex(32)
 

@@ -16,7 +16,7 @@ RENUMBERING = -2
 """Decision number that marks a renumbering: the open decisions get numbers from the answer's value on."""
 
 
-class Given(msgspec.Struct, frozen=True):
+class GivenAnswer(msgspec.Struct, frozen=True):
     """One accepted answer: the decision's number (or ``ADJUSTMENT``, ``RENUMBERING``), the seat, and the answer."""
 
     decision: int
@@ -24,7 +24,7 @@ class Given(msgspec.Struct, frozen=True):
     answer: Answer
 
 
-def asked_in(given: Given) -> Iterator[int]:
+def asked_decisions(given: GivenAnswer) -> Iterator[int]:
     """Yield the numbers of decisions known to have been asked: the one answered, and those reopened by an undo."""
     yield given.decision
     if given.decision == RENUMBERING:
@@ -59,7 +59,7 @@ class Correction(msgspec.Struct, frozen=True):
     answers: int
 
 
-class Corrected(msgspec.Struct, frozen=True):
+class CorrectedRules(msgspec.Struct, frozen=True):
     """All rule corrections during a match.
 
     Attributes:
@@ -77,8 +77,8 @@ class Record(msgspec.Struct, frozen=True):
     header: Header
     seed: str
     checkpoint: Checkpoint
-    answers: tuple[Given, ...]
-    corrected: Corrected | None = None
+    answers: tuple[GivenAnswer, ...]
+    corrected: CorrectedRules | None = None
 
     @property
     def rules_version(self) -> int:
@@ -93,4 +93,4 @@ class Record(msgspec.Struct, frozen=True):
     def continued_under(self, version: int) -> Record:
         """Return this record, marked as played under ``version`` from its checkpoint on."""
         point = Correction(version, self.checkpoint.answers)
-        return msgspec.structs.replace(self, corrected=Corrected((*self.corrections, point), self.checkpoint))
+        return msgspec.structs.replace(self, corrected=CorrectedRules((*self.corrections, point), self.checkpoint))

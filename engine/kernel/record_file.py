@@ -17,14 +17,14 @@ from engine.kernel.game import Game
 from engine.kernel.header import Header
 from engine.kernel.match import Match
 from engine.kernel.randomness import commitment
-from engine.kernel.record import Checkpoint, Correction, Given, Record
+from engine.kernel.record import Checkpoint, Correction, GivenAnswer, Record
 from engine.kernel.view import Outcome
-from engine.text.reading import NotTextError, as_written
+from engine.text.reading import NotTextError, verbatim_text
 
 VERSION = 1
-MOST_BYTES = 2_000_000
-MOST_ANSWERS = 20_000
-LONGEST_NAME = 100
+MAX_BYTES = 2_000_000
+MAX_ANSWERS = 20_000
+MAX_NAME_CHARS = 100
 
 T = TypeVar("T")
 
@@ -62,7 +62,7 @@ class RecordFile(msgspec.Struct, frozen=True):
     """Contents of a record file."""
 
     beginning: Beginning
-    answers: tuple[Given, ...]
+    answers: tuple[GivenAnswer, ...]
     ending: Ending
 
 
@@ -96,51 +96,51 @@ def record_file(record: Record, state: str, outcome: Outcome | None, match: str 
     return RecordFile(beginning, record.answers, ending)
 
 
-def written(file: RecordFile) -> bytes:
+def file_bytes(file: RecordFile) -> bytes:
     """Return the file as bytes."""
     lines = (file.beginning, *file.answers, file.ending)
     return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
 
 
-def read(data: bytes) -> RecordFile:
+def parse_record_file(data: bytes) -> RecordFile:
     """Parse a match from a file's bytes.
 
     Raises:
         RecordFileError: it isn't such a file, is cut off, or is too long.
     """
-    if len(data) > MOST_BYTES:
-        raise RecordFileError(f"This is not a match: it has more than {MOST_BYTES // 1_000_000} MB.")
+    if len(data) > MAX_BYTES:
+        raise RecordFileError(f"This is not a match: it has more than {MAX_BYTES // 1_000_000} MB.")
     try:
-        text = as_written(data)
+        text = verbatim_text(data)
     except NotTextError as error:
         raise RecordFileError(f"This is not a match: {str(error)[0].lower()}{str(error)[1:]}") from None
     lines = [line for line in re.split(r"\r\n|\r|\n", text) if line.strip()]
     if len(lines) < 2:
         raise RecordFileError("This is not a match: a match has lines for its start, its answers and its end.")
-    if len(lines) > MOST_ANSWERS + 2:
-        raise RecordFileError(f"This is not a match: it has more than {MOST_ANSWERS} answers.")
-    beginning = _line(lines[0], Beginning, 1)
+    if len(lines) > MAX_ANSWERS + 2:
+        raise RecordFileError(f"This is not a match: it has more than {MAX_ANSWERS} answers.")
+    beginning = _parsed_line(lines[0], Beginning, 1)
     if beginning.ready_room != VERSION:
         raise RecordFileError(f"This match was written in version {beginning.ready_room} of the format, not {VERSION}.")
-    answers = tuple(_line(line, Given, number) for number, line in enumerate(lines[1:-1], start=2))
-    ending = _line(lines[-1], Ending, len(lines))
+    answers = tuple(_parsed_line(line, GivenAnswer, number) for number, line in enumerate(lines[1:-1], start=2))
+    ending = _parsed_line(lines[-1], Ending, len(lines))
     if ending.answers != len(answers):
         raise RecordFileError(f"The file is damaged: it has {len(answers)} answers, and should have {ending.answers}.")
-    if not _in_order(ending):
+    if not _are_in_order(ending):
         raise RecordFileError("The file is damaged: its rule corrections are out of order.")
-    if any(len(seat.name) > LONGEST_NAME for seat in beginning.header.seats):
-        raise RecordFileError(f"This is not a match: a player's name has more than {LONGEST_NAME} characters.")
+    if any(len(seat.name) > MAX_NAME_CHARS for seat in beginning.header.seats):
+        raise RecordFileError(f"This is not a match: a player's name has more than {MAX_NAME_CHARS} characters.")
     return RecordFile(beginning, answers, ending)
 
 
-def _in_order(ending: Ending) -> bool:
+def _are_in_order(ending: Ending) -> bool:
     """Whether the corrections are in order and within the match."""
     versions = [point.version for point in ending.corrections]
     answers = [0, *(point.answers for point in ending.corrections), ending.answers]
     return versions == sorted(versions) and answers == sorted(answers)
 
 
-def _line(line: str, kind: type[T], number: int) -> T:
+def _parsed_line(line: str, kind: type[T], number: int) -> T:
     try:
         return msgspec.json.decode(line, type=kind)
     except RecursionError:
@@ -155,16 +155,16 @@ def verify(game: Game, file: RecordFile) -> Verdict:
     Matches are replayed only if they were played under the installed rules from start to end.
     """
     beginning, ending = file.beginning, file.ending
-    if _hashed(beginning.seed) != beginning.header.commitment:
+    if _seed_hash(beginning.seed) != beginning.header.commitment:
         wrong = "The seed is not the one committed at the start: its SHA-256 is different."
         return Verdict(False, (wrong,))
     findings = ["The seed is the one committed at the start: its SHA-256 matches."]
     if beginning.header.pool != game.pool:
         findings.append("It was played with a different card pool, so cards may differ.")
     if not is_under_installed_rules(game, file):
-        return Verdict(False, (*findings, *_rules_of(game, file)), corrected=True)
+        return Verdict(False, (*findings, *_rules_words(game, file)), corrected=True)
     try:
-        match = replayed(game, file)
+        match = replayed_match(game, file)
     except ReplayError as error:
         return Verdict(False, (*findings, f"The match can’t be replayed with it. {error}"))
     findings.append(f"Replayed from this seed, all {len(file.answers)} answers fit the rules.")
@@ -178,7 +178,7 @@ def verify(game: Game, file: RecordFile) -> Verdict:
     return Verdict(True, tuple(findings))
 
 
-def differences(file: RecordFile, kept: RecordFile) -> tuple[str, ...]:
+def file_differences(file: RecordFile, kept: RecordFile) -> tuple[str, ...]:
     """Return the differences between a file and the stored match, in words; empty if the file wasn't edited."""
     mine, own = file.beginning, kept.beginning
     parts = (
@@ -191,7 +191,7 @@ def differences(file: RecordFile, kept: RecordFile) -> tuple[str, ...]:
     return tuple(words for words, same in parts if not same)
 
 
-def replayed(
+def replayed_match(
     game: Game,
     file: RecordFile,
     upto: int | None = None,
@@ -227,7 +227,7 @@ def replayed(
     return match
 
 
-def _hashed(seed: str) -> str:
+def _seed_hash(seed: str) -> str:
     try:
         return commitment(seed)
     except ValueError:
@@ -239,7 +239,7 @@ def is_under_installed_rules(game: Game, file: RecordFile) -> bool:
     return file.beginning.header.rules_version == game.rules_version and not file.ending.corrections
 
 
-def _rules_of(game: Game, file: RecordFile) -> Iterator[str]:
+def _rules_words(game: Game, file: RecordFile) -> Iterator[str]:
     """Yield sentences about the rules of a match, unless only the installed rules were used."""
     began, installed = file.beginning.header.rules_version, f"version {game.rules_version} is installed here"
     if file.ending.corrections:

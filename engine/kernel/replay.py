@@ -8,15 +8,15 @@ import msgspec
 
 from engine.kernel.errors import ReplayError
 from engine.kernel.event import Event
-from engine.kernel.match import FORCED, Match
-from engine.kernel.record import Checkpoint, Given
+from engine.kernel.match import FORCED_CHOICE, Match
+from engine.kernel.record import Checkpoint, GivenAnswer
 from engine.kernel.view import View
 
-RESTS = 12
+CHECKPOINTS_KEPT = 12
 """Number of checkpoints kept for a replay, so that one is always near."""
 
 
-class Moment(msgspec.Struct, frozen=True):
+class ReplayMoment(msgspec.Struct, frozen=True):
     """A point in a match at which a viewer learnt something.
 
     Attributes:
@@ -32,9 +32,9 @@ class Moment(msgspec.Struct, frozen=True):
     kinds: tuple[str, ...] = ()
 
 
-def moments(
-    dealt: Match, answers: tuple[Given, ...], viewer: int | None, rests: list[Checkpoint] | None = None
-) -> tuple[Moment, ...]:
+def replay_moments(
+    dealt: Match, answers: tuple[GivenAnswer, ...], viewer: int | None, rests: list[Checkpoint] | None = None
+) -> tuple[ReplayMoment, ...]:
     """Return the points of a match for a seat or a spectator (``None``), the deal first.
 
     Answers after which the viewer learnt nothing are left out, because they would show who was asked in secret.
@@ -48,12 +48,12 @@ def moments(
     Raises:
         ReplayError: an answer doesn't fit the rules.
     """
-    apart = max(1, len(answers) // RESTS)
-    found = [_moment(dealt, 0, viewer)]
+    apart = max(1, len(answers) // CHECKPOINTS_KEPT)
+    found = [_replay_moment(dealt, 0, viewer)]
     for given in answers:
         told = len(dealt.events)
         dealt.feed((given,))
-        moment = _moment(dealt, told, viewer)
+        moment = _replay_moment(dealt, told, viewer)
         if moment.told:
             found.append(moment)
         if rests is not None and dealt.checkpoint.answers >= apart * (len(rests) + 1):
@@ -77,7 +77,7 @@ class PlayedLog(msgspec.Struct, frozen=True):
     renamed: str = ""
 
 
-def fitting(dealt: Match, answers: Sequence[Given], log: PlayedLog | None = None) -> int:
+def count_fitting_answers(dealt: Match, answers: Sequence[GivenAnswer], log: PlayedLog | None = None) -> int:
     """Return how many answers the installed rules accept with the same results as earlier rules.
 
     An answer counts if it is accepted and produces the next lines of the log.
@@ -90,7 +90,7 @@ def fitting(dealt: Match, answers: Sequence[Given], log: PlayedLog | None = None
     Raises:
         ReplayError: even the deal doesn't match the log.
     """
-    read = _Reading(log) if log else None
+    read = _LogReading(log) if log else None
     if read and not read.has(dealt.events):
         raise ReplayError("Under the corrected rules it would be dealt differently.")
     for number, given in enumerate(answers):
@@ -104,7 +104,7 @@ def fitting(dealt: Match, answers: Sequence[Given], log: PlayedLog | None = None
     return len(answers)
 
 
-class _Reading:
+class _LogReading:
     """Reader of a log that follows every reading of which undone lines still count."""
 
     def __init__(self, log: PlayedLog) -> None:
@@ -137,7 +137,7 @@ class _Reading:
         return line == event if self._in_words else (line.kind, line.seat) == (event.kind, event.seat)
 
 
-def climax(match: Match, answers: Sequence[Given], viewer: int | None) -> View | None:
+def last_climax(match: Match, answers: Sequence[GivenAnswer], viewer: int | None) -> View | None:
     """Play a match on by these answers; return the last climax a viewer saw, or ``None``.
 
     Raises:
@@ -149,9 +149,11 @@ def climax(match: Match, answers: Sequence[Given], viewer: int | None) -> View |
     return seen[-1] if seen else None
 
 
-def _moment(match: Match, since: int, viewer: int | None) -> Moment:
+def _replay_moment(match: Match, since: int, viewer: int | None) -> ReplayMoment:
     known = [(event.kind, words) for event in match.events[since:] if (words := event.told_to(viewer))]
-    free = [one for one in known if one[0] != FORCED]  # forced choices show in their results
+    free = [one for one in known if one[0] != FORCED_CHOICE]  # forced choices show in their results
     learnt = free or known
     turn = match.view(viewer).turn if learnt or not since else 0
-    return Moment(len(match.answers), turn, tuple(words for _, words in learnt), tuple(kind for kind, _ in learnt))
+    return ReplayMoment(
+        len(match.answers), turn, tuple(words for _, words in learnt), tuple(kind for kind, _ in learnt)
+    )

@@ -11,13 +11,13 @@ from engine.kernel.errors import ReplayError
 S = TypeVar("S")
 
 
-class Saved(Protocol):
+class SavedState(Protocol):
     """Data that is saved field by field."""
 
     __struct_fields__: ClassVar[tuple[str, ...]]
 
 
-def decoded(saved: bytes, decoder: msgspec.msgpack.Decoder[S]) -> S:
+def decoded_state(saved: bytes, decoder: msgspec.msgpack.Decoder[S]) -> S:
     """Decode a saved state.
 
     Raises:
@@ -29,22 +29,22 @@ def decoded(saved: bytes, decoder: msgspec.msgpack.Decoder[S]) -> S:
         raise ReplayError(f"The saved game doesn’t fit these rules: {error}") from error
 
 
-def put_back(state: Saved, saved: Saved) -> None:
+def restore_in_place(state: SavedState, saved: SavedState) -> None:
     """Restore a state in place, so that procedures in progress keep their references to its parts."""
     for name in state.__struct_fields__:
         now, before = getattr(state, name), getattr(saved, name)
         if _is_mutable(now) and type(now) is type(before):
-            put_back(now, before)
-        elif isinstance(now, list) and isinstance(before, list) and _alike(now, before):
+            restore_in_place(now, before)
+        elif isinstance(now, list) and isinstance(before, list) and _have_same_objects(now, before):
             for one, other in zip(now, before, strict=True):
-                put_back(one, other)
+                restore_in_place(one, other)
         elif isinstance(now, list) and isinstance(before, list):
             now[:] = before
         else:
             setattr(state, name, before)
 
 
-def _alike(now: list[object], before: list[object]) -> bool:
+def _have_same_objects(now: list[object], before: list[object]) -> bool:
     """Whether two lists contain the same objects, perhaps with different contents."""
     return bool(now) and len(now) == len(before) and all(_is_mutable(one) for one in now)
 

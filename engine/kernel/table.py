@@ -11,13 +11,13 @@ import msgspec
 from engine.kernel.decision import Answer, Procedure
 from engine.kernel.event import Journal
 from engine.kernel.header import Header
-from engine.kernel.restoring import Saved, put_back
+from engine.kernel.restoring import SavedState, restore_in_place
 from engine.kernel.view import Outcome, View
 
 _ENCODER = msgspec.msgpack.Encoder(order="deterministic")
 
 
-class State(Saved, Protocol):
+class State(SavedState, Protocol):
     """The state of a game as plain data. The kernel reads only how it ended."""
 
     outcome: Outcome | None
@@ -96,4 +96,4 @@ class Table(ABC):
 
     def restore(self, saved: bytes) -> None:
         """Restore in place the state that ``save`` returned."""
-        put_back(self.state, self._decoder.decode(saved))
+        restore_in_place(self.state, self._decoder.decode(saved))

@@ -6,7 +6,7 @@ import codecs
 import re
 import unicodedata
 
-from engine.text.code_pages import in_code_page
+from engine.text.code_pages import decoded_in_code_page
 from engine.text.signatures import foreign_kind
 
 _MARKS = {
@@ -46,7 +46,7 @@ class NotTextError(ValueError):
         self.problem = problem
 
 
-def decoded(data: bytes, declared: str = "") -> str:
+def decoded_text(data: bytes, declared: str = "") -> str:
     """Return a file's text in composed letters (NFC), without invisible characters, with line feeds.
 
     Args:
@@ -56,13 +56,13 @@ def decoded(data: bytes, declared: str = "") -> str:
     Raises:
         NotTextError: it is empty, damaged or not text; the message says what it is.
     """
-    text = tidy(as_written(data, declared))
+    text = tidy_text(verbatim_text(data, declared))
     if not text.strip():
         raise NotTextError("is empty")
     return _LINE_ENDS.sub("\n", text)
 
 
-def as_written(data: bytes, declared: str = "") -> str:
+def verbatim_text(data: bytes, declared: str = "") -> str:
     """Return a file's text with every character kept, for texts written by programs for programs.
 
     Raises:
@@ -70,7 +70,7 @@ def as_written(data: bytes, declared: str = "") -> str:
     """
     if kind := foreign_kind(data):
         raise NotTextError(f"is {kind}")
-    text = _characters(data, declared).rstrip("\x1a")
+    text = _decoded_characters(data, declared).rstrip("\x1a")
     if _has_too_many_controls(text):
         raise NotTextError("is not a text file")
     if not text.strip():
@@ -78,36 +78,36 @@ def as_written(data: bytes, declared: str = "") -> str:
     return text
 
 
-def tidy(text: str) -> str:
+def tidy_text(text: str) -> str:
     """Return a text in composed letters (NFC), without characters of zero width such as direction marks."""
     if text.isascii():
         return text
     return unicodedata.normalize("NFC", _JOINERS.sub("", _INVISIBLE.sub("", text)))
 
 
-def _characters(data: bytes, declared: str) -> str:
+def _decoded_characters(data: bytes, declared: str) -> str:
     for mark, encoding in _MARKS.items():
         if data.startswith(mark):
-            return _strictly(data, encoding)
+            return _strictly_decoded(data, encoding)
     if b"\0" in data:
-        return _utf_16_without_mark(data)
-    named = _codec(declared or _declared_by_xml(data))
+        return _unmarked_utf_16_text(data)
+    named = _codec_name(declared or _xml_encoding(data))
     if named.startswith(_ESCAPED):
-        return _strictly(data, named)
+        return _strictly_decoded(data, named)
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:
         if _is_damaged_utf_8(data):
-            return _strictly(data, "utf-8")
+            return _strictly_decoded(data, "utf-8")
     if named:
-        return _strictly(data, "cp1252" if named in _CP1252 else named)
-    text = in_code_page(data)
+        return _strictly_decoded(data, "cp1252" if named in _CP1252 else named)
+    text = decoded_in_code_page(data)
     if text is None:
         raise NotTextError("is not a text file in an encoding that can be recognized: save it as UTF-8")
     return text
 
 
-def _strictly(data: bytes, encoding: str) -> str:
+def _strictly_decoded(data: bytes, encoding: str) -> str:
     try:
         return data.decode(encoding)
     except UnicodeDecodeError as error:
@@ -116,12 +116,12 @@ def _strictly(data: bytes, encoding: str) -> str:
         raise NotTextError(f"is damaged: {damage}") from None
 
 
-def _declared_by_xml(data: bytes) -> str:
+def _xml_encoding(data: bytes) -> str:
     found = _XML_DECLARATION.match(data)
     return found[1].decode("ascii", "replace") if found else ""
 
 
-def _codec(name: str) -> str:
+def _codec_name(name: str) -> str:
     """Return the codec of a declared code page; empty if there is none of that name."""
     try:
         found = codecs.lookup(name).name
@@ -138,21 +138,21 @@ def _is_damaged_utf_8(data: bytes) -> bool:
     return whole > broken
 
 
-def _utf_16_without_mark(data: bytes) -> str:
+def _unmarked_utf_16_text(data: bytes) -> str:
     """Return the UTF-16 decoding that looks more like text: all letters exist, and most blanks."""
     if len(data) % 2:
         data, cut = data[:-1], len(data)
     else:
         cut = 0
-    readings = [text for text in (_as_utf_16(data, "le"), _as_utf_16(data, "be")) if text]
+    readings = [text for text in (_utf_16_text(data, "le"), _utf_16_text(data, "be")) if text]
     if not readings:
         raise NotTextError("is not a text file")
     if cut:
         raise NotTextError(f"is damaged: it is UTF-16 text, but byte {cut} does not belong in it")
-    return max(readings, key=_likeness)
+    return max(readings, key=_text_likeness)
 
 
-def _as_utf_16(data: bytes, order: str) -> str:
+def _utf_16_text(data: bytes, order: str) -> str:
     try:
         text = data.decode(f"utf-16-{order}")
     except UnicodeDecodeError:
@@ -164,7 +164,7 @@ def _as_utf_16(data: bytes, order: str) -> str:
     return "" if "\0" in text or not western or strange or _has_too_many_controls(text) else text
 
 
-def _likeness(text: str) -> tuple[int, int]:
+def _text_likeness(text: str) -> tuple[int, int]:
     """Return how much a decoding looks like text: its blanks and line ends, and its letters of the first scripts."""
     return sum(letter in " \t\r\n" for letter in text), sum(letter < "\u0600" for letter in text)
 

@@ -48,14 +48,17 @@ def foreign_kind(data: bytes) -> str:
     for beginning, kind, remedy in _SIGNATURES:
         if data.startswith(beginning):
             if kind == "a zip archive":
-                return next((_said(*found) for mark, *found in _INSIDE_ZIP if mark in data), _said(kind, remedy))
-            return _said(kind, remedy)
+                return next(
+                    (_kind_and_remedy(*found) for mark, *found in _INSIDE_ZIP if mark in data),
+                    _kind_and_remedy(kind, remedy),
+                )
+            return _kind_and_remedy(kind, remedy)
     if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
-        return _said("a WebP image", _TYPE)
+        return _kind_and_remedy("a WebP image", _TYPE)
     if data[4:8] == b"ftyp" and data[8:12] in (b"heic", b"heix", b"mif1", b"avif", b"avis"):
-        return _said("a HEIC or AVIF image", _TYPE)
+        return _kind_and_remedy("a HEIC or AVIF image", _TYPE)
     if data[:2] == b"BM" and data[6:10] == b"\0\0\0\0":
-        return _said("a BMP image", _TYPE)
+        return _kind_and_remedy("a BMP image", _TYPE)
     return ""
 
 
@@ -65,11 +68,11 @@ def markup_kind(text: str) -> str:
     if not beginning.startswith("<"):
         return ""
     if _HTML.match(beginning):
-        return _said(WEB_PAGE, _TEXT)
+        return _kind_and_remedy(WEB_PAGE, _TEXT)
     if not _XML.match(beginning):
         return ""
-    return _said("an SVG image", _TYPE) if _SVG.search(beginning) else _said("an XML file", _TEXT)
+    return _kind_and_remedy("an SVG image", _TYPE) if _SVG.search(beginning) else _kind_and_remedy("an XML file", _TEXT)
 
 
-def _said(kind: str, remedy: str) -> str:
+def _kind_and_remedy(kind: str, remedy: str) -> str:
     return f"{kind}, not plain text: {remedy}"

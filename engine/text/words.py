@@ -25,9 +25,9 @@ def without_accents(text: str) -> str:
 
 def plain(name: str) -> str:
     """Return a name without case, accents, spaces and punctuation; empty, and no key, if nothing is left."""
-    return "".join(sign for sign in without_accents(name) if is_of_word(sign))
+    return "".join(sign for sign in without_accents(name) if is_word_character(sign))
 
 
-def is_of_word(sign: str) -> bool:
+def is_word_character(sign: str) -> bool:
     """Whether a character is a letter, a digit, or a vowel sign of a script that writes these as marks."""
     return sign.isalnum() or unicodedata.category(sign) in ("Mn", "Mc")

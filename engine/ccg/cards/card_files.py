@@ -47,10 +47,10 @@ _REQUIREMENT_FIELDS = (
 
 def load_catalogue(folder: Path, language: Language) -> Catalogue:
     """Return all Second Edition cards in a folder's TOML files; see ``read_cards``."""
-    return Catalogue(read_cards(folder, _as_card, language))
+    return Catalogue(read_cards(folder, _card_from_facts, language))
 
 
-def _as_card(facts: dict[str, object]) -> AnyCard:
+def _card_from_facts(facts: dict[str, object]) -> AnyCard:
     card: AnyCard = msgspec.convert(facts, AnyCard)
     return card
 
@@ -85,12 +85,14 @@ def read_cards(
     cards: dict[str, AnyNamed] = {}
     elsewhere = {card.id: card for card in alike}
     for path in sorted(folder.glob("*.toml")):
-        for kind, printed in _entries(path):
-            entry = _as_of(printed, edition)
+        for kind, printed in _card_entries(path):
+            entry = _facts_in_edition(printed, edition)
             name = " ".join(str(entry.get(part, "")) for part in ("title", "subtitle", "version")).strip()
             same = None if _EDITION in printed else elsewhere.get(card_id(name))
             try:
-                card = same or _checked(made({"kind": kind, "id": card_id(name), **_read(entry, lexicon)}), language)
+                card = same or _checked_card(
+                    made({"kind": kind, "id": card_id(name), **_with_parsed_requirements(entry, lexicon)}), language
+                )
             except (GrammarError, ForeignWordError, msgspec.ValidationError) as error:
                 raise CardFileError(f"{path.name}: {kind} “{name}”: {error}") from error
             if card.id in cards:
@@ -99,37 +101,37 @@ def read_cards(
     return tuple(cards.values())
 
 
-def _checked(card: AnyNamed, language: Language) -> AnyNamed:
+def _checked_card(card: AnyNamed, language: Language) -> AnyNamed:
     language.check(card, card.id)
     return card
 
 
-def _entries(path: Path) -> Iterator[tuple[str, dict[str, object]]]:
+def _card_entries(path: Path) -> Iterator[tuple[str, dict[str, object]]]:
     for kind, entries in read_toml(path, dict[str, list[dict[str, object]]]).items():
         yield from ((kind, entry) for entry in entries)
 
 
-def _as_of(printed: dict[str, object], edition: str) -> dict[str, object]:
+def _facts_in_edition(printed: dict[str, object], edition: str) -> dict[str, object]:
     """Return a card's facts as they apply in an edition."""
     editions = printed.get(_EDITION, {})
     facts = {**printed, **(editions.get(edition, {}) if isinstance(editions, dict) else {})}
     return {field: value for field, value in facts.items() if field != _EDITION}
 
 
-def _read(entry: dict[str, object], lexicon: Lexicon) -> dict[str, object]:
+def _with_parsed_requirements(entry: dict[str, object], lexicon: Lexicon) -> dict[str, object]:
     """Return a card's facts with requirement texts parsed."""
-    return {field: with_requirements(field, value, lexicon) for field, value in entry.items()}
+    return {field: with_parsed_requirements(field, value, lexicon) for field, value in entry.items()}
 
 
-def with_requirements(field: str, value: object, lexicon: Lexicon = PLAIN) -> object:
+def with_parsed_requirements(field: str, value: object, lexicon: Lexicon = PLAIN) -> object:
     """Return data with requirement texts parsed, at any depth of an effect tree."""
     match value:
         case str() if field in _REQUIREMENT_FIELDS:
             return msgspec.to_builtins(parse_requirement(value, lexicon))
         case list():
             within = field if field == "conditions" else ""
-            return [with_requirements(within, one, lexicon) for one in value]
+            return [with_parsed_requirements(within, one, lexicon) for one in value]
         case dict() if field != "skills":
-            return {inner: with_requirements(inner, one, lexicon) for inner, one in value.items()}
+            return {inner: with_parsed_requirements(inner, one, lexicon) for inner, one in value.items()}
         case _:
             return value

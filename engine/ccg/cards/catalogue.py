@@ -15,7 +15,7 @@ from engine.text.words import plain
 _ENCODER = msgspec.msgpack.Encoder(order="deterministic")
 
 
-class Named(Protocol):
+class NamedCard(Protocol):
     """The attributes that cards of every game have."""
 
     @property
@@ -39,7 +39,7 @@ class Named(Protocol):
         """Collector numbers."""
 
 
-AnyNamed = TypeVar("AnyNamed", bound=Named)
+AnyNamed = TypeVar("AnyNamed", bound=NamedCard)
 
 
 class UnknownCardError(KeyError):

@@ -136,48 +136,48 @@ _ONCE = re.compile(
 
 
 @lru_cache(maxsize=4096)
-def moments_in(words: str, events: frozenset[str] | None = None) -> frozenset[Moment]:
+def usage_moments(words: str, events: frozenset[str] | None = None) -> frozenset[Moment]:
     """Return the moments named in a text, limited to a game's events unless ``events`` is ``None``."""
     said = _ASKED.sub("", words)
     titles = iter(TITLES.findall(said))
     found: set[Moment] = set()
     for sentence in SENTENCES.split(TITLES.sub("{}", said)):
         own = [next(titles).strip('{}"“”. ') for _ in range(sentence.count("{}"))]
-        found.update(_of_sentence(sentence.strip("* "), own, events))
+        found.update(_moments_in_sentence(sentence.strip("* "), own, events))
     return frozenset(found)
 
 
 @lru_cache(maxsize=4096)
-def limit_in(words: str) -> str:
+def usage_limit(words: str) -> str:
     """Return how often a text can be used: each ``turn``, once in a ``game``, or empty for no limit."""
     found = _ONCE.search(words)
     return (found[1] or found[2]).lower() if found else ""
 
 
-def _of_sentence(sentence: str, titles: Sequence[str], events: frozenset[str] | None) -> Iterator[Moment]:
+def _moments_in_sentence(sentence: str, titles: Sequence[str], events: frozenset[str] | None) -> Iterator[Moment]:
     if _LIMIT.match(sentence):
         return
-    if found := [*_turns(sentence)]:
+    if found := [*_turn_moments(sentence)]:
         yield from found
         return
     if not sentence.lower().startswith("order"):
-        named = _happenings(sentence, titles)
+        named = _event_moments(sentence, titles)
         found = [one for one in named if events is None or one.event in events]
     yield from found
     if not found and _MENU.search(sentence):
         yield Moment(MENU, "you")
 
 
-def _turns(sentence: str) -> Iterator[Moment]:
+def _turn_moments(sentence: str) -> Iterator[Moment]:
     for pattern, event in ((_START, START), (_END, END)):
         if found := pattern.search(sentence):
             told = found[0].lower()
             yield Moment(event, "you" if "your" in told else "opponent" if "opponent" in told else "anyone")
 
 
-def _happenings(sentence: str, titles: Sequence[str]) -> Iterator[Moment]:
+def _event_moments(sentence: str, titles: Sequence[str]) -> Iterator[Moment]:
     """Yield the moments of the first clause with *when*, else of cancelled cards or of a clause with *if*."""
-    clauses = [_with_commas(sentence, found) for found in _CLAUSE.finditer(sentence)][:1]
+    clauses = [_clause_with_context(sentence, found) for found in _CLAUSE.finditer(sentence)][:1]
     if not clauses and _AVOIDS.search(sentence):
         yield Moment("would be selected")
         return
@@ -185,18 +185,18 @@ def _happenings(sentence: str, titles: Sequence[str]) -> Iterator[Moment]:
         what = found[1] or found[2]
         before = sentence[: found.end() - len(what)].count("{}")
         named = titles[before : before + what.count("{}")]
-        yield from _nullifying(what, [one for one in named if not _ANY_SUCH.match(one)])
+        yield from _nullifying_moments(what, [one for one in named if not _ANY_SUCH.match(one)])
         return
     if not clauses:
         clauses = [f"when {told}" for told in _ANSWERS.findall(sentence)]
-        answers = [one._replace(by="anyone") for clause in clauses for one in _of_clause(clause)]
+        answers = [one._replace(by="anyone") for clause in clauses for one in _moments_in_clause(clause)]
         yield from answers or [Moment("would be played", "opponent")] * bool(clauses)
         clauses = [] if clauses else _IF.findall(sentence)[:1]
     for clause in clauses:
-        yield from _of_clause(clause)
+        yield from _moments_in_clause(clause)
 
 
-def _nullifying(what: str, titles: Sequence[str]) -> Iterator[Moment]:
+def _nullifying_moments(what: str, titles: Sequence[str]) -> Iterator[Moment]:
     """Yield moments for nullifying a title, which may be a dilemma or a played card; without titles only dilemmas.
 
     The future position of a card about to be played isn't known yet.
@@ -209,12 +209,12 @@ def _nullifying(what: str, titles: Sequence[str]) -> Iterator[Moment]:
         yield Moment("dilemma encountered", "anyone", where)
 
 
-def _with_commas(sentence: str, found: re.Match[str]) -> str:
+def _clause_with_context(sentence: str, found: re.Match[str]) -> str:
     """Return a clause with the words before it if it ends the sentence: *may download when solved*."""
     return found[0] if found.start() <= 1 or len(found[0].split()) > 1 else sentence
 
 
-def _of_clause(clause: str) -> Iterator[Moment]:
+def _moments_in_clause(clause: str) -> Iterator[Moment]:
     where: Where = "this" if _THIS.search(clause) or _SELF.search(clause) else "here" if _HERE.search(clause) else ""
     where = "" if where == "here" and _GONE.search(clause) else where
     if _SELF.search(clause):
@@ -230,22 +230,22 @@ def _of_clause(clause: str) -> Iterator[Moment]:
         return
     for pattern, events in _EVENTS:
         if pattern.search(clause):
-            by = _whose_fight(clause) if events in (_FIGHTS_BEGUN, _FIGHTS_OVER) else _whose_deed(clause)
+            by = _attacking_player(clause) if events in (_FIGHTS_BEGUN, _FIGHTS_OVER) else _acting_player(clause)
             yield from (Moment(event, by, where) for event in events)
             return
 
 
-def _whose_deed(clause: str) -> By:
+def _acting_player(clause: str) -> By:
     if _OPPONENT_DOES.search(clause) or _THEIR_CARDS_DO.search(clause):
         return "opponent"
     return "you" if _YOU.search(clause) else "anyone"
 
 
-def _whose_fight(clause: str) -> By:
+def _attacking_player(clause: str) -> By:
     """Return the player who starts a fight; both players have cards in it."""
     if _BEGUN_BY_THEM.search(clause):
         return "opponent"
-    return _whose_deed(clause) if _BEGINS_A_FIGHT.search(clause) else "anyone"
+    return _acting_player(clause) if _BEGINS_A_FIGHT.search(clause) else "anyone"
 
 
 def is_harm(event: str) -> bool:

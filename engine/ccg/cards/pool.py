@@ -104,7 +104,7 @@ class DrawingGame(CardGame, Protocol):
         """Return ``count`` random decks of enforced cards, or of assisted cards, too."""
 
 
-def lacking(game: Game, header: Header) -> tuple[str, ...]:
+def missing_cards(game: Game, header: Header) -> tuple[str, ...]:
     """Return the ids of a match's cards that a game doesn't have here."""
     if not isinstance(game, CardGame):
         return ()
@@ -119,16 +119,16 @@ def read_pool(folder: Path, game: str = "second-edition") -> Pool:
     Raises:
         PoolError: there is no pool, or it can't be read.
     """
-    return read_file(folder, game, Pool)
+    return read_pool_as(folder, game, Pool)
 
 
-def read_file(folder: Path, game: str, form: type[AnyPool]) -> AnyPool:
+def read_pool_as(folder: Path, game: str, form: type[AnyPool]) -> AnyPool:
     """Read the pool of a game from a folder, in the game's own form.
 
     Raises:
         PoolError: there is no pool, or it can't be read.
     """
-    path = pool_file(folder, game)
+    path = pool_path(folder, game)
     try:
         pool = msgspec.json.decode(path.read_bytes(), type=form)
     except FileNotFoundError:
@@ -146,7 +146,7 @@ def write_pool(folder: Path, pool: PoolFile) -> Path:
     Raises:
         PoolError: the folder isn't writable.
     """
-    path = pool_file(folder, pool.game)
+    path = pool_path(folder, pool.game)
     unfinished = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -159,12 +159,12 @@ def write_pool(folder: Path, pool: PoolFile) -> Path:
     return path
 
 
-def pool_file(folder: Path, game: str) -> Path:
+def pool_path(folder: Path, game: str) -> Path:
     """Return the path of a game's pool in a folder."""
     return folder / f"{game}.json"
 
 
-def with_pool(starter: Catalogue, pool: Pool, language: Language) -> Catalogue:
+def catalogue_with_pool(starter: Catalogue, pool: Pool, language: Language) -> Catalogue:
     """Return the starter cards and the pool's; starter cards keep their effect trees and get the pool's printings.
 
     Raises:
@@ -176,9 +176,9 @@ def with_pool(starter: Catalogue, pool: Pool, language: Language) -> Catalogue:
     except ForeignWordError as error:
         raise PoolError(f"The card pool of {pool.game} cannot be used: {error}") from error
     pooled = {card.id: card for card in pool.cards}
-    own = [_with_printings(card, pooled.pop(card.id)) if card.id in pooled else card for card in starter.cards]
+    own = [_card_with_printings(card, pooled.pop(card.id)) if card.id in pooled else card for card in starter.cards]
     return Catalogue((*own, *pooled.values()))
 
 
-def _with_printings(card: AnyCard, pooled: AnyCard) -> AnyCard:
+def _card_with_printings(card: AnyCard, pooled: AnyCard) -> AnyCard:
     return msgspec.structs.replace(card, printings=pooled.printings, images=pooled.images)

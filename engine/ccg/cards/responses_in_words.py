@@ -19,7 +19,7 @@ from engine.ccg.effects.texts import Trigger
 _Whose = Literal["you", "opponent", "anybody"]
 
 
-class Chances(NamedTuple):
+class PlayTimes(NamedTuple):
     """The times when an interrupt can be played.
 
     Attributes:
@@ -33,7 +33,7 @@ class Chances(NamedTuple):
     order: bool = False
 
 
-class _Named(NamedTuple):
+class _EventPattern(NamedTuple):
     """An event as clauses name it: its pattern, its names in the games, and the card types it is used for."""
 
     pattern: re.Pattern[str]
@@ -42,57 +42,65 @@ class _Named(NamedTuple):
     harm: bool = False
 
 
-def _named(pattern: str, done: str, coming: str = "", *, harm: bool = False) -> _Named:
+def _event_pattern(pattern: str, done: str, coming: str = "", *, harm: bool = False) -> _EventPattern:
     found = tuple(filter(None, done.split(", "))), tuple(filter(None, coming.split(", ")))
-    return _Named(re.compile(pattern, re.IGNORECASE), *found, harm)
+    return _EventPattern(re.compile(pattern, re.IGNORECASE), *found, harm)
 
 
 _FIGHTS = "battle", "combat", "engagement"
 
 
-def _fights(how: str) -> str:
+def _fight_pattern(how: str) -> str:
     return ", ".join(f"{fight} {how}" for fight in _FIGHTS)
 
 
 _EVENTS = (
-    _named(r"\bselected to (?:die|be (?:killed|captured))", "would be killed, would be captured, selected", harm=True),
-    _named(
+    _event_pattern(
+        r"\bselected to (?:die|be (?:killed|captured))", "would be killed, would be captured, selected", harm=True
+    ),
+    _event_pattern(
         r"\b(?:random(?:ly)? select(?:ed|ion)|selected|random selection)", "selected", "would be selected", harm=True
     ),
-    _named(r"\b(?:kill(?:s|ed)?|dies?|died|dying)\b", "killed", "would be killed", harm=True),
-    _named(r"\W?\bstop(?:s|ped)?\b", "stopped", "would be stopped", harm=True),
-    _named(r"\bdestroy(?:s|ed)?\b", "destroyed", "would be destroyed", harm=True),
-    _named(r"\bcaptur|\bin (?:\w+ )?brig\b|\bcaptive", "captured", "would be captured", harm=True),
-    _named(r"\bdamaged?\b", "damaged", "damaged", harm=True),
-    _named(r"\breturned to\b.*\bhand", "returned", "returned", harm=True),
-    _named(r"\bdownload", "downloaded", "would be downloading, downloaded"),
-    _named(r"\b(?:win|wins|won|winning)\b.*\b(?:battle|combat|engagement)", _fights("won")),
-    _named(r"\b(?:lose|loses|lost)\b.*\b(?:battle|combat|engagement)", _fights("lost")),
-    _named(r"\bafter\b.*\bbattle|\bbattle (?:is over|ends)", "battle over, combat won, combat lost"),
-    _named(r"\b(?:battle|combat|engagement|attack)", f"{_fights('begun')}", f"would be attacked, {_fights('begun')}"),
-    _named(r"\bovercom\w+", "dilemma overcome"),
-    _named(r"\bcheck(?:s|ed|ing)?\b.*\brequirements?\b", "requirements checked", "requirements checked"),
-    _named(r"\b(?:draw|drawn|draws)\b.*\bdilemmas", "dilemmas drawn"),
-    _named(r"\bend (?:an?|of (?:an?|each|any|the)) (?:[\w-]+ )?attempt\b", "mission completed, mission failed"),
-    _named(r"\battempt\b.*\b(?:ends|is over)|\bfail", "mission failed", "would be mission failed, mission failed"),
-    _named(
+    _event_pattern(r"\b(?:kill(?:s|ed)?|dies?|died|dying)\b", "killed", "would be killed", harm=True),
+    _event_pattern(r"\W?\bstop(?:s|ped)?\b", "stopped", "would be stopped", harm=True),
+    _event_pattern(r"\bdestroy(?:s|ed)?\b", "destroyed", "would be destroyed", harm=True),
+    _event_pattern(r"\bcaptur|\bin (?:\w+ )?brig\b|\bcaptive", "captured", "would be captured", harm=True),
+    _event_pattern(r"\bdamaged?\b", "damaged", "damaged", harm=True),
+    _event_pattern(r"\breturned to\b.*\bhand", "returned", "returned", harm=True),
+    _event_pattern(r"\bdownload", "downloaded", "would be downloading, downloaded"),
+    _event_pattern(r"\b(?:win|wins|won|winning)\b.*\b(?:battle|combat|engagement)", _fight_pattern("won")),
+    _event_pattern(r"\b(?:lose|loses|lost)\b.*\b(?:battle|combat|engagement)", _fight_pattern("lost")),
+    _event_pattern(r"\bafter\b.*\bbattle|\bbattle (?:is over|ends)", "battle over, combat won, combat lost"),
+    _event_pattern(
+        r"\b(?:battle|combat|engagement|attack)",
+        f"{_fight_pattern('begun')}",
+        f"would be attacked, {_fight_pattern('begun')}",
+    ),
+    _event_pattern(r"\bovercom\w+", "dilemma overcome"),
+    _event_pattern(r"\bcheck(?:s|ed|ing)?\b.*\brequirements?\b", "requirements checked", "requirements checked"),
+    _event_pattern(r"\b(?:draw|drawn|draws)\b.*\bdilemmas", "dilemmas drawn"),
+    _event_pattern(r"\bend (?:an?|of (?:an?|each|any|the)) (?:[\w-]+ )?attempt\b", "mission completed, mission failed"),
+    _event_pattern(
+        r"\battempt\b.*\b(?:ends|is over)|\bfail", "mission failed", "would be mission failed, mission failed"
+    ),
+    _event_pattern(
         r"\b(?:complet|solv)(?:es?|ed|ing)\b",
         "mission completed",
         "would be mission completed, requirements checked",
     ),
-    _named(r"\bdilemmas?\b", "dilemma revealed, dilemma encountered"),
-    _named(r"\battempt", "attempt begun", "would be attempted, attempt begun"),
-    _named(r"\bscout", "scouted"),
-    _named(r"\bplac(?:ed|es?)\b.*\bdiscard pile|\bdiscard", "discarded", "discarded"),
-    _named(r"\breveals?\b|\brevealing\b", "revealed", "would be revealed"),
-    _named(rf"{NOT_IN_PLAY}\bplay(?:s|ed|ing)?\b|\breport(?:s|ed|ing)?\b", "played", "would be played"),
-    _named(r"\buses?\b|\busing\b|\bused\b", "used", "would be used, used"),
-    _named(r"\bmov(?:es?|ed|ing)\b", "moved", "would be moved"),
-    _named(r"\bbeam(?:s|ed|ing)?\b|\btransport\b", "beamed", "would be beamed"),
-    _named(r"\bscor(?:es?|ed|ing)\b", "points scored"),
-    _named(r"\b(?:draws?|drawn|drew)\b", "drawn"),
-    _named(r"\b(?:start|beginning) of\b.*\bturn", "turn begun"),
-    _named(r"(?<!until )(?<!until the )\bend of\b.*\bturn", "turn ended, end of turn"),
+    _event_pattern(r"\bdilemmas?\b", "dilemma revealed, dilemma encountered"),
+    _event_pattern(r"\battempt", "attempt begun", "would be attempted, attempt begun"),
+    _event_pattern(r"\bscout", "scouted"),
+    _event_pattern(r"\bplac(?:ed|es?)\b.*\bdiscard pile|\bdiscard", "discarded", "discarded"),
+    _event_pattern(r"\breveals?\b|\brevealing\b", "revealed", "would be revealed"),
+    _event_pattern(rf"{NOT_IN_PLAY}\bplay(?:s|ed|ing)?\b|\breport(?:s|ed|ing)?\b", "played", "would be played"),
+    _event_pattern(r"\buses?\b|\busing\b|\bused\b", "used", "would be used, used"),
+    _event_pattern(r"\bmov(?:es?|ed|ing)\b", "moved", "would be moved"),
+    _event_pattern(r"\bbeam(?:s|ed|ing)?\b|\btransport\b", "beamed", "would be beamed"),
+    _event_pattern(r"\bscor(?:es?|ed|ing)\b", "points scored"),
+    _event_pattern(r"\b(?:draws?|drawn|drew)\b", "drawn"),
+    _event_pattern(r"\b(?:start|beginning) of\b.*\bturn", "turn begun"),
+    _event_pattern(r"(?<!until )(?<!until the )\bend of\b.*\bturn", "turn ended, end of turn"),
 )
 _OF_CARDS = ("played",), ("revealed",)
 """Events whose card kinds are named in words."""
@@ -140,30 +148,30 @@ _IN_PLAY = re.compile(r"\bin play\b", re.IGNORECASE)
 
 
 @lru_cache(maxsize=4096)
-def chances_in(words: str) -> Chances:
+def play_times(words: str) -> PlayTimes:
     """Return the times when an interrupt with these words can be played."""
     triggers: dict[Trigger, None] = {}
     between, orders = False, []
     for alternative in _alternatives(words):
-        for sentence in _parts(alternative):
+        for sentence in _timing_sentences(alternative):
             if _ORDER.match(sentence):
                 between = True
                 orders.append(True)
                 continue
-            found = [*_triggers(sentence)]
-            triggers |= dict.fromkeys((*found, *_nullified(sentence)))
+            found = [*_triggers_in(sentence)]
+            triggers |= dict.fromkeys((*found, *_nullifying_triggers(sentence)))
             if not found:
                 between = True
                 orders.append(False)
-    return Chances(tuple(triggers), between or not triggers, bool(orders) and all(orders))
+    return PlayTimes(tuple(triggers), between or not triggers, bool(orders) and all(orders))
 
 
 @lru_cache(maxsize=4096)
-def chances_among(words: str, events: frozenset[str]) -> Chances:
+def play_times_among(words: str, events: frozenset[str]) -> PlayTimes:
     """Return those times in a game with these events; between actions if no named event is in the game."""
-    found = chances_in(words)
+    found = play_times(words)
     triggers = tuple(one for one in found.triggers if one.event in events)
-    return Chances(triggers, found.between or not triggers, found.order and bool(triggers or found.between))
+    return PlayTimes(triggers, found.between or not triggers, found.order and bool(triggers or found.between))
 
 
 def _alternatives(words: str) -> list[str]:
@@ -177,7 +185,7 @@ def _alternatives(words: str) -> list[str]:
     return found
 
 
-def _parts(alternative: str) -> Iterator[str]:
+def _timing_sentences(alternative: str) -> Iterator[str]:
     """Yield the sentences that say when: the first that isn't only a condition, and all that begin with *when*."""
     first = True
     for sentence in map(str.strip, SENTENCES.split(alternative.strip())):
@@ -188,15 +196,15 @@ def _parts(alternative: str) -> Iterator[str]:
         first = False
 
 
-def _triggers(sentence: str) -> Iterator[Trigger]:
+def _triggers_in(sentence: str) -> Iterator[Trigger]:
     for pattern in (_CLAUSE, _LISTING):
         for clause in pattern.finditer(sentence):
-            if found := [*_of_clause(clause[0], sentence)]:
+            if found := [*_triggers_in_clause(clause[0], sentence)]:
                 yield from found
                 return
 
 
-def _nullified(sentence: str) -> Iterator[Trigger]:
+def _nullifying_triggers(sentence: str) -> Iterator[Trigger]:
     """Yield triggers for cards it nullifies when played or faced; cards in play are nullified between actions."""
     for what in _NULLIFIES.findall(sentence):
         for one in _ONE_OF_THEM.split(_BUT_FOR.sub("", what)):
@@ -209,7 +217,7 @@ def _nullified(sentence: str) -> Iterator[Trigger]:
                 yield Trigger(event="dilemma encountered", cards=cards)
 
 
-def _of_clause(clause: str, sentence: str) -> Iterator[Trigger]:
+def _triggers_in_clause(clause: str, sentence: str) -> Iterator[Trigger]:
     clause = _DURING.sub("during", CAUSE.sub("", clause))
     named = next((one for one in _EVENTS if one.pattern.search(TITLES.sub("{}", clause))), None)
     if named is None:
@@ -217,21 +225,23 @@ def _of_clause(clause: str, sentence: str) -> Iterator[Trigger]:
     coming = bool(_COMING.search(clause))
     whose: _Whose = OPPONENT if _THEIRS.search(clause) else YOU if _OURS.search(clause) else ANYBODY
     if named.done[0] == "dilemma revealed":
-        whose = _dilemma_faced_by(clause, whose)
+        whose = _dilemma_owner(clause, whose)
     events = named.coming if coming and named.coming else named.done
     if named.done == ("played",) and not coming and _PREVENTS.search(sentence):
-        events = ("would be played",) if _shown_first(clause) else ("would be played", "played")
+        events = ("would be played",) if _is_shown_first(clause) else ("would be played", "played")
     for event in events:
-        yield _trigger(event, whose, _kinds(clause) if named.harm or named.done in _OF_CARDS else "", named.harm)
+        yield _make_trigger(
+            event, whose, _card_kinds(clause) if named.harm or named.done in _OF_CARDS else "", named.harm
+        )
 
 
-def _shown_first(clause: str) -> bool:
+def _is_shown_first(clause: str) -> bool:
     """Whether only events and interrupts are meant, which both games show before their results."""
-    kinds = _kinds(clause).split(" or ")
+    kinds = _card_kinds(clause).split(" or ")
     return all(one in ("event", "interrupt") for one in kinds)
 
 
-def _kinds(clause: str) -> str:
+def _card_kinds(clause: str) -> str:
     found = [kind for kind in _KINDS if re.search(rf"(?<!non-)\b{kind}s?\b", clause, re.IGNORECASE)]
     found += [kind for word, kind in _OTHER_WORDS.items() if re.search(rf"\b{word}\b", clause, re.IGNORECASE)]
     return " or ".join(dict.fromkeys(found))
@@ -240,7 +250,7 @@ def _kinds(clause: str) -> str:
 _OTHERS: Mapping[_Whose, _Whose] = {YOU: OPPONENT, OPPONENT: YOU, ANYBODY: ANYBODY}
 
 
-def _dilemma_faced_by(clause: str, whose: _Whose) -> _Whose:
+def _dilemma_owner(clause: str, whose: _Whose) -> _Whose:
     """Return the player to whom a dilemma belongs: the opponent of the player whose personnel face it."""
     if _YOUR_DILEMMA.search(clause):
         return YOU
@@ -249,7 +259,7 @@ def _dilemma_faced_by(clause: str, whose: _Whose) -> _Whose:
     return _OTHERS[whose]
 
 
-def _trigger(event: str, whose: _Whose, kinds: str, harm: bool) -> Trigger:
+def _make_trigger(event: str, whose: _Whose, kinds: str, harm: bool) -> Trigger:
     """Return a trigger. For harm the words name the owner of the cards, else the player who acts."""
     cards = Cards(kind=kinds or "card", whose=whose if harm else ANYBODY)
     limited = bool(kinds) or (harm and whose != ANYBODY)

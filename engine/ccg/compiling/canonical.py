@@ -23,31 +23,31 @@ def canonical(node: Any) -> Any:
     if not isinstance(node, msgspec.Struct):
         return node
     fields = {name: canonical(getattr(node, name)) for name in node.__struct_fields__}
-    return _alike(msgspec.structs.replace(node, **fields))
+    return _canonical_node(msgspec.structs.replace(node, **fields))
 
 
-def _alike(node: Any) -> Any:
+def _canonical_node(node: Any) -> Any:
     match node:
         case AnyOf() | AllOf():
-            return _sorted(node)
+            return _canonical_requirement(node)
         case Each(count=1, who=Trait() | Skill(level=1) as who):
             return who  # the group has a trait if one of it does
         case Cards():
-            return _described(node)
+            return _canonical_cards(node)
         case Damage(who=All(kind="ship")):
             return Damage(Host(kind="ship"))  # a crew facing the dilemma has one ship
         case Trigger():
-            return _answered(node)
+            return _canonical_trigger(node)
         case While():
-            changes = tuple(sorted((_everywhere(change) for change in node.changes), key=repr))
-            return While(changes=changes, condition=_everywhere(node.condition))
+            changes = tuple(sorted((_group_as_play(change) for change in node.changes), key=repr))
+            return While(changes=changes, condition=_group_as_play(node.condition))
         case Response() | StartOfTurn(effects=(May(costs=(), otherwise=()),)):
-            return _optional(node)
+            return _without_nested_may(node)
         case _:
             return node
 
 
-def _sorted(node: AnyOf | AllOf) -> Requirement:
+def _canonical_requirement(node: AnyOf | AllOf) -> Requirement:
     """Flatten and sort the parts of a requirement, because their order and nesting mean nothing."""
     kind = type(node)
     parts: list[Requirement] = []
@@ -60,40 +60,42 @@ def _sorted(node: AnyOf | AllOf) -> Requirement:
     return parts[0] if len(parts) == 1 else kind(tuple(sorted(parts, key=repr)))
 
 
-def _described(of: Cards) -> Cards:
+def _canonical_cards(of: Cards) -> Cards:
     """Normalise a description: cost becomes a requirement, and interrupts aren't in play."""
     who = of.who
     if isinstance(of.cheaper, int):
         cheap = Attribute(("cost",), "<", of.cheaper + 1)
-        who = cheap if who is None else _sorted(AllOf((who, cheap)))
+        who = cheap if who is None else _canonical_requirement(AllOf((who, cheap)))
     kind = of.kind
     if of.where in ("play", "core") and " or " in kind:
         kind = " or ".join(one for one in kind.split(" or ") if one != "interrupt")
     return msgspec.structs.replace(of, who=who, cheaper=None, kind=kind)
 
 
-def _everywhere(node: Any) -> Any:
+def _group_as_play(node: Any) -> Any:
     """Replace *group* by *play*: outside attempts and conflicts they are the same cards."""
     if isinstance(node, tuple):
-        return tuple(_everywhere(one) for one in node)
+        return tuple(_group_as_play(one) for one in node)
     if not isinstance(node, msgspec.Struct):
         return node
     if isinstance(node, Cards) and node.where == "group":
         return msgspec.structs.replace(node, where="play")
-    return msgspec.structs.replace(node, **{name: _everywhere(getattr(node, name)) for name in node.__struct_fields__})
+    return msgspec.structs.replace(
+        node, **{name: _group_as_play(getattr(node, name)) for name in node.__struct_fields__}
+    )
 
 
-def _answered(trigger: Trigger) -> Trigger:
+def _canonical_trigger(trigger: Trigger) -> Trigger:
     """Normalise a trigger: only the owner plays a card, and its cards are anywhere in play."""
     by = "you" if trigger.this and trigger.event == "played" else trigger.by
     also = tuple(sorted(trigger.events))
     of = trigger.cards
     if by == "opponent" and trigger.event == "played" and of is not None and of.whose == "anybody":
         trigger = msgspec.structs.replace(trigger, cards=msgspec.structs.replace(of, whose="opponent"))
-    return msgspec.structs.replace(trigger, by=by, cards=_everywhere(trigger.cards), event=also[0], also=also[1:])
+    return msgspec.structs.replace(trigger, by=by, cards=_group_as_play(trigger.cards), event=also[0], also=also[1:])
 
 
-def _optional(node: Any) -> Any:
+def _without_nested_may(node: Any) -> Any:
     """Remove a repeated *may* inside an optional action."""
     match node.effects:
         case (May(then=then, costs=(), otherwise=(), by="you"),) if not node.costs:
@@ -102,24 +104,24 @@ def _optional(node: Any) -> Any:
             return node
 
 
-def unforced(node: Any) -> Any:
+def without_must(node: Any) -> Any:
     """Return a tree without *must*: trees written by hand leave advantages to the players (2E-TIM-07)."""
     if isinstance(node, tuple):
-        return tuple(unforced(one) for one in node)
+        return tuple(without_must(one) for one in node)
     if not isinstance(node, msgspec.Struct):
         return node
-    fields = {name: unforced(getattr(node, name)) for name in node.__struct_fields__}
+    fields = {name: without_must(getattr(node, name)) for name in node.__struct_fields__}
     return msgspec.structs.replace(node, **({**fields, "must": False} if isinstance(node, Response) else fields))
 
 
-def written(node: Any) -> str:
+def tree_text(node: Any) -> str:
     """Return a tree on one line without default values, so that new fields of the language change no hash."""
     if isinstance(node, tuple):
-        return f"({' '.join(map(written, node))})"
+        return f"({' '.join(map(tree_text, node))})"
     if not isinstance(node, msgspec.Struct):
         return repr(node)
     said = [
-        f"{field.name}={written(getattr(node, field.name))}"
+        f"{field.name}={tree_text(getattr(node, field.name))}"
         for field in msgspec.structs.fields(node)
         if field.required or getattr(node, field.name) != field.default
     ]
@@ -128,4 +130,4 @@ def written(node: Any) -> str:
 
 def tree_hash(node: Any) -> str:
     """Return the hash of a tree used by the ledger."""
-    return hashlib.sha256(written(canonical(node)).encode()).hexdigest()[:16]
+    return hashlib.sha256(tree_text(canonical(node)).encode()).hexdigest()[:16]

@@ -8,18 +8,18 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
-from engine.ccg.compiling.canonical import canonical, tree_hash, unforced
+from engine.ccg.compiling.canonical import canonical, tree_hash, without_must
 from engine.ccg.compiling.ledger import Ledger, text_hash
-from engine.ccg.compiling.normalising import UnknownSignError, Words, as_text, normalised, sentences
+from engine.ccg.compiling.normalising import UnknownSignError, Words, as_text, normalised_words, sentences
 from engine.ccg.compiling.phrases import Grammar
 from engine.ccg.compiling.reading import Reader
 from engine.ccg.compiling.reprinting import Reprinter
 
-PROOFS = 3
+TITLES_PER_PROOF = 3
 """Number of verified titles that prove a phrase."""
 
 
-class Named(Protocol):
+class CardWithWords(Protocol):
     """A card with a text."""
 
     @property
@@ -31,7 +31,7 @@ class Named(Protocol):
         """Text as printed in the table."""
 
 
-AnyCard = TypeVar("AnyCard", bound=Named)
+AnyCard = TypeVar("AnyCard", bound=CardWithWords)
 
 
 class Edition(Protocol[AnyCard]):
@@ -99,7 +99,7 @@ class Judged(msgspec.Struct, Generic[AnyCard], frozen=True):
     judgement: Judgement
 
 
-class _Read(msgspec.Struct, frozen=True):
+class _ParsedText(msgspec.Struct, frozen=True):
     """A parsed text, before it is known which phrases are proved."""
 
     card: Any
@@ -109,18 +109,18 @@ class _Read(msgspec.Struct, frozen=True):
     """Whether a tree written by hand plays alike (the oracle); ``None`` if there is none."""
 
 
-def judged(
+def judged_cards(
     edition: Edition[AnyCard], cards: Sequence[AnyCard], ledger: Ledger, progress: Callable[[int, int], None]
 ) -> Iterator[Judged[AnyCard]]:
     """Judge all cards of a pool with words; ``progress`` is called with the number read and the total."""
     judge = _Judge(edition, ledger)
-    read: list[_Read] = []
+    read: list[_ParsedText] = []
     for number, card in enumerate(cards, start=1):
         read.append(judge.read(card))
         progress(number, len(cards))
-    proved = _proved(read, ledger)
+    proved = _proved_phrases(read, ledger)
     for one in read:
-        found = _decided(one, ledger, proved)
+        found = _verdict(one, ledger, proved)
         if found.judgement.reason == "phrase" and not ledger.vetoed(found.card.id, found.judgement.text):
             found = msgspec.structs.replace(found, card=edition.partly(found.card, proved))
         yield found
@@ -134,11 +134,11 @@ class _Judge(Generic[AnyCard]):
         self._ledger = ledger
         self._reprinter = Reprinter(edition.grammar)
 
-    def read(self, card: AnyCard) -> _Read:
+    def read(self, card: AnyCard) -> _ParsedText:
         try:
-            words = normalised(card.words)
+            words = normalised_words(card.words)
         except UnknownSignError as error:
-            return _Read(card, Judgement("sign", f"“{error}”"))
+            return _ParsedText(card, Judgement("sign", f"“{error}”"))
         found = self._by_grammar(card, words)
         own = self._edition.hand_made(card) if self._edition.is_written(card) else None
         if own is None or (found.agrees is False and not self._ledger.accepts(card.id, found.judgement.tree)):
@@ -146,16 +146,16 @@ class _Judge(Generic[AnyCard]):
         tree = tree_hash(self._edition.text_of(own))
         rules = found.judgement.rules if found.agrees else ()
         done = (True,) * len(sentences(words))
-        return _Read(card, Judgement("", text=text_hash(words), tree=tree, rules=rules, done=done), own, True)
+        return _ParsedText(card, Judgement("", text=text_hash(words), tree=tree, rules=rules, done=done), own, True)
 
-    def _by_grammar(self, card: AnyCard, words: Words) -> _Read:
+    def _by_grammar(self, card: AnyCard, words: Words) -> _ParsedText:
         reader = Reader(self._edition.grammar, words)
         category = self._edition.category(card)
         readings = reader.whole(category)
         found = Judgement("", text=text_hash(words))
         trees = {canonical(one.value): one for one in readings}
         if len(trees) != 1:
-            return _Read(card, self._not_read(card, words, reader, found, len(trees)))
+            return _ParsedText(card, self._not_read(card, words, reader, found, len(trees)))
         one = next(iter(trees.values()))
         rules = tuple(sorted(one.rules))
         found = msgspec.structs.replace(
@@ -163,17 +163,17 @@ class _Judge(Generic[AnyCard]):
         )
         printings = self._reprinter.printings(category, one.value)
         if not any(printings == {reading.text} for reading in readings):
-            return _Read(card, msgspec.structs.replace(found, reason="reprint"))
+            return _ParsedText(card, msgspec.structs.replace(found, reason="reprint"))
         compiled = self._edition.with_tree(card, one.value)
         if fault := next(self._edition.faults(compiled), ""):
-            return _Read(card, msgspec.structs.replace(found, reason="lint", detail=fault))
-        return _Read(card, found, compiled, self._agrees(card, compiled))
+            return _ParsedText(card, msgspec.structs.replace(found, reason="lint", detail=fault))
+        return _ParsedText(card, found, compiled, self._agrees(card, compiled))
 
     def _agrees(self, card: AnyCard, compiled: AnyCard) -> bool | None:
         own = self._edition.hand_made(card)
         if own is None:
             return None
-        one, other = (canonical(unforced(self._edition.text_of(card))) for card in (own, compiled))
+        one, other = (canonical(without_must(self._edition.text_of(card))) for card in (own, compiled))
         return bool(one == other)
 
     def _not_read(self, card: AnyCard, words: Words, reader: Reader, found: Judgement, trees: int) -> Judgement:
@@ -193,7 +193,7 @@ class _Judge(Generic[AnyCard]):
         return bool(reader.whole(category))
 
 
-def _proved(read: Iterable[_Read], ledger: Ledger) -> frozenset[str]:
+def _proved_phrases(read: Iterable[_ParsedText], ledger: Ledger) -> frozenset[str]:
     """Return the phrases used by enough verified titles and not withdrawn."""
     verified = {(one.card, one.text, one.tree) for one in ledger.verified}
     uses: Counter[str] = Counter()
@@ -201,10 +201,10 @@ def _proved(read: Iterable[_Read], ledger: Ledger) -> frozenset[str]:
         agrees = one.agrees or (one.agrees is False and ledger.accepts(one.card.id, one.judgement.tree))
         if agrees or (one.card.id, one.judgement.text, one.judgement.tree) in verified:
             uses.update(one.judgement.rules)
-    return frozenset(name for name, times in uses.items() if times >= PROOFS) - frozenset(ledger.withdrawn)
+    return frozenset(name for name, times in uses.items() if times >= TITLES_PER_PROOF) - frozenset(ledger.withdrawn)
 
 
-def _decided(one: _Read, ledger: Ledger, proved: frozenset[str]) -> Judged[Any]:
+def _verdict(one: _ParsedText, ledger: Ledger, proved: frozenset[str]) -> Judged[Any]:
     """Return the verdict on a title that has a tree."""
     found = one.judgement
     if one.compiled is None:

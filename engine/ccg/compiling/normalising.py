@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from engine.ccg.imports.notation import plain
+from engine.ccg.imports.notation import without_markup
 
 Words = tuple[str, ...]
 
@@ -38,13 +38,13 @@ class UnknownSignError(ValueError):
     """A text contains a sign that card texts don't have; the message says which."""
 
 
-def normalised(text: str) -> Words:
+def normalised_words(text: str) -> Words:
     """Return a text as words and signs.
 
     Raises:
         UnknownSignError: something in it is neither.
     """
-    text = plain(text)
+    text = without_markup(text)
     for pattern, other in _PATTERNS:
         text = pattern.sub(other, text)
     found: list[str] = []
@@ -67,7 +67,7 @@ def as_text(words: Words) -> str:
     return text
 
 
-def same(one: Words, other: Words) -> bool:
+def is_same_text(one: Words, other: Words) -> bool:
     """Whether two texts are equal, ignoring case."""
     return [word.lower() for word in one] == [word.lower() for word in other]
 

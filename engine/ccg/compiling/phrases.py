@@ -13,15 +13,15 @@ from typing import Any
 
 import msgspec
 
-from engine.ccg.compiling.normalising import Words, normalised
-from engine.ccg.compiling.patterns import Slots, Unfit, filled, matched
+from engine.ccg.compiling.normalising import Words, normalised_words
+from engine.ccg.compiling.patterns import Slots, Unfit, filled_tree, matched_slots
 from engine.ccg.compiling.vocabulary import Vocabulary
 
 _SLOT = re.compile(r"\{(\w+):(\w+)(\?)?\}")
 _WAYS = re.compile(r"\(([^()]*\|[^()]*)\)")
 
 
-class Slot(msgspec.Struct, frozen=True):
+class TemplateSlot(msgspec.Struct, frozen=True):
     """A slot of a template: its name and the category that fills it."""
 
     name: str
@@ -29,7 +29,7 @@ class Slot(msgspec.Struct, frozen=True):
     optional: bool = False
 
 
-Element = str | Slot
+Element = str | TemplateSlot
 Way = tuple[Element, ...]
 
 
@@ -55,7 +55,7 @@ class Phrase(msgspec.Struct, frozen=True):
     unread: int = 0
 
 
-class Found(msgspec.Struct, frozen=True):
+class FoundName(msgspec.Struct, frozen=True):
     """A name found in a text: its end, its value, and its printed form."""
 
     end: int
@@ -73,7 +73,7 @@ class Lexeme(msgspec.Struct, frozen=True):
     """
 
     category: str
-    find: Callable[[Vocabulary, Words, int], Iterator[Found]]
+    find: Callable[[Vocabulary, Words, int], Iterator[FoundName]]
     say: Callable[[Vocabulary, Any], Words | None]
 
 
@@ -148,17 +148,19 @@ def phrase(  # noqa: PLR0917 - a phrase is its five parts, and how else it is pr
     """
     if like:
         template = [like, *([template] if isinstance(template, str) else template)]
-    ways = tuple(way for one in ([template] if isinstance(template, str) else template) for way in _ways(one))
+    ways = tuple(
+        way for one in ([template] if isinstance(template, str) else template) for way in _plain_templates(one)
+    )
 
     def build(slots: Slots) -> Any:
         try:
-            found = filled(tree, slots)
+            found = filled_tree(tree, slots)
         except Unfit:
             return None
         return found if fits(found) else None
 
     def take(value: Any) -> Slots | None:
-        slots = None if like else matched(tree, value)
+        slots = None if like else matched_slots(tree, value)
         return slots if slots is not None and fits(value) else None
 
     if like:
@@ -176,7 +178,7 @@ def spelt_each(value: Any) -> Words:
     return tuple(word for one in value for word in spelt((one,)))
 
 
-def one_by_one(value: Any) -> Words:
+def trees_with_stops(value: Any) -> Words:
     """Return several trees as words, separated by stops."""
     said = [spelt(one) for one in value]
     return tuple(word for words in said[:-1] for word in (*words, ".")) + said[-1]
@@ -191,25 +193,27 @@ def custom(  # noqa: PLR0917 - a phrase is its five parts, and how else it is pr
     say: Callable[[Any], Words] | None = None,
 ) -> Phrase:
     """Return a phrase whose tree is made by functions, for trees a pattern can't express."""
-    ways = tuple(way for one in ([template] if isinstance(template, str) else template) for way in _ways(one))
+    ways = tuple(
+        way for one in ([template] if isinstance(template, str) else template) for way in _plain_templates(one)
+    )
     return Phrase(name, category, ways, build, take, say)
 
 
-def _ways(template: str) -> Iterator[Way]:
+def _plain_templates(template: str) -> Iterator[Way]:
     """Yield the plain templates that a template with alternatives stands for."""
     parts = _WAYS.split(template)
     choices = [[part] if place % 2 == 0 else part.split("|") for place, part in enumerate(parts)]
     for chosen in product(*choices):
-        yield tuple(_elements("".join(chosen)))
+        yield tuple(_template_elements("".join(chosen)))
 
 
-def _elements(template: str) -> Iterator[Element]:
+def _template_elements(template: str) -> Iterator[Element]:
     position = 0
     for found in _SLOT.finditer(template):
-        yield from (word.lower() for word in normalised(template[position : found.start()]))
-        yield Slot(found[1], found[2], found[3] is not None)
+        yield from (word.lower() for word in normalised_words(template[position : found.start()]))
+        yield TemplateSlot(found[1], found[2], found[3] is not None)
         position = found.end()
-    yield from (word.lower() for word in normalised(template[position:]))
+    yield from (word.lower() for word in normalised_words(template[position:]))
 
 
 class Grammar:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from engine.ccg.compiling.normalising import Words
-from engine.ccg.compiling.phrases import Chain, Element, Grammar, Listing, Phrase, Slot
+from engine.ccg.compiling.phrases import Chain, Element, Grammar, Listing, Phrase, TemplateSlot
 
 
 class Reading(NamedTuple):
@@ -26,7 +26,7 @@ class Reading(NamedTuple):
 
 
 _NO_RULES: frozenset[str] = frozenset()
-_MOST = 60
+_MAX_READINGS = 60
 """Maximum number of readings kept for a category at one index; vaguer phrases couldn't be trusted."""
 
 
@@ -57,7 +57,7 @@ class Reader:
             found: dict[tuple[int, Any, Words], Reading] = {}
             for one in self._found(category, start):
                 found.setdefault(one[:3], one)
-                if len(found) >= _MOST:
+                if len(found) >= _MAX_READINGS:
                     break
             known = self._known[key] = list(found.values())
         return known
@@ -77,7 +77,7 @@ class Reader:
             for end, slots, texts, rules in self._parts(way, 0, start, {}, {}, _NO_RULES):
                 value = rule.build(slots)
                 if value is not None:
-                    said = rule.say(value) if rule.say else spoken(rule, texts)
+                    said = rule.say(value) if rule.say else phrase_words(rule, texts)
                     yield Reading(end, value, said, rules | {rule.name})
 
     def _parts(  # noqa: PLR0917 - where it reads, and what it has read
@@ -99,7 +99,7 @@ class Reader:
             yield start, slots, texts, rules
             return
         slot = way[place]
-        if not isinstance(slot, Slot):
+        if not isinstance(slot, TemplateSlot):
             return
         if slot.optional:
             nothing = {**slots, slot.name: None}
@@ -144,7 +144,7 @@ class Reader:
                     value = listing.build(tuple(one.value for one in longer))
                     if value is not None:
                         rules = frozenset[str]().union(*(one.rules for one in longer)) | {listing.name}
-                        text = enumerated(listing, [one.text for one in longer])
+                        text = list_words(listing, [one.text for one in longer])
                         yield Reading(item.end, value, text, rules)
                 yield from self._longer(listing, longer, said)
 
@@ -164,7 +164,7 @@ class Reader:
         self.reached = max(self.reached, place)
 
 
-def spoken(rule: Phrase, texts: dict[str, Words]) -> Words:
+def phrase_words(rule: Phrase, texts: dict[str, Words]) -> Words:
     """Return the parts in the words of a phrase's first template."""
     found: list[str] = []
     for one in rule.ways[0]:
@@ -172,7 +172,7 @@ def spoken(rule: Phrase, texts: dict[str, Words]) -> Words:
     return tuple(found)
 
 
-def enumerated(listing: Listing, texts: list[Words]) -> Words:
+def list_words(listing: Listing, texts: list[Words]) -> Words:
     """Return items in the words of a printed list."""
     *first, last = texts
     if len(first) == 1 or not listing.commas or listing.plainly:

@@ -20,7 +20,7 @@ REASONS = {
     "unproved": "use unproven phrases",
     "veto": "are vetoed",
 }
-WHY = {
+REASON_WORDS = {
     "sign": "its words contain an unknown character",
     "phrase": "these words aren’t understood",
     "readings": "its text can be read in several ways",
@@ -32,14 +32,14 @@ WHY = {
     "veto": "a player reported that the bot resolved it wrongly",
 }
 """Reasons why a card is assisted, to follow *because*."""
-_MOST = 40
+_MAX_LISTED = 40
 
 
 def why_assisted(judgement: Judgement | None) -> str:
     """Return why players resolve a card by hand, to follow *because*; empty if its text wasn't compiled."""
     if judgement is None:
         return ""
-    return f"{WHY[judgement.reason]}{f': {judgement.detail}' if judgement.detail else ''}"
+    return f"{REASON_WORDS[judgement.reason]}{f': {judgement.detail}' if judgement.detail else ''}"
 
 
 class CompilingReport(msgspec.Struct, frozen=True):
@@ -65,7 +65,7 @@ class CompilingReport(msgspec.Struct, frozen=True):
         return "\n".join(lines)
 
 
-def reported(judgements: Iterable[Judgement]) -> CompilingReport:
+def compiling_report(judgements: Iterable[Judgement]) -> CompilingReport:
     """Return the report on a pool's judgements."""
     known = list(judgements)
     stops = Counter(one.detail for one in known if one.reason == "phrase")
@@ -73,6 +73,6 @@ def reported(judgements: Iterable[Judgement]) -> CompilingReport:
     return CompilingReport(
         len(known),
         dict(Counter(one.reason for one in known)),
-        tuple(stops.most_common(_MOST)),
-        tuple(unproved.most_common(_MOST)),
+        tuple(stops.most_common(_MAX_LISTED)),
+        tuple(unproved.most_common(_MAX_LISTED)),
     )

@@ -7,10 +7,10 @@ from itertools import product
 from typing import Any
 
 from engine.ccg.compiling.normalising import Words
-from engine.ccg.compiling.phrases import Grammar, Listing, Phrase, Slot
-from engine.ccg.compiling.reading import enumerated, spoken
+from engine.ccg.compiling.phrases import Grammar, Listing, Phrase, TemplateSlot
+from engine.ccg.compiling.reading import list_words, phrase_words
 
-_MOST = 8
+_MAX_PRINTINGS = 8
 
 
 class Reprinter:
@@ -52,20 +52,20 @@ class Reprinter:
         if slots is None:
             return
         if rule.say:
-            said = [one for one in rule.ways[0] if isinstance(one, Slot) and slots.get(one.name) is not None]
+            said = [one for one in rule.ways[0] if isinstance(one, TemplateSlot) and slots.get(one.name) is not None]
             if all(self.printings(one.category, slots[one.name]) for one in said):
                 yield rule.say(value)
             return
         parts: dict[str, tuple[Words, ...]] = {}
         for one in rule.ways[0]:
-            if isinstance(one, Slot):
+            if isinstance(one, TemplateSlot):
                 filled = slots.get(one.name)
                 if filled is None and one.optional:
                     parts[one.name] = ((),)
                 else:
                     parts[one.name] = tuple(self.printings(one.category, filled))
-        for chosen in list(product(*parts.values()))[:_MOST]:
-            yield spoken(rule, dict(zip(parts, chosen, strict=True)))
+        for chosen in list(product(*parts.values()))[:_MAX_PRINTINGS]:
+            yield phrase_words(rule, dict(zip(parts, chosen, strict=True)))
 
     def _listed(self, listing: Listing, value: Any) -> Iterator[Words]:
         if listing.alone:
@@ -74,5 +74,5 @@ class Reprinter:
         if items is None or len(items) < 2:
             return
         parts = [tuple(self.printings(listing.item, one)) for one in items]
-        for chosen in list(product(*parts))[:_MOST]:
-            yield enumerated(listing, list(chosen))
+        for chosen in list(product(*parts))[:_MAX_PRINTINGS]:
+            yield list_words(listing, list(chosen))

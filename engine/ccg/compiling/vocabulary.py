@@ -9,9 +9,9 @@ import msgspec
 
 from engine.ccg.cards.kinds import AnyCard, Mission, Personnel, Ship
 from engine.ccg.cards.printed import NUMBERED, kind_of
-from engine.ccg.compiling.normalising import UnknownSignError, Words, normalised
+from engine.ccg.compiling.normalising import UnknownSignError, Words, normalised_words
 
-SHIELDED = frozenset(("captive", "commander", "damage", "order", "region", "dilemma", "planet", "space", "dual"))
+RESERVED_WORDS = frozenset(("captive", "commander", "damage", "order", "region", "dilemma", "planet", "space", "dual"))
 """Words with their own meaning in texts, even if a keyword is spelt like them."""
 
 
@@ -31,7 +31,7 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     affiliations: frozenset[str]
 
     def __post_init__(self) -> None:
-        self.__dict__["by_first"] = _by_first(self.traits)
+        self.__dict__["by_first"] = _traits_by_first_word(self.traits)
 
     def trait_at(self, words: Words, start: int, plural: bool) -> Iterable[tuple[int, str]]:
         """Yield the traits that begin at an index, each with the index after it."""
@@ -53,11 +53,11 @@ def plural_of(words: Words) -> Words:
     return (*words[:-1], ending)
 
 
-def _by_first(traits: Iterable[str]) -> dict[str, list[tuple[Words, str]]]:
+def _traits_by_first_word(traits: Iterable[str]) -> dict[str, list[tuple[Words, str]]]:
     found: dict[str, list[tuple[Words, str]]] = defaultdict(list)
     for name in traits:
         try:
-            spelt = tuple(word.lower() for word in normalised(name))
+            spelt = tuple(word.lower() for word in normalised_words(name))
         except UnknownSignError:
             continue
         if spelt:
@@ -91,7 +91,7 @@ def vocabulary_of(cards: Iterable[AnyCard], affiliations: Mapping[str, str]) -> 
             icons |= {f"{icon}": f"[{icon}]" for icon in ("cmd", "stf")}
         if not isinstance(card, Mission):
             for word in words:
-                if word and word.lower() not in SHIELDED:
+                if word and word.lower() not in RESERVED_WORDS:
                     traits[word.lower()].add(kind)
     return Vocabulary(
         {name: frozenset(kinds) for name, kinds in traits.items()},

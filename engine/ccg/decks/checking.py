@@ -17,7 +17,7 @@ Judge = Callable[[Any, dict[str, tuple[str, ...]]], DeckReport]
 """Reports the problems of a deck, given the card pool and the deck's cards by section."""
 
 
-class Elsewhere(NamedTuple):
+class OtherJudge(NamedTuple):
     """Another edition or format that also judges a deck: its name, to follow *by*, and its judge."""
 
     name: str
@@ -37,7 +37,7 @@ class DeckShape(NamedTuple):
     sections: tuple[str, ...]
     judge: Judge
     headings: Headings = PLAIN
-    elsewhere: tuple[Elsewhere, ...] = ()
+    elsewhere: tuple[OtherJudge, ...] = ()
 
 
 class CheckedDeck(msgspec.Struct, frozen=True):
@@ -94,7 +94,7 @@ class CheckedDeck(msgspec.Struct, frozen=True):
         }
 
 
-def check(deck: DeckList, shape: DeckShape, catalogue: Definitions[Any], resolver: Resolver) -> CheckedDeck:
+def checked_deck(deck: DeckList, shape: DeckShape, catalogue: Definitions[Any], resolver: Resolver) -> CheckedDeck:
     """Find the cards of a list and judge it; unknown cards don't count."""
     found = CheckedDeck(deck.format, resolver.resolve(deck), deck.faults, (), shape.sections)
     problems = shape.judge(catalogue, found.sections).problems

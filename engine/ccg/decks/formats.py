@@ -16,12 +16,12 @@ from typing import NamedTuple
 import msgspec
 
 from engine.ccg.decks.xml_lists import XmlListError, read_xml
-from engine.text.reading import decoded
+from engine.text.reading import decoded_text
 
-MOST_BYTES = 100_000
-MOST_LINES = 400
-MOST_COPIES = 99
-LONGEST_LINE = 300
+MAX_BYTES = 100_000
+MAX_LINES = 400
+MAX_COPIES = 99
+MAX_LINE_CHARS = 300
 
 DECK, DILEMMAS, MISSIONS, ASIDE = "deck", "dilemmas", "missions", "aside"
 UNKNOWN = "unknown"
@@ -130,13 +130,13 @@ def read_deck(path: Path, headings: Headings = PLAIN) -> DeckList:
     """
     try:
         with path.open("rb") as file:  # a pipe has no size
-            data = file.read(MOST_BYTES + 1)
+            data = file.read(MAX_BYTES + 1)
     except OSError as error:
         raise DeckFileError(f"{path}: The file can't be read: {error.strerror}.") from None
-    if len(data) > MOST_BYTES:
-        raise DeckFileError(f"{path.name}: This is not a deck list: it has more than {MOST_BYTES // 1000} kB.")
+    if len(data) > MAX_BYTES:
+        raise DeckFileError(f"{path.name}: This is not a deck list: it has more than {MAX_BYTES // 1000} kB.")
     try:
-        return parse_deck(decoded(data), headings)
+        return parse_deck(decoded_text(data), headings)
     except ValueError as error:
         raise DeckFileError(f"{path.name}: {error}") from None
 
@@ -149,18 +149,18 @@ def parse_deck(text: str, headings: Headings = PLAIN) -> DeckList:
     """
     if text.lstrip().startswith("<"):
         return _parsed_xml(text, headings)
-    if kind := _other_kind(text):
+    if kind := _foreign_deck_kind(text):
         raise DeckFileError(f"This is not a deck list: it is {kind}.")
     if _OUR_HEADING.search(text):  # messages on Discord may have several cards on a line
         text = text.replace(" · ", "\n")
     every = enumerate(map(str.strip, re.split(r"\r\n|\r|\n", text)), start=1)
     lines = [(number, line) for number, line in every if line and not _COMMENT.match(line)]
-    if len(lines) > MOST_LINES:
-        raise DeckFileError(f"This is not a deck list: it has more than {MOST_LINES} lines.")
+    if len(lines) > MAX_LINES:
+        raise DeckFileError(f"This is not a deck list: it has more than {MAX_LINES} lines.")
     trekcc = any(_TREKCC_LINE.fullmatch(line) for _, line in lines)
-    reader = _Trekcc(headings) if trekcc else _Lackey(headings)
+    reader = _TrekccParser(headings) if trekcc else _LackeyParser(headings)
     for number, line in lines:
-        if len(line) > LONGEST_LINE:
+        if len(line) > MAX_LINE_CHARS:
             reader.fault(number, line, "it is too long")
         else:
             reader.read(number, line)
@@ -172,11 +172,11 @@ def _parsed_xml(text: str, headings: Headings) -> DeckList:
         program, entries = read_xml(text)
     except XmlListError as error:
         raise DeckFileError(str(error)) from None
-    reader = _Lackey(headings)
-    if len(entries) > MOST_LINES:
-        raise DeckFileError(f"This is not a deck list: it has more than {MOST_LINES} different cards.")
+    reader = _LackeyParser(headings)
+    if len(entries) > MAX_LINES:
+        raise DeckFileError(f"This is not a deck list: it has more than {MAX_LINES} different cards.")
     for number, entry in enumerate(entries, start=1):
-        if not entry.name or len(entry.name) > LONGEST_LINE:
+        if not entry.name or len(entry.name) > MAX_LINE_CHARS:
             reader.fault(number, entry.name, "it is too long" if entry.name else "the card has no name")
         else:
             reader.under(number, f"{entry.heading}:", entry.heading)
@@ -184,7 +184,7 @@ def _parsed_xml(text: str, headings: Headings) -> DeckList:
     return reader.finished(program)
 
 
-def _other_kind(text: str) -> str:
+def _foreign_deck_kind(text: str) -> str:
     """Return the type of a deck file from another program; empty for a list."""
     if not text.lstrip().startswith(("{", "[")):
         return ""
@@ -195,7 +195,7 @@ def _other_kind(text: str) -> str:
     return "a JSON file, as some programs keep decks: export the deck as text instead"
 
 
-class _Lackey:
+class _LackeyParser:
     """Parser of lists with counts and names; below headings with a count, a name alone means one copy."""
 
     def __init__(self, headings: Headings) -> None:
@@ -235,7 +235,7 @@ class _Lackey:
 
     def add(self, number: int, line: str, count: str, name: str, collector: str = "") -> None:
         if not re.fullmatch(r"[0-9]{1,2}", count) or int(count) == 0:
-            self.fault(number, line, f"a count is a whole number from 1 to {MOST_COPIES}")
+            self.fault(number, line, f"a count is a whole number from 1 to {MAX_COPIES}")
             return
         called = _SHOWN.sub("", " ".join(name.split())).lstrip("•❖· ")
         self.lines.append(DeckLine(number, self.section, int(count), called, collector))
@@ -255,7 +255,7 @@ class _Lackey:
         return DeckList(format_, tuple(self.lines), tuple(self.faults))
 
 
-class _Trekcc(_Lackey):
+class _TrekccParser(_LackeyParser):
     """Parser of lists with sections and subheadings for kinds; sites are a section below another."""
 
     part = DECK

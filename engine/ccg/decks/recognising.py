@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from engine.ccg.cards.pool import CardGame
-from engine.ccg.decks.checking import CheckedDeck, check
+from engine.ccg.decks.checking import CheckedDeck, checked_deck
 from engine.ccg.decks.formats import DeckList, Headings
 from engine.ccg.decks.resolving import Resolver
 
@@ -15,7 +15,7 @@ class OtherGameError(ValueError):
     """A list belongs to a different game from the one named."""
 
 
-class Reading(NamedTuple):
+class RecognizedList(NamedTuple):
     """A list as parsed and judged by one game."""
 
     rules: CardGame
@@ -40,7 +40,7 @@ class Recognizer:
         self._games = [one for one in games if isinstance(one, CardGame)]
         self._resolvers: dict[str, Resolver] = {}
 
-    def recognized(self, read: Callable[[Headings], DeckList], asked: CardGame | None = None) -> Reading:
+    def recognized(self, read: Callable[[Headings], DeckList], asked: CardGame | None = None) -> RecognizedList:
         """Parse a list by its game's rules; no list is judged by another game's.
 
         Args:
@@ -61,8 +61,10 @@ class Recognizer:
             raise OtherGameError(f"{words}: by its headings, and {counts}.")
         return first if asked else best
 
-    def reading(self, rules: CardGame, read: DeckList) -> Reading:
+    def reading(self, rules: CardGame, read: DeckList) -> RecognizedList:
         """Return a list with its cards, judged by one game."""
         if rules.pool not in self._resolvers:
             self._resolvers[rules.pool] = Resolver(rules.catalogue, rules.aliases, rules.refused)
-        return Reading(rules, read, check(read, rules.deck_shape, rules.catalogue, self._resolvers[rules.pool]))
+        return RecognizedList(
+            rules, read, checked_deck(read, rules.deck_shape, rules.catalogue, self._resolvers[rules.pool])
+        )

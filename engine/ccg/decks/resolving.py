@@ -10,20 +10,20 @@ import msgspec
 from rapidfuzz import fuzz, process
 
 from engine.assets import card_id
-from engine.ccg.cards.catalogue import Definitions, Named
+from engine.ccg.cards.catalogue import Definitions, NamedCard
 from engine.ccg.cards.kinds import Mission
 from engine.ccg.decks.formats import DeckLine, DeckList
 from engine.ccg.imports.names import base_name
 from engine.text.words import plain
 
-ALIKE = 60
+MIN_SIMILARITY = 60
 """Minimum similarity, from 0 to 100, for a name to be suggested."""
 SHOWN_ONLY = "it can be shown but not played"
 """Start of the reason why a known card can't be in a deck."""
-MOST_NEAR = 3
-MOST_NAMED = 20
+MAX_NEAR = 3
+MAX_NAMED = 20
 """Maximum number of cards of one title to choose from."""
-MOST_SUGGESTED = 40
+MAX_SUGGESTED_LINES = 40
 """Maximum number of lines with suggestions; with more unknown cards, a list is of another game or pool."""
 
 
@@ -39,7 +39,7 @@ class Resolved(msgspec.Struct, frozen=True):
     """
 
     line: DeckLine
-    card: Named | None
+    card: NamedCard | None
     how: str
     near: tuple[str, ...] = ()
 
@@ -53,22 +53,22 @@ class Resolver:
         aliases: Mapping[str, str] | None = None,
         refused: Mapping[str, str] | None = None,
     ) -> None:
-        self._cards: tuple[Named, ...] = catalogue.cards
+        self._cards: tuple[NamedCard, ...] = catalogue.cards
         self._by_id = {card.id: card for card in self._cards}
         self._aliases = aliases or {}
         self._refused = refused or {}
-        self._by_number = _index((number, card) for card in self._cards for number in card.printings)
-        self._by_name = _index((_joined(card), card) for card in self._cards)
-        self._by_spelling = _index((plain(card.name), card) for card in self._cards)
-        self._by_title = _index((plain(card.title), card) for card in self._cards)
-        self._names = {card.id: _joined(card).lower() for card in self._cards}
+        self._by_number = _cards_by_name((number, card) for card in self._cards for number in card.printings)
+        self._by_name = _cards_by_name((_full_title(card), card) for card in self._cards)
+        self._by_spelling = _cards_by_name((plain(card.name), card) for card in self._cards)
+        self._by_title = _cards_by_name((plain(card.title), card) for card in self._cards)
+        self._names = {card.id: _full_title(card).lower() for card in self._cards}
 
     def resolve(self, deck: DeckList) -> tuple[Resolved, ...]:
         """Return every line of a list with its card, or with suggestions for the first unknown lines."""
         found = [self._line(line) for line in deck.lines]
         lost = (place for place, one in enumerate(found) if one.card is None and not one.near)
         unknown = [place for place in lost if not found[place].how.startswith(SHOWN_ONLY)]
-        for place in unknown[:MOST_SUGGESTED]:
+        for place in unknown[:MAX_SUGGESTED_LINES]:
             found[place] = msgspec.structs.replace(found[place], near=self._near(found[place].line.name))
         return tuple(found)
 
@@ -87,12 +87,12 @@ class Resolver:
         if len(named) == 1:
             return Resolved(line, named[0], how)
         if named:
-            return Resolved(line, None, "it could be any of several", tuple(card.name for card in named[:MOST_NAMED]))
+            return Resolved(line, None, "it could be any of several", tuple(card.name for card in named[:MAX_NAMED]))
         if why := self._refused.get(card_id(" ".join(base_name(line.name)).strip())):
             return Resolved(line, None, f"{SHOWN_ONLY}, because {why}")
         return Resolved(line, None, "there is no such card")
 
-    def _named(self, name: str) -> tuple[tuple[Named, ...], str]:
+    def _named(self, name: str) -> tuple[tuple[NamedCard, ...], str]:
         """Return the cards that a name may mean, by the first way that finds any, and that way."""
         base, version = base_name(name)
         whole = f"{base} {version}".strip()
@@ -109,7 +109,7 @@ class Resolver:
             return ending, "ending"
         return self._by_title.get(plain(whole), ()), "title"
 
-    def _ending(self, wanted: str) -> tuple[Named, ...]:
+    def _ending(self, wanted: str) -> tuple[NamedCard, ...]:
         """Return missions that match with a location added before the name, or with its location removed."""
         if not wanted:
             return ()
@@ -121,18 +121,22 @@ class Resolver:
 
     def _near(self, name: str) -> tuple[str, ...]:
         found = process.extract(
-            base_name(name[:120])[0].lower(), self._names, scorer=fuzz.WRatio, score_cutoff=ALIKE, limit=MOST_NEAR
+            base_name(name[:120])[0].lower(),
+            self._names,
+            scorer=fuzz.WRatio,
+            score_cutoff=MIN_SIMILARITY,
+            limit=MAX_NEAR,
         )
         return tuple(self._by_id[one].name for _, _, one in found)
 
 
-def _joined(card: Named) -> str:
+def _full_title(card: NamedCard) -> str:
     """Return title and subtitle joined as in tables and lists."""
     return f"{card.title} {card.name.removeprefix(card.title).removeprefix(', ')}".strip()
 
 
-def _index(pairs: Iterable[tuple[str, Named]]) -> dict[str, tuple[Named, ...]]:
-    found: dict[str, list[Named]] = defaultdict(list)
+def _cards_by_name(pairs: Iterable[tuple[str, NamedCard]]) -> dict[str, tuple[NamedCard, ...]]:
+    found: dict[str, list[NamedCard]] = defaultdict(list)
     for key, card in pairs:
         if key:
             found[key].append(card)

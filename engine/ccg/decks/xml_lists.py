@@ -16,7 +16,7 @@ class XmlListError(ValueError):
     """XML that isn't a deck list; the message says why."""
 
 
-class Entry(NamedTuple):
+class XmlEntry(NamedTuple):
     """A card of a list: its heading, number of copies, and name."""
 
     heading: str
@@ -24,7 +24,7 @@ class Entry(NamedTuple):
     name: str
 
 
-def read_xml(text: str) -> tuple[str, list[Entry]]:
+def read_xml(text: str) -> tuple[str, list[XmlEntry]]:
     """Return the program that wrote the list, and its cards, merged by section and name.
 
     Raises:
@@ -39,35 +39,35 @@ def read_xml(text: str) -> tuple[str, list[Entry]]:
         raise XmlListError(f"The file is damaged: its XML ends early or is broken at line {line}.") from None
     match root.tag:
         case "deck":
-            return LACKEY, _together(_of_lackey(root))
+            return LACKEY, _merged_entries(_lackey_entries(root))
         case "cockatrice_deck":
-            return COCKATRICE, _together(_of_cockatrice(root))
+            return COCKATRICE, _merged_entries(_cockatrice_entries(root))
     raise XmlListError(f"This is not a deck list: it is an XML file of another kind (<{root.tag[:40]}>).")
 
 
-def _of_lackey(root: ElementTree.Element) -> Iterator[Entry]:
+def _lackey_entries(root: ElementTree.Element) -> Iterator[XmlEntry]:
     for zone in root.iter("superzone"):
         for card in zone.iter("card"):
-            yield Entry(zone.get("name", "deck"), card.get("number", "1"), _name(card))
+            yield XmlEntry(zone.get("name", "deck"), card.get("number", "1"), _card_name(card))
 
 
-def _of_cockatrice(root: ElementTree.Element) -> Iterator[Entry]:
+def _cockatrice_entries(root: ElementTree.Element) -> Iterator[XmlEntry]:
     for zone in root.iter("zone"):
         name = zone.get("name", "main")
         for card in zone.iter("card") if name != "tokens" else ():
-            yield Entry(_ZONES.get(name, name), card.get("number", "1"), _name(card))
+            yield XmlEntry(_ZONES.get(name, name), card.get("number", "1"), _card_name(card))
 
 
-def _name(card: ElementTree.Element) -> str:
+def _card_name(card: ElementTree.Element) -> str:
     return " ".join((card.get("name") or card.findtext("name") or "").split())
 
 
-def _together(cards: Iterator[Entry]) -> list[Entry]:
+def _merged_entries(cards: Iterator[XmlEntry]) -> list[XmlEntry]:
     counts: Counter[tuple[str, str]] = Counter()
-    strange: list[Entry] = []
+    strange: list[XmlEntry] = []
     for card in cards:
         if card.copies.isascii() and card.copies.isdigit() and len(card.copies) < 4:
             counts[card.heading, card.name] += int(card.copies)
         else:
             strange.append(card)
-    return [*(Entry(heading, str(count), name) for (heading, name), count in counts.items()), *strange]
+    return [*(XmlEntry(heading, str(count), name) for (heading, name), count in counts.items()), *strange]

@@ -62,7 +62,7 @@ PLACES = {
     "counterparts": " who is a counterpart",
     "homeworlds": " that is the homeworld of your counterpart’s former affiliation",
 }
-SEVERAL = {
+PLACES_OF_SEVERAL = {
     " that is cloaked at a planet": " that are cloaked at a planet",
     " that is staffed, or whose Ops only you occupy": " that are staffed, or whose Ops only you occupy",
     " that is under attack and not docked": " that are under attack and not docked",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.wording import sentence
+from engine.wording import as_sentence
 
 RETURNS = "this dilemma returns to its owner’s dilemma pile"
 """Clause for a dilemma that is finished."""
@@ -45,17 +45,17 @@ _DEEDS = frozenset(
 """Verbs that begin a clause about a player's action."""
 
 
-def in_order(clauses: Sequence[str]) -> str:
+def joined_in_order(clauses: Sequence[str]) -> str:
     """Return clauses as one: *stop a ship, discard a card, then draw two cards*."""
     *before, last = clauses
     if not before:
         return last
     if last == RETURNS:
-        return f"{in_order(before)} and {last}"
+        return f"{joined_in_order(before)} and {last}"
     return f"{', '.join(before)}, then {last}"
 
 
-def paid_for(price: str, clause: str) -> str:
+def clause_with_cost(price: str, clause: str) -> str:
     """Return a clause with its cost: *discard a card from hand to draw two cards*."""
     if not price:
         return clause
@@ -65,11 +65,11 @@ def paid_for(price: str, clause: str) -> str:
     return f"{price}. {'Then' if first in ('if', 'unless') else 'If you do,'} {clause}"
 
 
-def led_in(lead: str, clauses: Sequence[str]) -> str:
+def sentences_after(lead: str, clauses: Sequence[str]) -> str:
     """Return clauses as sentences, the first after its occasion: *When this card is played, draw a card*."""
     first, *others = clauses or ("",)
     comma = ", " if lead and first else ""
-    return " ".join(filter(None, (sentence(f"{lead}{comma}{first}"), *map(sentence, others))))
+    return " ".join(filter(None, (as_sentence(f"{lead}{comma}{first}"), *map(as_sentence, others))))
 
 
 def listed_alternatives(parts: Sequence[str]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.describing.naming import article, one_of_yours, some, your
+from engine.ccg.describing.naming import counted_cards, one_of_your_cards, with_article, your_card
 from engine.ccg.effects import texts
 from engine.ccg.effects.cards_meant import OPPONENT, YOU, Cards
 
@@ -86,19 +86,21 @@ def trigger_words(trigger: texts.Trigger) -> str:
     """Return the event a response answers, as a clause."""
     here = " at this mission" if trigger.here else ""
     by = f" by {_PLAYERS[trigger.by]}" if trigger.by in _PLAYERS else ""
-    cause = f" by {article(Cards(), trigger.cause)}" if trigger.cause else ""
+    cause = f" by {with_article(Cards(), trigger.cause)}" if trigger.cause else ""
     cause += f" by a card that {'you own' if trigger.owner == YOU else 'an opponent owns'}" if trigger.owner else ""
-    involved = "this card" if trigger.this else your(trigger.cards) if trigger.cards else ""
-    subject = involved if trigger.this or not trigger.cards else one_of_yours(trigger.cards)
+    involved = "this card" if trigger.this else your_card(trigger.cards) if trigger.cards else ""
+    subject = involved if trigger.this or not trigger.cards else one_of_your_cards(trigger.cards)
     here += f" from {'the ' * (trigger.whence == 'deck')}{trigger.whence}" if trigger.whence else ""
     involving = f" involving {involved}" if involved else ""
     if trigger.also and not subject and not by:
         events = (texts.Trigger(event, here=trigger.here, cause=trigger.cause) for event in trigger.events)
         return " or ".join(map(trigger_words, events))
     if by and all(event in _DEEDS for event in trigger.events):
-        return f"{_deed_of(trigger)}{involving}{here}{cause}"
+        return f"{_deed_words(trigger)}{involving}{here}{cause}"
     if by and trigger.event in _DONE and not trigger.also:
-        return f"{_PLAYERS[trigger.by]} {_DONE[trigger.event]}{'' if trigger.by == YOU else 's'} {_done_to(trigger)}"
+        return (
+            f"{_PLAYERS[trigger.by]} {_DONE[trigger.event]}{'' if trigger.by == YOU else 's'} {_object_words(trigger)}"
+        )
     if all(event in _EVENTS for event in trigger.events):
         return f"{' or '.join(_EVENTS[event] for event in trigger.events)}{involving}{here}{by}{cause}"
     happens = " or ".join(_HAPPENS.get(event, f"is {event}") for event in trigger.events)
@@ -107,16 +109,18 @@ def trigger_words(trigger: texts.Trigger) -> str:
     return f"{subject or something} {happens}{here}{by}{cause}"
 
 
-def _done_to(trigger: texts.Trigger) -> str:
+def _object_words(trigger: texts.Trigger) -> str:
     """Return what a player plays, completes, reveals or captures."""
     kind = next((kind for kind in ("mission", "dilemma") if trigger.event.startswith(kind)), "card")
     if kind == "mission" and not trigger.cards and (trigger.this or trigger.here):
         return "this mission"
-    what = some(trigger.cards, 1, placed=False) if trigger.cards else "this card" if trigger.this else f"a {kind}"
+    what = (
+        counted_cards(trigger.cards, 1, placed=False) if trigger.cards else "this card" if trigger.this else f"a {kind}"
+    )
     return f"{what}{' at this mission' if trigger.here else ''}"
 
 
-def _deed_of(trigger: texts.Trigger) -> str:
+def _deed_words(trigger: texts.Trigger) -> str:
     """Return a player's action: *You win a combat or an engagement*."""
     verb, *_ = _DEEDS[trigger.event].split()
     objects = " or ".join(_DEEDS[event].partition(" ")[2] for event in trigger.events)

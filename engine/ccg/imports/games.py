@@ -13,7 +13,7 @@ _COLUMNS = {
     SECOND: ("CollectorsInfo", "Cost", "DilemmaType", "Integrity/Range", "Mission/DilemmaType", "Skills", "Species"),
 }
 """Columns found only in tables of one game."""
-_FEWEST = 2
+_MIN_COLUMNS = 2
 """Minimum number of its own columns by which a game's table is recognised."""
 
 
@@ -22,7 +22,7 @@ def game_of(header: Sequence[str]) -> str:
     names = {name.strip().lower() for name in header}
     found = {game: sum(column.lower() in names for column in columns) for game, columns in _COLUMNS.items()}
     game = max(found, key=lambda one: found[one])
-    return game if found[game] >= _FEWEST else ""
+    return game if found[game] >= _MIN_COLUMNS else ""
 
 
 def refuse_other_game(path: Path, header: Sequence[str], game: str) -> None:
@@ -50,7 +50,7 @@ def tables_in(paths: Sequence[Path], game: str) -> tuple[list[Path], list[Remark
         if not path.is_dir():
             tables.append(path)
             continue
-        judged = [(one, _why_not(one, game)) for one in _files(path)]
+        judged = [(one, _reason_against(one, game)) for one in _visible_files(path)]
         found = [one for one, why in judged if not why]
         if not found:
             raise TableError(f"{path}: There is no card table of {game} in this folder.")
@@ -59,12 +59,12 @@ def tables_in(paths: Sequence[Path], game: str) -> tuple[list[Path], list[Remark
     return tables, left_out
 
 
-def _files(folder: Path) -> Iterator[Path]:
+def _visible_files(folder: Path) -> Iterator[Path]:
     found = (one for one in sorted(folder.rglob("*")) if one.is_file())
     return (one for one in found if not any(part.startswith(".") for part in one.relative_to(folder).parts))
 
 
-def _why_not(path: Path, game: str) -> str:
+def _reason_against(path: Path, game: str) -> str:
     """Return why a file isn't a table of a game; empty if it is one."""
     try:
         found = game_of(read_table(path).header)

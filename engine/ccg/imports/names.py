@@ -37,7 +37,7 @@ def base_name(name: str, set_code: str = "") -> tuple[str, str]:
             return name.strip(), version
 
 
-class Split(msgspec.Struct, frozen=True):
+class SplitName(msgspec.Struct, frozen=True):
     """A name split into title and subtitle.
 
     Attributes:
@@ -55,14 +55,14 @@ class Titles:
     """Known titles, from starter cards, a list of titles, and tables with short mission names."""
 
     def __init__(self, titles: Mapping[str, Iterable[str]], starter: Iterable[AnyCard] = ()) -> None:
-        self._titles = {kind: {_key(title) for title in of_kind} for kind, of_kind in titles.items()}
-        self._starter = {card.id: Split(card.title, card.subtitle) for card in starter}
+        self._titles = {kind: {_title_key(title) for title in of_kind} for kind, of_kind in titles.items()}
+        self._starter = {card.id: SplitName(card.title, card.subtitle) for card in starter}
 
     def add_location(self, location: str) -> None:
         """Add a mission's location, found because a table has the mission with and without it."""
-        self._titles.setdefault("mission", set()).add(_key(location))
+        self._titles.setdefault("mission", set()).add(_title_key(location))
 
-    def split(self, kind: str, name: str, *, unique: bool) -> Split:
+    def split(self, kind: str, name: str, *, unique: bool) -> SplitName:
         """Split a card's name into title and subtitle by the longest known title it begins with.
 
         Only missions and unique personnel and ships have subtitles.
@@ -72,13 +72,13 @@ class Titles:
         words = name.split()
         has_subtitle = kind == "mission" or (kind in KINDS_WITH_SUBTITLES and unique)
         if not has_subtitle or len(words) == 1:
-            return Split(name)
+            return SplitName(name)
         known = self._titles.get(kind, set())
         for length in range(len(words), 0, -1):
             title = " ".join(words[:length])
-            if _key(title) in known:
-                return Split(title, " ".join(words[length:]))
-        return Split(name, known=False)
+            if _title_key(title) in known:
+                return SplitName(title, " ".join(words[length:]))
+        return SplitName(name, known=False)
 
 
 def known_titles(folder: Path, starter: Iterable[AnyCard] = ()) -> Titles:
@@ -90,5 +90,5 @@ def known_titles(folder: Path, starter: Iterable[AnyCard] = ()) -> Titles:
     return Titles(lists, starter)
 
 
-def _key(title: str) -> str:
+def _title_key(title: str) -> str:
     return title.casefold()

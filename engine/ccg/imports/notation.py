@@ -25,7 +25,7 @@ AFFILIATIONS = {
 """Affiliations by their icons in tables: the rulebook's nine (2E-AFF-01), and those of later sets."""
 
 
-def plain(text: str) -> str:
+def without_markup(text: str) -> str:
     """Return a text without entities and markup, with single spaces."""
     return " ".join(re.sub(r"</?[a-z]+ ?/?>", "", html.unescape(text)).split())
 
@@ -37,19 +37,19 @@ def icons(text: str) -> tuple[str, ...]:
 
 def keywords(text: str) -> tuple[str, ...]:
     """Return the distinct keywords of a text: two for ``Admiral. Commander: U.S.S. Enterprise-D.``."""
-    parts = (part.strip() for part in re.split(r"(?<!\.[A-Z])\.(?:\s+|$)", plain(text)))
+    parts = (part.strip() for part in re.split(r"(?<!\.[A-Z])\.(?:\s+|$)", without_markup(text)))
     return tuple(dict.fromkeys(part for part in parts if part))
 
 
-_DOING = r"(?!Region|Commander|(Consume|Decay|Recall): \d)[A-Za-z]+(:| -) "
+_ABILITY = r"(?!Region|Commander|(Consume|Decay|Recall): \d)[A-Za-z]+(:| -) "
 
 
-def abilities(found: tuple[str, ...]) -> str:
+def ability_keywords(found: tuple[str, ...]) -> str:
     """Return the keywords that act like abilities and have no rule, such as ``Interlink: Geology``."""
-    return " ".join(f"{one}." for one in found if re.match(_DOING, one))
+    return " ".join(f"{one}." for one in found if re.match(_ABILITY, one))
 
 
-def attempting(text: str) -> tuple[str, ...]:
+def attempting_affiliations(text: str) -> tuple[str, ...]:
     """Return who may attempt a mission, from icons or from ``Any affiliation (except [Bor]) may attempt this mission``.
 
     Raises:
@@ -72,7 +72,7 @@ def names_in_words(text: str) -> bool:
     return text.startswith("Any affiliation")
 
 
-def sides(text: str) -> tuple[str, str]:
+def mission_sides(text: str) -> tuple[str, str]:
     """Return the texts of both sides of a double-sided mission, joined in tables by a dash."""
     found = re.search(r"(?<=[.)]) - ", text)
     return (text[: found.start()], text[found.end() :]) if found else (text, "")

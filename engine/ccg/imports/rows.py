@@ -10,13 +10,13 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine.text.reading import NotTextError, decoded
+from engine.text.reading import NotTextError, decoded_text
 from engine.text.signatures import markup_kind
 
-MOST_BYTES = 20_000_000
+MAX_BYTES = 20_000_000
 """Maximum size of a table in bytes, several times that of all cards ever made."""
-LONGEST_ROW = 10_000
-LONGEST_NAME = 200
+MAX_ROW_CHARS = 10_000
+MAX_NAME_CHARS = 200
 CUT_OFF = "the file ends in the middle of this row"
 _SEPARATOR = re.compile(r"\"?sep=(.)\"?", re.IGNORECASE)
 """Matches Excel's line that names the separator."""
@@ -57,7 +57,7 @@ class Remark(msgspec.Struct, frozen=True):
         return f"{self.file}, line {self.line}: {self.name + ': ' if self.name else ''}{self.reason}"
 
 
-class Table(NamedTuple):
+class CardTable(NamedTuple):
     """A table as read from a file.
 
     Attributes:
@@ -91,21 +91,23 @@ def read_rows(path: Path, positions: Callable[[Sequence[str]], dict[str, int]]) 
     rows: list[Row] = []
     left_out: list[Remark] = []
     for number, line in table.lines:
-        values = table.cells(line[: LONGEST_ROW + 1])
-        reason = f"{len(line)} characters, too many for a row" if len(line) > LONGEST_ROW else _fault(values, table)
+        values = table.cells(line[: MAX_ROW_CHARS + 1])
+        reason = (
+            f"{len(line)} characters, too many for a row" if len(line) > MAX_ROW_CHARS else _row_fault(values, table)
+        )
         if reason:
             is_cut = number == table.cut_off and len(values) < len(table.header)
             left_out.append(Remark(path.name, number, "", CUT_OFF if is_cut else reason))
             continue
         facts = {fact: " ".join(values[column].split()) for fact, column in columns.items()}
-        if len(facts["name"]) > LONGEST_NAME:
+        if len(facts["name"]) > MAX_NAME_CHARS:
             left_out.append(Remark(path.name, number, "", "its name is too long for a card"))
             continue
         rows.append(Row(path.name, number, facts))
     return rows, left_out
 
 
-def read_table(path: Path) -> Table:
+def read_table(path: Path) -> CardTable:
     """Return the header and lines of a table separated by tabs, commas or semicolons.
 
     Excel's first line ``sep=;`` names the separator; else it is found in the first line that has one, tabs first.
@@ -122,7 +124,7 @@ def read_table(path: Path) -> Table:
     cells = _Splitter(text, lines[0][1], separator[1] if separator else "")
     header = [name.strip() for name in cells(lines[0][1])]
     last = lines[-1][0] if len(lines) > 1 and not text.endswith("\n") else 0
-    return Table(header, lines[1:], cells, last)
+    return CardTable(header, lines[1:], cells, last)
 
 
 def table_text(path: Path) -> str:
@@ -132,13 +134,13 @@ def table_text(path: Path) -> str:
         TableError: the file can't be read, or is too large for a table.
     """
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise TableError(f"{path.name}: This is not a card table: it has more than {MOST_BYTES // 10**6} MB.")
+        if path.stat().st_size > MAX_BYTES:
+            raise TableError(f"{path.name}: This is not a card table: it has more than {MAX_BYTES // 10**6} MB.")
         data = path.read_bytes()
     except OSError as error:
         raise TableError(f"{path}: The file can't be read: {error.strerror}.") from None
     try:
-        text = decoded(data)
+        text = decoded_text(data)
     except NotTextError as error:
         raise TableError(f"{path.name}: {error}") from None
     if kind := markup_kind(text):
@@ -166,7 +168,7 @@ class _Splitter:
             return []
 
 
-def _fault(values: list[str], table: Table) -> str:
+def _row_fault(values: list[str], table: CardTable) -> str:
     """Return why a line isn't a row; fields never contain line breaks, so lines are independent."""
     header = table.header
     if [value.strip() for value in values] == header:

@@ -270,17 +270,17 @@ def print_requirement(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
     """Return a requirement as text that ``parse_requirement`` reads back."""
     match requirement:
         case AnyOf(parts=parts):
-            return " or ".join(_printed_in(AnyOf, part) for part in parts)
+            return " or ".join(_in_parentheses_within(AnyOf, part) for part in parts)
         case AllOf(parts=parts):
-            return ", ".join(_printed_in(AllOf, part) for part in parts)
+            return ", ".join(_in_parentheses_within(AllOf, part) for part in parts)
         case Not(part=part):
-            return f"not {_as_one(part)}"
+            return f"not {_as_single_part(part)}"
         case Each(count=count, who=who):
-            return f"{count} personnel with {_as_one(who)}"
+            return f"{count} personnel with {_as_single_part(who)}"
         case Equipment(keyword=keyword, count=count, lacking=lacking):
-            return f'{_counted(count)}equipment {"without " if lacking else ""}"{keyword.title()}"'
+            return f'{_count_prefix(count)}equipment {"without " if lacking else ""}"{keyword.title()}"'
         case Skill(name=name, level=level):
-            return f"{_counted(level)}{name.title()}"
+            return f"{_count_prefix(level)}{name.title()}"
         case Attribute(names=names, comparison=comparison, number=number):
             return f"{'+'.join(name.title() for name in names)}{comparison}{number}"
         case Classification(name=name):
@@ -294,24 +294,24 @@ def print_requirement(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
         case Couple():
             return "couple"
         case Apart(parts=parts):
-            return f"different ({', '.join(_printed_in(AllOf, part) for part in parts)})"
+            return f"different ({', '.join(_in_parentheses_within(AllOf, part) for part in parts)})"
         case UpTo(most=most, part=part):
             return f"up to {most} personnel with ({print_requirement(part)})"
         case Trait(name=name):
             return f"[{name[1:-1].title()}]" if name.startswith("[") else f'"{name.title()}"'
 
 
-def _printed_in(outer: type[AllOf | AnyOf], part: Requirement) -> str:
+def _in_parentheses_within(outer: type[AllOf | AnyOf], part: Requirement) -> str:
     """Return a part in parentheses if the parser would otherwise split it."""
     text = print_requirement(part)
     return f"({text})" if isinstance(part, AnyOf) or (outer is AllOf and isinstance(part, AllOf)) else text
 
 
-def _as_one(part: Requirement) -> str:
+def _as_single_part(part: Requirement) -> str:
     """Return a requirement in parentheses if it has several parts or is negated."""
     text = print_requirement(part)
     return f"({text})" if isinstance(part, AllOf | AnyOf | Not) else text
 
 
-def _counted(count: int) -> str:
+def _count_prefix(count: int) -> str:
     return "" if count == 1 else f"{count} "

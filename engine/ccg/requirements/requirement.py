@@ -172,15 +172,15 @@ def met(  # noqa: PLR0912 - a dictionary of requirements
     """
     match requirement:
         case Skill():
-            return level(group, requirement.name) >= requirement.level
+            return skill_level(group, requirement.name) >= requirement.level
         case Attribute():
-            return _compares(requirement, total(requirement, group, ship))
+            return _is_exceeded(requirement, attribute_total(requirement, group, ship))
         case Trait():
             return any(requirement.name in one.traits for one in group)
         case Each():
             return sum(fits(requirement.who, one) for one in group) >= requirement.count
         case Equipment():
-            return sum(suits(requirement, keywords) for keywords in equipment) >= requirement.count
+            return sum(equipment_suits(requirement, keywords) for keywords in equipment) >= requirement.count
         case AllOf():
             return all(met(part, group, equipment, ship) for part in requirement.parts)
         case AnyOf():
@@ -188,30 +188,30 @@ def met(  # noqa: PLR0912 - a dictionary of requirements
         case Not():
             return not met(requirement.part, group, equipment, ship)
         case Classification() | Named():
-            return any(box(requirement) in one.traits for one in group)
+            return any(box_trait(requirement) in one.traits for one in group)
         case Odd(name=name):
             return sum(one.attributes[name] for one in group) % 2 == 1
         case Variety(count=count):
-            return len(variety(group)) >= count
+            return len(skills_of(group)) >= count
         case Couple():
-            return bool(couples(group))
+            return bool(couple_indexes(group))
         case Apart(parts=parts):
-            return all(server is not None for server in servers(parts, group))
+            return all(server is not None for server in part_servers(parts, group))
         case UpTo(most=most, part=part):
-            return _compares(part, total(part, best(most, part, group)))
+            return _is_exceeded(part, attribute_total(part, best_personnel(most, part, group)))
 
 
-def suits(requirement: Equipment, keywords: frozenset[str]) -> bool:
+def equipment_suits(requirement: Equipment, keywords: frozenset[str]) -> bool:
     """Whether an equipment with these keywords counts for a requirement."""
     return (requirement.keyword in keywords) != requirement.lacking
 
 
-def variety(group: Sequence[Qualities]) -> frozenset[str]:
+def skills_of(group: Sequence[Qualities]) -> frozenset[str]:
     """Return all skills in a group."""
     return frozenset(skill for one in group for skill, has in one.skills.items() if has > 0)
 
 
-def couples(group: Sequence[Qualities]) -> list[tuple[int, int]]:
+def couple_indexes(group: Sequence[Qualities]) -> list[tuple[int, int]]:
     """Return the index pairs of romantic partners in a group."""
     titles = [{trait.removeprefix("named:") for trait in one.traits if trait.startswith("named:")} for one in group]
     loved = [{trait.removeprefix("partner:") for trait in one.traits if trait.startswith("partner:")} for one in group]
@@ -219,17 +219,17 @@ def couples(group: Sequence[Qualities]) -> list[tuple[int, int]]:
     return [(other, one) for one, other in pairs if loved[one] & titles[other] or loved[other] & titles[one]]
 
 
-def box(requirement: Classification | Named) -> str:
+def box_trait(requirement: Classification | Named) -> str:
     """Return the trait that stands for a classification or title in ``Qualities.traits``."""
     return f"{'class' if isinstance(requirement, Classification) else 'named'}:{requirement.name}"
 
 
-def best(most: int, attribute: Attribute, group: Sequence[Qualities]) -> list[Qualities]:
+def best_personnel(most: int, attribute: Attribute, group: Sequence[Qualities]) -> list[Qualities]:
     """Return those of a group with the highest attribute, at most ``most``."""
     return sorted(group, key=lambda one: -sum(one.attributes[name] for name in attribute.names))[:most]
 
 
-def servers(parts: Sequence[Requirement], group: Sequence[Qualities]) -> tuple[int | None, ...]:
+def part_servers(parts: Sequence[Requirement], group: Sequence[Qualities]) -> tuple[int | None, ...]:
     """Return, for each part, the index of a different personnel who meets it alone; ``None`` if no one is left.
 
     As many parts as possible are met.
@@ -256,19 +256,21 @@ def fits(who: Requirement | None, one: Qualities) -> bool:
     return who is None or met(who, (one,))
 
 
-def level(group: Sequence[Qualities], skill: str) -> int:
+def skill_level(group: Sequence[Qualities], skill: str) -> int:
     """Return the levels of a skill, added up over a group (2E-SKL-02)."""
     return sum(one.skills.get(skill, 0) for one in group)
 
 
-def total(attribute: Attribute, group: Sequence[Qualities], ship: Mapping[str, int] | None = None) -> int | None:
+def attribute_total(
+    attribute: Attribute, group: Sequence[Qualities], ship: Mapping[str, int] | None = None
+) -> int | None:
     """Return the group's total of the attributes; ``None`` for a ship's attribute without a ship."""
     if any(name in SHIP_ATTRIBUTES for name in attribute.names):
         return None if ship is None else sum(ship.get(name, 0) for name in attribute.names)
     return sum(one.attributes[name] for one in group for name in attribute.names)
 
 
-def _compares(attribute: Attribute, number: int | None) -> bool:
+def _is_exceeded(attribute: Attribute, number: int | None) -> bool:
     """Compare strictly, higher or lower (2E-REQ-03)."""
     if number is None:
         return False
@@ -301,14 +303,14 @@ def skills_used(requirement: Requirement, group: Sequence[Qualities]) -> frozens
         case AnyOf(parts=parts):
             return frozenset[str]().union(*(skills_used(part, group) for part in parts if met(part, group)))
         case Variety():
-            return variety(group)
+            return skills_of(group)
         case Each(who=who):
             return skills_used(who, [one for one in group if fits(who, one)])
         case _:
             return frozenset()
 
 
-def uses(  # noqa: PLR0912 - a dictionary of requirements
+def words_of_use(  # noqa: PLR0912 - a dictionary of requirements
     requirement: Requirement, group: Sequence[Qualities]
 ) -> tuple[str, ...]:
     """Return what a group uses to meet a requirement, without names: all that opponents are shown (2E-SHW-04).
@@ -319,30 +321,30 @@ def uses(  # noqa: PLR0912 - a dictionary of requirements
         case Skill(name=name, level=needed):
             return (name.title() if needed == 1 else f"{needed} {name.title()}",)
         case Attribute(names=names):
-            return (f"{'+'.join(name.title() for name in names)} {total(requirement, group)}",)
+            return (f"{'+'.join(name.title() for name in names)} {attribute_total(requirement, group)}",)
         case Trait(name=name):
             return (name.title(),)
         case Each(count=count, who=who):
-            used = ", ".join(uses(who, [one for one in group if fits(who, one)]))
+            used = ", ".join(words_of_use(who, [one for one in group if fits(who, one)]))
             return (f"{count} personnel with {used}" if count > 1 else f"a personnel with {used}",)
         case Equipment(lacking=True, count=count):
             return (f"{count} equipment",)
         case Equipment(keyword=keyword, count=count):
             return (keyword.title() if count == 1 else f"{count} {keyword.title()}s",)
         case AllOf(parts=parts):
-            return tuple(word for part in parts for word in uses(part, group))
+            return tuple(word for part in parts for word in words_of_use(part, group))
         case AnyOf(parts=parts):
-            return next((uses(part, group) for part in parts if met(part, group)), ())
+            return next((words_of_use(part, group) for part in parts if met(part, group)), ())
         case Not() | Odd():
             return ()
         case Variety():
-            return (f"{len(variety(group))} different skills",)
+            return (f"{len(skills_of(group))} different skills",)
         case Couple():
-            return ("Romantic Partners",) if couples(group) else ()
+            return ("Romantic Partners",) if couple_indexes(group) else ()
         case Classification(name=name) | Named(name=name):
             return (name.title(),)
         case Apart(parts=parts):
-            alone = (group[place : place + 1] for place in servers(parts, group) if place is not None)
-            return tuple(word for part, one in zip(parts, alone, strict=False) for word in uses(part, one))
+            alone = (group[place : place + 1] for place in part_servers(parts, group) if place is not None)
+            return tuple(word for part, one in zip(parts, alone, strict=False) for word in words_of_use(part, one))
         case UpTo(most=most, part=part):
-            return uses(part, best(most, part, group))
+            return words_of_use(part, best_personnel(most, part, group))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from engine.ccg.describing.asked import asked_in_one
+from engine.ccg.describing.asked import single_requirement_words
 from engine.ccg.requirements.requirement import (
     AllOf,
     AnyOf,
@@ -25,20 +25,20 @@ from engine.ccg.requirements.requirement import (
     Trait,
     UpTo,
     Variety,
-    best,
-    box,
+    attribute_total,
+    best_personnel,
+    box_trait,
+    equipment_suits,
     fits,
-    level,
     met,
-    servers,
-    suits,
-    total,
-    variety,
+    part_servers,
+    skill_level,
+    skills_of,
 )
 from engine.wording import listed
 
 _Countable = Skill | Trait | Each | Equipment | Classification | Named | Odd | Variety | Apart | Couple
-_POINTS_OF_ONE = 6
+_POINTS_PER_PERSONNEL = 6
 """Average attribute points per extra personnel, to convert attribute gaps into personnel."""
 
 
@@ -112,22 +112,22 @@ class Shortfall(msgspec.Struct, frozen=True):
     @property
     def distance(self) -> float:
         """Approximate number of extra personnel needed, only for comparing alternatives."""
-        return sum(map(_distance, self.parts))
+        return sum(map(_part_distance, self.parts))
 
     def __str__(self) -> str:
-        return " · ".join(worded(self.parts))
+        return " · ".join(part_words(self.parts))
 
 
-def worded(parts: Sequence[Part]) -> Iterator[str]:
+def part_words(parts: Sequence[Part]) -> Iterator[str]:
     """Yield the parts in words; an unmet alternative is followed by the number of others."""
     short = False
     for part in parts:
         short = bool(part.instead_of) and (short or not part.met)
-        yield f"{part} (or {_others(part.instead_of)})" if short and part.closes else str(part)
+        yield f"{part} (or {_other_ways_words(part.instead_of)})" if short and part.closes else str(part)
         short = short and not part.closes
 
 
-def _others(ways: int) -> str:
+def _other_ways_words(ways: int) -> str:
     return "another way" if ways == 1 else f"one of {ways} other ways"
 
 
@@ -166,7 +166,7 @@ def _parts(
                 yield msgspec.structs.replace(one, instead_of=others, closes=place == last)
         case Not(part=unwanted):
             yield Part(
-                name=_name(unwanted),
+                name=_part_name(unwanted),
                 has=0,
                 needs=0,
                 comparison="not",
@@ -176,41 +176,41 @@ def _parts(
         case Attribute(names=names, comparison=comparison, number=number):
             yield Part(
                 name="+".join(name.title() for name in names),
-                has=total(requirement, group, ship) or 0,
+                has=attribute_total(requirement, group, ship) or 0,
                 needs=number,
                 comparison="more than" if comparison == ">" else "less than",
                 met=met(requirement, group, equipment, ship),
                 by=tuple(place for place, one in enumerate(group) if any(one.attributes.get(name) for name in names)),
             )
         case UpTo(most=most, part=part):
-            yield from _parts(part, best(most, part, group), equipment, ship)
+            yield from _parts(part, best_personnel(most, part, group), equipment, ship)
         case _:
-            yield _counted(requirement, group, equipment)
+            yield _counted_part(requirement, group, equipment)
 
 
-def _counted(requirement: _Countable, group: Sequence[Qualities], equipment: Sequence[frozenset[str]]) -> Part:
+def _counted_part(requirement: _Countable, group: Sequence[Qualities], equipment: Sequence[frozenset[str]]) -> Part:
     """Return a part that counts: levels of a skill, personnel of a kind, or equipment."""
-    needs, by = 1, tuple(place for place, one in enumerate(group) if _serves(requirement, one))
+    needs, by = 1, tuple(place for place, one in enumerate(group) if _contributes(requirement, one))
     match requirement:
         case Skill(name=name, level=needs):
-            has = level(group, name)
+            has = skill_level(group, name)
         case Each(count=needs):
             has = len(by)
         case Equipment(count=needs):
-            has = sum(suits(requirement, keywords) for keywords in equipment)
+            has = sum(equipment_suits(requirement, keywords) for keywords in equipment)
         case Trait() | Classification() | Named():
             has = len(by)
         case Variety(count=needs):
-            has = len(variety(group))
+            has = len(skills_of(group))
         case Odd() | Couple():
             has = int(met(requirement, group))
         case Apart(parts=parts):
-            by = tuple(place for place in servers(parts, group) if place is not None)
+            by = tuple(place for place in part_servers(parts, group) if place is not None)
             has, needs = len(by), len(parts)
-    return Part(name=_name(requirement), has=has, needs=needs, comparison="at least", met=has >= needs, by=by)
+    return Part(name=_part_name(requirement), has=has, needs=needs, comparison="at least", met=has >= needs, by=by)
 
 
-def _serves(requirement: _Countable, one: Qualities) -> bool:
+def _contributes(requirement: _Countable, one: Qualities) -> bool:
     match requirement:
         case Skill(name=name):
             return one.skills.get(name, 0) > 0
@@ -219,7 +219,7 @@ def _serves(requirement: _Countable, one: Qualities) -> bool:
         case Each(who=who):
             return fits(who, one)
         case Classification() | Named():
-            return box(requirement) in one.traits
+            return box_trait(requirement) in one.traits
         case Odd(name=name):
             return one.attributes[name] > 0
         case Variety():
@@ -228,7 +228,7 @@ def _serves(requirement: _Countable, one: Qualities) -> bool:
             return False
 
 
-def _name(requirement: Requirement) -> str:
+def _part_name(requirement: Requirement) -> str:
     """Return the required thing without its amount."""
     match requirement:
         case Skill(name=name):
@@ -236,7 +236,11 @@ def _name(requirement: Requirement) -> str:
         case Trait(name=name):
             return name[1:-1].title() if name.startswith("[") else name.title()
         case Each(who=who):
-            return f"{asked_in_one(who)} personnel" if isinstance(who, Trait) else f"personnel with {asked_in_one(who)}"
+            return (
+                f"{single_requirement_words(who)} personnel"
+                if isinstance(who, Trait)
+                else f"personnel with {single_requirement_words(who)}"
+            )
         case Variety():
             return "different skills"
         case Equipment(keyword=keyword, lacking=True):
@@ -244,15 +248,15 @@ def _name(requirement: Requirement) -> str:
         case Equipment(keyword=keyword) | Named(name=keyword):
             return keyword.title()
         case _:
-            return asked_in_one(requirement)
+            return single_requirement_words(requirement)
 
 
-def _distance(part: Part) -> float:
+def _part_distance(part: Part) -> float:
     if part.met:
         return 0
     if part.comparison == "at least":
         return part.needs - part.has
-    return 1 if part.comparison == "not" else (abs(part.needs - part.has) + 1) / _POINTS_OF_ONE
+    return 1 if part.comparison == "not" else (abs(part.needs - part.has) + 1) / _POINTS_PER_PERSONNEL
 
 
 def crew_needed(

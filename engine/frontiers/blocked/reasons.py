@@ -8,14 +8,14 @@ Reason = tuple[str, str]
 """The id of the rule against it, and the sentence."""
 
 
-def not_their_turn(table: Table, seat: int) -> Reason | None:
+def reason_not_their_turn(table: Table, seat: int) -> Reason | None:
     """Return the reason if it is another player's turn, else ``None``."""
     if seat == table.active_seat:
         return None
     return "FR-TURN-06", f"It is {table.player_name(table.active_seat)}’s turn."
 
 
-def no_movement(table: Table) -> Reason | None:
+def reason_no_movement(table: Table) -> Reason | None:
     """Return why the ship can't move or explore at this point of the turn (FR-MOVE-01, FR-TURN-03, FR-TURN-08)."""
     turn = table.turn
     if turn.kind != "regular":
@@ -29,6 +29,6 @@ def no_movement(table: Table) -> Reason | None:
     return None
 
 
-def counted(number: int, what: str) -> str:
+def counted_noun(number: int, what: str) -> str:
     """Return a number with its noun: *1 Move*, *no Move*."""
     return f"{number or 'no'} {what}"

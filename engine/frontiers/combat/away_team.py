@@ -11,7 +11,7 @@ from engine.frontiers.state import Enemy, Points, Stage
 from engine.frontiers.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
-_LOST_TEAM = -2
+_LOST_TEAM_REPUTATION = -2
 """Change of Reputation if an Away Team is lost (FR-AWAY-10)."""
 
 
@@ -30,10 +30,10 @@ def team_options(table: Table, seat: int) -> list[Option]:
         if member.ready and not member.wounds and not member.away:
             words = f"{table.name(member.card)} joins the Away Team"
             options.append(option(f"join:{index}", words, group="Away Team", card=member.card))
-    return [*options, option("beam down", f"Beam down {_team(table, seat)}", group="End")]
+    return [*options, option("beam down", f"Beam down {_team_words(table, seat)}", group="End")]
 
 
-def _team(table: Table, seat: int) -> str:
+def _team_words(table: Table, seat: int) -> str:
     names = ["the Captain"] if table.combat.captain else []
     names += [table.name(member.card) for member in table.player(seat).crew if member.away]
     return ", ".join(names) or "a basic security team"
@@ -52,20 +52,20 @@ def beam_down(table: Table, seat: int) -> Procedure[None]:
     table.seal()
     combat = table.combat
     if combat.kind == "mission":
-        combat.planets = _drawn(table, combat.target)
+        combat.planets = _draw_planet_tokens(table, combat.target)
     combat.enemies, combat.planets = combat.planets, []
     combat.away = True
     combat.group = []
     table.turn.points = Points()
     names = table.names(enemy.token for enemy in combat.enemies)
-    words = f"{table.player_name(seat)} beams down {_team(table, seat)} and meets {names}."
+    words = f"{table.player_name(seat)} beams down {_team_words(table, seat)} and meets {names}."
     table.tell("away", words, seat, rule="FR-AWAY-02")
     table.state.stage = Stage.DIPLOMACY
     if combat.kind == "mission":
         yield from set_die(table, seat)
 
 
-def _drawn(table: Table, space: Space) -> list[Enemy]:
+def _draw_planet_tokens(table: Table, space: Space) -> list[Enemy]:
     """Draw the Planet Tokens of a Class-L or Class-K Planet, up to the number it shows.
 
     On a Class-L, tokens that beat a team are still there, and only missing ones are drawn, unseen until now
@@ -94,10 +94,10 @@ def assign_damage(table: Table, seat: int) -> Procedure[None]:
     """
     left = biogenic = 0
     for enemy in table.combat.enemies:
-        damage = reckoning.undeflected(table, enemy)
+        damage = reckoning.unblocked_damage(table, enemy)
         left += damage
-        biogenic += damage if "biogenic weapon" in reckoning.abilities(table, enemy) else 0
-    while left > 0 and (able := _unwounded(table, seat)):
+        biogenic += damage if "biogenic weapon" in reckoning.enemy_abilities(table, enemy) else 0
+    while left > 0 and (able := _unwounded_options(table, seat)):
         prompt = f"Damage {left}: who takes it?"
         whom = yield from choose_one(table, seat, prompt, able, "FR-AWAY-09")
         absorbed = _wound(table, seat, whom, 2 if biogenic > 0 else 1)
@@ -105,13 +105,13 @@ def assign_damage(table: Table, seat: int) -> Procedure[None]:
     if left > 0:
         words = f"{table.player_name(seat)} loses the Away Team: no one is left to take {left} more damage."
         table.tell("away", words, seat, rule="FR-AWAY-10")
-        table.change_reputation(seat, _LOST_TEAM, "FR-AWAY-10", "the Away Team is lost")
+        table.change_reputation(seat, _LOST_TEAM_REPUTATION, "FR-AWAY-10", "the Away Team is lost")
         table.state.stage = Stage.COMBAT_OVER
     else:
         end_phase(table)
 
 
-def _unwounded(table: Table, seat: int) -> list[Option]:
+def _unwounded_options(table: Table, seat: int) -> list[Option]:
     """Return team members who can absorb damage, Spent ones too (FR-AWAY-09)."""
     player, options = table.player(seat), []
     for index, member in enumerate(player.crew):

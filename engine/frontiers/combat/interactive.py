@@ -23,7 +23,7 @@ def set_die(table: Table, seat: int) -> Procedure[None]:
     A share of a Cube's defenders in a cooperative assault isn't such a fight.
     """
     combat = table.combat
-    rival = _player_before(table, seat)
+    rival = _preceding_player(table, seat)
     if not table.is_on("interactive") or combat.kind == "together" or rival is None:
         return
     if len(combat.enemies) + len(combat.planets) != 1:
@@ -32,43 +32,43 @@ def set_die(table: Table, seat: int) -> Procedure[None]:
     prompt = f"{table.player_name(seat)} fights {table.name(enemy.token)}. How do you set the hidden die?"
     enemy.die = yield from choose_one(table, rival, prompt, _DIE, "FR-VAR-08")
     table.tell("die", f"{table.player_name(rival)} sets a hidden die.", rival, rule="FR-VAR-08")
-    reveal(table)
+    reveal_die(table)
 
 
-def _player_before(table: Table, seat: int) -> int | None:
+def _preceding_player(table: Table, seat: int) -> int | None:
     order = table.state.order
     here = order.index(seat)
     others = [other for other in (*order[here + 1 :], *order[:here]) if other >= 0]
     return others[-1] if others else None
 
 
-def reveal(table: Table) -> None:
+def reveal_die(table: Table) -> None:
     """Show the die at the start of its phase, at the latest for the Attack phase."""
     combat, stage = table.turn.combat, table.state.stage
     enemies = [enemy for enemy in combat.enemies if enemy.die and not enemy.die_shown] if combat else []
     for enemy in enemies:
-        if stage is Stage.ATTACK or enemy.die == _affected(stage, away=table.combat.away):
+        if stage is Stage.ATTACK or enemy.die == _affected_colour(stage, away=table.combat.away):
             enemy.die_shown = True
             table.tell("die", f"The hidden die is {enemy.die}.", rule="FR-VAR-08")
-        elif colour := _affected(stage, away=table.combat.away):
+        elif colour := _affected_colour(stage, away=table.combat.away):
             table.tell("die", f"The hidden die is not {colour}.", rule="FR-VAR-08")
 
 
-def _affected(stage: Stage, *, away: bool) -> str:
+def _affected_colour(stage: Stage, *, away: bool) -> str:
     """Return the die colour that counts from a phase on; empty for none."""
     if stage is Stage.LONG_RANGE:
         return "gold"
     return "red" if stage is (Stage.ASSIGN_DAMAGE if away else Stage.SHIELDS) else ""
 
 
-def stiffening(table: Table, enemy: Enemy) -> int:
+def defense_bonus(table: Table, enemy: Enemy) -> int:
     """Return how much the die raises the Defense Value now."""
     stage = table.state.stage
     phase = {"gold": Stage.LONG_RANGE, "blue": Stage.ATTACK}.get(enemy.die)
     return int(enemy.die_shown and stage is phase)
 
 
-def fury(enemy: Enemy) -> int:
+def attack_bonus(enemy: Enemy) -> int:
     """Return how much the die raises the attack."""
     return int(enemy.die_shown and enemy.die == "red")
 

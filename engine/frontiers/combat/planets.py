@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.frontiers.asking import choose_one
-from engine.frontiers.combat.outcomes import mark
-from engine.frontiers.combat.starting import may_fight, start
+from engine.frontiers.combat.outcomes import place_marker
+from engine.frontiers.combat.starting import fight_enemies, may_fight
 from engine.frontiers.components.tokens import ChallengeToken, GuardedToken
 from engine.frontiers.hexes import Space
 from engine.frontiers.map.moving import end_movement
-from engine.frontiers.ship.data_core import can_pay, pay
+from engine.frontiers.ship.data_core import can_pay, pay_data
 from engine.frontiers.state import CombatState, Enemy
 from engine.frontiers.table import Table
 from engine.kernel.decision import Option, Procedure, option
@@ -24,7 +24,7 @@ def explore_options(table: Table, seat: int) -> list[Option]:
         return []
     options = []
     for space in table.around(here):
-        if _is_mission(table, space):
+        if _allows_mission(table, space):
             words = f"Send an Away Team to {table.place_name(space)}"
             options.append(option(f"mission:{space}", words, group="Explore", place=space))
         elif _is_open_class_h(table, seat, space):
@@ -33,7 +33,7 @@ def explore_options(table: Table, seat: int) -> list[Option]:
     return options
 
 
-def _is_mission(table: Table, space: Space) -> bool:
+def _allows_mission(table: Table, space: Space) -> bool:
     """Whether an Away Mission is possible: a Class-K again (FR-LOC-K-03), a Class-L until success (FR-LOC-L-01)."""
     location = table.location(space)
     return location in _CLASS_K or (location in _CLASS_L and not table.on(space).markers)
@@ -54,7 +54,7 @@ def send_away_team(table: Table, seat: int, space: Space) -> Procedure[None]:
     It isn't an Interaction (FR-INT-02), but counts as a combat for Repair and Heal (FR-AMB-25).
     """
     end_movement(table, seat)
-    yield from start(table, seat, CombatState(kind="mission", target=space), [])
+    yield from fight_enemies(table, seat, CombatState(kind="mission", target=space), [])
 
 
 def explore_class_h(table: Table, seat: int, space: Space) -> Procedure[None]:
@@ -70,15 +70,15 @@ def explore_class_h(table: Table, seat: int, space: Space) -> Procedure[None]:
         table.tell("reveal", words, seat, rule="FR-LOC-H-01")
     token = table.token(lying.tokens[0])
     if isinstance(token, ChallengeToken):
-        yield from _challenge(table, seat, space, token)
+        yield from _offer_challenge(table, seat, space, token)
     elif isinstance(token, GuardedToken):
         if fresh:  # tokens defeated later aren't replaced (FR-LOC-H-03)
             lying.tokens += [table.draw_token(pile) for pile in token.guards]
         guards = [Enemy(guard, space) for guard in lying.tokens[1:]]
-        yield from start(table, seat, CombatState(kind="class-h", target=space), guards)
+        yield from fight_enemies(table, seat, CombatState(kind="class-h", target=space), guards)
 
 
-def _challenge(table: Table, seat: int, space: Space, token: ChallengeToken) -> Procedure[None]:
+def _offer_challenge(table: Table, seat: int, space: Space, token: ChallengeToken) -> Procedure[None]:
     """Let the player pay three data for XP and a Faction Token, or leave the token (FR-LOC-H-02)."""
     if not can_pay(table, seat, list(token.data)):
         return
@@ -86,8 +86,8 @@ def _challenge(table: Table, seat: int, space: Space, token: ChallengeToken) -> 
     chosen = yield from choose_one(table, seat, f"{token.name}: do you solve the Challenge?", options, "FR-LOC-H-02")
     if chosen == "leave":
         return
-    yield from pay(table, seat, token.data, token.name)
+    yield from pay_data(table, seat, token.data, token.name)
     table.gain_xp(seat, token.experience, "FR-LOC-H-02")
     table.lying_on(space).tokens.remove(token.id)
     table.discard_token(token.id)
-    mark(table, seat, space, "FR-LOC-H-02")
+    place_marker(table, seat, space, "FR-LOC-H-02")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engine.frontiers.asking import choose_one
 from engine.frontiers.combat import reckoning
-from engine.frontiers.combat.phases import catastrophe, lend_defense, through
+from engine.frontiers.combat.phases import apply_catastrophic_damage, lend_defense, unblocked_words
 from engine.frontiers.combat.starting import may_fight
 from engine.frontiers.hexes import Space
 from engine.frontiers.map.accessibility import is_destroyed_cube, is_safe, is_wormhole
-from engine.frontiers.map.moving import end_movement, enter
-from engine.frontiers.playing.before_your_turn import before_your_turn
+from engine.frontiers.map.moving import end_movement, enter_space
+from engine.frontiers.playing.before_your_turn import act_before_turn
 from engine.frontiers.ship import data_core, lasting, ship_deck
 from engine.frontiers.state import CombatState, DuelState, Points, Stage, TurnState
 from engine.frontiers.table import Table
@@ -33,7 +33,7 @@ _ATTACKED_SHIP, _ASSAULTED_STARBASE = -2, -1
 def versus_options(table: Table, seat: int) -> list[Option]:
     """Return options for ships that can be attacked now as the Action (FR-PVP-01)."""
     here = table.player(seat).space
-    if here is None or not _agreed(table) or table.turn.provoked or not may_fight(table, seat, here):
+    if here is None or not _is_combat_agreed(table) or table.turn.provoked or not may_fight(table, seat, here):
         return []
     return [
         option(f"versus:{other}", f"Attack {table.player_name(other)}'s ship", group="Combat", place=space)
@@ -44,7 +44,7 @@ def versus_options(table: Table, seat: int) -> list[Option]:
     ]
 
 
-def _agreed(table: Table) -> bool:
+def _is_combat_agreed(table: Table) -> bool:
     """Whether players can fight: before the end condition, and not in friendly games (FR-PVP-01, FR-VAR-07)."""
     state = table.state
     over = state.owed is not None or bool(state.ending) or state.assault is not None
@@ -52,7 +52,7 @@ def _agreed(table: Table) -> bool:
     return agreed and not over and not table.is_on("friendly")
 
 
-def begin(table: Table, seat: int, defender: int) -> Procedure[None]:
+def start_duel(table: Table, seat: int, defender: int) -> Procedure[None]:
     """Pay the aggressor's Reputation, and ask how the defender attends (FR-PVP-02 to FR-PVP-06)."""
     table.seal()
     end_movement(table, seat)
@@ -73,8 +73,8 @@ def begin(table: Table, seat: int, defender: int) -> Procedure[None]:
     player.kept_tokens = []
     table.state.duel = DuelState(aggressor=seat, defender=defender, acting=seat, waiting=waiting)
     _hand_over(table)
-    yield from before_your_turn(table, defender)
-    yield from _attend(table, _duel(table))
+    yield from act_before_turn(table, defender)
+    yield from _choose_attendance(table, _duel_in_progress(table))
     _next_attack(table)
 
 
@@ -90,7 +90,7 @@ def _on_own_starbase(table: Table, seat: int) -> bool:
     return space is not None and table.owner(space) == seat
 
 
-def _attend(table: Table, duel: DuelState) -> Procedure[None]:
+def _choose_attendance(table: Table, duel: DuelState) -> Procedure[None]:
     """Ask whether the defender attends fully, for their next turn, or partially (FR-PVP-04 to FR-PVP-06)."""
     seat = duel.defender
     player, name = table.player(seat), table.player_name(seat)
@@ -107,7 +107,7 @@ def _attend(table: Table, duel: DuelState) -> Procedure[None]:
     table.turn.bare = not player.hand and bool(player.deck)
     table.tell("attend", f"{name} commits fully and loses their next turn.", seat, rule="FR-PVP-05")
     _hand_over(table)
-    if data_core.may_take_die(table, duel.aggressor) and table.state.core:
+    if data_core.can_take_die(table, duel.aggressor) and table.state.core:
         dice = [Option(colour, colour.capitalize()) for colour in dict.fromkeys(table.state.core)]
         prompt = "Which die do you claim before the combat?"
         data_core.take_die(table, (yield from choose_one(table, duel.aggressor, prompt, dice, "FR-PVP-05")))
@@ -119,35 +119,35 @@ def _attend(table: Table, duel: DuelState) -> Procedure[None]:
 def attack_options(table: Table, seat: int) -> list[Option]:
     """Return options to attack with the available pool, to pass, or to end the defence (FR-PVP-07, FR-PVP-10)."""
     if table.state.stage is Stage.SHIELDS:
-        return [option("phase over", f"Answer the attack with {reduction(table)}", group="End")]
-    strength = sum(_pool(table, seat).values())
+        return [option("phase over", f"Answer the attack with {shield_reduction(table)}", group="End")]
+    strength = sum(_duel_pool(table, seat).values())
     attack = [option("fire", f"Attack with {strength}", group="Attack")] if strength else []
     return [*attack, Option("phase over", "Pass", group="End")]
 
 
-def prompt(table: Table) -> str:
+def duel_prompt(table: Table) -> str:
     """Return the state of the combat as a prompt."""
-    duel = _duel(table)
-    name = "Close Range" if at_close_range(table) else "Long Range"
+    duel = _duel_in_progress(table)
+    name = "Close Range" if is_at_close_range(table) else "Long Range"
     if table.state.stage is Stage.SHIELDS:
         return f"{name} Attack {sum(duel.attack.values())} against you ({', '.join(duel.attack)}): raise shields."
     return f"{name} Attack against {table.player_name(duel.opponent)}."
 
 
-def _pool(table: Table, seat: int) -> dict[str, int]:
+def _duel_pool(table: Table, seat: int) -> dict[str, int]:
     points = table.turn_of(seat).points
-    near = points.attack if at_close_range(table) else {}
-    pool = reckoning.converted(table, seat, "attack", reckoning.pooled(points.long_range, near))
+    near = points.attack if is_at_close_range(table) else {}
+    pool = reckoning.converted_pool(table, seat, "attack", reckoning.pool_sum(points.long_range, near))
     return {kind: amount for kind, amount in pool.items() if amount}
 
 
-def fire(table: Table, seat: int) -> None:
+def fire_at_ship(table: Table, seat: int) -> None:
     """Make the attack, after which the other ship can raise shields (FR-PVP-07, FR-PVP-10)."""
-    duel = _duel(table)
+    duel = _duel_in_progress(table)
     table.seal()
-    duel.attack = _pool(table, seat)
+    duel.attack = _duel_pool(table, seat)
     words = f"{table.player_name(seat)} attacks with {sum(duel.attack.values())}."
-    table.tell("attack", words, seat, rule=_rule(table))
+    table.tell("attack", words, seat, rule=_phase_rule(table))
     _clear_points(table)
     _hand_over(table)
     table.state.stage = Stage.SHIELDS
@@ -155,66 +155,66 @@ def fire(table: Table, seat: int) -> None:
 
 def attacker(table: Table) -> int:
     """Return the attacking seat (FR-PVP-07, FR-PVP-10)."""
-    duel = _duel(table)
+    duel = _duel_in_progress(table)
     who, _ = _ORDER[duel.attacks]
     return duel.defender if who == "defender" else duel.aggressor
 
 
 def blocker(table: Table) -> int:
     """Return the attacked seat."""
-    duel = _duel(table)
+    duel = _duel_in_progress(table)
     return duel.aggressor if attacker(table) == duel.defender else duel.defender
 
 
-def at_close_range(table: Table) -> bool:
+def is_at_close_range(table: Table) -> bool:
     """Whether it is the Close Range Attack phase (FR-PVP-10)."""
-    return _duel(table).at_close_range
+    return _duel_in_progress(table).at_close_range
 
 
-def attack(table: Table) -> dict[str, int]:
+def current_attack(table: Table) -> dict[str, int]:
     """Return the attack made, or else the available pool for one, by type."""
-    return _duel(table).attack if table.state.stage is Stage.SHIELDS else _pool(table, attacker(table))
+    return _duel_in_progress(table).attack if table.state.stage is Stage.SHIELDS else _duel_pool(table, attacker(table))
 
 
-def reduction(table: Table) -> int:
+def shield_reduction(table: Table) -> int:
     """Return how much the blocker's available shields reduce the attack (FR-PVP-07, FR-PVP-08, FR-PVP-10)."""
-    duel, seat = _duel(table), blocker(table)
-    pool = reckoning.converted(table, seat, "shields", table.turn_of(seat).points.shields)
+    duel, seat = _duel_in_progress(table), blocker(table)
+    pool = reckoning.converted_pool(table, seat, "shields", table.turn_of(seat).points.shields)
     total = reckoning.shield_total_against(pool, duel.attack)
-    return total if at_close_range(table) or seat in duel.undisrupted else total // 2
+    return total if is_at_close_range(table) or seat in duel.undisrupted else total // 2
 
 
-def left(table: Table) -> int:
+def unblocked_attack(table: Table) -> int:
     """Return the unblocked rest of the attack; 0 before it is made."""
-    return max(0, sum(_duel(table).attack.values()) - reduction(table))
+    return max(0, sum(_duel_in_progress(table).attack.values()) - shield_reduction(table))
 
 
-def pass_or_meet(table: Table) -> Procedure[None]:
+def pass_or_meet_attack(table: Table) -> Procedure[None]:
     """Pass as the attacker, or meet the attack with the available shields as the blocker."""
     table.seal()
     if table.state.stage is Stage.SHIELDS:
-        goal = yield from _meet(table)
+        goal = yield from _meet_attack(table)
         if goal:
             yield from _retreat(table, goal)
             return
     else:
         words = f"{table.player_name(table.active_seat)} passes."
-        table.tell("attack", words, table.active_seat, rule=_rule(table))
+        table.tell("attack", words, table.active_seat, rule=_phase_rule(table))
     _clear_points(table)
-    _duel(table).attacks += 1
+    _duel_in_progress(table).attacks += 1
     _next_attack(table)
 
 
-def _rule(table: Table) -> str:
-    return "FR-PVP-10" if at_close_range(table) else "FR-PVP-07"
+def _phase_rule(table: Table) -> str:
+    return "FR-PVP-10" if is_at_close_range(table) else "FR-PVP-07"
 
 
-def _meet(table: Table) -> Procedure[Space]:
+def _meet_attack(table: Table) -> Procedure[Space]:
     """Deal a Damage Card for each full Defense Value of the unblocked attack (FR-PVP-09).
 
     Returns the space the blocker must retreat to, or an empty string (FR-PVP-11).
     """
-    seat, damage = blocker(table), left(table)
+    seat, damage = blocker(table), unblocked_attack(table)
     words = f"{damage} of the attack gets through to {table.player_name(seat)}."
     table.tell("damage", words, seat, rule="FR-PVP-09")
     if not damage:
@@ -223,19 +223,19 @@ def _meet(table: Table) -> Procedure[Space]:
     value = reckoning.ship_defense(table, seat)
     goal = ""
     if forces_retreat(table):
-        goal = yield from _retreat_to(table, attacker(table), seat)
+        goal = yield from _choose_retreat(table, attacker(table), seat)
     cards = (damage - (2 * value if goal else 0)) // value
-    ship_deck.take_damage(table, seat, cards, "FR-PVP-09", through(damage, value))
-    catastrophe(table, seat)
+    ship_deck.take_damage(table, seat, cards, "FR-PVP-09", unblocked_words(damage, value))
+    apply_catastrophic_damage(table, seat)
     return goal
 
 
 def forces_retreat(table: Table) -> bool:
     """Whether the unblocked attack is enough to force a retreat (FR-PVP-11)."""
-    return at_close_range(table) and left(table) >= 2 * reckoning.ship_defense(table, blocker(table))
+    return is_at_close_range(table) and unblocked_attack(table) >= 2 * reckoning.ship_defense(table, blocker(table))
 
 
-def _retreat_to(table: Table, winner: int, loser: int) -> Procedure[Space]:
+def _choose_retreat(table: Table, winner: int, loser: int) -> Procedure[Space]:
     """Ask the winner whether to force a retreat to a safe space next to the loser, if any (FR-AMB-28)."""
     spaces = [one for one in table.around(table.whereabouts(loser)) if is_safe(table, loser, one)]
     if not spaces:
@@ -252,20 +252,20 @@ def _retreat_to(table: Table, winner: int, loser: int) -> Procedure[Space]:
 
 def _retreat(table: Table, goal: Space) -> Procedure[None]:
     """Move the blocker to another space, which ends the combat (FR-PVP-11 to FR-PVP-13)."""
-    duel = _duel(table)
+    duel = _duel_in_progress(table)
     loser, winner = duel.acting, duel.opponent
     left = table.whereabouts(loser)
     conquered = _on_own_starbase(table, loser)
-    enter(table, loser, goal)
+    enter_space(table, loser, goal)
     table.tell("retreat", f"{table.player_name(loser)} is forced to retreat.", loser, rule="FR-PVP-11")
-    table.gain_xp(winner, _experience(table, winner, loser), "FR-PVP-12")
+    table.gain_xp(winner, _retreat_experience(table, winner, loser), "FR-PVP-12")
     _hand_over(table)
     if winner == duel.aggressor:
-        yield from _follow(table, winner, left, conquered=conquered)
-    _over(table)
+        yield from _follow_up_victory(table, winner, left, conquered=conquered)
+    _end_duel(table)
 
 
-def _experience(table: Table, winner: int, loser: int) -> int:
+def _retreat_experience(table: Table, winner: int, loser: int) -> int:
     won, lost = table.player(winner), table.player(loser)
     return experience_for((won.level, won.xp), (lost.level, lost.xp), table.scenario.versus_xp)
 
@@ -286,40 +286,40 @@ def experience_for(winner: tuple[int, int], loser: tuple[int, int], times: int) 
     return times if level == other_level and xp < other_xp else 0
 
 
-def _follow(table: Table, seat: int, space: Space, *, conquered: bool) -> Procedure[None]:
+def _follow_up_victory(table: Table, seat: int, space: Space, *, conquered: bool) -> Procedure[None]:
     """Let the winning aggressor take the space; they must take a Starbase (FR-PVP-13)."""
     if conquered:
         table.lying_on(space).markers = [seat]
         table.tell("mark", f"{table.player_name(seat)} takes {table.place_name(space)}.", seat, rule="FR-PVP-13")
-        enter(table, seat, space)
+        enter_space(table, seat, space)
         return
     if not is_safe(table, seat, space):
         return
     options = [Option("stay", "Stay"), option("follow", f"Enter {table.place_name(space)}", place=space)]
     if (yield from choose_one(table, seat, "Do you enter the space?", options, "FR-PVP-13")) == "follow":
-        enter(table, seat, space)
+        enter_space(table, seat, space)
 
 
 def _next_attack(table: Table) -> None:
     """Start the next attack; after all four the combat is a draw (FR-PVP-12)."""
-    duel = _duel(table)
+    duel = _duel_in_progress(table)
     duel.attack = {}
     if duel.attacks == len(_ORDER):
         table.tell("combat", "The combat ends in a draw.", rule="FR-PVP-12")
-        _over(table)
+        _end_duel(table)
         return
     if duel.acting != attacker(table):
         _hand_over(table)
     table.state.stage = _ORDER[duel.attacks][1]
 
 
-def _over(table: Table) -> None:
+def _end_duel(table: Table) -> None:
     """End the combat; a player who attended partially is done at once (FR-PVP-05, FR-PVP-06)."""
-    duel = _duel(table)
+    duel = _duel_in_progress(table)
     for _ in range(2):
         table.turn.combat = None
         table.turn.points = Points()
-        lasting.end(table, "combat")
+        lasting.end_changes(table, "combat")
         _hand_over(table)
     if duel.acting != duel.defender:
         _hand_over(table)
@@ -334,7 +334,7 @@ def _over(table: Table) -> None:
     table.state.stage = Stage.PLAN
 
 
-def end_next(table: Table) -> bool:
+def start_defenders_end(table: Table) -> bool:
     """Start the defender's end of turn after full attendance; return false if all is done (FR-PVP-05)."""
     duel = table.state.duel
     if duel is None:
@@ -355,12 +355,12 @@ def _clear_points(table: Table) -> None:
 
 def _hand_over(table: Table) -> None:
     """Make the other player active, in their own turn."""
-    duel, state = _duel(table), table.state
+    duel, state = _duel_in_progress(table), table.state
     duel.acting = duel.opponent
     duel.waiting, state.turn = state.turn, duel.waiting
 
 
-def _duel(table: Table) -> DuelState:
+def _duel_in_progress(table: Table) -> DuelState:
     if table.state.duel is None:
         raise TypeError("There is no combat between players.")
     return table.state.duel

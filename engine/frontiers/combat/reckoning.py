@@ -8,7 +8,7 @@ from engine.frontiers.combat import interactive
 from engine.frontiers.components.locations import BorgCube
 from engine.frontiers.components.tokens import PlanetToken
 from engine.frontiers.effects.changes import ShipDefense, Weaponised
-from engine.frontiers.ship.lasting import changes
+from engine.frontiers.ship.lasting import changes_of
 from engine.frontiers.state import Enemy
 from engine.frontiers.table import Table
 
@@ -23,18 +23,18 @@ EFFICIENT_SHIELDS = {
 """Types of attack by the shields efficient against them (FR-SHLD-03)."""
 
 
-def _cube(table: Table, enemy: Enemy) -> BorgCube | None:
+def _cube_of(table: Table, enemy: Enemy) -> BorgCube | None:
     return table.cube(enemy.space) if table.on(enemy.space).cube else None
 
 
-def defense(table: Table, enemy: Enemy) -> int:
+def enemy_defense(table: Table, enemy: Enemy) -> int:
     """Return an enemy's current Defense Value; defenders of the Gold Cube have one more (FR-CUBE-03)."""
-    cube = _cube(table, enemy)
-    raised = (cube.defense if cube else 0) + interactive.stiffening(table, enemy)
+    cube = _cube_of(table, enemy)
+    raised = (cube.defense if cube else 0) + interactive.defense_bonus(table, enemy)
     return max(1, table.enemy(enemy.token).defense + raised - enemy.weaker)
 
 
-def diplomacy(table: Table, enemy: Enemy) -> int:
+def enemy_diplomacy(table: Table, enemy: Enemy) -> int:
     """Return the Diplomacy that overcomes a Planet Token (FR-AWAY-06); 0 for enemies in space."""
     token = table.enemy(enemy.token)
     if not isinstance(token, PlanetToken):
@@ -46,10 +46,10 @@ _MEANT_FOR_CLASS_K = ("class-k", "class-k distress", "research station")
 """Class-L tokens that replace Class-K ones there have Diplomacy +1 (FR-SCN-LRS-05)."""
 
 
-def attack(table: Table, enemy: Enemy) -> int:
+def enemy_attack(table: Table, enemy: Enemy) -> int:
     """Return an enemy's current attack; defenders of the Blue Cube are stronger (FR-CUBE-04)."""
-    token, cube = table.enemy(enemy.token), _cube(table, enemy)
-    more = interactive.fury(enemy)
+    token, cube = table.enemy(enemy.token), _cube_of(table, enemy)
+    more = interactive.attack_bonus(enemy)
     if cube and token.weapon in (PULSE, TORPEDO):
         more += cube.photon_attack
     elif cube and token.weapon == PULSE_TORPEDO:
@@ -57,16 +57,16 @@ def attack(table: Table, enemy: Enemy) -> int:
     return max(0, token.attack + more - enemy.tamer)
 
 
-def abilities(table: Table, enemy: Enemy) -> set[str]:
+def enemy_abilities(table: Table, enemy: Enemy) -> set[str]:
     """Return an enemy's current special attacks, including a Red or Green Cube's (FR-CUBE-05, FR-CUBE-06)."""
-    token, cube = table.enemy(enemy.token), _cube(table, enemy)
+    token, cube = table.enemy(enemy.token), _cube_of(table, enemy)
     found: set[str] = set(token.abilities)
     if cube and cube.phasers_gain and token.weapon == PHASERS:
         found.add(cube.phasers_gain)
     return found - set(enemy.lost)
 
 
-def resistances(table: Table, enemy: Enemy) -> set[str]:
+def enemy_resistances(table: Table, enemy: Enemy) -> set[str]:
     """Return an enemy's current resistances."""
     resisted: set[str] = set(table.enemy(enemy.token).resistances)
     return resisted - set(enemy.lost)
@@ -109,15 +109,15 @@ def shield_total_against(pool: dict[str, int], attack: dict[str, int]) -> int:
     return (sum(pool.values()) - efficient) // 2 + efficient
 
 
-def converted(table: Table, seat: int, value: str, pool: dict[str, int]) -> dict[str, int]:
+def converted_pool(table: Table, seat: int, value: str, pool: dict[str, int]) -> dict[str, int]:
     """Return a pool converted to the type that an effect gives to all attacks or shields."""
-    for change in changes(table, seat, Weaponised):
+    for change in changes_of(table, seat, Weaponised):
         if change.value == value:
             return {change.weapon: sum(pool.values())}
     return pool
 
 
-def pooled(*pools: dict[str, int]) -> dict[str, int]:
+def pool_sum(*pools: dict[str, int]) -> dict[str, int]:
     """Return the sum of several pools."""
     total: dict[str, int] = {}
     for pool in pools:
@@ -135,22 +135,22 @@ def ship_defense(table: Table, seat: int) -> int:
     if combat and combat.lent is not None:
         return table.crew_member(player.crew[combat.lent].card).defense
     own = 1 if player.wounds else table.level_token(seat).defense
-    return own + sum(change.by for change in changes(table, seat, ShipDefense))
+    return own + sum(change.by for change in changes_of(table, seat, ShipDefense))
 
 
-def undeflected(table: Table, enemy: Enemy) -> int:
+def unblocked_damage(table: Table, enemy: Enemy) -> int:
     """Return an enemy's unblocked damage (FR-SHLD-06); Antimatter Weapons double it (FR-DMG-02)."""
     if enemy.defeated or enemy.stopped:
         return 0
-    damage = max(0, attack(table, enemy) - (enemy.deflected or 0))
-    return 2 * damage if "antimatter weapon" in abilities(table, enemy) else damage
+    damage = max(0, enemy_attack(table, enemy) - (enemy.deflected or 0))
+    return 2 * damage if "antimatter weapon" in enemy_abilities(table, enemy) else damage
 
 
-def damage_cards(damage: int, defense_value: int) -> int:
+def damage_card_count(damage: int, defense_value: int) -> int:
     """Return the Damage Cards for an amount of damage: divided by the Defense Value, rounded up (FR-DMG-01)."""
     return -(-damage // defense_value)
 
 
-def weapon(table: Table, enemy: Enemy) -> str:
+def enemy_weapon(table: Table, enemy: Enemy) -> str:
     """Return the type of an enemy's attack."""
     return table.enemy(enemy.token).weapon

@@ -30,31 +30,33 @@ def combat_options(table: Table, seat: int) -> list[Option]:
         return []
     if turn.provoked:
         names = ", ".join(table.names(table.on(space).tokens) for space in turn.provoked)
-        return [option("fight", f"Fight {names}", _met(table, turn.provoked), group="Combat")]
+        return [option("fight", f"Fight {names}", _enemy_ship_words(table, turn.provoked), group="Combat")]
     options = []
     if ships := [space for space in table.around(here) if has_enemy_ship(table, space)]:
-        options.append(option("challenge", "Challenge Enemy Ships", _met(table, ships), group="Combat"))
+        options.append(option("challenge", "Challenge Enemy Ships", _enemy_ship_words(table, ships), group="Combat"))
     for space in table.around(here):
-        if kind := _assault(table, seat, space):
+        if kind := _assault_kind(table, seat, space):
             words = "Decimate" if kind == "decimation" else "Assault"
             label = f"{words} {table.place_name(space)}"
-            options.append(option(f"{kind}:{space}", label, _who_waits(table, space), group="Combat", place=space))
+            options.append(option(f"{kind}:{space}", label, _token_words(table, space), group="Combat", place=space))
     return options
 
 
-def _met(table: Table, spaces: Sequence[Space]) -> str:
+def _enemy_ship_words(table: Table, spaces: Sequence[Space]) -> str:
     """Return the Enemy Ships on some spaces with their values."""
-    return "; ".join(_numbers(table, token) for space in spaces for token in table.on(space).tokens)
+    return "; ".join(_value_words(table, token) for space in spaces for token in table.on(space).tokens)
 
 
-def _who_waits(table: Table, space: Space) -> str:
+def _token_words(table: Table, space: Space) -> str:
     """Return the visible tokens there with their values, and the attack's cost (FR-CMB-03)."""
     lying, price = table.on(space), table.components.location[table.location(space)].assault_reputation
-    seen = [_numbers(table, token) for token in lying.tokens] if lying.face_up else [f"{len(lying.tokens)} face down"]
+    seen = (
+        [_value_words(table, token) for token in lying.tokens] if lying.face_up else [f"{len(lying.tokens)} face down"]
+    )
     return "; ".join([*(seen if lying.tokens else []), *([f"Reputation −{-price}"] if price else [])])
 
 
-def _numbers(table: Table, token: str) -> str:
+def _value_words(table: Table, token: str) -> str:
     enemy = table.components.enemy.get(token)
     return f"{table.name(token)}: defense {enemy.defense}, attack {enemy.attack}" if enemy else table.name(token)
 
@@ -85,7 +87,7 @@ def may_fight(table: Table, seat: int, here: Space) -> bool:
     return is_safe(table, seat, here) and not is_wormhole(table, here) and not is_destroyed_cube(table, here)
 
 
-def _assault(table: Table, seat: int, space: Space) -> str:
+def _assault_kind(table: Table, seat: int, space: Space) -> str:
     """Return the kind of assault possible on a space; empty for none (FR-TURN-05)."""
     if is_unconquered(table, space):
         return "starbase"
@@ -103,7 +105,7 @@ def _assault(table: Table, seat: int, space: Space) -> str:
     return ""
 
 
-def begin(table: Table, seat: int, choice: str) -> Procedure[None]:
+def start_combat(table: Table, seat: int, choice: str) -> Procedure[None]:
     """Start the combat of an option of ``combat_options`` (FR-CMB-02 to FR-CMB-09)."""
     kind, _, target = choice.partition(":")
     turn = table.turn
@@ -113,15 +115,15 @@ def begin(table: Table, seat: int, choice: str) -> Procedure[None]:
         spaces, kind = [], "ships"
     else:
         spaces = [target]
-    added = yield from added_ships(table, seat, spaces, needed=not spaces)
+    added = yield from choose_added_ships(table, seat, spaces, needed=not spaces)
     end_movement(table, seat)
     if target:
         _pay_reputation(table, seat, target)
     opponents = [enemy for space in (*spaces, *added) for enemy in enemies_of(table, space)]
-    yield from start(table, seat, CombatState(kind=kind, target=target), opponents)
+    yield from fight_enemies(table, seat, CombatState(kind=kind, target=target), opponents)
 
 
-def start(table: Table, seat: int, combat: CombatState, opponents: Sequence[Enemy]) -> Procedure[None]:
+def fight_enemies(table: Table, seat: int, combat: CombatState, opponents: Sequence[Enemy]) -> Procedure[None]:
     """Fight enemies in space first; an Away Team meets the Planet Tokens afterwards (FR-CUBE-10, FR-LOC-H-05)."""
     turn = table.turn
     turn.acted = turn.fought = True
@@ -139,11 +141,11 @@ def start(table: Table, seat: int, combat: CombatState, opponents: Sequence[Enem
     yield from set_die(table, seat)
 
 
-def added_ships(table: Table, seat: int, spaces: Sequence[Space], *, needed: bool) -> Procedure[list[Space]]:
+def choose_added_ships(table: Table, seat: int, spaces: Sequence[Space], *, needed: bool) -> Procedure[list[Space]]:
     """Ask which adjacent Enemy Ships are fought as well (FR-CMB-02, FR-CMB-06)."""
     here = table.whereabouts(seat)
     free = [space for space in table.around(here) if has_enemy_ship(table, space) and space not in spaces]
-    options = [option(space, table.place_name(space), _who_waits(table, space), place=space) for space in free]
+    options = [option(space, table.place_name(space), _token_words(table, space), place=space) for space in free]
     least = 1 if needed else 0
     prompt = "Which Enemy Ships do you fight?" if needed else "Which other Enemy Ships do you fight?"
     chosen = yield from choose_some(table, seat, prompt, options, (least, len(free)), "FR-CMB-06")
@@ -177,7 +179,8 @@ def enemies_of(table: Table, space: Space) -> list[Enemy]:
         return [Enemy(table.draw_token("dominion starbase"), space, returns=False)]
     if table.owner(space) is not None:
         return [
-            Enemy(table.draw_token(location), space, half_xp=True, returns=False) for _ in range(holding.guards(table))
+            Enemy(table.draw_token(location), space, half_xp=True, returns=False)
+            for _ in range(holding.guard_count(table))
         ]
     lying.face_up = True
     lying.tokens += [one or table.draw_token("class-k") for one in lying.beneath]  # FR-SCN-LRS-05

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.frontiers.components.entry import Entry
 from engine.frontiers.effects.amounts import Data, Natural, Positive
-from engine.frontiers.hexes import Position, name
+from engine.frontiers.hexes import TilePosition, joined_name
 
 
 class TerrainCost(Entry, frozen=True, kw_only=True):
@@ -115,11 +115,11 @@ class MapShape(Entry, frozen=True, kw_only=True):
     core: tuple[tuple[int, int], ...] = ()
 
     @property
-    def frontier_positions(self) -> list[Position]:
+    def frontier_positions(self) -> list[TilePosition]:
         """Return the names of the further positions for Frontier Tiles."""
-        return [name(*place) for place in self.frontier]
+        return [joined_name(*place) for place in self.frontier]
 
     @property
-    def core_positions(self) -> list[Position]:
+    def core_positions(self) -> list[TilePosition]:
         """Return the names of the positions for Core Tiles."""
-        return [name(*place) for place in self.core]
+        return [joined_name(*place) for place in self.core]

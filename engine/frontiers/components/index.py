@@ -19,7 +19,7 @@ HIGHEST_LEVEL = 10
 """The highest level with a Level Token (FR-AMB-10)."""
 
 
-class Index:
+class ComponentIndex:
     """Look-ups for a box of components."""
 
     def __init__(self, box: Components) -> None:
@@ -39,7 +39,7 @@ class Index:
         self.may_end = {terrain.id: terrain.may_end for terrain in box.terrain.values()}
 
         self.card_words: dict[str, str] = {
-            **{card.id: _both_sides(card) for card in self.playable.values()},
+            **{card.id: _card_text(card) for card in self.playable.values()},
             **{
                 one.id: " Or: ".join(effects_words(able.effects) for able in one.abilities) for one in box.crew.values()
             },
@@ -64,6 +64,6 @@ class Index:
         return max(1, min(HIGHEST_LEVEL, bisect_right(self._thresholds, xp)))
 
 
-def _both_sides(card: Playable) -> str:
+def _card_text(card: Playable) -> str:
     """Return a card's basic and strong effects in words."""
     return f"{effects_words(card.basic)} Powered: {effects_words(card.strong)}"

@@ -25,7 +25,7 @@ _KINDS: dict[str, type[Entry]] = {kind: get_args(hint)[1] for kind, hint in get_
 _PATH = re.compile(r"(?P<reason>.*?)(?: - at `\$\.?(?P<field>.*)`)?", re.DOTALL)
 
 
-_WORDS = (
+_MESSAGES = (
     ("`", ""),
     (r"Object missing required field (\w+)", r"the field “\1” is missing"),
     (r"Object contains unknown field (\w+)", r"there is no field “\1”"),
@@ -45,7 +45,7 @@ class ComponentFileError(ValueError):
         self.problems = tuple(problems)
 
 
-class _Written(msgspec.Struct):
+class _FileEntry(msgspec.Struct):
     """An entry as written in a file."""
 
     file: str
@@ -63,7 +63,7 @@ def components(extra: Path | None = None) -> Components:
     Raises:
         ComponentFileError: lists every fault that was found.
     """
-    read = _Reading()
+    read = _ComponentReader()
     read.files(sorted((assets_folder() / "frontiers").glob("*.toml")))
     if extra is not None:
         read.owners(extra)
@@ -84,11 +84,11 @@ def owners_files() -> Path | None:
     return Path(named) if named else None
 
 
-class _Reading:
+class _ComponentReader:
     """Entries read so far, by kind and id, and the faults found."""
 
     def __init__(self) -> None:
-        self.written: dict[str, dict[str, _Written]] = {kind: {} for kind in _KINDS}
+        self.written: dict[str, dict[str, _FileEntry]] = {kind: {} for kind in _KINDS}
         self.problems: list[str] = []
 
     def owners(self, extra: Path) -> None:
@@ -96,16 +96,16 @@ class _Reading:
         paths = sorted(extra.glob("*.toml")) if extra.is_dir() else [extra]
         if not paths:
             self.problems.append(f"{extra}: there are no component files (*.toml) in this folder.")
-        above = _Reading()
+        above = _ComponentReader()
         above.files(paths, replaces=self)
         self.problems += above.problems
         for kind, entries in above.written.items():
             for name, entry in entries.items():
                 below = self.written[kind].get(name)
                 fields = {**(below.fields if below else {}), **entry.fields, "origin": "owner"}
-                self.written[kind][name] = _Written(entry.file, fields)
+                self.written[kind][name] = _FileEntry(entry.file, fields)
 
-    def files(self, paths: list[Path], replaces: _Reading | None = None) -> None:
+    def files(self, paths: list[Path], replaces: _ComponentReader | None = None) -> None:
         """Read files; an owner's files may replace kinds that were read before."""
         for path in paths:
             for kind, tables in self._tables(path).items():
@@ -126,7 +126,7 @@ class _Reading:
                 try:
                     msgspec.convert(entry.fields, _KINDS[kind])
                 except msgspec.ValidationError as error:
-                    yield self.placed(kind, name, _reason(str(error)))
+                    yield self.placed(kind, name, _error_words(str(error)))
 
     def placed(self, kind: str, name: str, reason: str) -> str:
         """Return a fault with its file and entry."""
@@ -146,7 +146,7 @@ class _Reading:
             self.problems.append(f"{path.name}: {error}")
         return {}
 
-    def _replace(self, path: Path, kinds: object, replaced: _Reading) -> None:
+    def _replace(self, path: Path, kinds: object, replaced: _ComponentReader) -> None:
         for kind in kinds if isinstance(kinds, list) else [kinds]:
             if isinstance(kind, str) and kind in _KINDS:
                 replaced.written[kind] = {}
@@ -163,14 +163,14 @@ class _Reading:
         elif name in self.written[kind]:
             self.problems.append(f"{file}: {kind} “{name}”: there are two with this id.")
         else:
-            self.written[kind][name] = _Written(file, {**fields, "id": name})
+            self.written[kind][name] = _FileEntry(file, {**fields, "id": name})
 
 
-def _reason(told: str) -> str:
+def _error_words(told: str) -> str:
     """Return an error of msgspec in the words of component files, with the field first."""
     found = _PATH.fullmatch(told.replace("\n", " "))
     reason, field = (found["reason"], found["field"] or "") if found else (told, "")
-    for pattern, words in _WORDS:
+    for pattern, words in _MESSAGES:
         reason = re.sub(pattern, words, reason)
     if field.endswith(".do"):
         reason = reason.replace("there can be no", "there is no effect")

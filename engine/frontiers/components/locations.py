@@ -40,7 +40,7 @@ Pile = Literal[
 ]
 """The eight backs of Encounter Tokens (FR-COMP-03); the last is only for defenders of Cubes (FR-AMB-17)."""
 
-Place = Literal["outpost", "class-m", "romulan starbase", "dominion starbase", "borg cube"]
+RecruitingLocation = Literal["outpost", "class-m", "romulan starbase", "dominion starbase", "borg cube"]
 """Locations where Crew can be recruited: the icons on the left side of Crew cards (FR-INT-07)."""
 
 

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from engine.frontiers.components.entry import Entry
-from engine.frontiers.components.locations import Place
+from engine.frontiers.components.locations import RecruitingLocation
 from engine.frontiers.effects.amounts import Colour, Data, Positive, Rank
 from engine.frontiers.effects.effects import Effects
 
@@ -77,6 +77,6 @@ class CrewMember(Entry, frozen=True, kw_only=True):
     rank: Rank
     cost: Positive
     defense: Positive
-    places: tuple[Place, ...]
+    places: tuple[RecruitingLocation, ...]
     abilities: tuple[CrewAbility, ...]
     copies: Positive = 1

@@ -4,38 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.frontiers.computer.assault import best_assault, landing
+from engine.frontiers.computer.assault import best_assault, landing_value
 from engine.frontiers.computer.bargaining import best_bargain
 from engine.frontiers.computer.battle import Arms, Battle, best_battle
-from engine.frontiers.computer.duel import THRONE, attacking
-from engine.frontiers.computer.forecast import CUBE_PRIZE, Foe
+from engine.frontiers.computer.duel import WINNING_PLACE_VALUE, attack_value
+from engine.frontiers.computer.forecast import CUBE_VALUE, Foe
 from engine.frontiers.computer.landing import without_captain
-from engine.frontiers.computer.means import Purse, Source, affordable
+from engine.frontiers.computer.means import Purse, Source, purse_after_paying
 from engine.frontiers.computer.opponents import foes_at
 from engine.frontiers.computer.position import Position
 from engine.frontiers.hexes import Space
 from engine.frontiers.map.accessibility import STARBASES
 from engine.frontiers.turn.scoring import EXPLORED
 
-NEW_PLACES = 2.5
+NEW_PLACES_VALUE = 2.5
 """Value of a tile in addition to its XP, for the new places it shows."""
 
-SEARCH = 2.0
+SEARCH_VALUE = 2.0
 """Extra value of a tile for each past Round while Cubes that must be destroyed aren't found."""
 
-MOST = 25.0
+MAX_VALUE = 25.0
 """Maximum value of an Interaction or a Class-H Challenge."""
 
-HOME = 100.0
+HOME_VALUE = 100.0
 """Value of being home if nothing else wins, or of leaving it if the ship would be lost."""
 
-DIPLOMACY_TO_COME = 6
+EXPECTED_DIPLOMACY = 6
 """Diplomacy expected from a later hand."""
 
-BESIDES = 0.2
+LAST_ROUND_FACTOR = 0.2
 """Factor for everything except the Cubes in the last Round."""
 
-COVER = 2.5
+DEFENDER_COST = 2.5
 """How much each other defender of a Cube weakens a hand: shields used, or cards not drawn because of damage."""
 
 
@@ -69,7 +69,9 @@ class Appraiser:
                 return self._exploring()
             case "fight":
                 foes = [foe for space in about for foe in foes_at(self._position, space)]
-                return self._battle(foes, sources, purse, sum(prize(self._position, space) for space in about)).worth
+                return self._battle(
+                    foes, sources, purse, sum(prize_value(self._position, space) for space in about)
+                ).worth
             case "challenge" | "starbase":
                 return self._beating(target, sources, purse)
             case "cube":
@@ -81,7 +83,7 @@ class Appraiser:
             case "class-h":
                 return self._challenging(target, purse)
             case "versus":
-                return attacking(self._position, int(option.partition(":")[2]), sources, purse)
+                return attack_value(self._position, int(option.partition(":")[2]), sources, purse)
             case _:
                 return self._staying(target)
 
@@ -97,12 +99,12 @@ class Appraiser:
             case "":
                 return self._staying(about[0])
             case "interact" | "class-h":
-                return MOST
+                return MAX_VALUE
             case "versus":
-                return THRONE + MOST
+                return WINNING_PLACE_VALUE + MAX_VALUE
             case _:
                 return sum(
-                    sum(foe.experience for foe in foes_at(self._position, space)) + prize(self._position, space)
+                    sum(foe.experience for foe in foes_at(self._position, space)) + prize_value(self._position, space)
                     for space in about
                 )
 
@@ -120,11 +122,11 @@ class Appraiser:
                 hard = sum(foe.diplomacy or foe.defense for foe in foes)
                 if hard > self._strength():
                     return 0.0
-                return sum(foe.experience for foe in foes) + prize(self._position, target)
+                return sum(foe.experience for foe in foes) + prize_value(self._position, target)
             case "cube":
                 return self._assault_to_come(target)
             case "interact":
-                return self._bargain(target, DIPLOMACY_TO_COME, (), self._position.purse) or 0.0
+                return self._bargain(target, EXPECTED_DIPLOMACY, (), self._position.purse) or 0.0
             case "":
                 return self._staying(target)
             case _:
@@ -133,13 +135,13 @@ class Appraiser:
     def _heed(self, option: str, worth: float) -> float:
         """Weigh a value: little counts in the last Round if all Cubes must be destroyed (FR-SCN-SOLO-04)."""
         aside = option and option.partition(":")[0] != "cube"
-        return BESIDES if aside and worth > 0 and self._position.last_chance else 1.0
+        return LAST_ROUND_FACTOR if aside and worth > 0 and self._position.last_chance else 1.0
 
     # --- fights ------------------------------------------------------------------------------------------------------
 
     def _beating(self, space: Space, sources: Sequence[Source], purse: Purse) -> float | None:
         """Return the value of a battle that defeats all enemies on a space; ``None`` if it isn't possible."""
-        fought = self._battle(foes_at(self._position, space), sources, purse, prize(self._position, space))
+        fought = self._battle(foes_at(self._position, space), sources, purse, prize_value(self._position, space))
         return fought.worth if fought.all_beaten else None
 
     def _battle(self, foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, prize: float) -> Battle:
@@ -153,27 +155,29 @@ class Appraiser:
         """Return the value of assaulting a Cube, with as many defenders as pay, in space and on a planet."""
         foes = foes_at(self._position, space)
         in_space, on_planet = [foe for foe in foes if not foe.diplomacy], [foe for foe in foes if foe.diplomacy]
-        return best_assault(self._position, in_space, on_planet, self._arms(sources, purse, CUBE_PRIZE)).worth
+        return best_assault(self._position, in_space, on_planet, self._arms(sources, purse, CUBE_VALUE)).worth
 
     def _landing(self, space: Space, sources: Sequence[Source], purse: Purse) -> float | None:
         """Return the value of an Away Mission; the Captain joins only if the enemies are known."""
         if not self._position.spaces[space].tokens:
             sources = without_captain(sources, self._position)
-        return landing(self._position, foes_at(self._position, space), sources, purse, prize(self._position, space))
+        return landing_value(
+            self._position, foes_at(self._position, space), sources, purse, prize_value(self._position, space)
+        )
 
     def _challenging(self, space: Space, purse: Purse) -> float | None:
         """Return the value of a Class-H Challenge that can be paid (FR-LOC-H-02); guards are avoided."""
         for token in self._position.spaces[space].tokens:
             challenge = self._position.box.challenge.get(token)
-            if challenge is not None and affordable(purse, challenge.data) is not None:
-                return challenge.experience + prize(self._position, space) - len(challenge.data)
+            if challenge is not None and purse_after_paying(purse, challenge.data) is not None:
+                return challenge.experience + prize_value(self._position, space) - len(challenge.data)
         return None
 
     def _assault_to_come(self, space: Space) -> float:
         """Return the value of a later assault on a Cube: its best defender, if a good hand can beat it."""
         foes = foes_at(self._position, space)
         easiest = min(foe.defense for foe in foes)
-        readiness = min(1.2, self._strength() / (easiest + COVER * (len(foes) - 1)))
+        readiness = min(1.2, self._strength() / (easiest + DEFENDER_COST * (len(foes) - 1)))
         return max(foe.experience for foe in foes) * readiness**2
 
     def _strength(self) -> int:
@@ -195,15 +199,15 @@ class Appraiser:
         experience = self._position.index.set_up.explore_experience
         if self._position.ends_by_exploring and self._view.round < self._view.rounds:
             return experience / 2
-        return experience + NEW_PLACES + SEARCH * self._position.cubes_hidden * (self._view.round - 1)
+        return experience + NEW_PLACES_VALUE + SEARCH_VALUE * self._position.cubes_hidden * (self._view.round - 1)
 
     def _staying(self, space: Space) -> float:
         """Return the value of ending the turn on a space: a crystal, or one Damage Card less (FR-LOC-02, FR-LOC-03)."""
         seen, me = self._position.spaces[space], self._position.me
         if space == self._position.way_home:
-            return HOME
+            return HOME_VALUE
         if seen.terrain == "wormhole" and self._position.must_leave:
-            return -HOME
+            return -HOME_VALUE
         if seen.location == "research station":
             return 1.0 if me.crystals.get(seen.colour, 3) < 3 else 0.0
         if seen.location == "drydock":
@@ -211,11 +215,11 @@ class Appraiser:
         return 0.0
 
 
-def prize(position: Position, space: Space) -> float:
+def prize_value(position: Position, space: Space) -> float:
     """Return the value of winning there without XP: marker (FR-SCORE-04, FR-SCORE-05), Reputation and reward."""
     location = position.spaces[space].location
     if location == "borg cube":
-        return CUBE_PRIZE
+        return CUBE_VALUE
     card = position.box.location[location]
     marker = 2.0 if location in STARBASES or location in EXPLORED else 0.0
     standing = (card.victory_reputation + card.assault_reputation) * position.standing_price

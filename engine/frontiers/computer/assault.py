@@ -7,12 +7,12 @@ from collections.abc import Sequence
 import msgspec
 
 from engine.frontiers.computer.battle import Arms, Battle, best_battle
-from engine.frontiers.computer.forecast import Foe, persuasion
-from engine.frontiers.computer.landing import storm
+from engine.frontiers.computer.forecast import Foe, cheapest_harmless_way
+from engine.frontiers.computer.landing import storming_forecast
 from engine.frontiers.computer.means import LONG_RANGE, Gathered, Purse, Source
 from engine.frontiers.computer.position import Position
 
-LOST_TEAM = 2
+LOST_TEAM_REPUTATION = 2
 """Reputation lost with an Away Team (FR-AWAY-10)."""
 
 
@@ -45,10 +45,10 @@ def best_assault(
         for index, source in enumerate(arms.sources)
         if index not in battle.used.used and not (source.card and battle.hand_lost)
     ]
-    landed = landing(position, on_planet, rest, battle.used.purse, prize * battle.all_beaten)
-    lost = -position.disgrace(LOST_TEAM)
+    landed = landing_value(position, on_planet, rest, battle.used.purse, prize * battle.all_beaten)
+    lost = -position.disgrace(LOST_TEAM_REPUTATION)
     found = [Assault(battle.worth + (lost if landed is None else landed), battle, nothing)]
-    words = persuasion(on_planet, arms.sources, arms.purse)
+    words = cheapest_harmless_way(on_planet, arms.sources, arms.purse)
     if words is not None:
         sources = [Source((), one.price) if index in words.used else one for index, one in enumerate(arms.sources)]
         experience = sum(foe.experience for foe in on_planet)
@@ -59,12 +59,12 @@ def best_assault(
     return max(found, key=lambda one: one.worth)
 
 
-def landing(
+def landing_value(
     position: Position, foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, prize: float
 ) -> float | None:
     """Return a landing's value, by Diplomacy or from afar, else for Wounds; ``None`` if the team is lost."""
-    words = persuasion(foes, sources, purse)
+    words = cheapest_harmless_way(foes, sources, purse)
     if words is not None:
         return sum(foe.experience for foe in foes) + prize - words.price / 2
-    stormed = storm(foes, sources, purse, position)
+    stormed = storming_forecast(foes, sources, purse, position)
     return stormed.worth + prize - stormed.price if stormed else None

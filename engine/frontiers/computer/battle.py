@@ -7,9 +7,18 @@ from itertools import combinations
 
 import msgspec
 
-from engine.frontiers.combat.reckoning import damage_cards
+from engine.frontiers.combat.reckoning import damage_card_count
 from engine.frontiers.computer.forecast import Foe, attack_measure, attack_missing, shields_measure
-from engine.frontiers.computer.means import ATTACK, LONG_RANGE, Gathered, Purse, Source, Way, enough, gather
+from engine.frontiers.computer.means import (
+    ATTACK,
+    LONG_RANGE,
+    Gathered,
+    Purse,
+    Source,
+    Way,
+    cheapest_sufficient,
+    cheapest_ways,
+)
 
 Measure = Callable[[Way], int]
 """Returns how much a way of using something contributes."""
@@ -17,7 +26,7 @@ Measure = Callable[[Way], int]
 _NO_POOL: Mapping[str, int] = {}
 
 
-TURN = 3.0
+TURN_VALUE = 3.0
 """Value of a turn."""
 
 
@@ -39,7 +48,7 @@ class Wear(msgspec.Struct, frozen=True):
     def cost(self, cards: int, *, kept: bool = False) -> float:
         """Return the cost of more Damage Cards, depending on whether another card is kept to discard them with."""
         lost = self._lost(self.in_hand + cards, kept=kept) - self._lost(self.in_hand, kept=True)
-        return self.price * cards + TURN * lost
+        return self.price * cards + TURN_VALUE * lost
 
     def _lost(self, damage: int, *, kept: bool) -> float:
         """Return the turns lost to Damage Cards in hand: one to discard them, or many without another card."""
@@ -49,7 +58,7 @@ class Wear(msgspec.Struct, frozen=True):
     @property
     def of_each(self) -> float:
         """Average cost of one Damage Card."""
-        return self.price + (TURN / 3 if self.turns else 0.0)
+        return self.price + (TURN_VALUE / 3 if self.turns else 0.0)
 
 
 class Arms(msgspec.Struct, frozen=True):
@@ -124,13 +133,13 @@ class _Field:
         """Return the measure of a way in an attack on a group."""
         if (group, kind) not in self._attacks:
             measure = attack_measure([self.foes[number] for number in group], kind)
-            self._attacks[group, kind] = _remembered(measure)
+            self._attacks[group, kind] = _cached_measure(measure)
         return self._attacks[group, kind]
 
     def shields(self, number: int) -> Measure:
         """Return the measure of a way against one enemy's attack."""
         if number not in self._shields:
-            self._shields[number] = _remembered(shields_measure(self.foes[number]))
+            self._shields[number] = _cached_measure(shields_measure(self.foes[number]))
         return self._shields[number]
 
     def alike(self, group: Sequence[int]) -> list[tuple[int, ...]]:
@@ -142,7 +151,7 @@ class _Field:
         return list(parts.values())
 
 
-def _remembered(measure: Measure) -> Measure:
+def _cached_measure(measure: Measure) -> Measure:
     known: dict[str, int] = {}
 
     def look_up(way: Way) -> int:
@@ -168,7 +177,7 @@ def best_battle(foes: Sequence[Foe], arms: Arms, phase: str = LONG_RANGE) -> Bat
         before = far.way if far else nothing
         for near in [None, *_shots_after_damage(field, left, arms, before, phase)]:
             used = near.way if near else before
-            defence = _NO_DEFENCE if phase == ATTACK else _defence(field, left, arms, used, near)
+            defence = _NO_DEFENCE if phase == ATTACK else _best_defence(field, left, arms, used, near)
             beaten = (*(far.group if far else ()), *(near.group if near else ()))
             if defence is not None:
                 all_beaten = len(beaten) == len(foes)
@@ -184,13 +193,13 @@ def _shots_after_damage(field: _Field, left: Sequence[int], arms: Arms, before: 
     if phase != ATTACK:
         arms = msgspec.structs.replace(arms, pool=_NO_POOL)
     yield from _shots(field, left, arms, ATTACK, before)
-    many = damage_cards(sum(field.foes[number].damage for number in left), arms.defense) >= arms.hand_limit
+    many = damage_card_count(sum(field.foes[number].damage for number in left), arms.defense) >= arms.hand_limit
     if phase != ATTACK and (many or any("energy dissipator" in field.foes[number].abilities for number in left)):
         sources = [Source((), source.price, card=True) if source.card else source for source in arms.sources]
         yield from _shots(field, left, msgspec.structs.replace(arms, sources=sources), ATTACK, before)
 
 
-def _from_hand(ways: Sequence[Way]) -> bool:
+def _uses_hand(ways: Sequence[Way]) -> bool:
     return any(way.option.startswith(("play:", "sideways:")) for way in ways)
 
 
@@ -201,32 +210,34 @@ def _shots(field: _Field, numbers: Sequence[int], arms: Arms, kind: str, before:
         for group in combinations(numbers, size):
             if any(part.issubset(group) for part in hopeless):
                 continue
-            shot = _shot(field, group, arms, kind, before)
+            shot = _cheapest_shot(field, group, arms, kind, before)
             if shot is None:
                 hopeless.append(frozenset(group))
             else:
                 yield shot
 
 
-def _shot(field: _Field, group: tuple[int, ...], arms: Arms, kind: str, before: Gathered) -> Shot | None:
+def _cheapest_shot(field: _Field, group: tuple[int, ...], arms: Arms, kind: str, before: Gathered) -> Shot | None:
     """Return the cheaper attack: all at once, or in turn on enemies with equal resistances (FR-LRA-03)."""
-    way = _more(field, group, arms, kind, before)
+    way = _gathered_for_shot(field, group, arms, kind, before)
     alike = field.alike(group)
     if len(alike) > 1:
         apart: Gathered | None = before
         first, pool = None, arms
         for part in alike:
-            apart = _more(field, part, pool, kind, apart) if apart else None
+            apart = _gathered_for_shot(field, part, pool, kind, apart) if apart else None
             first, pool = first or apart, msgspec.structs.replace(arms, pool=_NO_POOL)
         if first and apart and (way is None or apart.price < way.price):
             return Shot(group, apart, Shot(alike[0], first))
     return Shot(group, way) if way else None
 
 
-def _more(field: _Field, group: tuple[int, ...], arms: Arms, kind: str, before: Gathered) -> Gathered | None:
+def _gathered_for_shot(
+    field: _Field, group: tuple[int, ...], arms: Arms, kind: str, before: Gathered
+) -> Gathered | None:
     """Return the cheapest way to defeat a group at once, after what was gathered before."""
     need = attack_missing([field.foes[number] for number in group], arms.pool)
-    found = enough(gather(arms.sources, before, field.attack(group, kind), need), need)
+    found = cheapest_sufficient(cheapest_ways(arms.sources, before, field.attack(group, kind), need), need)
     return msgspec.structs.replace(found, price=before.price + found.price) if found else None
 
 
@@ -241,45 +252,45 @@ class _Defence(msgspec.Struct, frozen=True):
 _NO_DEFENCE = _Defence(0.0)
 
 
-def _defence(field: _Field, left: Sequence[int], arms: Arms, used: Gathered, near: Shot | None) -> _Defence | None:
+def _best_defence(field: _Field, left: Sequence[int], arms: Arms, used: Gathered, near: Shot | None) -> _Defence | None:
     """Return the best defence; ``None`` if means needed later are lost with the hand."""
     through, more, guards = 0, 0, list[Shot]()
-    by_hand = near is not None and _from_hand(near.way.ways)
+    by_hand = near is not None and _uses_hand(near.way.ways)
     price, lost = 0.0, False
     for number in sorted(left, key=lambda one: -field.foes[one].damage):
         foe = field.foes[number]
-        shields = _shields(field, number, arms, used)
-        unblocked = _unblocked(foe, shields)
+        shields = _best_shields(field, number, arms, used)
+        unblocked = _unblocked_damage(foe, shields)
         lost = lost or (unblocked > 0 and "energy dissipator" in foe.abilities)  # FR-DMG-04
         through += unblocked
         more += unblocked * ("biogenic weapon" in foe.abilities)
         price, used = price + shields.price, shields
         if shields.ways:
             guards.append(Shot((number,), shields))
-    cards = damage_cards(through, arms.defense)
+    cards = damage_card_count(through, arms.defense)
     lost = lost or cards >= arms.hand_limit  # FR-DMG-05
     if lost and by_hand:
         return None
     unused = [source.price for index, source in enumerate(arms.sources) if source.card and index not in used.used]
     kept = not lost and len(unused) > used.discards
-    harm = arms.wear.cost(cards, kept=kept) + arms.wear.price * damage_cards(more, arms.defense) + price / 2
+    harm = arms.wear.cost(cards, kept=kept) + arms.wear.price * damage_card_count(more, arms.defense) + price / 2
     if lost:
         harm += arms.hand_price + sum(unused)
     return _Defence(harm, tuple(guards), lost)
 
 
-def _shields(field: _Field, number: int, arms: Arms, before: Gathered) -> Gathered:
+def _best_shields(field: _Field, number: int, arms: Arms, before: Gathered) -> Gathered:
     """Return as many shields as pay, comparing their price with the damage they prevent."""
     foe = field.foes[number]
-    found = gather(arms.sources, before, field.shields(number), foe.shield_parts * foe.attack)
+    found = cheapest_ways(arms.sources, before, field.shields(number), foe.shield_parts * foe.attack)
     twice = 2 if "biogenic weapon" in foe.abilities else 1  # FR-DMG-03
 
     def cost(gathered: Gathered) -> float:
-        return arms.wear.of_each * twice * _unblocked(foe, gathered) / arms.defense + gathered.price / 2
+        return arms.wear.of_each * twice * _unblocked_damage(foe, gathered) / arms.defense + gathered.price / 2
 
     return min((gathered for gathered in found if gathered), key=cost)
 
 
-def _unblocked(foe: Foe, shields: Gathered) -> int:
+def _unblocked_damage(foe: Foe, shields: Gathered) -> int:
     """Return the unblocked damage (FR-DMG-02)."""
     return foe.damage * max(0, foe.attack - shields.amount // foe.shield_parts) // max(1, foe.attack)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 
-from engine.computer.generic import fallback
+from engine.computer.generic import fallback_answer
 from engine.frontiers.computer.bargaining import best_bargain
-from engine.frontiers.computer.duel import retreats
+from engine.frontiers.computer.duel import retreat_choice
 from engine.frontiers.computer.forecast import Foe, printed_foe
 from engine.frontiers.computer.goals import Planner
-from engine.frontiers.computer.landing import team
-from engine.frontiers.computer.means import affordable
+from engine.frontiers.computer.landing import needed_team
+from engine.frontiers.computer.means import purse_after_paying
 from engine.frontiers.computer.opponents import foes_at
 from engine.frontiers.computer.position import CARDS_A_TURN, Position
 from engine.frontiers.effects import effects as tree
-from engine.frontiers.playing.resolving import way
+from engine.frontiers.playing.resolving import alternative_id
 from engine.frontiers.state import BASIC, DAMAGE, Stage
 from engine.kernel.decision import Answer, Decision, Kind, Option, option
 
@@ -30,7 +30,7 @@ _HELPFUL = {
 """Words of options that help in a phase."""
 
 
-def kind_of_turn(decision: Decision, position: Position) -> Answer:
+def choose_kind_of_turn(decision: Decision, position: Position) -> Answer:
     """Announce the end of the Round if nothing is left to play; use Emergency Repairs if Damage fills the hand.
 
     Repairs wait while the rest of the hand still harms a Cube, and are useless in the last turn of the Round.
@@ -44,7 +44,7 @@ def kind_of_turn(decision: Decision, position: Position) -> Answer:
     return (decision.options[0].id,)
 
 
-def tactic(decision: Decision, position: Position) -> Answer:
+def choose_tactic(decision: Decision, position: Position) -> Answer:
     """Choose a Tactic: cards now are best, then extra turns."""
 
     def worth(option: Option) -> float:
@@ -60,7 +60,7 @@ def tactic(decision: Decision, position: Position) -> Answer:
 _TACTICS = {tree.Draw: 4.0, tree.ExtraTurn: 3.0, tree.Lasts: 2.5, tree.ReserveDie: 2.0}
 
 
-def skill(decision: Decision, position: Position) -> Answer:
+def choose_skill(decision: Decision, position: Position) -> Answer:
     """Choose the best Skill; the player's own Skills also allow an Advanced Action."""
 
     def worth(option: Option) -> float:
@@ -71,24 +71,24 @@ def skill(decision: Decision, position: Position) -> Answer:
     return (max(decision.options, key=worth).id,)
 
 
-def best_card(decision: Decision, position: Position) -> Answer:
+def choose_best_card(decision: Decision, position: Position) -> Answer:
     """Choose the best card or Crew Member; empty if there is none."""
-    return (max(decision.options, key=lambda option: _worth(option, position)).id,)
+    return (max(decision.options, key=lambda option: _option_value(option, position)).id,)
 
 
-def best_cards(decision: Decision, position: Position) -> Answer:
+def choose_best_cards(decision: Decision, position: Position) -> Answer:
     """Choose as many as allowed, best first."""
-    ranked = sorted(decision.options, key=lambda option: (-_worth(option, position), option.id))
+    ranked = sorted(decision.options, key=lambda option: (-_option_value(option, position), option.id))
     return tuple(option.id for option in ranked[: decision.maximum])
 
 
-def least_cards(decision: Decision, position: Position) -> Answer:
+def choose_least_cards(decision: Decision, position: Position) -> Answer:
     """Choose as few as required, the least valuable."""
-    ranked = sorted(decision.options, key=lambda option: (_worth(option, position), option.id))
+    ranked = sorted(decision.options, key=lambda option: (_option_value(option, position), option.id))
     return tuple(option.id for option in ranked[: decision.minimum])
 
 
-def _worth(option: Option, position: Position) -> float:
+def _option_value(option: Option, position: Position) -> float:
     if option.card == DAMAGE:
         return -2.0
     if option.card in position.box.crew:
@@ -96,7 +96,7 @@ def _worth(option: Option, position: Position) -> float:
     return position.worth(option.card) if option.card else 0.0
 
 
-def before_drawing(decision: Decision, position: Position) -> Answer:
+def choose_discards_before_drawing(decision: Decision, position: Position) -> Answer:
     """Choose discards: cards useless in a fight beside a Cube, and the worst of a hand without room for two new cards.
 
     At most as many as the deck has beyond the needs of the rest of the Round.
@@ -109,7 +109,7 @@ def before_drawing(decision: Decision, position: Position) -> Answer:
     wanted = max(decision.minimum, min(len(decision.options), spare, max(idle, 2 - room)))
     ranked = sorted(
         decision.options,
-        key=lambda one: (fighting and position.fights(one.card), _worth(one, position), one.id),
+        key=lambda one: (fighting and position.fights(one.card), _option_value(one, position), one.id),
     )
     return tuple(option.id for option in ranked[:wanted])
 
@@ -118,10 +118,10 @@ def discards(seat: int, position: Position) -> Answer:
     """Return the discards it would choose if the turn ended now."""
     held = [option(f"{card}#{n}", card, card=card) for n, card in enumerate(position.cards)]
     asked = Decision(seat=seat, kind=Kind.CARDS, prompt="", public="", options=tuple(held), minimum=0)
-    return before_drawing(asked, position)
+    return choose_discards_before_drawing(asked, position)
 
 
-def payment(decision: Decision, position: Position) -> Answer:
+def choose_payment(decision: Decision, position: Position) -> Answer:
     """Choose data to pay: first data about to be lost, crystals last; in a fight, first data no other card needs."""
     fighting = position.view.combat is not None and len(position.cards) > 1
 
@@ -133,18 +133,18 @@ def payment(decision: Decision, position: Position) -> Answer:
     return (min(decision.options, key=thrift).id,)
 
 
-def away_team(decision: Decision, position: Position) -> Answer:
+def choose_away_team(decision: Decision, position: Position) -> Answer:
     """Choose team members needed against known or likely enemies; none if the mission is hopeless."""
     combat = position.view.combat
     offered = {option.id for option in decision.options}
-    foes = _to_be_met(position)
-    landing = team(foes, position, known=_known(position)) if combat and foes else None
+    foes = _expected_enemies(position)
+    landing = needed_team(foes, position, known=_are_enemies_known(position)) if combat and foes else None
     wanted = [f"join:{member}" for member in sorted(landing.crew)] if landing else []
     wanted += ["join:captain"] if landing and landing.captain else []
     return (next((one for one in wanted if one in offered), "beam down"),)
 
 
-def _to_be_met(position: Position) -> list[Foe]:
+def _expected_enemies(position: Position) -> list[Foe]:
     """Return the waiting Planet Tokens, or the likely ones of a mission."""
     combat = position.view.combat
     if combat is None:
@@ -154,29 +154,29 @@ def _to_be_met(position: Position) -> list[Foe]:
     return foes_at(position, combat.target) if combat.target else []
 
 
-def _known(position: Position) -> bool:
+def _are_enemies_known(position: Position) -> bool:
     """Whether the enemies of an Away Team are visible."""
     combat = position.view.combat
     return combat is not None and (bool(combat.planets) or bool(position.spaces[combat.target].tokens))
 
 
-def who_is_wounded(decision: Decision, position: Position) -> Answer:
+def choose_wounded(decision: Decision, position: Position) -> Answer:
     """Choose the member who absorbs enough and is the least valuable; the Captain last."""
 
     def price(option: Option) -> tuple[bool, int, int]:
-        left = _number(decision.prompt)
-        absorbs = _number(option.label.rpartition("absorbs")[2])
+        left = _number_in(decision.prompt)
+        absorbs = _number_in(option.label.rpartition("absorbs")[2])
         rank = position.box.crew[option.card].rank if option.card else 0
         return not option.card, rank if absorbs >= left else 10 - absorbs, rank
 
     return (min(decision.options, key=price).id,)
 
 
-def enemies(decision: Decision, position: Position) -> Answer:
+def choose_enemies(decision: Decision, position: Position) -> Answer:
     """Choose the affected enemies: before the damage the strongest attackers, afterwards the toughest."""
     combat = position.view.combat
     if combat is None:
-        return fallback(decision)
+        return fallback_answer(decision)
     met = combat.enemies
     last = position.view.stage == Stage.ATTACK
 
@@ -187,7 +187,7 @@ def enemies(decision: Decision, position: Position) -> Answer:
     return tuple(option.id for option in sorted(decision.options, key=weight)[: decision.maximum])
 
 
-def colour(decision: Decision, position: Position) -> Answer:
+def choose_colour(decision: Decision, position: Position) -> Answer:
     """Choose the colour that the cards in hand need most, and that is rarest."""
 
     def use(option: Option) -> float:
@@ -199,45 +199,45 @@ def colour(decision: Decision, position: Position) -> Answer:
     return (max(decision.options, key=use).id,)
 
 
-def dice_to_roll(decision: Decision) -> Answer:
+def choose_dice_to_roll(decision: Decision) -> Answer:
     """Choose dice without a basic colour."""
     poor = [option.id for option in decision.options if option.id.endswith(("black", "purple"))]
     return tuple(poor[: decision.maximum])
 
 
-def which_way(effect: tree.Choose, seat: int, position: Position) -> str:
+def best_alternative(effect: tree.Choose, seat: int, position: Position) -> str:
     """Return the effect that helps most, of a card's or Crew Member's alternatives."""
-    options = [option(way(n), position.index.words(one.effects)) for n, one in enumerate(effect.options)]
+    options = [option(alternative_id(n), position.index.words(one.effects)) for n, one in enumerate(effect.options)]
     asked = Decision(seat=seat, kind=Kind.OPTION, prompt="", public="", options=tuple(options))
-    return which_effect(asked, position)[0]
+    return choose_effect(asked, position)[0]
 
 
-def which_effect(decision: Decision, position: Position) -> Answer:
+def choose_effect(decision: Decision, position: Position) -> Answer:
     """Choose the effect that helps in this phase; while planning repairs first, then Move or Diplomacy."""
     stage = Stage(position.view.stage)
-    words = _HELPFUL.get(stage, ()) or _while_planning(position)
+    words = _HELPFUL.get(stage, ()) or _helpful_while_planning(position)
 
     def helps(option: Option) -> tuple[int, float, int]:
         place = next((index for index, word in enumerate(words) if word in option.label), len(words))
         named = next((one for one in BASIC if one in option.label.lower()), "")
-        return -place, _wanted(named, position), _number(option.label)
+        return -place, _data_value(named, position), _number_in(option.label)
 
     return (max(decision.options, key=helps).id,)
 
 
-def _wanted(data: str, position: Position) -> float:
+def _data_value(data: str, position: Position) -> float:
     """Return how much data of a colour would add to purchases here, or to the best card it pays for."""
     if data and (place := position.view.play.interacted):
         after = position.with_data(data)
         best = best_bargain(after, place, after.view.play.diplomacy, after.sources(), after.purse)
         return best.worth if best else 0.0
-    if not data or affordable(position.purse, (data,)) is not None:
+    if not data or purse_after_paying(position.purse, (data,)) is not None:
         return 0.0
     cards = [position.index.playable[card] for card in position.cards]
     return max((position.gain(one.strong) - position.gain(one.basic) for one in cards if one.colour == data), default=0)
 
 
-def _while_planning(position: Position) -> tuple[str, ...]:
+def _helpful_while_planning(position: Position) -> tuple[str, ...]:
     mending: tuple[str, ...] = ("Repair",) if position.damage else ()
     if position.me.wounds or any(member.wounds for member in position.me.crew):
         mending += ("Heal",)
@@ -245,33 +245,33 @@ def _while_planning(position: Position) -> tuple[str, ...]:
     return (*mending, *going, "Data", "Draw", "draw")
 
 
-def _number(label: str) -> int:
+def _number_in(label: str) -> int:
     found = re.search(r"\d+", label)
     return int(found[0]) if found else 0
 
 
-def others(decision: Decision, position: Position) -> Answer:
+def choose_otherwise(decision: Decision, position: Position) -> Answer:
     """Choose for other questions, recognised by their options."""
     ids = [option.id for option in decision.options]
     if all(one in (*BASIC, "white", "black", "purple") for one in ids):
-        return colour(decision, position)
+        return choose_colour(decision, position)
     if decision.kind is Kind.CARDS and any(option.card for option in decision.options):
         gaining = any(word in decision.prompt for word in ("take", "keep"))
-        return best_cards(decision, position) if gaining else least_cards(decision, position)
+        return choose_best_cards(decision, position) if gaining else choose_least_cards(decision, position)
     if any(option.card for option in decision.options):
-        return best_card(decision, position)
-    return fallback(decision)
+        return choose_best_card(decision, position)
+    return fallback_answer(decision)
 
 
-def retreat(decision: Decision, position: Position) -> Answer:
+def choose_retreat(decision: Decision, position: Position) -> Answer:
     """Choose whether the losing ship must retreat, and where to (FR-PVP-11)."""
     combat = position.view.combat
     if combat is None or combat.versus is None:
-        return fallback(decision)
+        return fallback_answer(decision)
     loser = position.view.players[combat.versus.blocker.seat]
-    return (retreats(position, [option.id for option in decision.options], loser),)
+    return (retreat_choice(position, [option.id for option in decision.options], loser),)
 
 
 def cheapest_discard(options: list[Option], position: Position) -> str:
     """Return the discard of Emergency Repairs with the least value."""
-    return min(options, key=lambda option: (_worth(option, position), option.id)).id
+    return min(options, key=lambda option: (_option_value(option, position), option.id)).id

@@ -7,11 +7,11 @@ from itertools import combinations
 
 import msgspec
 
-from engine.frontiers.computer.appraisal import prize
+from engine.frontiers.computer.appraisal import prize_value
 from engine.frontiers.computer.assault import best_assault
 from engine.frontiers.computer.battle import Arms, Battle, Shot
-from engine.frontiers.computer.duel import attack, shields
-from engine.frontiers.computer.forecast import Foe, beat, printed_foe
+from engine.frontiers.computer.duel import next_attack_card, next_shield_card
+from engine.frontiers.computer.forecast import Foe, cheapest_way_to_beat, printed_foe
 from engine.frontiers.computer.means import (
     ATTACK,
     DIPLOMACY,
@@ -19,8 +19,8 @@ from engine.frontiers.computer.means import (
     SHIELDS,
     Source,
     Way,
-    affordable,
-    as_one,
+    pool_as_one_weapon,
+    purse_after_paying,
 )
 from engine.frontiers.computer.position import Position
 from engine.frontiers.state import Stage
@@ -55,7 +55,7 @@ class Fighter:
         self._kind = _KINDS.get(Stage(position.view.stage), ATTACK)
         self._sources = [self._usable(source) for source in position.sources()]
         self._alive = [index for index, enemy in enumerate(combat.enemies) if not enemy.defeated]
-        self._foes = [foe(enemy, position) for enemy in combat.enemies]
+        self._foes = [current_foe(enemy, position) for enemy in combat.enemies]
 
     def choose(self) -> str:
         """Return the id of an option."""
@@ -86,7 +86,7 @@ class Fighter:
             for way in source.ways
             if way.option in self._offered
             or not way.gives(self._kind)
-            or affordable(self._position.purse, way.data) is None
+            or purse_after_paying(self._position.purse, way.data) is None
         )
         return Source(ways, source.price, source.card)
 
@@ -123,7 +123,7 @@ class Fighter:
         """Return the value of defeating the last enemy, without XP."""
         target = self._combat.target
         places = [target] if target else [one for one in self._position.spaces if self._position.has_enemy_ship(one)]
-        return prize(self._position, places[0]) if places else 0.0
+        return prize_value(self._position, places[0]) if places else 0.0
 
     def _left_of(self, index: int) -> int:
         """Return the part of an enemy's attack that isn't blocked yet."""
@@ -132,9 +132,9 @@ class Fighter:
 
     def _mission(self, kind: str) -> Shot | None:
         """Return the group of Planet Tokens with the most XP that can be overcome now."""
-        for group in _groups(self._foes, self._alive):
+        for group in _possible_groups(self._foes, self._alive):
             foes = [self._foes[index] for index in group]
-            way = beat(foes, kind, self._sources, self._position.purse, self._pool(kind))
+            way = cheapest_way_to_beat(foes, kind, self._sources, self._position.purse, self._pool(kind))
             if way is not None:
                 return Shot(group, way)
         return None
@@ -146,7 +146,7 @@ class Fighter:
         pool = dict(play.long_range)
         for weapon, amount in (play.attack if kind == ATTACK else {}).items():
             pool[weapon] = pool.get(weapon, 0) + amount
-        return as_one(pool, play.counts_as.get(ATTACK, ""))
+        return pool_as_one_weapon(pool, play.counts_as.get(ATTACK, ""))
 
     # --- another player's ship ---------------------------------------------------------------------------------------
 
@@ -154,7 +154,7 @@ class Fighter:
         """Attack and block as far as it pays."""
         kind = SHIELDS if versus.met else ATTACK if versus.close_range else LONG_RANGE
         sources = [self._offered_of(source) for source in self._sources]
-        use = (shields if kind == SHIELDS else attack)(self._position, versus, sources)
+        use = (next_shield_card if kind == SHIELDS else next_attack_card)(self._position, versus, sources)
         return use or ("fire" if "fire" in self._offered else PHASE_OVER)
 
     def _offered_of(self, source: Source) -> Source:
@@ -191,17 +191,17 @@ class Fighter:
         return msgspec.structs.replace(self._foes[index], attack=left)
 
 
-def _groups(foes: Sequence[Foe], numbers: Sequence[int]) -> list[tuple[int, ...]]:
+def _possible_groups(foes: Sequence[Foe], numbers: Sequence[int]) -> list[tuple[int, ...]]:
     """Return groups that could be overcome together, most XP first."""
     found = [group for size in range(1, len(numbers) + 1) for group in combinations(numbers, size)]
     return sorted(found, key=lambda group: (-sum(foes[one].experience for one in group), group))
 
 
-def foe(enemy: EnemyView, position: Position) -> Foe:
+def current_foe(enemy: EnemyView, position: Position) -> Foe:
     """Return an enemy of the combat with its current values."""
     box = position.box
     printed = box.enemy.get(enemy.token) or box.planet[enemy.token]
-    defends = any(enemy.token in tokens for tokens in _garrisons(position))
+    defends = any(enemy.token in tokens for tokens in _known_defenders(position))
     return Foe(
         defense=enemy.defense,
         attack=enemy.attack,
@@ -213,6 +213,6 @@ def foe(enemy: EnemyView, position: Position) -> Foe:
     )
 
 
-def _garrisons(position: Position) -> list[tuple[str, ...]]:
+def _known_defenders(position: Position) -> list[tuple[str, ...]]:
     """Return the known defenders of each Cube."""
     return [space.tokens for space in position.spaces.values() if space.cube and space.tokens]

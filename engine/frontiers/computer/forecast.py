@@ -16,14 +16,14 @@ from engine.frontiers.computer.means import (
     Purse,
     Source,
     Way,
-    enough,
-    gather,
+    cheapest_sufficient,
+    cheapest_ways,
     plain_measure,
 )
 from engine.frontiers.effects import changes
 from engine.frontiers.effects import effects as tree
 
-CUBE_PRIZE = 17.5
+CUBE_VALUE = 17.5
 """Value of a destroyed Cube without XP: 10, and 15 more for all of them (FR-SCORE-08)."""
 
 
@@ -91,7 +91,7 @@ def attack_measure(group: Sequence[Foe], kind: str) -> Callable[[Way], int]:
     parts = attack_parts(group)
 
     def measure(way: Way) -> int:
-        weaker = sum(_weakening(effect, group) for effect in way.effects)
+        weaker = sum(_weakening_amount(effect, group) for effect in way.effects)
         return _attack_in_parts(group, way.gives(kind)) + parts * weaker
 
     return measure
@@ -104,7 +104,7 @@ def _attack_in_parts(group: Sequence[Foe], pool: Mapping[str, int]) -> int:
     )
 
 
-def _weakening(effect: tree.Effect, group: Sequence[Foe]) -> int:
+def _weakening_amount(effect: tree.Effect, group: Sequence[Foe]) -> int:
     """Return how much less attack a group requires after an effect on enemies."""
     match effect:
         case tree.Target():
@@ -115,12 +115,14 @@ def _weakening(effect: tree.Effect, group: Sequence[Foe]) -> int:
             able = effect.defense is None or group[0].defense <= effect.defense
             return group[0].defense if able and not group[0].resistances & set(effect.resists) else 0
         case tree.Choose():
-            return max((_weakening(one, group) for option in effect.options for one in option.effects), default=0)
+            return max(
+                (_weakening_amount(one, group) for option in effect.options for one in option.effects), default=0
+            )
         case _:
             return 0
 
 
-def _stops(effect: tree.Effect, foe: Foe) -> bool:
+def _stops_attack(effect: tree.Effect, foe: Foe) -> bool:
     """Whether an effect keeps an enemy from attacking."""
     return (
         isinstance(effect, tree.Target)
@@ -134,14 +136,14 @@ def shields_measure(foe: Foe) -> Callable[[Way], int]:
     parts = foe.shield_parts
 
     def measure(way: Way) -> int:
-        if any(_stops(effect, foe) for effect in way.effects):
+        if any(_stops_attack(effect, foe) for effect in way.effects):
             return parts * foe.attack
         return foe.shields({weapon: parts * amount for weapon, amount in way.gives(SHIELDS).items()})
 
     return measure
 
 
-def beat(
+def cheapest_way_to_beat(
     foes: Sequence[Foe], kind: str, sources: Sequence[Source], purse: Purse, pool: Mapping[str, int]
 ) -> Gathered | None:
     """Return the cheapest way to overcome a whole group at once, by attack or Diplomacy; ``None`` if impossible.
@@ -160,16 +162,16 @@ def beat(
     else:
         need, measure = attack_missing(foes, pool), attack_measure(foes, kind)
     need = max(0, need)
-    return enough(gather(sources, Gathered(purse=purse), measure, need), need)
+    return cheapest_sufficient(cheapest_ways(sources, Gathered(purse=purse), measure, need), need)
 
 
-def mission(foes: Sequence[Foe], sources: Sequence[Source], purse: Purse) -> Forecast | None:
+def mission_forecast(foes: Sequence[Foe], sources: Sequence[Source], purse: Purse) -> Forecast | None:
     """Return an Away Mission without harm; ``None`` if impossible."""
-    way = persuasion(foes, sources, purse)
+    way = cheapest_harmless_way(foes, sources, purse)
     return Forecast(float(sum(foe.experience for foe in foes)), way.price) if way else None
 
 
-def persuasion(foes: Sequence[Foe], sources: Sequence[Source], purse: Purse) -> Gathered | None:
+def cheapest_harmless_way(foes: Sequence[Foe], sources: Sequence[Source], purse: Purse) -> Gathered | None:
     """Return the cheaper way to overcome all before they do harm: Diplomacy, or an attack at long range."""
-    ways = [way for kind in (DIPLOMACY, LONG_RANGE) if (way := beat(foes, kind, sources, purse, {}))]
+    ways = [way for kind in (DIPLOMACY, LONG_RANGE) if (way := cheapest_way_to_beat(foes, kind, sources, purse, {}))]
     return min(ways, key=lambda way: way.price, default=None)

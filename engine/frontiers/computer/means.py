@@ -20,7 +20,7 @@ MOVE, DIPLOMACY, LONG_RANGE, ATTACK, SHIELDS = "move", "diplomacy", "long range"
 
 _BASIC = frozenset(BASIC)
 
-_PAYABLE = (tree.Discard, tree.Remove, tree.Reputation, tree.TakeDamage)
+_PAYABLE_COSTS = (tree.Discard, tree.Remove, tree.Reputation, tree.TakeDamage)
 """Costs that can be paid at any time, at a price."""
 
 
@@ -63,8 +63,8 @@ class Way(msgspec.Struct, frozen=True):
     def gives(self, kind: str) -> dict[str, int]:
         """Return how much of a kind it gives, by type of weapon."""
         if kind not in self.known:
-            found = {"phasers": 1} if self.sideways == kind else amounts(self.effects, kind, self.counts)
-            self.known[kind] = as_one(found, self._weapon(kind))
+            found = {"phasers": 1} if self.sideways == kind else effect_amounts(self.effects, kind, self.counts)
+            self.known[kind] = pool_as_one_weapon(found, self._weapon(kind))
         return self.known[kind]
 
     def _weapon(self, kind: str) -> str:
@@ -141,40 +141,40 @@ def colours_given(effects: Effects) -> frozenset[str]:
             return frozenset()
 
 
-def as_one(pool: Mapping[str, int], weapon: str) -> dict[str, int]:
+def pool_as_one_weapon(pool: Mapping[str, int], weapon: str) -> dict[str, int]:
     """Return a pool as one type of weapon, if one is named."""
     return {weapon: sum(pool.values())} if weapon and pool else dict(pool)
 
 
-def amounts(effects: Sequence[tree.Effect], kind: str, counts: Mapping[str, int] = NOTHING) -> dict[str, int]:
+def effect_amounts(effects: Sequence[tree.Effect], kind: str, counts: Mapping[str, int] = NOTHING) -> dict[str, int]:
     """Return how much of a kind effects give, by type of weapon; the best of alternatives counts."""
     total: dict[str, int] = {}
     for effect in effects:
-        for weapon, amount in _amounts(effect, kind, counts).items():
+        for weapon, amount in _amounts_of_effect(effect, kind, counts).items():
             total[weapon] = total.get(weapon, 0) + amount
     return total
 
 
-def _amounts(effect: tree.Effect, kind: str, counts: Mapping[str, int]) -> dict[str, int]:
+def _amounts_of_effect(effect: tree.Effect, kind: str, counts: Mapping[str, int]) -> dict[str, int]:
     match effect:
         case tree.Move(amount=amount) if kind == MOVE:
-            return {"": number(amount, counts)}
+            return {"": amount_number(amount, counts)}
         case tree.Diplomacy(amount=amount) if kind == DIPLOMACY:
-            return {"": number(amount, counts)}
+            return {"": amount_number(amount, counts)}
         case tree.Attack(amount=amount, weapon=weapon) if kind == ATTACK or (kind == LONG_RANGE and effect.long_range):
-            return {weapon: number(amount, counts)}
+            return {weapon: amount_number(amount, counts)}
         case tree.Shields(amount=amount, weapon=weapon) if kind == SHIELDS:
-            return {weapon: number(amount, counts)}
+            return {weapon: amount_number(amount, counts)}
         case tree.Choose(options=options):
-            found = [amounts(one.effects, kind, counts) for one in options]
+            found = [effect_amounts(one.effects, kind, counts) for one in options]
             return max(found, key=lambda one: sum(one.values()))
-        case tree.Pay(costs=costs, then=then) if all(isinstance(cost, _PAYABLE) for cost in costs):
-            return amounts(then, kind, counts)
+        case tree.Pay(costs=costs, then=then) if all(isinstance(cost, _PAYABLE_COSTS) for cost in costs):
+            return effect_amounts(then, kind, counts)
         case _:
             return {}
 
 
-def number(amount: Amount, counts: Mapping[str, int] = NOTHING) -> int:
+def amount_number(amount: Amount, counts: Mapping[str, int] = NOTHING) -> int:
     """Return a number as printed, or by these counts if it depends on the table."""
     if isinstance(amount, int):
         return amount
@@ -182,7 +182,7 @@ def number(amount: Amount, counts: Mapping[str, int] = NOTHING) -> int:
     return total if amount.most is None else min(amount.most, total)
 
 
-def affordable(purse: Purse, data: Sequence[str]) -> tuple[Purse, float] | None:
+def purse_after_paying(purse: Purse, data: Sequence[str]) -> tuple[Purse, float] | None:
     """Return the purse after paying, and the price of the data spent; ``None`` if it isn't possible.
 
     The rarest colour is paid first, each with the cheapest unit.
@@ -200,7 +200,7 @@ def affordable(purse: Purse, data: Sequence[str]) -> tuple[Purse, float] | None:
     return tuple(left), price
 
 
-def gather(
+def cheapest_ways(
     sources: Sequence[Source], before: Gathered, measure: Callable[[Way], int], most: int
 ) -> list[Gathered | None]:
     """Return the cheapest way to gather each amount up to ``most``; the last entry includes all larger amounts.
@@ -225,7 +225,7 @@ def gather(
                 known = best[amount]
                 if known is not None and have.price + source.price + way.price >= known.price:
                     continue
-                after = _paid(have, way, index, givers, sources)
+                after = _gathered_with(have, way, index, givers, sources)
                 if after is None or after.discards > len(cards - after.used):
                     continue
                 if known is None or after.price < known.price:
@@ -233,31 +233,31 @@ def gather(
     return best
 
 
-def _paid(
+def _gathered_with(
     have: Gathered, way: Way, index: int, givers: Sequence[tuple[int, Way]], sources: Sequence[Source]
 ) -> Gathered | None:
     """Return the amount with one more way; missing data may come from something that gives data."""
     price = have.price + sources[index].price + way.price + way.discards / 2
     discards, used = have.discards + way.discards, have.used | {index}
-    paid = affordable(have.purse, way.data)
+    paid = purse_after_paying(have.purse, way.data)
     if paid is not None:
         return Gathered(0, price + paid[1], (*have.ways, way), used, paid[0], discards)
     for giver, gift in givers:
         if giver not in used:
-            paid = affordable((*have.purse, Unit(gift.data_given)), way.data)
+            paid = purse_after_paying((*have.purse, Unit(gift.data_given)), way.data)
             if paid is not None:
                 price += sources[giver].price + paid[1]
                 return Gathered(0, price, (*have.ways, gift, way), used | {giver}, paid[0], discards)
     return None
 
 
-def enough(found: Sequence[Gathered | None], need: int) -> Gathered | None:
+def cheapest_sufficient(found: Sequence[Gathered | None], need: int) -> Gathered | None:
     """Return the cheapest sufficient amount; ``None`` if there is none."""
     able = [one for one in found[max(0, need) :] if one is not None]
     return min(able, key=lambda one: one.price, default=None)
 
 
-def as_much_as_can_be(found: Sequence[Gathered | None]) -> Gathered:
+def largest_amount(found: Sequence[Gathered | None]) -> Gathered:
     """Return the largest amount."""
     return next(one for one in reversed(found) if one is not None)
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import msgspec
 
 from engine.frontiers.computer.bargaining import Bargain, best_bargain
-from engine.frontiers.computer.choices import cheapest_discard, which_way
+from engine.frontiers.computer.choices import best_alternative, cheapest_discard
 from engine.frontiers.computer.fighting import Fighter
 from engine.frontiers.computer.goals import Planner
-from engine.frontiers.computer.means import Source, Way, affordable
+from engine.frontiers.computer.means import Source, Way, purse_after_paying
 from engine.frontiers.computer.position import Position
 from engine.frontiers.effects import effects as tree
 from engine.frontiers.state import DAMAGE
@@ -29,62 +29,66 @@ def next_step(decision: Decision, position: Position) -> str:
     if recovering:
         return cheapest_discard(recovering, position)
     if position.view.play.interacted:
-        step = _bargain(offered, position)
+        step = _next_bargain_step(offered, position)
     else:
-        step = "" if position.view.play.acted else _fresh_cards(offered, position) or Planner(position).step(offered)
-    return step or _use_of_the_rest(offered, position) or ("end turn" if "end turn" in offered else _any(decision))
+        step = (
+            ""
+            if position.view.play.acted
+            else _card_drawing_skill(offered, position) or Planner(position).step(offered)
+        )
+    return step or _useful_rest(offered, position) or ("end turn" if "end turn" in offered else _any_option(decision))
 
 
-def _fresh_cards(offered: frozenset[str], position: Position) -> str:
+def _card_drawing_skill(offered: frozenset[str], position: Position) -> str:
     """Return a Skill that draws cards, before planning; after the turn they would be drawn anyway (FR-END-07)."""
     if not position.me.counts["deck"]:
         return ""
     ways = [way for source in position.sources() for way in source.ways if way.option.startswith("skill:")]
-    return next((way.option for way in ways if way.option in offered and _draws(way)), "")
+    return next((way.option for way in ways if way.option in offered and _draws_cards(way)), "")
 
 
-def _draws(way: Way) -> bool:
+def _draws_cards(way: Way) -> bool:
     return bool(way.effects) and isinstance(way.effects[0], tree.Draw)
 
 
-def _any(decision: Decision) -> str:
+def _any_option(decision: Decision) -> str:
     """Return any option that isn't an undo, if the turn can't end yet."""
     return next(option.id for option in decision.options if option.id != "back")
 
 
-def goes_with(step: str, decision: Decision, position: Position) -> tuple[str, ...]:
+def following_choices(step: str, decision: Decision, position: Position) -> tuple[str, ...]:
     """Return the plan's next choices: an effect, more uses, or the rest of a flight."""
     offered = frozenset(option.id for option in decision.options)
-    if effect := _choice(step, position):
-        return (which_way(effect, decision.seat, position),)
+    if effect := _only_choice(step, position):
+        return (best_alternative(effect, decision.seat, position),)
     if decision.rule == "FR-CMB-08":
-        return _further(step, Fighter(position, decision).ways(), offered)
+        return _further_uses(step, Fighter(position, decision).ways(), offered)
     if position.view.play.interacted:
         best = _best_bargain(offered, position)
-        return _further(step, best.way.ways if best else (), offered)
+        return _further_uses(step, best.way.ways if best else (), offered)
     plan = None if position.view.play.acted else Planner(position).plan(offered)
     if plan is None:
         return ()
     if step == f"move:{''.join(plan.route.steps[:1])}":
         return tuple(f"move:{space}" for space in plan.route.steps[1:])
-    return _further(step, plan.moves.ways, offered)
+    return _further_uses(step, plan.moves.ways, offered)
 
 
-def _choice(step: str, position: Position) -> tree.Choose | None:
+def _only_choice(step: str, position: Position) -> tree.Choose | None:
     """Return the choice that is the only effect of a use, else ``None``."""
     ways = [way for source in position.sources() for way in source.ways if way.option == step]
     effects = ways[0].effects if ways else ()
     return effects[0] if len(effects) == 1 and isinstance(effects[0], tree.Choose) else None
 
 
-def _further(step: str, ways: Sequence[Way], offered: frozenset[str]) -> tuple[str, ...]:
+def _further_uses(step: str, ways: Sequence[Way], offered: frozenset[str]) -> tuple[str, ...]:
     """Return the later uses offered now, if neither they nor the first need a choice."""
-    if not ways or ways[0].option != step or _asks(ways[0]):
+    if not ways or ways[0].option != step or _needs_choice(ways[0]):
         return ()
-    return tuple(way.option for way in ways[1:] if way.option in offered and not _asks(way))
+    return tuple(way.option for way in ways[1:] if way.option in offered and not _needs_choice(way))
 
 
-def _asks(way: Way) -> bool:
+def _needs_choice(way: Way) -> bool:
     """Whether it needs a choice or a payment."""
     return bool(way.data) or any(isinstance(effect, tree.Choose | tree.Pay) for effect in way.effects)
 
@@ -92,11 +96,11 @@ def _asks(way: Way) -> bool:
 def _best_bargain(offered: frozenset[str], position: Position) -> Bargain | None:
     """Return the best purchase here with the offered options."""
     play = position.view.play
-    sources = [_usable(source, offered, position) for source in position.sources()]
+    sources = [_usable_source(source, offered, position) for source in position.sources()]
     return best_bargain(position, play.interacted, play.diplomacy, sources, position.purse)
 
 
-def _bargain(offered: frozenset[str], position: Position) -> str:
+def _next_bargain_step(offered: frozenset[str], position: Position) -> str:
     """Return the next step towards the best purchase here."""
     best = _best_bargain(offered, position)
     if best is None:
@@ -105,23 +109,23 @@ def _bargain(offered: frozenset[str], position: Position) -> str:
     return step if step in offered else ""
 
 
-def _usable(source: Source, offered: frozenset[str], position: Position) -> Source:
+def _usable_source(source: Source, offered: frozenset[str], position: Position) -> Source:
     """Return the ways of a source that are offered, or will be with data still missing."""
-    ways = [way for way in source.ways if way.option in offered or affordable(position.purse, way.data) is None]
+    ways = [way for way in source.ways if way.option in offered or purse_after_paying(position.purse, way.data) is None]
     return msgspec.structs.replace(source, ways=tuple(ways))
 
 
-def _use_of_the_rest(offered: frozenset[str], position: Position) -> str:
+def _useful_rest(offered: frozenset[str], position: Position) -> str:
     """Return something still useful at the end of the turn: repairs, crystals, cards to draw."""
     hurt = bool(position.me.wounds) or any(member.wounds for member in position.me.crew)
     for source in position.sources():
         for way in source.ways:
-            if way.option in offered and _does_good(way, hurt=hurt, damaged=DAMAGE in position.me.hand):
+            if way.option in offered and _is_useful(way, hurt=hurt, damaged=DAMAGE in position.me.hand):
                 return way.option
     return "tactic" if "tactic" in offered else ""
 
 
-def _does_good(way: Way, *, hurt: bool, damaged: bool) -> bool:
+def _is_useful(way: Way, *, hurt: bool, damaged: bool) -> bool:
     """Whether it pays to use something now that doesn't serve the plan."""
     effects = [one for one in way.effects if not isinstance(one, tree.Choose)]
     choices = [one.effects for effect in way.effects if isinstance(effect, tree.Choose) for one in effect.options]

@@ -7,10 +7,10 @@ import heapq
 import msgspec
 
 from engine.frontiers.components.box import Components
-from engine.frontiers.components.index import Index
+from engine.frontiers.components.index import ComponentIndex
 from engine.frontiers.components.locations import ENEMY_SHIPS
 from engine.frontiers.computer.battle import Wear
-from engine.frontiers.computer.gains import gain
+from engine.frontiers.computer.gains import effect_value
 from engine.frontiers.computer.means import (
     ATTACK,
     DIPLOMACY,
@@ -32,7 +32,7 @@ from engine.frontiers.view import FrontiersSeatView, FrontiersView, SpaceView
 _SIDEWAYS = (MOVE, DIPLOMACY, ATTACK, SHIELDS)
 
 
-CREW_HELP = 0.5
+CREW_HELP_VALUE = 0.5
 """Value of a Crew Member's help in each Round, per point."""
 
 
@@ -59,7 +59,7 @@ WEAR, WEAR_ROUND, WEAR_AT_LAST = 1.1, 0.2, 0.5
 """Cost of a Damage Card; addition per future Round, in which it is drawn instead of a card; and cost once only
 the Cubes count (FR-SCORE-06)."""
 
-BARRED = 4.0
+BARRED_COST = 4.0
 """Cost of the last point of Reputation before the X space (FR-INT-04)."""
 
 
@@ -79,7 +79,7 @@ class Position:
         index: look-ups for them.
     """
 
-    def __init__(self, view: FrontiersView, box: Components, index: Index) -> None:
+    def __init__(self, view: FrontiersView, box: Components, index: ComponentIndex) -> None:
         self.view, self.box, self.index = view, box, index
         me = view.seats[view.viewer or 0]
         if not isinstance(me, FrontiersSeatView):
@@ -174,7 +174,7 @@ class Position:
         now = max(min(track), now)
         here, lower = track[now], track.get(now - 1)
         if lower is None:
-            return BARRED
+            return BARRED_COST
         rounds = 1 + self.view.rounds - self.view.round
         lost = 0 if here is None else here - lower
         return 0.3 + 0.35 * lost * min(3, rounds) + 0.3 * (now < -2)
@@ -227,9 +227,9 @@ class Position:
     def purse(self) -> Purse:
         """Available data: crystals, tokens, unused dice, and one die of the Core if it can be taken."""
         units = [Unit(frozenset((colour,)), CRYSTAL) for colour in BASIC for _ in range(self.me.crystals[colour])]
-        units += [Unit(_serving(colour)) for colour in (*self.view.play.tokens, *self.view.play.unused)]
+        units += [Unit(_served_colours(colour)) for colour in (*self.view.play.tokens, *self.view.play.unused)]
         if self.view.play.may_take and self.view.core:
-            units.append(Unit(frozenset().union(*(_serving(colour) for colour in self.view.core)), DIE))
+            units.append(Unit(frozenset().union(*(_served_colours(colour) for colour in self.view.core)), DIE))
         return tuple(units)
 
     @property
@@ -323,7 +323,7 @@ class Position:
 
     def gain(self, effects: Effects) -> float:
         """Return the value of effects, whatever they are used for."""
-        return max(1.0, sum(gain(effect) for effect in effects))
+        return max(1.0, sum(effect_value(effect) for effect in effects))
 
     def recruit_worth(self, card: str) -> float:
         """Return the value of a Crew card: its Rank (FR-SCORE-03) and help, minus those of a member it replaces."""
@@ -336,7 +336,7 @@ class Position:
         rounds = 1 + self.view.rounds - self.view.round
         printed = self.box.crew[card]
         help_ = max(self.gain(ability.effects) - len(ability.data) / 2 for ability in printed.abilities)
-        return printed.rank + CREW_HELP * help_ * rounds
+        return printed.rank + CREW_HELP_VALUE * help_ * rounds
 
     # --- the map ---------------------------------------------------------------------------------------------------
 
@@ -391,6 +391,6 @@ class Position:
         return found
 
 
-def _serving(colour: str) -> frozenset[str]:
+def _served_colours(colour: str) -> frozenset[str]:
     """Return the colours for which data of a colour can pay (FR-DATA-03)."""
     return frozenset(BASIC) if colour == "white" else frozenset((colour,))

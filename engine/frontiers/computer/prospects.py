@@ -10,17 +10,17 @@ import msgspec
 from engine.frontiers.computer.position import Position
 from engine.frontiers.hexes import Space
 
-NEXT_TURN = 0.55
+NEXT_TURN_FACTOR = 0.55
 """Factor of a value obtained next turn instead of now."""
 
-PER_POINT = 0.87
+MOVE_POINT_FACTOR = 0.87
 """Factor for each Move point in between."""
 
-PROVOKING = 4
+PROVOKING_MOVE = 4
 """Additional Move points counted for a step past an Enemy Ship, because it leads to a fight."""
 
 
-class Place(msgspec.Struct, frozen=True):
+class ValuedPlace(msgspec.Struct, frozen=True):
     """Something to do: its target, the spaces to do it from, its value, and its extra Move points."""
 
     target: str
@@ -37,10 +37,10 @@ class Prospects:
         places: everything there is to do.
     """
 
-    def __init__(self, position: Position, places: Iterable[Place]) -> None:
+    def __init__(self, position: Position, places: Iterable[ValuedPlace]) -> None:
         self._best: dict[Space, dict[str, float]] = {}
         queue = [
-            (-place.worth * NEXT_TURN * PER_POINT**place.extra, stop, place.target)
+            (-place.worth * NEXT_TURN_FACTOR * MOVE_POINT_FACTOR**place.extra, stop, place.target)
             for place in places
             for stop in place.stops
             if place.worth > 0
@@ -56,8 +56,8 @@ class Prospects:
             if price is None:
                 continue
             for other in position.around(space):
-                more = PROVOKING if position.provokes(other, space) else 0
-                heapq.heappush(queue, (worth * PER_POINT ** (price + more), other, target))
+                more = PROVOKING_MOVE if position.provokes(other, space) else 0
+                heapq.heappush(queue, (worth * MOVE_POINT_FACTOR ** (price + more), other, target))
 
     def at(self, space: Space, done: str = "") -> float:
         """Return the expected value of a turn that starts there, without one thing that is already done."""

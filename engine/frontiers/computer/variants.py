@@ -4,31 +4,31 @@ from __future__ import annotations
 
 import re
 
-from engine.frontiers.combat.reckoning import damage_cards
+from engine.frontiers.combat.reckoning import damage_card_count
 from engine.frontiers.computer.forecast import printed_foe
 from engine.frontiers.computer.position import Position
 from engine.frontiers.view import FrontiersSeatView
 from engine.kernel.decision import Answer, Decision
 
-SKILL_PART = 0.5
+SKILL_SHARE = 0.5
 """Share of the ten Skills that is gained in a game."""
 
 A_CARD, A_MEMBER = 1.4, 3.0
 """Strength that other players expect from a card in hand and from a ready Crew Member, in a fight."""
 
-CLOSE = 1.5
+CLOSE_MARGIN = 1.5
 """Maximum distance from an enemy's Defense Value at which one point may decide a fight."""
 
 
-def bid(decision: Decision, position: Position) -> Answer:
+def choose_bid(decision: Decision, position: Position) -> Answer:
     """Choose the best ship; offer at most its advantage over the best of the others (FR-VAR-02)."""
     ships = position.box.ship
     offered = [option.id for option in decision.options]
     if offered[0] in ships:
-        return (max(offered, key=lambda ship: ship_worth(position, ship)),)
+        return (max(offered, key=lambda ship: ship_value(position, ship)),)
     wanted = decision.prompt.partition(":")[0]
     taken = {player.ship for player in position.view.players}
-    free = {ship: ship_worth(position, ship) for ship in ships if ship not in taken}
+    free = {ship: ship_value(position, ship) for ship in ships if ship not in taken}
     this = next(ship for ship in free if ships[ship].name == wanted)
     others = [worth for ship, worth in free.items() if ship != this]
     gain = free[this] - max(others, default=0.0)
@@ -36,16 +36,16 @@ def bid(decision: Decision, position: Position) -> Answer:
     return (least if least and int(least.partition("-")[2]) <= gain else "none",)
 
 
-def ship_worth(position: Position, ship: str) -> float:
+def ship_value(position: Position, ship: str) -> float:
     """Return the value of a ship's cards and of the Skills gained in a game."""
     box = position.box
     cards = sum(position.worth(card) for card in box.ship_deck(ship))
     skills = [box.skill[token] for token in box.skills_of(ship)]
     often = sum(position.gain(skill.effects) * (1.5 if skill.once == "turn" else 1.0) for skill in skills)
-    return cards + SKILL_PART * often
+    return cards + SKILL_SHARE * often
 
 
-def upgrade(decision: Decision, position: Position) -> Answer:
+def choose_upgrade(decision: Decision, position: Position) -> Answer:
     """Choose the best card on offer if it is better than the worst exchangeable one; then that one (FR-VAR-09)."""
     worths = {option.id: position.worth(option.card) for option in decision.options if option.card}
     if "none" not in (option.id for option in decision.options):
@@ -55,12 +55,12 @@ def upgrade(decision: Decision, position: Position) -> Answer:
     return (best if worths[best] > own else "none",)
 
 
-def hidden_die(decision: Decision, position: Position) -> Answer:
+def choose_hidden_die(decision: Decision, position: Position) -> Answer:
     """Choose red if it adds a Damage Card, blue if it may decide the fight, else nothing.
 
     A colour gives the other player 1 XP if the enemy is defeated anyway (FR-VAR-08). Partners aren't hindered.
     """
-    combat, fighter = position.view.combat, _fighter(decision, position)
+    combat, fighter = position.view.combat, _fighting_player(decision, position)
     offered = {option.id for option in decision.options}
     tokens = [*(enemy.token for enemy in combat.enemies), *combat.planets] if combat else []
     if position.cooperative or not tokens or not {"black", "red", "blue"} <= offered:
@@ -68,15 +68,15 @@ def hidden_die(decision: Decision, position: Position) -> Answer:
     box = position.box
     foe = printed_foe(box.enemy.get(tokens[0]) or box.planet[tokens[0]])
     strength = A_CARD * fighter.counts["hand"] + A_MEMBER * sum(one.ready and not one.wounds for one in fighter.crew)
-    if abs(strength - foe.defense) < CLOSE:
+    if abs(strength - foe.defense) < CLOSE_MARGIN:
         return ("blue",)
     one_more = (foe.attack + 1) * foe.damage // max(1, foe.attack)
-    harder = damage_cards(one_more, fighter.defense) > damage_cards(foe.damage, fighter.defense)
-    blocked = strength > foe.defense + foe.attack + CLOSE
+    harder = damage_card_count(one_more, fighter.defense) > damage_card_count(foe.damage, fighter.defense)
+    blocked = strength > foe.defense + foe.attack + CLOSE_MARGIN
     return ("red" if harder and not blocked else "black",)
 
 
-def _fighter(decision: Decision, position: Position) -> FrontiersSeatView:
+def _fighting_player(decision: Decision, position: Position) -> FrontiersSeatView:
     """Return the fighting player, whose name starts the prompt."""
     players = position.view.players
     return next((one for one in players if re.match(re.escape(one.name) + " fights", decision.prompt)), players[0])

@@ -9,11 +9,11 @@ import msgspec
 from engine.frontiers.effects.amounts import Ability, Colour, Data, Positive, Resistance, Terrain, Value, Weapon
 
 
-class Changed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="change"):
+class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="change"):
     """Base of all changes."""
 
 
-class MoveCost(Changed, frozen=True, tag="move cost"):
+class MoveCost(Change, frozen=True, tag="move cost"):
     """Entering spaces costs ``by`` more (less when negative), never less than ``least`` (FR-MOVE-15).
 
     Attributes:
@@ -27,24 +27,24 @@ class MoveCost(Changed, frozen=True, tag="move cost"):
     least: int = 0
 
 
-class MayEnter(Changed, frozen=True, tag="may enter"):
+class MayEnter(Change, frozen=True, tag="may enter"):
     """Inaccessible spaces can be entered at this cost, but aren't safe because of that (FR-MOVE-18)."""
 
     terrain: tuple[Terrain, ...]
     cost: int
 
 
-class ExploreCost(Changed, frozen=True, tag="explore cost"):
+class ExploreCost(Change, frozen=True, tag="explore cost"):
     """Revealing a tile costs more or fewer Move points (FR-EXPL-01)."""
 
     by: int
 
 
-class NoProvoking(Changed, frozen=True, tag="no provoking"):
+class NoProvoking(Change, frozen=True, tag="no provoking"):
     """Moves don't provoke (FR-MOVE-07)."""
 
 
-class Stronger(Changed, frozen=True, tag="stronger"):
+class Stronger(Change, frozen=True, tag="stronger"):
     """Later effects of cards, Skills or Crew that give this value give more; with ``first``, only the next one."""
 
     value: Value
@@ -52,7 +52,7 @@ class Stronger(Changed, frozen=True, tag="stronger"):
     first: bool = False
 
 
-class Sideways(Changed, frozen=True, tag="sideways"):
+class Sideways(Change, frozen=True, tag="sideways"):
     """Cards played sideways give ``worth`` instead of 1 (FR-DECK-04).
 
     Attributes:
@@ -68,7 +68,7 @@ class Sideways(Changed, frozen=True, tag="sideways"):
     count: int = 0
 
 
-class Converts(Changed, frozen=True, tag="converts"):
+class Converts(Change, frozen=True, tag="converts"):
     """Points of one value can be used as another, ``rate`` of the first for one of the second."""
 
     value: Value
@@ -77,62 +77,62 @@ class Converts(Changed, frozen=True, tag="converts"):
     long_range: bool = False
 
 
-class Weaponised(Changed, frozen=True, tag="weapon"):
+class Weaponised(Change, frozen=True, tag="weapon"):
     """All of the player's attacks, or shields, count as this type."""
 
     value: Literal["attack", "shields"]
     weapon: Weapon
 
 
-class HandLimit(Changed, frozen=True, tag="hand limit"):
+class HandLimit(Change, frozen=True, tag="hand limit"):
     """The Hand Limit for drawing at the end of the turn is higher, with at least ``holding`` cards still in hand."""
 
     by: int
     holding: int = 0
 
 
-class ShipDefense(Changed, frozen=True, tag="ship defense"):
+class ShipDefense(Change, frozen=True, tag="ship defense"):
     """The ship's Defense Value is higher in this combat (FR-DMG-01)."""
 
     by: int
 
 
-class CountsAs(Changed, frozen=True, tag="counts as"):
+class CountsAs(Change, frozen=True, tag="counts as"):
     """Data of one colour can be used as any of the others named (FR-DATA-03)."""
 
     colour: Data
     instead: tuple[Data, ...]
 
 
-class CrewCost(Changed, frozen=True, tag="crew cost"):
+class CrewCost(Change, frozen=True, tag="crew cost"):
     """Recruiting costs more or fewer Diplomacy points, at least 0 (FR-INT-07)."""
 
     by: int
 
 
-class LowerDefense(Changed, frozen=True, tag="lower defense"):
+class LowerDefense(Change, frozen=True, tag="lower defense"):
     """An enemy's Defense Value is lower, at least 1."""
 
     by: int
 
 
-class LowerAttack(Changed, frozen=True, tag="lower attack"):
+class LowerAttack(Change, frozen=True, tag="lower attack"):
     """An enemy's attack is lower, at least 0."""
 
     by: int
 
 
-class NoAttack(Changed, frozen=True, tag="no attack"):
+class NoAttack(Change, frozen=True, tag="no attack"):
     """An enemy doesn't attack (FR-PVP-14 in combat between ships)."""
 
 
-class LosesAbilities(Changed, frozen=True, tag="loses abilities"):
+class LosesAbilities(Change, frozen=True, tag="loses abilities"):
     """An enemy loses these special attacks, or all if none are named."""
 
     abilities: tuple[Ability, ...] = ()
 
 
-class LosesResistances(Changed, frozen=True, tag="loses resistances"):
+class LosesResistances(Change, frozen=True, tag="loses resistances"):
     """An enemy loses these resistances, or all if none are named."""
 
     resistances: tuple[Resistance, ...] = ()

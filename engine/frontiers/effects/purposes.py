@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.frontiers.effects import changes
 from engine.frontiers.effects import effects as tree
 
-_BOUND = frozenset({"move", "diplomacy", "attack", "long range", "shields", "mend"})
+_BINDING = frozenset({"move", "diplomacy", "attack", "long range", "shields", "mend"})
 """Purposes that are useful only in their part of a turn, and bind other effects to it, too."""
 
 
@@ -20,31 +20,31 @@ def purposes(effects: Sequence[tree.Effect]) -> frozenset[str]:
     for everything else. Effects that come with a value aren't Special: they wait for the time of the value
     (FR-MOVE-01, FR-INT-02, FR-CMB-09).
     """
-    ways = [way - {"special"} if way & _BOUND else way for way in _ways(effects)]
+    ways = [way - {"special"} if way & _BINDING else way for way in _possible_purposes(effects)]
     return frozenset().union(*ways)
 
 
-def _ways(effects: Sequence[tree.Effect]) -> set[frozenset[str]]:
+def _possible_purposes(effects: Sequence[tree.Effect]) -> set[frozenset[str]]:
     """Return the ways in which effects can turn out, each as a set of purposes."""
     ways = {frozenset[str]()}
     for effect in effects:
-        ways = {way | more for way in ways for more in _ways_of(effect)}
+        ways = {way | more for way in ways for more in _possible_purposes_of(effect)}
     return ways
 
 
-def _ways_of(effect: tree.Effect) -> set[frozenset[str]]:
+def _possible_purposes_of(effect: tree.Effect) -> set[frozenset[str]]:
     match effect:
         case tree.Choose():
-            return {way for one in effect.options for way in _ways(one.effects)}
+            return {way for one in effect.options for way in _possible_purposes(one.effects)}
         case tree.Pay():
-            return _ways(effect.then)
+            return _possible_purposes(effect.then)
         case tree.If():
-            return _ways(effect.then) | _ways(effect.otherwise)
+            return _possible_purposes(effect.then) | _possible_purposes(effect.otherwise)
         case _:
-            return {_purposes(effect)}
+            return {_purposes_of_effect(effect)}
 
 
-def _purposes(effect: tree.Effect) -> frozenset[str]:
+def _purposes_of_effect(effect: tree.Effect) -> frozenset[str]:
     match effect:
         case tree.Move() | tree.Travel():
             return frozenset({"move"})
@@ -57,7 +57,7 @@ def _purposes(effect: tree.Effect) -> frozenset[str]:
         case tree.Repair() | tree.Heal():
             return frozenset({"mend"})
         case tree.Target():
-            return frozenset({"ships" if effect.ships else "enemies"}) | _hindrance(effect)
+            return frozenset({"ships" if effect.ships else "enemies"}) | _hindering_purpose(effect)
         case tree.Defeat():
             return frozenset({"enemies"})
         case tree.Lasts():
@@ -66,7 +66,7 @@ def _purposes(effect: tree.Effect) -> frozenset[str]:
             return frozenset({"special"})
 
 
-def _hindrance(effect: tree.Target) -> frozenset[str]:
+def _hindering_purpose(effect: tree.Target) -> frozenset[str]:
     """Return ``hinder`` for changes that affect another player's ship (FR-PVP-07, FR-PVP-14), else nothing."""
     hinders = any(
         isinstance(one, changes.NoAttack)

@@ -11,7 +11,7 @@ from engine.frontiers.state import PlacedTile, SpaceState, Stage, TurnState
 from engine.frontiers.table import Table
 
 
-class Position(msgspec.Struct, frozen=True, kw_only=True):
+class LessonPosition(msgspec.Struct, frozen=True, kw_only=True):
     """The start of a lesson, in the learner's first turn.
 
     Attributes:
@@ -33,7 +33,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     crew: tuple[str, ...] = ()
 
 
-def lay(table: Table, position: Position) -> None:
+def set_up_position(table: Table, position: LessonPosition) -> None:
     """Rearrange a table that was set up for the first Round."""
     state, (player,) = table.state, table.state.players
     player.deck += player.hand
@@ -42,14 +42,14 @@ def lay(table: Table, position: Position) -> None:
     player.hand, player.space = list(position.hand), position.space
     player.crystals.update(position.crystals)
     state.core = list(position.core)
-    _lay_map(table, position.tiles, position.tokens)
-    _offer(table, position.crew)
+    _set_up_map(table, position.tiles, position.tokens)
+    _set_crew_offer(table, position.crew)
     state.round, state.stage = 1, Stage.PLAN
     state.turn = TurnState(path=[position.space])
     table.journal.take()
 
 
-def _lay_map(table: Table, tiles: tuple[str, ...], tokens: Mapping[Space, str]) -> None:
+def _set_up_map(table: Table, tiles: tuple[str, ...], tokens: Mapping[Space, str]) -> None:
     """Place these tiles beside the Starting Tile, with only these tokens on them."""
     state = table.state
     for lying in state.spaces.values():
@@ -57,13 +57,13 @@ def _lay_map(table: Table, tiles: tuple[str, ...], tokens: Mapping[Space, str]) 
             state.piles[table.token(token).pile].append(token)
     state.spaces = {}
     for placed, tile in zip(state.tiles[1:], tiles, strict=True):
-        _change_places(table, placed, tile)
+        _swap_tiles(table, placed, tile)
     for space, token in tokens.items():
         state.piles[table.token(token).pile].remove(token)
         state.spaces[space] = SpaceState(tokens=[token])
 
 
-def _change_places(table: Table, placed: PlacedTile, tile: str) -> None:
+def _swap_tiles(table: Table, placed: PlacedTile, tile: str) -> None:
     """Swap a placed tile with the given one, wherever that is."""
     state = table.state
     for pile in (state.stack, state.left_over):
@@ -75,7 +75,7 @@ def _change_places(table: Table, placed: PlacedTile, tile: str) -> None:
     placed.tile, placed.turned = tile, 0
 
 
-def _offer(table: Table, crew: tuple[str, ...]) -> None:
+def _set_crew_offer(table: Table, crew: tuple[str, ...]) -> None:
     """Replace the offer by these Crew cards."""
     state = table.state
     pile = state.piles["regular crew"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.frontiers.components.locations import ENEMY_SHIPS
 from engine.frontiers.effects.changes import MayEnter, MoveCost
 from engine.frontiers.hexes import Space
-from engine.frontiers.ship.lasting import changes
+from engine.frontiers.ship.lasting import changes_of
 from engine.frontiers.table import Table
 
 STARBASES = ("romulan starbase", "dominion starbase")
@@ -48,7 +48,7 @@ def is_wormhole(table: Table, space: Space) -> bool:
     return table.chart[space].terrain == "wormhole" and not table.state.wormhole_closed
 
 
-def blocked(table: Table, seat: int, space: Space) -> bool:
+def is_blocked(table: Table, seat: int, space: Space) -> bool:
     """Whether something there bars the way; tokens on planets don't (FR-MOVE-06, FR-MOVE-09)."""
     lying = table.state.spaces.get(space)
     location = table.location(space)
@@ -62,37 +62,37 @@ def blocked(table: Table, seat: int, space: Space) -> bool:
     return lying is not None and (lying.cube > 0 or (bool(lying.tokens) and location in ENEMY_SHIPS))
 
 
-def cost(table: Table, seat: int, space: Space) -> int | None:
+def entry_cost(table: Table, seat: int, space: Space) -> int | None:
     """Return the Move points for entering a space; ``None`` if it can't be entered (FR-MOVE-03, FR-MOVE-15)."""
-    if blocked(table, seat, space):
+    if is_blocked(table, seat, space):
         return None
     terrain = table.chart[space].terrain
     price = DESTROYED_CUBE_COST if table.location(space) == "borg cube" else table.index.cost[terrain]
-    for entry in changes(table, seat, MayEnter):
+    for entry in changes_of(table, seat, MayEnter):
         if price is None and terrain in entry.terrain:
             price = entry.cost
     if price is None:
         return None
-    for change in changes(table, seat, MoveCost):
+    for change in changes_of(table, seat, MoveCost):
         if not change.terrain or terrain in change.terrain:
             price = max(min(price, change.least), price + change.by)
     return max(0, price)
 
 
-def may_end(table: Table, space: Space) -> bool:
+def can_end_move(table: Table, space: Space) -> bool:
     """Whether a ship may end its move on such a space; never on planets and Suns (FR-MOVE-04)."""
     return table.location(space) == "borg cube" or table.index.may_end[table.chart[space].terrain]
 
 
-def throws_back(table: Table, space: Space) -> bool:
+def is_thrown_back(table: Table, space: Space) -> bool:
     """Whether a ship that ends its movement there falls back: planets and Suns, which can be crossed (FR-MOVE-04).
 
     A space that only a card has made accessible is left by Forced Withdrawal (FR-MOVE-18).
     """
-    return not may_end(table, space) and table.index.cost[table.chart[space].terrain] is not None
+    return not can_end_move(table, space) and table.index.cost[table.chart[space].terrain] is not None
 
 
-def taken(table: Table, seat: int, space: Space) -> bool:
+def is_taken(table: Table, seat: int, space: Space) -> bool:
     """Whether another ship is there; the Wormhole and destroyed Cubes have room for all (FR-MOVE-10, FR-MOVE-14)."""
     if all(other == seat for other in table.ships_on(space)):
         return False
@@ -104,6 +104,6 @@ def is_safe(table: Table, seat: int, space: Space) -> bool:
 
     Spaces made accessible by a card aren't safe because of that (FR-MOVE-18).
     """
-    if blocked(table, seat, space) or not may_end(table, space) or taken(table, seat, space):
+    if is_blocked(table, seat, space) or not can_end_move(table, space) or is_taken(table, seat, space):
         return False
     return table.location(space) == "borg cube" or table.index.cost[table.chart[space].terrain] is not None

@@ -12,7 +12,7 @@ ALSO_RECRUITED = {"dominion starbase": "class-m", "romulan starbase": "outpost"}
 _WORTH = {"romulan starbase": 3, "dominion starbase": 2}
 
 
-def guards(table: Table) -> int:
+def guard_count(table: Table) -> int:
     """Return the number of tokens that defend an absent owner's Starbase: one more from every second Round on.
 
     FR-CMB-04, FR-SCN-CAH-06.
@@ -20,14 +20,14 @@ def guards(table: Table) -> int:
     return (table.state.round + 1) // 2 if table.scenario.holding else 1
 
 
-def send_data(table: Table, seat: int) -> None:
+def gain_starbase_data(table: Table, seat: int) -> None:
     """Gain white data for each own Dominion Starbase, when a turn starts on or next to one (FR-SCN-CAH-05)."""
     if table.scenario.holding and table.has_starbase_near(seat, "dominion starbase"):
         for _ in table.own_starbases(seat, "dominion starbase"):
             gain_token(table, seat, "white")
 
 
-def points(table: Table) -> dict[int, int]:
+def starbase_points(table: Table) -> dict[int, int]:
     """Return the value of each side's Starbases (FR-SCN-CAH-07)."""
     sides = dict.fromkeys((table.team(seat) for seat in table.seats()), 0)
     for space in table.chart:
@@ -37,12 +37,12 @@ def points(table: Table) -> dict[int, int]:
     return sides
 
 
-def final_scoring(table: Table) -> None:
+def score_starbases(table: Table) -> None:
     """End the game: the side with more valuable Starbases wins; equal sides tie (FR-SCN-CAH-07).
 
     A side gives up by conceding the match, as in every game of the bot.
     """
-    sides = points(table)
+    sides = starbase_points(table)
     best = max(sides.values())
     leading = [side for side, worth in sides.items() if worth == best]
     winners = tuple(seat for seat in table.seats() if [table.team(seat)] == leading)

@@ -12,7 +12,7 @@ def name_ships(table: Table) -> Procedure[None]:
     if not table.scenario.closing_wormhole or not table.is_on("teams"):
         return
     sides = [[seat for seat in table.seats() if table.together(leader, seat)] for leader in range(2)]
-    answers = yield from ask_all(tuple(_question(table, side) for side in sides))
+    answers = yield from ask_all(tuple(_naming_question(table, side) for side in sides))
     for side, (answer,) in zip(sides, answers, strict=True):
         named = int(answer.partition("-")[2])
         table.state.returning.append(named)
@@ -21,7 +21,7 @@ def name_ships(table: Table) -> Procedure[None]:
         table.tell("return", words, side[0], private=own, rule="FR-SCN-OTR-04")
 
 
-def _question(table: Table, side: list[int]) -> Decision:
+def _naming_question(table: Table, side: list[int]) -> Decision:
     """Return the question to the first player of a team, who decides for both."""
     options = tuple(option(f"player-{seat}", f"{table.player_name(seat)}'s ship") for seat in side)
     return Decision(
@@ -36,7 +36,7 @@ def _question(table: Table, side: list[int]) -> Decision:
     )
 
 
-def final_scoring(table: Table) -> None:
+def score_return(table: Table) -> None:
     """End the game: the ship at the former Wormhole wins, in teams the named one (FR-SCN-OTR-03, FR-SCN-OTR-04)."""
     wormhole = next(space for space in table.chart if table.chart[space].terrain == "wormhole")
     back, named = table.ships_on(wormhole), table.state.returning

@@ -11,7 +11,7 @@ from engine.kernel.decision import Option, Procedure, option
 _SUBJUGATED_CARDS, _SUBJUGATING_REPUTATION = 2, -1
 
 
-def before_your_turn(table: Table, seat: int) -> Procedure[None]:
+def act_before_turn(table: Table, seat: int) -> Procedure[None]:
     """Let a player use Motivation, subjugate an Outpost, both or neither.
 
     Not after the player's last turn of the Round (FR-SKILL-04), but also before the first (FR-TURN-06), and at
@@ -43,4 +43,4 @@ def _subjugate(table: Table, seat: int) -> None:
     table.player(seat).subjugated = True
     table.tell("subjugate", f"{table.player_name(seat)} subjugates the Outpost.", seat, rule="FR-LOC-05")
     table.change_reputation(seat, _SUBJUGATING_REPUTATION, "FR-LOC-05", "the Outpost is subjugated")
-    ship_deck.draw(table, seat, _SUBJUGATED_CARDS)
+    ship_deck.draw_cards(table, seat, _SUBJUGATED_CARDS)

@@ -9,8 +9,8 @@ import msgspec
 
 from engine.frontiers.asking import choose_one, choose_some
 from engine.frontiers.effects import effects as tree
-from engine.frontiers.playing.conditions import count, counted
-from engine.frontiers.playing.payable import given
+from engine.frontiers.playing.conditions import amount_value, matching_cards
+from engine.frontiers.playing.payable import matching_card_count
 from engine.frontiers.playing.use import Use
 from engine.frontiers.ship import ship_deck
 from engine.frontiers.state import DAMAGE
@@ -19,25 +19,28 @@ from engine.kernel.decision import Option, Procedure
 
 
 def _draw(table: Table, use: Use, effect: tree.Draw) -> Procedure[None]:
-    ship_deck.draw(table, use.seat, count(table, use, effect.count))
+    ship_deck.draw_cards(table, use.seat, amount_value(table, use, effect.count))
     yield from ()
 
 
 def _discard(table: Table, use: Use, effect: tree.Discard) -> Procedure[None]:
-    options, able = _card_options(table, counted(table, use.seat, effect.cards)), given(table, use.seat, effect.cards)
+    options, able = (
+        _card_options(table, matching_cards(table, use.seat, effect.cards)),
+        matching_card_count(table, use.seat, effect.cards),
+    )
     least = min(effect.count, able)
     bounds = (least, min(max(least, effect.most or effect.count), able))
-    prompt = use.asked(f"{_which(bounds)} do you discard")
+    prompt = use.asked(f"{_question_start(bounds)} do you discard")
     chosen = yield from choose_some(table, use.seat, prompt, options, bounds, "FR-EFF-07")
     for one in chosen:
         card = one.partition("#")[0]
-        ship_deck.discard(table, use.seat, card)
+        ship_deck.discard_from_hand(table, use.seat, card)
         if card != DAMAGE:
             use.paid.append(table.playable(card).colour)
     use.discarded += len(chosen)
 
 
-def _which(bounds: tuple[int, int]) -> str:
+def _question_start(bounds: tuple[int, int]) -> str:
     """Return the first words of a question with a minimum and a maximum."""
     return "which card" if bounds[1] == 1 else "which cards"
 
@@ -54,18 +57,18 @@ def _card_options(table: Table, cards: Sequence[str]) -> list[Option]:
 
 
 def _remove(table: Table, use: Use, effect: tree.Remove) -> Procedure[None]:
-    cards = counted(table, use.seat, effect.cards)
-    least = min(effect.count, given(table, use.seat, effect.cards))
-    prompt = use.asked(f"{_which((least, least))} do you remove from the game")
+    cards = matching_cards(table, use.seat, effect.cards)
+    least = min(effect.count, matching_card_count(table, use.seat, effect.cards))
+    prompt = use.asked(f"{_question_start((least, least))} do you remove from the game")
     chosen = yield from choose_some(table, use.seat, prompt, _card_options(table, cards), (least, least), "FR-EFF-07")
     for one in chosen:
-        ship_deck.remove(table, use.seat, one.partition("#")[0], effect.cards.place)
+        ship_deck.remove_from_game(table, use.seat, one.partition("#")[0], effect.cards.place)
 
 
 def _recover(table: Table, use: Use, effect: tree.Recover) -> Procedure[None]:
-    cards = counted(table, use.seat, effect.cards)
+    cards = matching_cards(table, use.seat, effect.cards)
     bounds = (0, min(effect.count, len(cards)))
-    prompt = f"{use.name}: {_which(bounds)} do you take?"
+    prompt = f"{use.name}: {_question_start(bounds)} do you take?"
     chosen = yield from choose_some(table, use.seat, prompt, _card_options(table, cards), bounds, "FR-EFF-07")
     player = table.player(use.seat)
     source = {"hand": player.hand, "discard": player.discard, "deck": player.deck}[effect.cards.place]
@@ -131,7 +134,7 @@ def _gain_card(table: Table, use: Use, effect: tree.GainCard) -> Procedure[None]
     if effect.source == "deck":
         card = table.draw_offer(effect.kind)
         if card:
-            ship_deck.gain(table, use.seat, card, effect.to)
+            ship_deck.gain_card(table, use.seat, card, effect.to)
         return
     offer = table.offered(effect.kind)
     if not offer:
@@ -141,7 +144,7 @@ def _gain_card(table: Table, use: Use, effect: tree.GainCard) -> Procedure[None]
         options = [table.card_option(one) for one in offer]
         card = yield from choose_one(table, use.seat, f"{use.name}: which card do you gain?", options, "FR-EFF-04")
     offer.remove(card)
-    ship_deck.gain(table, use.seat, card, effect.to)
+    ship_deck.gain_card(table, use.seat, card, effect.to)
     table.refill(effect.kind)
 
 

@@ -32,18 +32,18 @@ def name_colour(table: Table, seat: int, name: str) -> Procedure[list[str]]:
     return discarded
 
 
-def _fights(table: Table, seat: int) -> bool:
+def _is_fighting(table: Table, seat: int) -> bool:
     """Whether a ship is fighting another player's, so that its Crew can't be chosen (FR-PVP-14)."""
     duel, combat = table.state.duel, table.turn.combat
     return duel is not None and combat is not None and seat in (duel.aggressor, duel.defender)
 
 
-def drainable(table: Table, seat: int, rank: int) -> list[tuple[int, int]]:
+def drainable_crew(table: Table, seat: int, rank: int) -> list[tuple[int, int]]:
     """Return the Ready Crew of other players up to a Rank, as pairs of seat and member number."""
     return [
         (other, index)
         for other in table.seats()
-        if other != seat and not _fights(table, other)
+        if other != seat and not _is_fighting(table, other)
         for index, member in enumerate(table.player(other).crew)
         if member.ready and table.crew_member(member.card).rank <= rank
     ]
@@ -51,7 +51,7 @@ def drainable(table: Table, seat: int, rank: int) -> list[tuple[int, int]]:
 
 def drain_crew(table: Table, seat: int, rank: int, name: str) -> Procedure[str]:
     """Spend another player's Ready Crew Member; return the card, or an empty string if there is none."""
-    found = drainable(table, seat, rank)
+    found = drainable_crew(table, seat, rank)
     if not found:
         return ""
     options = [

@@ -14,16 +14,16 @@ from engine.frontiers.table import Table
 from engine.kernel.decision import Procedure, option
 
 
-def change(table: Table, seat: int, effect: tree.Target, name: str) -> Procedure[None]:
+def change_enemies(table: Table, seat: int, effect: tree.Target, name: str) -> Procedure[None]:
     """Change some or all enemies until the end of the combat."""
     if duel := table.state.duel:
         for one in effect.changes:
             if _hinders(table, duel, one):
                 _hinder(duel, one)
-    enemies = _fitting(table, effect.resists, ships=effect.ships)
-    for enemy in (yield from _chosen(table, seat, enemies, effect.count or len(enemies), name)):
+    enemies = _fitting_enemies(table, effect.resists, ships=effect.ships)
+    for enemy in (yield from _choose_enemies(table, seat, enemies, effect.count or len(enemies), name)):
         for one in effect.changes:
-            _apply(enemy, one)
+            _apply_change(enemy, one)
         table.tell("enemy", f"{name} affects {table.name(enemy.token)}.", seat)
 
 
@@ -45,19 +45,19 @@ def _hinder(duel: DuelState, change: changes.EnemyChange) -> None:
         duel.undisrupted.append(duel.acting)
 
 
-def finds_any(table: Table, effect: tree.Target | tree.Defeat) -> bool:
+def has_target(table: Table, effect: tree.Target | tree.Defeat) -> bool:
     """Whether there is a target: enemies that fit, or another player's ship that is hindered."""
     if isinstance(effect, tree.Defeat):
         return bool(_defeatable(table, effect))
     duel = table.state.duel
     if duel and any(_hinders(table, duel, one) for one in effect.changes):
         return True
-    return bool(_fitting(table, effect.resists, ships=effect.ships))
+    return bool(_fitting_enemies(table, effect.resists, ships=effect.ships))
 
 
-def defeat(table: Table, seat: int, effect: tree.Defeat, name: str) -> Procedure[None]:
+def defeat_outright(table: Table, seat: int, effect: tree.Defeat, name: str) -> Procedure[None]:
     """Defeat enemies outright."""
-    for enemy in (yield from _chosen(table, seat, _defeatable(table, effect), effect.count, name)):
+    for enemy in (yield from _choose_enemies(table, seat, _defeatable(table, effect), effect.count, name)):
         defeat_enemy(table, seat, enemy, experience=effect.experience)
 
 
@@ -65,23 +65,23 @@ def _defeatable(table: Table, effect: tree.Defeat) -> list[Enemy]:
     most = effect.defense
     return [
         enemy
-        for enemy in _fitting(table, effect.resists, ships=False)
-        if most is None or reckoning.defense(table, enemy) <= most
+        for enemy in _fitting_enemies(table, effect.resists, ships=False)
+        if most is None or reckoning.enemy_defense(table, enemy) <= most
     ]
 
 
-def _fitting(table: Table, resists: Sequence[str], *, ships: bool) -> list[Enemy]:
+def _fitting_enemies(table: Table, resists: Sequence[str], *, ships: bool) -> list[Enemy]:
     combat = table.turn.combat
     if combat is None or (ships and combat.away):
         return []
     return [
         enemy
         for enemy in combat.enemies
-        if not enemy.defeated and not reckoning.resistances(table, enemy) & set(resists)
+        if not enemy.defeated and not reckoning.enemy_resistances(table, enemy) & set(resists)
     ]
 
 
-def _chosen(table: Table, seat: int, enemies: list[Enemy], count: int, name: str) -> Procedure[list[Enemy]]:
+def _choose_enemies(table: Table, seat: int, enemies: list[Enemy], count: int, name: str) -> Procedure[list[Enemy]]:
     if len(enemies) <= count:
         return enemies
     options = [option(f"enemy-{index}", table.name(enemy.token)) for index, enemy in enumerate(enemies)]
@@ -89,7 +89,7 @@ def _chosen(table: Table, seat: int, enemies: list[Enemy], count: int, name: str
     return [enemies[int(one.partition("-")[2])] for one in chosen]
 
 
-def _apply(enemy: Enemy, what: changes.EnemyChange) -> None:
+def _apply_change(enemy: Enemy, what: changes.EnemyChange) -> None:
     match what:
         case changes.LowerDefense():
             enemy.weaker += what.by

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.frontiers.hexes import Space
-from engine.frontiers.map.accessibility import blocked, is_destroyed_cube, is_safe
+from engine.frontiers.map.accessibility import is_blocked, is_destroyed_cube, is_safe
 from engine.frontiers.state import Stage
 from engine.frontiers.table import Table
 
@@ -23,16 +23,16 @@ def places_to_interact(table: Table, seat: int) -> list[Space]:
         for space in table.around(here)
         if table.location(space) == "class-m" and not table.on(space).markers  # FR-OUT-05
     ]
-    return [here, *beside] if _deals_with(table, seat, here) else beside
+    return [here, *beside] if _can_interact_at(table, seat, here) else beside
 
 
-def _deals_with(table: Table, seat: int, space: Space) -> bool:
+def _can_interact_at(table: Table, seat: int, space: Space) -> bool:
     """Whether a ship there can interact with anyone (FR-LOC-04, FR-LOC-08, FR-LOC-09, FR-LOC-C-01)."""
     match table.location(space):
         case "outpost":
             return True
         case "romulan starbase" | "dominion starbase":
-            return not blocked(table, seat, space)  # FR-TEAM-03, FR-SCN-CAH-05
+            return not is_blocked(table, seat, space)  # FR-TEAM-03, FR-SCN-CAH-05
         case "borg cube":
             return is_destroyed_cube(table, space)
         case _:

@@ -46,17 +46,17 @@ _ALLIES = (
 _FRONTIER_TILES, _CUBES, _OTHERS = (2, 11), (1, 4), (0, 4)
 """Minimum and maximum number of tiles of each kind: two Frontier Tiles are needed in the set-up, a Cube as the goal."""
 
-_LEVELS = 10
+_MAX_LEVEL = 10
 """Maximum level of a Borg Cube in the options (FR-VAR-06)."""
 
 
 def variants_for(seats: int) -> tuple[MatchOption, ...]:
     """Return the variants for a number of players."""
     variants = [
-        MatchOption("frontier", "More or fewer Frontier Tiles", _around(-9, 6), "0"),
-        MatchOption("core", "Core Tiles", _core_tiles(), AS_USUAL),
+        MatchOption("frontier", "More or fewer Frontier Tiles", _number_choices(-9, 6), "0"),
+        MatchOption("core", "Core Tiles", _core_tile_choices(), AS_USUAL),
         MatchOption("random", "At random", _RANDOM, "no"),
-        MatchOption("cube-levels", "Cube levels raised or lowered by", _around(-_LEVELS, _LEVELS), "0"),
+        MatchOption("cube-levels", "Cube levels raised or lowered by", _number_choices(-_MAX_LEVEL, _MAX_LEVEL), "0"),
         MatchOption("actions", "Action Cards", _ACTIONS, "no"),
     ]
     if seats > 1:
@@ -79,13 +79,13 @@ def agreed_on(options: Mapping[str, str]) -> frozenset[str]:
     return frozenset(variant for value in named for variant in value.split("+"))
 
 
-def _around(least: int, most: int) -> tuple[tuple[str, str], ...]:
-    return tuple((str(number), f"{number:+}" if number else "As usual") for number in _each(least, most))
+def _number_choices(least: int, most: int) -> tuple[tuple[str, str], ...]:
+    return tuple((str(number), f"{number:+}" if number else "As usual") for number in _inclusive_range(least, most))
 
 
-def _core_tiles() -> tuple[tuple[str, str], ...]:
+def _core_tile_choices() -> tuple[tuple[str, str], ...]:
     """Return every number of Cube tiles with every number of other Core Tiles."""
-    numbers = [(cubes, others) for cubes in _each(*_CUBES) for others in _each(*_OTHERS)]
+    numbers = [(cubes, others) for cubes in _inclusive_range(*_CUBES) for others in _inclusive_range(*_OTHERS)]
     return ((AS_USUAL, "As usual"), *((f"{cubes}-{others}", _core_words(cubes, others)) for cubes, others in numbers))
 
 
@@ -93,7 +93,7 @@ def _core_words(cubes: int, others: int) -> str:
     return f"{cubes} with a Cube, {others or 'no'} {'other' if others == 1 else 'others'}"
 
 
-def _each(least: int, most: int) -> range:
+def _inclusive_range(least: int, most: int) -> range:
     return range(least, most + 1)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.frontiers.effects.changes import CountsAs
-from engine.frontiers.state import BASIC, COLOURS, MOST_CRYSTALS, Die
+from engine.frontiers.state import BASIC, COLOURS, MAX_CRYSTALS, Die
 from engine.frontiers.table import Table
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Option, Procedure, option
@@ -19,7 +19,7 @@ _SOURCES = {
 }
 
 
-def roll(table: Table) -> str:
+def roll_die(table: Table) -> str:
     """Roll a die and return its colour. Nothing before a roll can be undone (FR-EFF-08)."""
     table.seal()
     faces = table.index.die
@@ -28,14 +28,14 @@ def roll(table: Table) -> str:
 
 def fill_core(table: Table) -> None:
     """Roll all dice; if fewer than half show basic colours, roll the others again (FR-SETUP-06)."""
-    core = [roll(table) for _ in range(table.state.dice)]
+    core = [roll_die(table) for _ in range(table.state.dice)]
     while 2 * sum(colour in BASIC for colour in core) < len(core):
-        core = [colour if colour in BASIC else roll(table) for colour in core]
+        core = [colour if colour in BASIC else roll_die(table) for colour in core]
     table.state.core = core
     table.tell("dice", f"The Data Core shows {', '.join(core)}.", rule="FR-ROUND-02")
 
 
-def serves(table: Table, colour: str, wanted: str) -> bool:
+def can_serve_as(table: Table, colour: str, wanted: str) -> bool:
     """Whether data of one colour can be used as another (FR-DATA-03, FR-DATA-05)."""
     if colour == wanted or (colour == "white" and wanted in BASIC):
         return True
@@ -56,32 +56,34 @@ def ways_to_pay(table: Table, seat: int, wanted: str, *, crystal: bool = False) 
     """
     colours = {"basic": BASIC, "any": COLOURS}.get(wanted, (wanted,))
     crystals = table.player(seat).crystals
-    ways = [f"crystal:{colour}" for colour in BASIC if crystals[colour] and _any(table, colour, colours)]
+    ways = [f"crystal:{colour}" for colour in BASIC if crystals[colour] and _serves_any(table, colour, colours)]
     if crystal:
         return ways
     turn = table.turn
-    ways += [f"token:{colour}" for colour in COLOURS if colour in turn.tokens and _any(table, colour, colours)]
+    ways += [f"token:{colour}" for colour in COLOURS if colour in turn.tokens and _serves_any(table, colour, colours)]
     taken = {die.colour for die in turn.dice if not die.used}
-    ways += [f"taken:{colour}" for colour in COLOURS if colour in taken and _any(table, colour, colours)]
-    ways += [f"reserved:{one}" for one in BASIC if one in table.player(seat).reserved and _any(table, one, colours)]
-    if may_take_die(table, seat):
+    ways += [f"taken:{colour}" for colour in COLOURS if colour in taken and _serves_any(table, colour, colours)]
+    ways += [
+        f"reserved:{one}" for one in BASIC if one in table.player(seat).reserved and _serves_any(table, one, colours)
+    ]
+    if can_take_die(table, seat):
         core = table.state.core
         ways += [f"die:{one}" for one in COLOURS if one in core and _die_serves(table, one, colours)]
     return ways
 
 
-def _any(table: Table, colour: str, wanted: tuple[str, ...]) -> bool:
-    return any(serves(table, colour, one) for one in wanted)
+def _serves_any(table: Table, colour: str, wanted: tuple[str, ...]) -> bool:
+    return any(can_serve_as(table, colour, one) for one in wanted)
 
 
 def _die_serves(table: Table, colour: str, wanted: tuple[str, ...]) -> bool:
     """Whether a die can pay; in a friendly game a white die not as a colour of another die in the Core (FR-VAR-07)."""
     if table.is_on("friendly") and colour == "white":
         wanted = tuple(one for one in wanted if one not in table.state.core or one == "white")
-    return _any(table, colour, wanted)
+    return _serves_any(table, colour, wanted)
 
 
-def movable(table: Table) -> list[str]:
+def movable_colours(table: Table) -> list[str]:
     """Return the colours of dice in the Core that can be re-rolled or turned.
 
     In a friendly game white ones only if there are no others (FR-VAR-07).
@@ -91,7 +93,7 @@ def movable(table: Table) -> list[str]:
     return [colour for colour in there if colour not in kept]
 
 
-def may_take_die(table: Table, seat: int) -> bool:
+def can_take_die(table: Table, seat: int) -> bool:
     """Whether a die can be taken from the Core: one in each own turn, unless an effect allows more (FR-DATA-06)."""
     return seat == table.active_seat and len(table.turn.dice) < table.turn.dice_allowed
 
@@ -105,10 +107,10 @@ def can_pay(table: Table, seat: int, prices: list[str]) -> bool:
         return True
     if len(prices) == 1:
         return bool(ways_to_pay(table, seat, prices[0]))
-    return _cover(table, _units(table, seat), prices, may_take_die(table, seat))
+    return _can_cover(table, _data_units(table, seat), prices, can_take_die(table, seat))
 
 
-def _units(table: Table, seat: int) -> list[tuple[str, str]]:
+def _data_units(table: Table, seat: int) -> list[tuple[str, str]]:
     player, turn = table.player(seat), table.turn
     units = [("own", colour) for colour in BASIC for _ in range(player.crystals[colour])]
     units += [("own", colour) for colour in turn.tokens]
@@ -117,7 +119,7 @@ def _units(table: Table, seat: int) -> list[tuple[str, str]]:
     return units + [("die", colour) for colour in dict.fromkeys(table.state.core)]
 
 
-def _cover(table: Table, stock: list[tuple[str, str]], prices: list[str], die: bool) -> bool:
+def _can_cover(table: Table, stock: list[tuple[str, str]], prices: list[str], die: bool) -> bool:
     if not prices:
         return True
     wanted = {"basic": BASIC, "any": COLOURS}.get(prices[0], (prices[0],))
@@ -126,15 +128,17 @@ def _cover(table: Table, stock: list[tuple[str, str]], prices: list[str], die: b
         source, colour = unit
         if unit in tried or (source == "die" and not die):
             continue
-        if not (_die_serves if source == "die" else _any)(table, colour, wanted):
+        if not (_die_serves if source == "die" else _serves_any)(table, colour, wanted):
             continue
         tried.add(unit)
-        if _cover(table, stock[:index] + stock[index + 1 :], prices[1:], die and source != "die"):
+        if _can_cover(table, stock[:index] + stock[index + 1 :], prices[1:], die and source != "die"):
             return True
     return False
 
 
-def pay(table: Table, seat: int, prices: Sequence[str], what: str, *, crystal: bool = False) -> Procedure[list[str]]:
+def pay_data(
+    table: Table, seat: int, prices: Sequence[str], what: str, *, crystal: bool = False
+) -> Procedure[list[str]]:
     """Let a player choose how to pay each price, and pay; return the colours that the data were used as.
 
     Only ways that leave enough for the later prices are offered (FR-DECK-09).
@@ -145,18 +149,18 @@ def pay(table: Table, seat: int, prices: Sequence[str], what: str, *, crystal: b
         ways = [
             way
             for way in ways_to_pay(table, seat, wanted, crystal=crystal)
-            if not later or _leaves(table, seat, way, later)
+            if not later or _leaves_enough(table, seat, way, later)
         ]
         colours.append((yield from _pay_one(table, seat, wanted, ways, what)))
     return colours
 
 
-def _leaves(table: Table, seat: int, way: str, later: list[str]) -> bool:
+def _leaves_enough(table: Table, seat: int, way: str, later: list[str]) -> bool:
     """Whether the later prices can be paid after paying this way."""
     source, _, colour = way.partition(":")
-    stock = _units(table, seat)
+    stock = _data_units(table, seat)
     stock.remove(("die" if source == "die" else "own", colour))
-    return _cover(table, stock, later, may_take_die(table, seat) and source != "die")
+    return _can_cover(table, stock, later, can_take_die(table, seat) and source != "die")
 
 
 def _pay_one(table: Table, seat: int, wanted: str, ways: list[str], what: str) -> Procedure[str]:
@@ -165,7 +169,7 @@ def _pay_one(table: Table, seat: int, wanted: str, ways: list[str], what: str) -
     prompt, rule = f"How do you pay for {what}?", "FR-DATA-02"
     chosen = yield from choose_one(seat, prompt, options, rule, public="pays data", private=False, default=thrifty)
     source, _, colour = chosen.partition(":")
-    _use(table, seat, source, colour)
+    _use_up(table, seat, source, colour)
     return wanted if wanted in COLOURS else colour
 
 
@@ -178,7 +182,7 @@ def _way_option(way: str) -> Option:
     return option(way, f"{colour.capitalize()}: {_SOURCES[source]}")
 
 
-def _use(table: Table, seat: int, source: str, colour: str) -> None:
+def _use_up(table: Table, seat: int, source: str, colour: str) -> None:
     turn = table.turn
     match source:
         case "crystal":
@@ -205,7 +209,7 @@ def take_die(table: Table, colour: str) -> None:
 def reroll_purple(table: Table, seat: int) -> None:
     """Take a purple die and roll it immediately; a second purple returns unused (FR-DATA-04)."""
     take_die(table, "purple")
-    colour = roll(table)
+    colour = roll_die(table)
     die = table.turn.dice[-1]
     if colour == "purple":
         table.turn.dice.pop()
@@ -220,7 +224,7 @@ def reroll_purple(table: Table, seat: int) -> None:
 def return_dice(table: Table) -> None:
     """Return dice to the Core; used ones are re-rolled, unused ones aren't (FR-DATA-07)."""
     for die in table.turn.dice:
-        table.state.core.append(roll(table) if die.used else die.colour)
+        table.state.core.append(roll_die(table) if die.used else die.colour)
     table.turn.dice = []
 
 
@@ -237,7 +241,7 @@ def gain_crystal(table: Table, seat: int, colour: str, *, at_end_of_turn: bool =
     turn it is lost (FR-EFF-03).
     """
     crystals = table.player(seat).crystals
-    if crystals[colour] < MOST_CRYSTALS:
+    if crystals[colour] < MAX_CRYSTALS:
         crystals[colour] += 1
         words = f"{table.player_name(seat)} gains a {colour} crystal{f' from {source}' if source else ''}."
         table.tell("data", words, seat, rule="FR-EFF-02")
@@ -250,7 +254,7 @@ def gain_crystal(table: Table, seat: int, colour: str, *, at_end_of_turn: bool =
 
 def gain_random_crystal(table: Table, seat: int, *, at_end_of_turn: bool = False) -> Procedure[None]:
     """Roll a spare die for a crystal: its colour, any for white or purple, 1 XP for black (FR-END-04, FR-SETUP-12)."""
-    colour = roll(table)
+    colour = roll_die(table)
     table.tell("dice", f"{table.player_name(seat)} rolls {colour} for a crystal.", seat, rule="FR-END-04")
     if colour == "black":
         table.gain_xp(seat, 1, "FR-END-04")

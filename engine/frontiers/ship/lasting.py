@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 from engine.frontiers.effects.changes import Stronger
-from engine.frontiers.state import Lasting
+from engine.frontiers.state import LastingChange
 from engine.frontiers.table import Table
 
 Change = TypeVar("Change")
 
 
-def lasting(table: Table, seat: int) -> Iterator[Lasting]:
+def lasting_changes(table: Table, seat: int) -> Iterator[LastingChange]:
     """Yield all changes that apply to a player now."""
     duel = table.state.duel
     if seat == table.active_seat or (duel and seat == duel.opponent):
@@ -20,24 +20,24 @@ def lasting(table: Table, seat: int) -> Iterator[Lasting]:
     yield from table.player(seat).lasting
 
 
-def changes(table: Table, seat: int, kind: type[Change]) -> list[Change]:
+def changes_of(table: Table, seat: int, kind: type[Change]) -> list[Change]:
     """Return the changes of one kind that apply to a player now."""
-    return [one.change for one in lasting(table, seat) if isinstance(one.change, kind)]
+    return [one.change for one in lasting_changes(table, seat) if isinstance(one.change, kind)]
 
 
-def bonus(table: Table, seat: int, value: str) -> int:
+def take_bonus(table: Table, seat: int, value: str) -> int:
     """Return the bonus for a card's value, using up bonuses for a single card."""
     total = 0
-    for one in list(lasting(table, seat)):
+    for one in list(lasting_changes(table, seat)):
         change = one.change
         if isinstance(change, Stronger) and change.value == value:
             total += change.by
             if change.first:
-                drop(table, seat, one)
+                end_change(table, seat, one)
     return total
 
 
-def drop(table: Table, seat: int, spent: Lasting) -> None:
+def end_change(table: Table, seat: int, spent: LastingChange) -> None:
     """End one change."""
     if any(one is spent for one in table.turn.lasting):
         table.turn.lasting = [one for one in table.turn.lasting if one is not spent]
@@ -46,7 +46,7 @@ def drop(table: Table, seat: int, spent: Lasting) -> None:
         player.lasting = [one for one in player.lasting if one is not spent]
 
 
-def end(table: Table, until: str) -> None:
+def end_changes(table: Table, until: str) -> None:
     """End the changes that last until the end of the turn, combat or Round."""
     table.turn.lasting = [one for one in table.turn.lasting if one.until != until]
     if until == "round":

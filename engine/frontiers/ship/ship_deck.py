@@ -9,12 +9,12 @@ from engine.frontiers.state import DAMAGE, PlayerState, Stage
 from engine.frontiers.table import Table
 
 
-def cards_of(player: PlayerState) -> tuple[list[str], ...]:
+def ship_deck_cards(player: PlayerState) -> tuple[list[str], ...]:
     """Return a player's Ship Deck cards: deck, hand, discard pile and Play Area."""
     return player.deck, player.hand, player.discard, player.played
 
 
-def draw(table: Table, seat: int, count: int) -> int:
+def draw_cards(table: Table, seat: int, count: int) -> int:
     """Draw cards until the deck is empty, without reshuffling (FR-END-09). Returns the number drawn."""
     player = table.player(seat)
     drawn, player.deck[:] = player.deck[:count], player.deck[count:]
@@ -22,11 +22,11 @@ def draw(table: Table, seat: int, count: int) -> int:
         player.hand += drawn
         table.seal()  # FR-EFF-08: a card was revealed
         own = {seat: f"You draw {table.names(drawn)}."}
-        table.tell("draw", f"{table.player_name(seat)} draws {_cards(len(drawn))}.", seat, private=own)
+        table.tell("draw", f"{table.player_name(seat)} draws {_count_words(len(drawn))}.", seat, private=own)
     return len(drawn)
 
 
-def _cards(count: int) -> str:
+def _count_words(count: int) -> str:
     return "a card" if count == 1 else f"{count} cards"
 
 
@@ -42,7 +42,7 @@ def put_aside(table: Table, seat: int, card: str) -> Iterator[None]:
         hand.insert(place, card)
 
 
-def discard(table: Table, seat: int, card: str) -> None:
+def discard_from_hand(table: Table, seat: int, card: str) -> None:
     """Put a card from hand on the discard pile (FR-EFF-07)."""
     player = table.player(seat)
     player.hand.remove(card)
@@ -62,7 +62,7 @@ def discard_all_but_damage(table: Table, seat: int, rule: str, cause: str) -> No
         table.tell("discard", f"{table.player_name(seat)} discards {table.names(lost)}: {cause}.", seat, rule=rule)
 
 
-def gain(table: Table, seat: int, card: str, to: str = "top") -> None:
+def gain_card(table: Table, seat: int, card: str, to: str = "top") -> None:
     """Put a gained card on top of the deck unless the text says otherwise (FR-EFF-04)."""
     player = table.player(seat)
     match to:
@@ -90,13 +90,13 @@ def take_damage(table: Table, seat: int, count: int, rule: str, cause: str, *, t
     table.tell("damage", words, seat, rule=rule)
 
 
-def repair(table: Table, seat: int) -> None:
+def repair_damage(table: Table, seat: int) -> None:
     """Return a Damage Card from hand to its pile (FR-HEAL-01)."""
     table.player(seat).hand.remove(DAMAGE)
     table.tell("repair", f"{table.player_name(seat)} repairs a Damage Card.", seat, rule="FR-HEAL-01")
 
 
-def remove(table: Table, seat: int, card: str, place: str) -> None:
+def remove_from_game(table: Table, seat: int, card: str, place: str) -> None:
     """Remove a card in a player's hand, discard pile or deck from the game; Damage returns to its pile (FR-EFF-07)."""
     player = table.player(seat)
     {"hand": player.hand, "discard": player.discard, "deck": player.deck, "played": player.played}[place].remove(card)

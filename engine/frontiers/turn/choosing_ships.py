@@ -17,7 +17,7 @@ def ship_option(seat: int) -> str:
     return f"ship-{seat + 1}"
 
 
-def take_wished_ships(table: Table) -> None:
+def assign_wished_ships(table: Table) -> None:
     """Give each player the ship they wish, or a random one of the rest (FR-SETUP-02).
 
     In Conquer and Hold, wishes that conflict with the sides chosen before are ignored (FR-SCN-CAH-01).
@@ -60,7 +60,7 @@ def free_ships(table: Table, seat: int) -> list[str]:
     ]
 
 
-def take_command(table: Table) -> None:
+def prepare_ships(table: Table) -> None:
     """Shuffle the cards and Skills of each ship (FR-SETUP-09)."""
     random, components = table.state.random, table.components
     for seat, player in enumerate(table.state.players):
@@ -69,7 +69,7 @@ def take_command(table: Table) -> None:
         table.tell("ship", f"{table.player_name(seat)} commands {components.ship[player.ship].name}.", seat)
 
 
-def auction(table: Table) -> Procedure[None]:
+def auction_ships(table: Table) -> Procedure[None]:
     """Auction the ships one by one, each for the most XP (FR-VAR-02)."""
     waiting = list(table.seats())
     while waiting:
@@ -79,7 +79,7 @@ def auction(table: Table) -> Procedure[None]:
         name = table.components.ship[ship].name
         table.tell("pick", f"{table.player_name(picker)} picks {name}.", picker, rule="FR-VAR-02")
         rivals = [seat for seat in waiting if ship in free_ships(table, seat)]
-        winner, price = yield from _bids(table, rivals, name)
+        winner, price = yield from _ask_for_bids(table, rivals, name)
         player = table.player(winner)
         player.ship = ship
         player.xp -= price
@@ -89,7 +89,7 @@ def auction(table: Table) -> Procedure[None]:
         waiting.remove(winner)
 
 
-def _bids(table: Table, rivals: Sequence[int], name: str) -> Procedure[tuple[int, int]]:
+def _ask_for_bids(table: Table, rivals: Sequence[int], name: str) -> Procedure[tuple[int, int]]:
     """Ask for bids; return the winner and the price. The first of the rivals has picked the ship.
 
     An offer must be higher than the highest; players before its bidder in the order need only match it.
@@ -100,7 +100,7 @@ def _bids(table: Table, rivals: Sequence[int], name: str) -> Procedure[tuple[int
         after = left.index(leader) + 1
         seat = [*left[after:], *left[:after]][0]
         least = price if price and seat < leader else price + 1
-        offers = [option(f"offer-{n}", f"{n} XP") for n in range(least, highest_offer(table) + 1)]
+        offers = [option(f"offer-{n}", f"{n} XP") for n in range(least, max_offer(table) + 1)]
         prompt = f"{name}: {table.player_name(leader)} takes it for {price} XP. What do you offer?"
         chosen = yield from choose_one(table, seat, prompt, [Option("none", "Nothing"), *offers], "FR-VAR-02")
         if chosen == "none":
@@ -111,7 +111,7 @@ def _bids(table: Table, rivals: Sequence[int], name: str) -> Procedure[tuple[int
     return leader, price
 
 
-def highest_offer(table: Table) -> int:
+def max_offer(table: Table) -> int:
     """Return the maximum offer in XP: the spaces of the track's last row, where losses are marked (FR-VAR-02)."""
     (track,) = table.components.experience.values()
     return track.rows[-1]

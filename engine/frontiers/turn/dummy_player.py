@@ -11,7 +11,7 @@ SEAT = -1
 _FLIPPED = 3
 
 
-def set_up(table: Table) -> None:
+def set_up_dummy(table: Table) -> None:
     """Give it a random unused ship, shuffled, and a crystal for each Division Icon (FR-DUM-01, FR-DUM-02)."""
     state = table.state
     used = {player.ship for player in state.players}
@@ -46,30 +46,30 @@ def taken_tactics(table: Table) -> list[int]:
     return [number for number in (*(player.tactic for player in state.players), *dummy) if number]
 
 
-def rest_tactics(table: Table) -> None:
+def set_aside_tactics(table: Table) -> None:
     """Set aside all Tactics of this Round for the next one, in a solo game (FR-SCN-SOLO-02)."""
     if table.state.dummy:
         table.state.resting = taken_tactics(table)
 
 
-def flip(table: Table) -> bool:
+def flip_cards(table: Table) -> bool:
     """Flip three cards, and more for crystals of the last one's colour; return false with an empty deck (FR-DUM-04)."""
     dummy = table.dummy
     if not dummy.deck:
         return False
-    flipped = _flip(dummy, _FLIPPED)
-    flipped += _flip(dummy, dummy.crystals[table.playable(flipped[-1]).colour])
+    flipped = _flip_from_deck(dummy, _FLIPPED)
+    flipped += _flip_from_deck(dummy, dummy.crystals[table.playable(flipped[-1]).colour])
     table.tell("dummy", f"The Dummy Player flips {table.names(flipped)}.", rule="FR-DUM-04")
     return True
 
 
-def _flip(dummy: DummyState, count: int) -> list[str]:
+def _flip_from_deck(dummy: DummyState, count: int) -> list[str]:
     flipped, dummy.deck[:] = dummy.deck[:count], dummy.deck[count:]
     dummy.discard += flipped
     return flipped
 
 
-def shuffle(table: Table) -> None:
+def shuffle_dummy_cards(table: Table) -> None:
     """Shuffle all its cards into a deck, including Advanced Actions gained (FR-DUM-05)."""
     dummy = table.state.dummy
     if dummy is not None:
@@ -77,14 +77,14 @@ def shuffle(table: Table) -> None:
         dummy.discard = []
 
 
-def takes_crystal(table: Table, card: str) -> None:
+def add_crystal(table: Table, card: str) -> None:
     """Add a crystal of the lowest Undiscovered Card's colour, without a limit (FR-DUM-05)."""
     dummy = table.state.dummy
     if dummy is not None:
         dummy.crystals[table.playable(card).colour] += 1
 
 
-def offers_skill(table: Table) -> None:
+def offer_skill(table: Table) -> None:
     """Add a Skill of its Captain to the Common Skill Offer after each gain, in a solo game (FR-DUM-06)."""
     dummy = table.state.dummy
     if dummy and dummy.skill_pile:
@@ -93,6 +93,6 @@ def offers_skill(table: Table) -> None:
         table.tell("skill", f"{table.name(token)} joins the Common Skill Offer.", rule="FR-DUM-06")
 
 
-def is_due(table: Table) -> bool:
+def is_dummy_turn(table: Table) -> bool:
     """Whether it is the Dummy Player's turn."""
     return table.state.stage is Stage.TURN and table.active_seat == SEAT

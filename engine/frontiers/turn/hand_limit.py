@@ -5,16 +5,16 @@ from __future__ import annotations
 from engine.frontiers.effects.changes import HandLimit
 from engine.frontiers.hexes import neighbours
 from engine.frontiers.map.accessibility import is_destroyed_cube
-from engine.frontiers.ship.lasting import changes
+from engine.frontiers.ship.lasting import changes_of
 from engine.frontiers.table import Table
-from engine.frontiers.turn.standing import leader
+from engine.frontiers.turn.standing import leading_seat
 
 
 def hand_limit(table: Table, seat: int) -> int:
     """Return the Hand Limit: the Level Token's, plus the higher location bonus and Tactics (FR-END-08, FR-TACT-04)."""
     player = table.player(seat)
     limit = table.level_token(seat).hand_limit + max(_starbase_bonus(table, seat), _cube_bonus(table, seat))
-    for change in changes(table, seat, HandLimit):
+    for change in changes_of(table, seat, HandLimit):
         if len(player.hand) >= change.holding:
             limit += change.by
     return limit
@@ -35,5 +35,5 @@ def _cube_bonus(table: Table, seat: int) -> int:
         if one in table.chart and is_destroyed_cube(table, one):
             markers = table.on(one).markers
             if seat in markers:
-                bonus = max(bonus, 2 if leader(markers) == seat else 1)
+                bonus = max(bonus, 2 if leading_seat(markers) == seat else 1)
     return bonus

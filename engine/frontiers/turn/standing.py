@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 
-def leader(markers: list[int]) -> int:
+def leading_seat(markers: list[int]) -> int:
     """Return the seat with most Faction Tokens on a Cube; ties go to the one placed first (FR-AMB-15)."""
     return max(dict.fromkeys(markers), key=markers.count)
