@@ -68,7 +68,7 @@ class Games:
     """
 
     def __init__(self, rules: Iterable[Game], first_edition_cards: tuple[FirstEditionCard, ...] = ()) -> None:
-        self._games = {one.name: one for one in rules}
+        self._games = {game.name: game for game in rules}
         self.first_edition_cards = first_edition_cards
 
     @property
@@ -120,7 +120,7 @@ def installed_games(
         ComponentFileError: the components can't be used.
     """
     entries = tuple(register)
-    pooled = {name for name in (*(one.name for one in entries), FIRST_EDITION) if cards and _has_pool(cards, name)}
+    pooled = {name for name in (*(entry.name for entry in entries), FIRST_EDITION) if cards and _has_pool(cards, name)}
     if cards and not pooled:
         raise PoolError(f"There is no card pool in {cards}; “python -m engine cards import” makes one.")
     rules = [
@@ -172,7 +172,7 @@ def _with_own_data(rules: Game, cards: Path | None, components: Path | None) -> 
 
 def computer_player(game: Game) -> Player:
     """Return the computer player written for this game, or the generic one."""
-    known = next((one for one in REGISTER if one.name == game.name), None)
+    known = next((entry for entry in REGISTER if entry.name == game.name), None)
     if known is None or not known.computer:
         return GenericPlayer()
     player: Player = import_module(known.computer).computer(game)
@@ -180,7 +180,7 @@ def computer_player(game: Game) -> Player:
 
 
 def _registered(name: str) -> Registered:
-    found = next((one for one in REGISTER if one.name == name), None)
+    found = next((entry for entry in REGISTER if entry.name == name), None)
     if found is None:
         raise _unknown_game_error(name, NAMES)
     return found

@@ -58,7 +58,7 @@ def seats_for(game: Game, number: int, count: int = 0, decks: Sequence[StarterDe
         decks: decks to choose from; by default the game's starter decks.
     """
     count = count or game.seats.start
-    decks = decks or [one for one in game.starter_decks() if one.dealt]
+    decks = decks or [deck for deck in game.starter_decks() if deck.dealt]
     step = 1 + number // max(1, len(decks))
     chosen = [decks[(number + seat * step) % len(decks)] if decks else None for seat in range(count)]
     return [

@@ -152,7 +152,8 @@ class _Reader(Generic[Card]):
             raise QueryError(f"“{name}” is not a number: write “{name}:{value}” (character {token.position + 1}).")
         wanted, excluded = value.casefold(), token.sign == "!="
         return lambda card: (
-            excluded != any(_matches(one, wanted, anywhere=name in known.held) for one in known.values_of(card, name))
+            excluded
+            != any(_matches(value, wanted, anywhere=name in known.held) for value in known.values_of(card, name))
         )
 
     def _value(self) -> str:

@@ -133,8 +133,8 @@ def _import(options: argparse.Namespace) -> int:
 
 def _left_out_words(others: Sequence[Remark]) -> Iterator[str]:
     """Yield the files of a folder that were left out, by reason."""
-    for why in dict.fromkeys(one.reason for one in others):
-        names = [one.file for one in others if one.reason == why]
+    for why in dict.fromkeys(remark.reason for remark in others):
+        names = [remark.file for remark in others if remark.reason == why]
         yield f"{len(names)} files left out, because {why}: {', '.join(names)}"
 
 

@@ -77,13 +77,13 @@ def _named_game(options: argparse.Namespace) -> CardGame | None:
 
 
 def _check_words(checked: CheckedDeck, game: str) -> str:
-    cards = sum(one.line.count for one in checked.lines)
+    cards = sum(line.line.count for line in checked.lines)
     assisted = checked.assisted
     head = f"{checked.format} list of {game}: {len(checked.lines)} lines"
     lines = [
         f"{head}, {cards} cards, {len(checked.unresolved)} lines unresolved",
         *(f"  line {fault.line}: {fault.reason}: “{fault.text}”" for fault in checked.faults),
-        *(f"  {_unresolved(one)}" for one in checked.unresolved),
+        *(f"  {_unresolved(line)}" for line in checked.unresolved),
         *(f"  {problem} ({rule})" for problem, rule in checked.problems),
         f"{len(assisted)} different cards are assisted: players resolve their text by hand." if assisted else "",
         *(f"It isn’t legal under {name}: {' '.join(words)}" for name, words in checked.elsewhere),
@@ -101,10 +101,10 @@ def _show_words(checked: CheckedDeck, _: str) -> str:
     """Return the deck in a form that “deck check” can read."""
     lines: list[str] = []
     for section in (*reversed(checked.parts), ASIDE, UNKNOWN):
-        here = [one for one in checked.lines if one.line.section == section]
+        here = [line for line in checked.lines if line.line.section == section]
         if here:
-            lines.append(f"{section.title()} ({sum(one.line.count for one in here)})")
-            lines += [f"  {one.line.count}x {_card_words(one)}" for one in here]
+            lines.append(f"{section.title()} ({sum(line.line.count for line in here)})")
+            lines += [f"  {line.line.count}x {_card_words(line)}" for line in here]
     lines += [f"// line {fault.line}: {fault.reason}: “{fault.text}”" for fault in checked.faults]
     return "\n".join(lines)
 
@@ -123,15 +123,15 @@ def _as_data(checked: CheckedDeck) -> dict[str, object]:
         "sections": checked.sections,
         "lines": [
             {
-                "line": one.line.line,
-                "section": one.line.section,
-                "count": one.line.count,
-                "name": one.line.name,
-                "card": one.card.id if one.card else None,
-                "how": one.how,
-                "near": one.near,
+                "line": line.line.line,
+                "section": line.line.section,
+                "count": line.line.count,
+                "name": line.line.name,
+                "card": line.card.id if line.card else None,
+                "how": line.how,
+                "near": line.near,
             }
-            for one in checked.lines
+            for line in checked.lines
         ],
         "faults": [{"line": fault.line, "text": fault.text, "reason": fault.reason} for fault in checked.faults],
         "problems": [{"problem": problem, "rule": rule} for problem, rule in checked.problems],

@@ -44,5 +44,5 @@ class Dispatcher(ABC, Generic[V]):
 
 def _agreement_answer(decision: Decision) -> Answer:
     """Return agreement to a manual adjustment if nothing speaks against it; empty for other questions."""
-    sound = (one.id for one in decision.options if one.group == SOUND)
+    sound = (option.id for option in decision.options if option.group == SOUND)
     return tuple(sound)[:1] if decision.public == REVIEWING else ()

@@ -104,14 +104,14 @@ def _choice_words(decision: Decision, answer: Answer) -> str:
         return "Write it" if answer else "Say nothing"
     if decision.kind is Kind.ARRANGEMENT:
         return placement_words(decision, answer[0]) if answer else "Lay nothing"
-    labels = [_label_in_sentence(decision.option(one).label) for one in answer]
+    labels = [_label_in_sentence(decision.option(option_id).label) for option_id in answer]
     if not labels:
         return "Choose none"
     if len(labels) == 1 and decision.maximum <= 1 and decision.kind not in _NAME_KINDS:
         return labels[0]
     if decision.kind is Kind.ORDERED_CARDS:
         return f"Choose {ordered_names(labels)}"
-    left = [_label_in_sentence(one.label) for one in decision.options if one.id not in answer]
+    left = [_label_in_sentence(option.label) for option in decision.options if option.id not in answer]
     if not left and len(labels) > 1:
         return f"Choose all {len(labels)}"
     if len(labels) <= MAX_NAMED or len(left) >= len(labels):
@@ -122,7 +122,7 @@ def _choice_words(decision: Decision, answer: Answer) -> str:
 def placement_words(decision: Decision, words: str) -> str:
     """Return where a card of an arrangement goes, such as *Lay Archer under Excavation*."""
     card, _, slot = words.partition("@")
-    under = next(one.label for one in decision.slots if one.id == slot)
+    under = next(target.label for target in decision.slots if target.id == slot)
     return f"Lay {_label_in_sentence(decision.option(card).label)} under {_label_in_sentence(under)}"
 
 
@@ -133,11 +133,11 @@ def _label_in_sentence(label: str) -> str:
 
 def ordered_names(labels: Sequence[str]) -> str:
     """Return names in order, joined by *then*."""
-    between = "; then " if any("," in one for one in labels) else ", then "
+    between = "; then " if any("," in label for label in labels) else ", then "
     return between.join(labels)
 
 
 def listed_names(labels: Sequence[str]) -> str:
     """Return names joined by commas, or by semicolons if a title contains a comma."""
-    between = "; " if any("," in one for one in labels) else ", "
+    between = "; " if any("," in label for label in labels) else ", "
     return f"{between.join(labels[:-1])} and {labels[-1]}" if len(labels) > 1 else labels[0]

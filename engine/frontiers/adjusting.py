@@ -78,13 +78,13 @@ def _number_choice(seat: int, prompt: str, least: int, most: int) -> Decision:
 
 def _choose_player(table: Table, seat: int, what: Sequence[str]) -> Decision:
     del what
-    return _choice(seat, "Whose?", [option(f"player-{one}", table.player_name(one)) for one in table.seats()])
+    return _choice(seat, "Whose?", [option(f"player-{player}", table.player_name(player)) for player in table.seats()])
 
 
 def _choose_ship(table: Table, seat: int, what: Sequence[str]) -> Decision:
     del what
     return _choice(
-        seat, "Whose ship?", [option(f"player-{one}", table.player_name(one)) for one in _seats_on_map(table)]
+        seat, "Whose ship?", [option(f"player-{player}", table.player_name(player)) for player in _seats_on_map(table)]
     )
 
 
@@ -104,7 +104,9 @@ def _choose_reputation(table: Table, seat: int, what: Sequence[str]) -> Decision
 
 def _choose_colour(table: Table, seat: int, what: Sequence[str]) -> Decision:
     crystals = table.player(_seat_in(table, what[0])).crystals
-    return _choice(seat, "Which colour?", [option(one, one.title(), f"{crystals[one]} now") for one in BASIC])
+    return _choice(
+        seat, "Which colour?", [option(colour, colour.title(), f"{crystals[colour]} now") for colour in BASIC]
+    )
 
 
 def _choose_crystal_count(table: Table, seat: int, what: Sequence[str]) -> Decision:
@@ -114,8 +116,8 @@ def _choose_crystal_count(table: Table, seat: int, what: Sequence[str]) -> Decis
 
 def _choose_space(table: Table, seat: int, what: Sequence[str]) -> Decision:
     here = table.player(_seat_in(table, what[0])).space
-    spaces = [one for one in sorted(table.chart) if one != here and can_end_move(table, one)]
-    return _choice(seat, "Where to?", [option(one, table.place_name(one), place=one) for one in spaces])
+    spaces = [space for space in sorted(table.chart) if space != here and can_end_move(table, space)]
+    return _choice(seat, "Where to?", [option(space, table.place_name(space), place=space) for space in spaces])
 
 
 def _write_note(table: Table, seat: int, what: Sequence[str]) -> TextStep:

@@ -99,7 +99,7 @@ def _stay_lines(table: Table, seat: int) -> Iterator[str]:
     here = table.player(seat).space
     if here is None or table.turn.provoked:
         return
-    places = [here, *(one.spaces[-1] for one in flights(table, seat))]
+    places = [here, *(flight.spaces[-1] for flight in flights(table, seat))]
     gifts = [f"{table.place_name(space)} {gift}" for space in places if (gift := _gift_words(table, seat, space))]
     if gifts:
         yield f"At the end of a turn: {' · '.join(gifts)}"
@@ -127,7 +127,9 @@ def _move_cost_lines(table: Table, seat: int) -> Iterator[str]:
         return
     prices = [(space, entry_cost(table, seat, space)) for space in table.around(here)]
     beyond = [f"{display_name(space)} {needed}" for space, needed in prices if needed is not None and needed > points]
-    if explore_price(table, seat) > points and any(is_beside_tile(here, one) for one in free_positions(table)):
+    if explore_price(table, seat) > points and any(
+        is_beside_tile(here, position) for position in free_positions(table)
+    ):
         beyond.append(f"a new tile {explore_price(table, seat)}")
     if beyond:
         yield f"Costs more Move than you have: {' · '.join(beyond)}"

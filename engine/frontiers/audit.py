@@ -51,7 +51,11 @@ def _dice_faults(table: Table) -> Iterator[str]:
     reserved = sum(len(player.reserved) for player in state.players)
     waiting = 0
     if assault := state.assault:
-        waiting = sum(len(one.turn.dice) for number, one in enumerate(assault.participants) if number != assault.now)
+        waiting = sum(
+            len(participant.turn.dice)
+            for number, participant in enumerate(assault.participants)
+            if number != assault.now
+        )
     if duel := state.duel:
         waiting += len(duel.waiting.dice)
     dice = len(state.core) + len(state.turn.dice) + reserved + waiting

@@ -19,11 +19,11 @@ from engine.kernel.decision import Option
 
 def courses(table: Table, seat: int, options: Sequence[Option]) -> tuple[Course, ...]:
     """Return all courses that start with one of these options."""
-    offered = {one.id for one in options}
-    flown = (_flight_course(table, one) for one in flights(table, seat) if len(one.spaces) > 1)
-    used = (course for one in options for course in _use_courses(table, seat, one))
+    offered = {option.id for option in options}
+    flown = (_flight_course(table, flight) for flight in flights(table, seat) if len(flight.spaces) > 1)
+    used = (course for option in options for course in _use_courses(table, seat, option))
     blocked = _blocking_courses(table, seat) if table.state.stage is Stage.SHIELDS else ()
-    return (*(one for one in (*flown, *blocked) if one.answers[0] in offered), *used)
+    return (*(course for course in (*flown, *blocked) if course.answers[0] in offered), *used)
 
 
 def _flight_course(table: Table, flight: Flight) -> Course:
@@ -46,11 +46,11 @@ def _use_courses(table: Table, seat: int, option: Option) -> Iterator[Course]:
     if len(effects) != 1 or not isinstance(effects[0], tree.Choose) or effects[0].count != 1:
         return
     ways = numbered_alternatives(table, Use(seat, name, card=True), effects[0])
-    if len(ways) < 2 or any(isinstance(effect, tree.Pay) for _, one in ways for effect in one.effects):
+    if len(ways) < 2 or any(isinstance(effect, tree.Pay) for _, alternative in ways for effect in alternative.effects):
         return
     if is_paid_without_asking(table, seat, data):
-        for number, one in ways:
-            label = f"{name}: {table.words(one.effects)}"
+        for number, alternative in ways:
+            label = f"{name}: {table.words(alternative.effects)}"
             yield Course((option.id, alternative_id(number)), label, option.detail, instead=True)
 
 

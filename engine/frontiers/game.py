@@ -128,7 +128,7 @@ class FrontiersTable(Table):
             blocked_flights,
         )
         parts = planned if self.state.stage is Stage.PLAN else (blocked_uses,)
-        return tuple(one for part in parts for one in part(self, seat))
+        return tuple(blocked for part in parts for blocked in part(self, seat))
 
     def advice(self, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:  # noqa: ARG002 - one choice
         """Return prices for a seat that plans its turn, and obvious answers in a combat."""

@@ -14,7 +14,7 @@ _LOST_ANYWAY = ("token", "taken")
 
 def obvious_payment(decision: Decision) -> Answer | None:
     """Return the answer everyone would give, or ``None`` if there is a real choice."""
-    if decision.rule == "FR-DATA-02" and (way := _thriftiest([one.id for one in decision.options])):
+    if decision.rule == "FR-DATA-02" and (way := _thriftiest([option.id for option in decision.options])):
         return (way,)
     return None
 
@@ -22,7 +22,7 @@ def obvious_payment(decision: Decision) -> Answer | None:
 def is_paid_without_asking(table: Table, seat: int, data: Sequence[str]) -> bool:
     """Whether a price in data is paid without asking."""
     ways = [ways_to_pay(table, seat, colour) for colour in data]
-    return all(len(one) == 1 or _thriftiest(one) for one in ways) and len(ways) < 2
+    return all(len(way) == 1 or _thriftiest(way) for way in ways) and len(ways) < 2
 
 
 def _thriftiest(ways: Sequence[str]) -> str:
@@ -30,11 +30,11 @@ def _thriftiest(ways: Sequence[str]) -> str:
 
     Empty if there is a reason for each way: crystals keep, and the turn's die could pay for something else.
     """
-    lost = [one for one in ways if one.partition(":")[0] in _LOST_ANYWAY]
-    if lost and len({one.partition(":")[2] for one in ways}) == 1:
+    lost = [way for way in ways if way.partition(":")[0] in _LOST_ANYWAY]
+    if lost and len({way.partition(":")[2] for way in ways}) == 1:
         return lost[0]
-    sources = {one.partition(":")[0] for one in ways}
+    sources = {way.partition(":")[0] for way in ways}
     alike = lost or (ways if len(sources) == 1 else [])
-    plain = sorted(one for one in alike if not one.endswith(":white"))
-    colours = {one.partition(":")[2] for one in plain}
+    plain = sorted(way for way in alike if not way.endswith(":white"))
+    colours = {way.partition(":")[2] for way in plain}
     return plain[0] if len(colours) == 1 else ""

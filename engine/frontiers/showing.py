@@ -108,10 +108,18 @@ def _seat_view(table: Table, seat: int, viewer: int | None, scored: dict[str, in
         wounds=player.wounds,
         crystals=dict(player.crystals),
         crew=tuple(
-            CrewView(card=one.card, name=table.name(one.card), ready=one.ready, wounds=one.wounds, away=one.away)
-            for one in player.crew
+            CrewView(
+                card=member.card,
+                name=table.name(member.card),
+                ready=member.ready,
+                wounds=member.wounds,
+                away=member.away,
+            )
+            for member in player.crew
         ),
-        skills=tuple(SkillView(token=one.token, name=table.name(one.token), used=one.used) for one in player.skills),
+        skills=tuple(
+            SkillView(token=skill.token, name=table.name(skill.token), used=skill.used) for skill in player.skills
+        ),
         played=tuple(player.played),
         discard_top=player.discard[-1] if player.discard else "",
         tactic=tactic.name if tactic else "",
@@ -154,7 +162,9 @@ def _turn_view(table: Table) -> TurnView:
         dice=tuple(die.colour for die in turn.dice),
         unused=tuple(die.colour for die in turn.dice if not die.used),
         may_take=can_take_die(table, table.active_seat),
-        counts_as={one.value: one.weapon for one in reversed(changes_of(table, table.active_seat, Weaponised))},
+        counts_as={
+            change.value: change.weapon for change in reversed(changes_of(table, table.active_seat, Weaponised))
+        },
     )
 
 

@@ -253,7 +253,7 @@ class Table(KernelTable):
             spaces = (centre, *ring[-placed.turned :], *ring[: -placed.turned])
         if not self.scenario.holding:
             return spaces
-        return tuple(_EMPTY_SPACE if one.location == "borg cube" else one for one in spaces)
+        return tuple(_EMPTY_SPACE if space.location == "borg cube" else space for space in spaces)
 
     def location(self, space: Space) -> str:
         """Return the id of the Tile Reference Card for a space, or an empty string."""
@@ -295,13 +295,15 @@ class Table(KernelTable):
 
     def _free_space(self, tile: str) -> Space | None:
         """Return the space of a tile for visitors' Faction Tokens, whose terrain no rule depends on."""
-        placed = next(one for one in self.state.tiles if one.tile == tile)
+        placed = next(candidate for candidate in self.state.tiles if candidate.tile == tile)
         spaces = [(space, self.chart[space]) for space in spaces_of(placed.position)]
-        return next((one for one, printed in spaces if not printed.location and printed.terrain in _OPEN_TERRAIN), None)
+        return next(
+            (space for space, printed in spaces if not printed.location and printed.terrain in _OPEN_TERRAIN), None
+        )
 
     def tile_of(self, space: Space) -> str:
         """Return the tile of a space."""
-        return next(one.tile for one in self.state.tiles if space in spaces_of(one.position))
+        return next(tile.tile for tile in self.state.tiles if space in spaces_of(tile.position))
 
     def together(self, seat: int, other: int) -> bool:
         """Whether two seats are one player or allies (FR-TEAM-02)."""

@@ -74,7 +74,7 @@ def choose_some(
                 minimum=bounds[0],
                 maximum=bounds[1],
                 private=private,
-                default=tuple(one.id for one in options[: bounds[0]]) if default is None else default,
+                default=tuple(option.id for option in options[: bounds[0]]) if default is None else default,
                 rule=rule,
                 reveals=reveals,
                 place=place,

@@ -285,7 +285,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     def stacks(self, answer: Answer) -> dict[str, tuple[str, ...]]:
         """Return the stacks of a legal arrangement: for each slot its options in order."""
         placed = [_option_and_slot(words) for words in answer]
-        return {slot.id: tuple(one for one, there in placed if there == slot.id) for slot in self.slots}
+        return {slot.id: tuple(option_id for option_id, there in placed if there == slot.id) for slot in self.slots}
 
     def _check_arrangement(self, answer: Answer) -> None:
         slots = {slot.id: slot for slot in self.slots}
@@ -305,13 +305,13 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
         """Return a random arrangement with nine of ten options in slots that fit; options without room are left out."""
         room = {slot.id: len(self.options) if slot.maximum is None else slot.maximum for slot in self.slots}
         placed: list[str] = []
-        for one in random.shuffled(self.options):
+        for option in random.shuffled(self.options):
             anywhere = random.below(10) == 0
-            open_slots = [slot for slot in room if room[slot] and (anywhere or slot in one.fits)]
+            open_slots = [slot for slot in room if room[slot] and (anywhere or slot in option.fits)]
             if open_slots:
                 slot = open_slots[random.below(len(open_slots))]
                 room[slot] -= 1
-                placed.append(f"{one.id}@{slot}")
+                placed.append(f"{option.id}@{slot}")
         return tuple(placed)
 
     def _check_words(self, answer: Answer) -> None:

@@ -61,4 +61,4 @@ class Judging(Protocol):
 def lesson_of(game: object, lesson: str) -> Lesson | None:
     """Return the lesson of a game with this id, or ``None``."""
     known = game.lessons() if isinstance(game, Teaching) else ()
-    return next((one for one in known if one.id == lesson), None)
+    return next((found for found in known if found.id == lesson), None)

@@ -328,8 +328,8 @@ class Match:
         if not isinstance(self._table, Explaining):
             return ()
         decision = self.decision(seat)
-        offered = {one.label for one in decision.options} if decision else set()
-        return tuple(one for one in self._table.blocked(seat) if one.label not in offered)
+        offered = {option.label for option in decision.options} if decision else set()
+        return tuple(blocked for blocked in self._table.blocked(seat) if blocked.label not in offered)
 
     def foreseen(self, seat: int) -> tuple[Blocked, ...]:
         """Return the actions a seat couldn't take now even in its own turn, with what is missing."""
@@ -340,7 +340,7 @@ class Match:
         decision = self.decision(seat)
         if decision is None or not isinstance(self._table, Advising):
             return NONE
-        offered = {one.id for one in decision.options}
+        offered = {option.id for option in decision.options}
         past = [given.answer for given in self._answers if given.seat == seat and given.decision >= 0]
         return self._table.advice(decision, tuple(pick for pick in picks if pick in offered), past)
 

@@ -151,7 +151,7 @@ def last_climax(match: Match, answers: Sequence[GivenAnswer], viewer: int | None
 
 def _replay_moment(match: Match, since: int, viewer: int | None) -> ReplayMoment:
     known = [(event.kind, words) for event in match.events[since:] if (words := event.told_to(viewer))]
-    free = [one for one in known if one[0] != FORCED_CHOICE]  # forced choices show in their results
+    free = [event for event in known if event[0] != FORCED_CHOICE]  # forced choices show in their results
     learnt = free or known
     turn = match.view(viewer).turn if learnt or not since else 0
     return ReplayMoment(

@@ -36,8 +36,8 @@ def restore_in_place(state: SavedState, saved: SavedState) -> None:
         if _is_mutable(now) and type(now) is type(before):
             restore_in_place(now, before)
         elif isinstance(now, list) and isinstance(before, list) and _have_same_objects(now, before):
-            for one, other in zip(now, before, strict=True):
-                restore_in_place(one, other)
+            for part, other in zip(now, before, strict=True):
+                restore_in_place(part, other)
         elif isinstance(now, list) and isinstance(before, list):
             now[:] = before
         else:
@@ -46,7 +46,7 @@ def restore_in_place(state: SavedState, saved: SavedState) -> None:
 
 def _have_same_objects(now: list[object], before: list[object]) -> bool:
     """Whether two lists contain the same objects, perhaps with different contents."""
-    return bool(now) and len(now) == len(before) and all(_is_mutable(one) for one in now)
+    return bool(now) and len(now) == len(before) and all(_is_mutable(item) for item in now)
 
 
 def _is_mutable(value: object) -> bool:

@@ -130,8 +130,8 @@ def with_parsed_requirements(field: str, value: object, lexicon: Lexicon = PLAIN
             return msgspec.to_builtins(parse_requirement(value, lexicon))
         case list():
             within = field if field == "conditions" else ""
-            return [with_parsed_requirements(within, one, lexicon) for one in value]
+            return [with_parsed_requirements(within, item, lexicon) for item in value]
         case dict() if field != "skills":
-            return {inner: with_parsed_requirements(inner, one, lexicon) for inner, one in value.items()}
+            return {inner: with_parsed_requirements(inner, item, lexicon) for inner, item in value.items()}
         case _:
             return value

@@ -162,7 +162,7 @@ def _moments_in_sentence(sentence: str, titles: Sequence[str], events: frozenset
         return
     if not sentence.lower().startswith("order"):
         named = _event_moments(sentence, titles)
-        found = [one for one in named if events is None or one.event in events]
+        found = [moment for moment in named if events is None or moment.event in events]
     yield from found
     if not found and _MENU.search(sentence):
         yield Moment(MENU, "you")
@@ -185,11 +185,11 @@ def _event_moments(sentence: str, titles: Sequence[str]) -> Iterator[Moment]:
         what = found[1] or found[2]
         before = sentence[: found.end() - len(what)].count("{}")
         named = titles[before : before + what.count("{}")]
-        yield from _nullifying_moments(what, [one for one in named if not _ANY_SUCH.match(one)])
+        yield from _nullifying_moments(what, [title for title in named if not _ANY_SUCH.match(title)])
         return
     if not clauses:
         clauses = [f"when {told}" for told in _ANSWERS.findall(sentence)]
-        answers = [one._replace(by="anyone") for clause in clauses for one in _moments_in_clause(clause)]
+        answers = [moment._replace(by="anyone") for clause in clauses for moment in _moments_in_clause(clause)]
         yield from answers or [Moment("would be played", "opponent")] * bool(clauses)
         clauses = [] if clauses else _IF.findall(sentence)[:1]
     for clause in clauses:

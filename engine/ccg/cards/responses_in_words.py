@@ -170,7 +170,7 @@ def play_times(words: str) -> PlayTimes:
 def play_times_among(words: str, events: frozenset[str]) -> PlayTimes:
     """Return those times in a game with these events; between actions if no named event is in the game."""
     found = play_times(words)
-    triggers = tuple(one for one in found.triggers if one.event in events)
+    triggers = tuple(trigger for trigger in found.triggers if trigger.event in events)
     return PlayTimes(triggers, found.between or not triggers, found.order and bool(triggers or found.between))
 
 
@@ -207,11 +207,11 @@ def _triggers_in(sentence: str) -> Iterator[Trigger]:
 def _nullifying_triggers(sentence: str) -> Iterator[Trigger]:
     """Yield triggers for cards it nullifies when played or faced; cards in play are nullified between actions."""
     for what in _NULLIFIES.findall(sentence):
-        for one in _ONE_OF_THEM.split(_BUT_FOR.sub("", what)):
-            found = _ANY_OF_TYPE.match(f" {one.strip()}")
-            kind = "dilemma" if _ANY_DILEMMA.search(one) else found[1].lower().removesuffix("s") if found else ""
-            title = _TITLE.search(one)
-            if (title or kind in (*_KINDS, "dilemma")) and not _IN_PLAY.search(one):
+        for target in _ONE_OF_THEM.split(_BUT_FOR.sub("", what)):
+            found = _ANY_OF_TYPE.match(f" {target.strip()}")
+            kind = "dilemma" if _ANY_DILEMMA.search(target) else found[1].lower().removesuffix("s") if found else ""
+            title = _TITLE.search(target)
+            if (title or kind in (*_KINDS, "dilemma")) and not _IN_PLAY.search(target):
                 cards = Cards(kind="card" if title else kind, whose=ANYBODY, title=title[1] if title else "")
                 yield Trigger(event="would be played", cards=cards)
                 yield Trigger(event="dilemma encountered", cards=cards)
@@ -219,7 +219,7 @@ def _nullifying_triggers(sentence: str) -> Iterator[Trigger]:
 
 def _triggers_in_clause(clause: str, sentence: str) -> Iterator[Trigger]:
     clause = _DURING.sub("during", CAUSE.sub("", clause))
-    named = next((one for one in _EVENTS if one.pattern.search(TITLES.sub("{}", clause))), None)
+    named = next((event for event in _EVENTS if event.pattern.search(TITLES.sub("{}", clause))), None)
     if named is None:
         return
     coming = bool(_COMING.search(clause))
@@ -238,7 +238,7 @@ def _triggers_in_clause(clause: str, sentence: str) -> Iterator[Trigger]:
 def _is_shown_first(clause: str) -> bool:
     """Whether only events and interrupts are meant, which both games show before their results."""
     kinds = _card_kinds(clause).split(" or ")
-    return all(one in ("event", "interrupt") for one in kinds)
+    return all(kind in ("event", "interrupt") for kind in kinds)
 
 
 def _card_kinds(clause: str) -> str:

@@ -19,7 +19,7 @@ from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Each, R
 def canonical(node: Any) -> Any:
     """Return the canonical form of a tree."""
     if isinstance(node, tuple):
-        return tuple(canonical(one) for one in node)
+        return tuple(canonical(item) for item in node)
     if not isinstance(node, msgspec.Struct):
         return node
     fields = {name: canonical(getattr(node, name)) for name in node.__struct_fields__}
@@ -68,14 +68,14 @@ def _canonical_cards(of: Cards) -> Cards:
         who = cheap if who is None else _canonical_requirement(AllOf((who, cheap)))
     kind = of.kind
     if of.where in ("play", "core") and " or " in kind:
-        kind = " or ".join(one for one in kind.split(" or ") if one != "interrupt")
+        kind = " or ".join(word for word in kind.split(" or ") if word != "interrupt")
     return msgspec.structs.replace(of, who=who, cheaper=None, kind=kind)
 
 
 def _group_as_play(node: Any) -> Any:
     """Replace *group* by *play*: outside attempts and conflicts they are the same cards."""
     if isinstance(node, tuple):
-        return tuple(_group_as_play(one) for one in node)
+        return tuple(_group_as_play(item) for item in node)
     if not isinstance(node, msgspec.Struct):
         return node
     if isinstance(node, Cards) and node.where == "group":
@@ -107,7 +107,7 @@ def _without_nested_may(node: Any) -> Any:
 def without_must(node: Any) -> Any:
     """Return a tree without *must*: trees written by hand leave advantages to the players (2E-TIM-07)."""
     if isinstance(node, tuple):
-        return tuple(without_must(one) for one in node)
+        return tuple(without_must(item) for item in node)
     if not isinstance(node, msgspec.Struct):
         return node
     fields = {name: without_must(getattr(node, name)) for name in node.__struct_fields__}

@@ -119,8 +119,8 @@ def judged_cards(
         read.append(judge.read(card))
         progress(number, len(cards))
     proved = _proved_phrases(read, ledger)
-    for one in read:
-        found = _verdict(one, ledger, proved)
+    for parsed in read:
+        found = _verdict(parsed, ledger, proved)
         if found.judgement.reason == "phrase" and not ledger.vetoed(found.card.id, found.judgement.text):
             found = msgspec.structs.replace(found, card=edition.partly(found.card, proved))
         yield found
@@ -153,7 +153,7 @@ class _Judge(Generic[AnyCard]):
         category = self._edition.category(card)
         readings = reader.whole(category)
         found = Judgement("", text=text_hash(words))
-        trees = {canonical(one.value): one for one in readings}
+        trees = {canonical(reading.value): reading for reading in readings}
         if len(trees) != 1:
             return _ParsedText(card, self._not_read(card, words, reader, found, len(trees)))
         one = next(iter(trees.values()))
@@ -195,12 +195,12 @@ class _Judge(Generic[AnyCard]):
 
 def _proved_phrases(read: Iterable[_ParsedText], ledger: Ledger) -> frozenset[str]:
     """Return the phrases used by enough verified titles and not withdrawn."""
-    verified = {(one.card, one.text, one.tree) for one in ledger.verified}
+    verified = {(parsed.card, parsed.text, parsed.tree) for parsed in ledger.verified}
     uses: Counter[str] = Counter()
-    for one in read:
-        agrees = one.agrees or (one.agrees is False and ledger.accepts(one.card.id, one.judgement.tree))
-        if agrees or (one.card.id, one.judgement.text, one.judgement.tree) in verified:
-            uses.update(one.judgement.rules)
+    for parsed in read:
+        agrees = parsed.agrees or (parsed.agrees is False and ledger.accepts(parsed.card.id, parsed.judgement.tree))
+        if agrees or (parsed.card.id, parsed.judgement.text, parsed.judgement.tree) in verified:
+            uses.update(parsed.judgement.rules)
     return frozenset(name for name, times in uses.items() if times >= TITLES_PER_PROOF) - frozenset(ledger.withdrawn)
 
 

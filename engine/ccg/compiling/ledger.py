@@ -77,11 +77,11 @@ class Ledger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def accepts(self, card: str, tree: str) -> bool:
         """Whether a difference from the tree written by hand was accepted."""
-        return any((one.card, one.tree) == (card, tree) for one in self.accepted)
+        return any((difference.card, difference.tree) == (card, tree) for difference in self.accepted)
 
     def vetoed(self, card: str, text: str) -> str:
         """Return why a text must not be enforced; empty if there is no veto."""
-        return next((one.reason for one in self.veto if one.card == card and one.text in ("", text)), "")
+        return next((veto.reason for veto in self.veto if veto.card == card and veto.text in ("", text)), "")
 
 
 def read_ledger(path: Path) -> Ledger:

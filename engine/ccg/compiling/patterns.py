@@ -108,11 +108,11 @@ def _placeholders(kind: type[Cards]) -> Slots:
 
 def _filled_items(pattern: tuple[Any, ...], slots: Mapping[str, Any]) -> list[Any]:
     found: list[Any] = []
-    for one in pattern:
-        if isinstance(one, RestPattern):
-            found += slots[one.name]
+    for part in pattern:
+        if isinstance(part, RestPattern):
+            found += slots[part.name]
         else:
-            found.append(filled_tree(one, slots))
+            found.append(filled_tree(part, slots))
     return found
 
 
@@ -163,7 +163,7 @@ def matched_slots(pattern: Any, value: Any) -> Slots | None:
 
 
 def _matched_fields(fixed: tuple[tuple[str, Any], ...], value: Any) -> Slots | None:
-    return _all_matched((one, getattr(value, name)) for name, one in fixed)
+    return _all_matched((pattern, getattr(value, name)) for name, pattern in fixed)
 
 
 def _matched_items(pattern: tuple[Any, ...], value: tuple[Any, ...]) -> Slots | None:
@@ -180,8 +180,8 @@ def _matched_items(pattern: tuple[Any, ...], value: tuple[Any, ...]) -> Slots | 
 
 def _all_matched(pairs: Any) -> Slots | None:
     found: Slots | None = {}
-    for one, value in pairs:
-        found = _joined_slots(found, matched_slots(one, value))
+    for pattern, value in pairs:
+        found = _joined_slots(found, matched_slots(pattern, value))
         if found is None:
             return None
     return found

@@ -149,7 +149,7 @@ def phrase(  # noqa: PLR0917 - a phrase is its five parts, and how else it is pr
     if like:
         template = [like, *([template] if isinstance(template, str) else template)]
     ways = tuple(
-        way for one in ([template] if isinstance(template, str) else template) for way in _plain_templates(one)
+        way for written in ([template] if isinstance(template, str) else template) for way in _plain_templates(written)
     )
 
     def build(slots: Slots) -> Any:
@@ -175,12 +175,12 @@ def spelt(value: Any) -> Words:
 
 def spelt_each(value: Any) -> Words:
     """Return several trees as words, printed one by one like a chain."""
-    return tuple(word for one in value for word in spelt((one,)))
+    return tuple(word for item in value for word in spelt((item,)))
 
 
 def trees_with_stops(value: Any) -> Words:
     """Return several trees as words, separated by stops."""
-    said = [spelt(one) for one in value]
+    said = [spelt(item) for item in value]
     return tuple(word for words in said[:-1] for word in (*words, ".")) + said[-1]
 
 
@@ -194,7 +194,7 @@ def custom(  # noqa: PLR0917 - a phrase is its five parts, and how else it is pr
 ) -> Phrase:
     """Return a phrase whose tree is made by functions, for trees a pattern can't express."""
     ways = tuple(
-        way for one in ([template] if isinstance(template, str) else template) for way in _plain_templates(one)
+        way for written in ([template] if isinstance(template, str) else template) for way in _plain_templates(written)
     )
     return Phrase(name, category, ways, build, take, say)
 

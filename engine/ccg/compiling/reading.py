@@ -46,7 +46,7 @@ class Reader:
 
     def whole(self, category: str) -> list[Reading]:
         """Return all readings of the whole text as a category."""
-        return [one for one in self.at(category, 0) if one.end == len(self._words)]
+        return [reading for reading in self.at(category, 0) if reading.end == len(self._words)]
 
     def at(self, category: str, start: int) -> list[Reading]:
         """Return all readings that begin at an index."""
@@ -55,8 +55,8 @@ class Reader:
         if known is None:
             self._known[key] = []  # a phrase that begins with its own category matches nothing there
             found: dict[tuple[int, Any, Words], Reading] = {}
-            for one in self._found(category, start):
-                found.setdefault(one[:3], one)
+            for reading in self._found(category, start):
+                found.setdefault(reading[:3], reading)
                 if len(found) >= _MAX_READINGS:
                     break
             known = self._known[key] = list(found.values())
@@ -141,10 +141,10 @@ class Reader:
                 longer = [*items, item]
                 said = words + is_word
                 if is_word and len(longer) >= listing.fewest:
-                    value = listing.build(tuple(one.value for one in longer))
+                    value = listing.build(tuple(reading.value for reading in longer))
                     if value is not None:
-                        rules = frozenset[str]().union(*(one.rules for one in longer)) | {listing.name}
-                        text = list_words(listing, [one.text for one in longer])
+                        rules = frozenset[str]().union(*(reading.rules for reading in longer)) | {listing.name}
+                        text = list_words(listing, [reading.text for reading in longer])
                         yield Reading(item.end, value, text, rules)
                 yield from self._longer(listing, longer, said)
 
@@ -167,8 +167,8 @@ class Reader:
 def phrase_words(rule: Phrase, texts: dict[str, Words]) -> Words:
     """Return the parts in the words of a phrase's first template."""
     found: list[str] = []
-    for one in rule.ways[0]:
-        found += [one] if isinstance(one, str) else texts.get(one.name, ())
+    for element in rule.ways[0]:
+        found += [element] if isinstance(element, str) else texts.get(element.name, ())
     return tuple(found)
 
 
@@ -176,5 +176,5 @@ def list_words(listing: Listing, texts: list[Words]) -> Words:
     """Return items in the words of a printed list."""
     *first, last = texts
     if len(first) == 1 or not listing.commas or listing.plainly:
-        return (*(word for one in first for word in (*one, listing.word)), *last)
-    return (*(word for one in first for word in (*one, ",")), listing.word, *last)
+        return (*(word for item in first for word in (*item, listing.word)), *last)
+    return (*(word for item in first for word in (*item, ",")), listing.word, *last)

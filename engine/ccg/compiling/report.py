@@ -68,11 +68,13 @@ class CompilingReport(msgspec.Struct, frozen=True):
 def compiling_report(judgements: Iterable[Judgement]) -> CompilingReport:
     """Return the report on a pool's judgements."""
     known = list(judgements)
-    stops = Counter(one.detail for one in known if one.reason == "phrase")
-    unproved = Counter(name for one in known if one.reason == "unproved" for name in one.detail.split("; "))
+    stops = Counter(judgement.detail for judgement in known if judgement.reason == "phrase")
+    unproved = Counter(
+        name for judgement in known if judgement.reason == "unproved" for name in judgement.detail.split("; ")
+    )
     return CompilingReport(
         len(known),
-        dict(Counter(one.reason for one in known)),
+        dict(Counter(judgement.reason for judgement in known)),
         tuple(stops.most_common(_MAX_LISTED)),
         tuple(unproved.most_common(_MAX_LISTED)),
     )

@@ -52,18 +52,22 @@ class Reprinter:
         if slots is None:
             return
         if rule.say:
-            said = [one for one in rule.ways[0] if isinstance(one, TemplateSlot) and slots.get(one.name) is not None]
-            if all(self.printings(one.category, slots[one.name]) for one in said):
+            said = [
+                element
+                for element in rule.ways[0]
+                if isinstance(element, TemplateSlot) and slots.get(element.name) is not None
+            ]
+            if all(self.printings(element.category, slots[element.name]) for element in said):
                 yield rule.say(value)
             return
         parts: dict[str, tuple[Words, ...]] = {}
-        for one in rule.ways[0]:
-            if isinstance(one, TemplateSlot):
-                filled = slots.get(one.name)
-                if filled is None and one.optional:
-                    parts[one.name] = ((),)
+        for element in rule.ways[0]:
+            if isinstance(element, TemplateSlot):
+                filled = slots.get(element.name)
+                if filled is None and element.optional:
+                    parts[element.name] = ((),)
                 else:
-                    parts[one.name] = tuple(self.printings(one.category, filled))
+                    parts[element.name] = tuple(self.printings(element.category, filled))
         for chosen in list(product(*parts.values()))[:_MAX_PRINTINGS]:
             yield phrase_words(rule, dict(zip(parts, chosen, strict=True)))
 
@@ -73,6 +77,6 @@ class Reprinter:
         items = listing.take(value)
         if items is None or len(items) < 2:
             return
-        parts = [tuple(self.printings(listing.item, one)) for one in items]
+        parts = [tuple(self.printings(listing.item, item)) for item in items]
         for chosen in list(product(*parts))[:_MAX_PRINTINGS]:
             yield list_words(listing, list(chosen))

@@ -80,7 +80,9 @@ def vocabulary_of(cards: Iterable[AnyCard], affiliations: Mapping[str, str]) -> 
         titles.setdefault(card.title.lower(), (card.title, set()))[1].add(kind)
         words = [word for word in card.keywords if ":" not in word and " - " not in word]
         words += [
-            name.title() for name in NUMBERED if any(one.startswith(f"{name.title()}: ") for one in card.keywords)
+            name.title()
+            for name in NUMBERED
+            if any(keyword.startswith(f"{name.title()}: ") for keyword in card.keywords)
         ]
         if isinstance(card, Personnel):
             words += card.species

@@ -67,7 +67,7 @@ class CheckedDeck(msgspec.Struct, frozen=True):
     @property
     def assisted(self) -> dict[str, int]:
         """Ids of cards that players resolve by hand, with the number of copies in the deck."""
-        by_hand = {one.card.id for one in self.lines if one.card and one.card.level == "assisted"}
+        by_hand = {line.card.id for line in self.lines if line.card and line.card.level == "assisted"}
         return dict(Counter(card for cards in self.sections.values() for card in cards if card in by_hand))
 
     @property
@@ -85,10 +85,10 @@ class CheckedDeck(msgspec.Struct, frozen=True):
         """Card ids of each section, as matches take them, without cards set aside."""
         return {
             section: tuple(
-                one.card.id
-                for one in self.lines
-                if one.card and one.line.section == section
-                for _ in range(one.line.count)
+                line.card.id
+                for line in self.lines
+                if line.card and line.line.section == section
+                for _ in range(line.line.count)
             )
             for section in self.parts
         }
@@ -98,7 +98,7 @@ def checked_deck(deck: DeckList, shape: DeckShape, catalogue: Definitions[Any], 
     """Find the cards of a list and judge it; unknown cards don't count."""
     found = CheckedDeck(deck.format, resolver.resolve(deck), deck.faults, (), shape.sections)
     problems = shape.judge(catalogue, found.sections).problems
-    there = ((one.name, one.judge(catalogue, found.sections).problems) for one in shape.elsewhere)
+    there = ((other.name, other.judge(catalogue, found.sections).problems) for other in shape.elsewhere)
     only = ((name, tuple(words for words, rule in told if (words, rule) not in problems)) for name, told in there)
     elsewhere = tuple((name, words) for name, words in only if words)
     return msgspec.structs.replace(found, problems=problems, elsewhere=elsewhere)

@@ -37,7 +37,7 @@ class Recognizer:
     """Parser of lists for all games with decks; keeps each game's resolver."""
 
     def __init__(self, games: Iterable[object]) -> None:
-        self._games = [one for one in games if isinstance(one, CardGame)]
+        self._games = [game for game in games if isinstance(game, CardGame)]
         self._resolvers: dict[str, Resolver] = {}
 
     def recognized(self, read: Callable[[Headings], DeckList], asked: CardGame | None = None) -> RecognizedList:
@@ -51,7 +51,7 @@ class Recognizer:
             OtherGameError: most of its lines are another game's.
             DeckFileError: it isn't a deck list.
         """
-        every = [asked, *(one for one in self._games if one is not asked)] if asked else self._games
+        every = [asked, *(game for game in self._games if game is not asked)] if asked else self._games
         readings = [self.reading(rules, read(rules.deck_shape.headings)) for rules in every]
         best, first = max(readings, key=lambda one: one.fit), readings[0]
         lines = len(best.read.lines)

@@ -66,7 +66,7 @@ class Resolver:
     def resolve(self, deck: DeckList) -> tuple[Resolved, ...]:
         """Return every line of a list with its card, or with suggestions for the first unknown lines."""
         found = [self._line(line) for line in deck.lines]
-        lost = (place for place, one in enumerate(found) if one.card is None and not one.near)
+        lost = (place for place, line in enumerate(found) if line.card is None and not line.near)
         unknown = [place for place in lost if not found[place].how.startswith(SHOWN_ONLY)]
         for place in unknown[:MAX_SUGGESTED_LINES]:
             found[place] = msgspec.structs.replace(found[place], near=self._near(found[place].line.name))
@@ -127,7 +127,7 @@ class Resolver:
             score_cutoff=MIN_SIMILARITY,
             limit=MAX_NEAR,
         )
-        return tuple(self._by_id[one].name for _, _, one in found)
+        return tuple(self._by_id[card_id].name for _, _, card_id in found)
 
 
 def _full_title(card: NamedCard) -> str:

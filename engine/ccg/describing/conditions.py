@@ -128,7 +128,7 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return _negated_words(inner)
         case conditions.Every(conditions=parts):
             held = [condition_words(inner) for inner in parts]
-            return (", and " if any(", " in one for one in held) else " and ").join(held)
+            return (", and " if any(", " in clause for clause in held) else " and ").join(held)
         case conditions.Either(conditions=parts):
             return " or ".join(condition_words(inner) for inner in parts)
         case conditions.CouldHaveSolved():

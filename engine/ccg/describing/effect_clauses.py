@@ -173,7 +173,7 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
         case tree.If(then=(tree.If(otherwise=(), of_picked=picked) as inner,), otherwise=()) if (
             picked == effect.of_picked and not isinstance(inner.condition, conditions.Never)
         ):
-            both = " and ".join(_condition_clause(one) for one in (effect, inner))
+            both = " and ".join(_condition_clause(condition) for condition in (effect, inner))
             return f"if {both}, {_joined_clauses(inner.then)}"
         case tree.If():
             return f"if {_condition_clause(effect)}, {_joined_clauses(effect.then)}{_otherwise_words(effect.otherwise)}"
@@ -181,8 +181,8 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
             return f"{_player_words(effect.by)} may {_offer_words(effect)}{_otherwise_words(effect.otherwise)}"
         case tree.Choose():
             if effect.by == YOU:
-                return f"choose one: {'; or '.join(_deeds_words(one.effects) for one in effect.choices)}"
-            return f"{_player_words(effect.by)} chooses one: {'; or '.join(_joined_clauses(one.effects) for one in effect.choices)}"
+                return f"choose one: {'; or '.join(_deeds_words(choice.effects) for choice in effect.choices)}"
+            return f"{_player_words(effect.by)} chooses one: {'; or '.join(_joined_clauses(choice.effects) for choice in effect.choices)}"
         case tree.PlayersDo(whose=whose, then=then):
             return f"{_EACH.get(whose, 'your opponent')} does this: {_joined_clauses(then)}"
         case tree.Arrange(place=place):
@@ -294,8 +294,8 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
 def _probe_words(effect: tree.Probe) -> str:
     """Return the probe list in its order."""
     found = [
-        f"{'/'.join(icon_words(f'[{icon}]') for icon in one.icons)}: {_joined_clauses(one.effects)}"
-        for one in effect.outcomes
+        f"{'/'.join(icon_words(f'[{icon}]') for icon in outcome.icons)}: {_joined_clauses(outcome.effects)}"
+        for outcome in effect.outcomes
     ]
     otherwise = [f"any other icon: {_joined_clauses(effect.otherwise)}"] if effect.otherwise else []
     drawn = " and draw the card" if effect.draws else ""

@@ -413,7 +413,7 @@ def _one_described(who: Requirement) -> str:
     if _is_list_of_names(who):
         return requirement_words(who)
     parts = who.parts if isinstance(who, AllOf) else (who,)
-    others = tuple(one for one in parts if one != Trait("personnel"))
+    others = tuple(part for part in parts if part != Trait("personnel"))
     cards = Cards(kind="card" if len(others) == len(parts) else "personnel", who=AllOf(others))
     return with_article(cards, card_phrase(cards, 1, placed=False))
 

@@ -175,7 +175,7 @@ def _damage_words(changes: Sequence[Change]) -> str:
 
 
 def _places_itself(effects: Sequence[Effect]) -> bool:
-    return any(isinstance(one, tree.Damage | tree.PlaceOn | tree.RemoveFromGame) for one in _all_effects(effects))
+    return any(isinstance(effect, tree.Damage | tree.PlaceOn | tree.RemoveFromGame) for effect in _all_effects(effects))
 
 
 def _all_effects(effects: Sequence[Effect]) -> Iterable[Effect]:

@@ -44,8 +44,8 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
             return people
         case AnyOf(parts=parts):
             words = [requirement_words(part) for part in parts]
-            if all(one.endswith(_REQUIRED) for one in words):
-                return f"{listed_alternatives([one.removesuffix(_REQUIRED) for one in words])}{_REQUIRED}"
+            if all(clause.endswith(_REQUIRED) for clause in words):
+                return f"{listed_alternatives([clause.removesuffix(_REQUIRED) for clause in words])}{_REQUIRED}"
             return listed_alternatives(words)
         case AllOf(parts=parts):
             *first, last = (_nested_words(part) for part in parts)

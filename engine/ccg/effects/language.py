@@ -75,4 +75,4 @@ def nodes(tree: object) -> Iterator[msgspec.Struct]:
             yield node
             node = msgspec.structs.astuple(node)
         if isinstance(node, tuple):
-            waiting += [one for one in reversed(node) if type(one) not in _PLAIN]
+            waiting += [part for part in reversed(node) if type(part) not in _PLAIN]

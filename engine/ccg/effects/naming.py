@@ -33,7 +33,7 @@ def with_named(node: Any, named: str) -> Any:
     """Return a tree with the placeholder replaced by the named skill or title."""
     match node:
         case tuple():
-            return tuple(with_named(one, named) for one in node)
+            return tuple(with_named(item, named) for item in node)
         case Skill(name="named"):
             return msgspec.structs.replace(node, name=named)
         case Gains(skill="named"):

@@ -50,18 +50,18 @@ def tables_in(paths: Sequence[Path], game: str) -> tuple[list[Path], list[Remark
         if not path.is_dir():
             tables.append(path)
             continue
-        judged = [(one, _reason_against(one, game)) for one in _visible_files(path)]
-        found = [one for one, why in judged if not why]
+        judged = [(file, _reason_against(file, game)) for file in _visible_files(path)]
+        found = [file for file, why in judged if not why]
         if not found:
             raise TableError(f"{path}: There is no card table of {game} in this folder.")
         tables += found
-        left_out += [Remark(str(one.relative_to(path)), 1, "", why) for one, why in judged if why]
+        left_out += [Remark(str(file.relative_to(path)), 1, "", why) for file, why in judged if why]
     return tables, left_out
 
 
 def _visible_files(folder: Path) -> Iterator[Path]:
-    found = (one for one in sorted(folder.rglob("*")) if one.is_file())
-    return (one for one in found if not any(part.startswith(".") for part in one.relative_to(folder).parts))
+    found = (file for file in sorted(folder.rglob("*")) if file.is_file())
+    return (file for file in found if not any(part.startswith(".") for part in file.relative_to(folder).parts))
 
 
 def _reason_against(path: Path, game: str) -> str:

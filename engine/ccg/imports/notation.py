@@ -46,7 +46,7 @@ _ABILITY = r"(?!Region|Commander|(Consume|Decay|Recall): \d)[A-Za-z]+(:| -) "
 
 def ability_keywords(found: tuple[str, ...]) -> str:
     """Return the keywords that act like abilities and have no rule, such as ``Interlink: Geology``."""
-    return " ".join(f"{one}." for one in found if re.match(_ABILITY, one))
+    return " ".join(f"{keyword}." for keyword in found if re.match(_ABILITY, keyword))
 
 
 def attempting_affiliations(text: str) -> tuple[str, ...]:

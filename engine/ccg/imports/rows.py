@@ -155,7 +155,7 @@ class _Splitter:
     """
 
     def __init__(self, text: str, header: str, separator: str) -> None:
-        counts = {one: header.count(one) for one in ",;"}
+        counts = {sign: header.count(sign) for sign in ",;"}
         self._delimiter = separator or ("\t" if "\t" in header else max(counts, key=lambda one: counts[one]))
         self._quoted = self._delimiter != "\t" or '"\t"' in text
 

@@ -176,9 +176,9 @@ def met(  # noqa: PLR0912 - a dictionary of requirements
         case Attribute():
             return _is_exceeded(requirement, attribute_total(requirement, group, ship))
         case Trait():
-            return any(requirement.name in one.traits for one in group)
+            return any(requirement.name in personnel.traits for personnel in group)
         case Each():
-            return sum(fits(requirement.who, one) for one in group) >= requirement.count
+            return sum(fits(requirement.who, personnel) for personnel in group) >= requirement.count
         case Equipment():
             return sum(equipment_suits(requirement, keywords) for keywords in equipment) >= requirement.count
         case AllOf():
@@ -188,9 +188,9 @@ def met(  # noqa: PLR0912 - a dictionary of requirements
         case Not():
             return not met(requirement.part, group, equipment, ship)
         case Classification() | Named():
-            return any(box_trait(requirement) in one.traits for one in group)
+            return any(box_trait(requirement) in personnel.traits for personnel in group)
         case Odd(name=name):
-            return sum(one.attributes[name] for one in group) % 2 == 1
+            return sum(personnel.attributes[name] for personnel in group) % 2 == 1
         case Variety(count=count):
             return len(skills_of(group)) >= count
         case Couple():
@@ -208,15 +208,21 @@ def equipment_suits(requirement: Equipment, keywords: frozenset[str]) -> bool:
 
 def skills_of(group: Sequence[Qualities]) -> frozenset[str]:
     """Return all skills in a group."""
-    return frozenset(skill for one in group for skill, has in one.skills.items() if has > 0)
+    return frozenset(skill for personnel in group for skill, has in personnel.skills.items() if has > 0)
 
 
 def couple_indexes(group: Sequence[Qualities]) -> list[tuple[int, int]]:
     """Return the index pairs of romantic partners in a group."""
-    titles = [{trait.removeprefix("named:") for trait in one.traits if trait.startswith("named:")} for one in group]
-    loved = [{trait.removeprefix("partner:") for trait in one.traits if trait.startswith("partner:")} for one in group]
-    pairs = ((one, other) for one in range(len(group)) for other in range(one))
-    return [(other, one) for one, other in pairs if loved[one] & titles[other] or loved[other] & titles[one]]
+    titles = [
+        {trait.removeprefix("named:") for trait in personnel.traits if trait.startswith("named:")}
+        for personnel in group
+    ]
+    loved = [
+        {trait.removeprefix("partner:") for trait in personnel.traits if trait.startswith("partner:")}
+        for personnel in group
+    ]
+    pairs = ((first, other) for first in range(len(group)) for other in range(first))
+    return [(other, first) for first, other in pairs if loved[first] & titles[other] or loved[other] & titles[first]]
 
 
 def box_trait(requirement: Classification | Named) -> str:
@@ -237,8 +243,8 @@ def part_servers(parts: Sequence[Requirement], group: Sequence[Qualities]) -> tu
     serving: dict[int, int] = {}
 
     def serve(part: int, asked: set[int]) -> bool:
-        for place, one in enumerate(group):
-            if place not in asked and fits(parts[part], one):
+        for place, member in enumerate(group):
+            if place not in asked and fits(parts[part], member):
                 asked.add(place)
                 if place not in serving or serve(serving[place], asked):
                     serving[place] = part
@@ -258,7 +264,7 @@ def fits(who: Requirement | None, one: Qualities) -> bool:
 
 def skill_level(group: Sequence[Qualities], skill: str) -> int:
     """Return the levels of a skill, added up over a group (2E-SKL-02)."""
-    return sum(one.skills.get(skill, 0) for one in group)
+    return sum(personnel.skills.get(skill, 0) for personnel in group)
 
 
 def attribute_total(
@@ -267,7 +273,7 @@ def attribute_total(
     """Return the group's total of the attributes; ``None`` for a ship's attribute without a ship."""
     if any(name in SHIP_ATTRIBUTES for name in attribute.names):
         return None if ship is None else sum(ship.get(name, 0) for name in attribute.names)
-    return sum(one.attributes[name] for one in group for name in attribute.names)
+    return sum(personnel.attributes[name] for personnel in group for name in attribute.names)
 
 
 def _is_exceeded(attribute: Attribute, number: int | None) -> bool:
@@ -305,7 +311,7 @@ def skills_used(requirement: Requirement, group: Sequence[Qualities]) -> frozens
         case Variety():
             return skills_of(group)
         case Each(who=who):
-            return skills_used(who, [one for one in group if fits(who, one)])
+            return skills_used(who, [personnel for personnel in group if fits(who, personnel)])
         case _:
             return frozenset()
 
@@ -325,7 +331,7 @@ def words_of_use(  # noqa: PLR0912 - a dictionary of requirements
         case Trait(name=name):
             return (name.title(),)
         case Each(count=count, who=who):
-            used = ", ".join(words_of_use(who, [one for one in group if fits(who, one)]))
+            used = ", ".join(words_of_use(who, [personnel for personnel in group if fits(who, personnel)]))
             return (f"{count} personnel with {used}" if count > 1 else f"a personnel with {used}",)
         case Equipment(lacking=True, count=count):
             return (f"{count} equipment",)
@@ -345,6 +351,8 @@ def words_of_use(  # noqa: PLR0912 - a dictionary of requirements
             return (name.title(),)
         case Apart(parts=parts):
             alone = (group[place : place + 1] for place in part_servers(parts, group) if place is not None)
-            return tuple(word for part, one in zip(parts, alone, strict=False) for word in words_of_use(part, one))
+            return tuple(
+                word for part, member in zip(parts, alone, strict=False) for word in words_of_use(part, member)
+            )
         case UpTo(most=most, part=part):
             return words_of_use(part, best_personnel(most, part, group))

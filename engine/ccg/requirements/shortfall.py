@@ -161,9 +161,9 @@ def _parts(
         case AnyOf(parts=ways):
             nearest = min((shortfall(way, group, equipment, ship) for way in ways), key=lambda way: way.distance)
             last = len(nearest.parts) - 1
-            for place, one in enumerate(nearest.parts):
-                others = one.instead_of + len(ways) - 1
-                yield msgspec.structs.replace(one, instead_of=others, closes=place == last)
+            for place, nearest_part in enumerate(nearest.parts):
+                others = nearest_part.instead_of + len(ways) - 1
+                yield msgspec.structs.replace(nearest_part, instead_of=others, closes=place == last)
         case Not(part=unwanted):
             yield Part(
                 name=_part_name(unwanted),
@@ -171,7 +171,7 @@ def _parts(
                 needs=0,
                 comparison="not",
                 met=met(requirement, group, equipment, ship),
-                by=tuple(place for place, one in enumerate(group) if not fits(unwanted, one)),
+                by=tuple(place for place, personnel in enumerate(group) if not fits(unwanted, personnel)),
             )
         case Attribute(names=names, comparison=comparison, number=number):
             yield Part(
@@ -180,7 +180,11 @@ def _parts(
                 needs=number,
                 comparison="more than" if comparison == ">" else "less than",
                 met=met(requirement, group, equipment, ship),
-                by=tuple(place for place, one in enumerate(group) if any(one.attributes.get(name) for name in names)),
+                by=tuple(
+                    place
+                    for place, personnel in enumerate(group)
+                    if any(personnel.attributes.get(name) for name in names)
+                ),
             )
         case UpTo(most=most, part=part):
             yield from _parts(part, best_personnel(most, part, group), equipment, ship)
@@ -190,7 +194,7 @@ def _parts(
 
 def _counted_part(requirement: _Countable, group: Sequence[Qualities], equipment: Sequence[frozenset[str]]) -> Part:
     """Return a part that counts: levels of a skill, personnel of a kind, or equipment."""
-    needs, by = 1, tuple(place for place, one in enumerate(group) if _contributes(requirement, one))
+    needs, by = 1, tuple(place for place, personnel in enumerate(group) if _contributes(requirement, personnel))
     match requirement:
         case Skill(name=name, level=needs):
             has = skill_level(group, name)

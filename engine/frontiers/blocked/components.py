@@ -32,7 +32,7 @@ _PURPOSE_WORDS = {
 
 def blocked_uses(table: Table, seat: int) -> Iterator[Blocked]:
     """Yield all cards in hand, Skills, Crew and the Tactic that can't be used now."""
-    offered = {one.id for one in use_options(table, seat)} if seat == table.active_seat else set()
+    offered = {option.id for option in use_options(table, seat)} if seat == table.active_seat else set()
     yield from _blocked_cards(table, seat, offered)
     yield from _blocked_skills(table, seat, offered)
     yield from _blocked_crew(table, seat, offered)
@@ -112,7 +112,7 @@ def _blocked_tactic(table: Table, seat: int, offered: Collection[str]) -> Iterat
 def _reason_against_effects(table: Table, seat: int, effects: tuple[Effect, ...], data: tuple[str, ...] = ()) -> Reason:
     purposes = table.index.purposes(effects)
     if useful_purposes(table, seat).isdisjoint(purposes):
-        gives = listed((_PURPOSE_WORDS[one] for one in sorted(purposes)), "or")
+        gives = listed((_PURPOSE_WORDS[purpose] for purpose in sorted(purposes)), "or")
         return "FR-EFF-09", f"It gives {gives}, which you can’t use right now."
     if not is_payable(table, seat, effects, data):
         if data and not is_payable(table, seat, (), data):

@@ -20,8 +20,8 @@ def blocked_flights(table: Table, seat: int) -> Iterator[Blocked]:
     if here is None:
         return
     beside = {here, *table.around(here)}
-    open_to = {one.spaces[-1] for one in flights(table, seat)} if seat == table.active_seat else set()
-    prices = {one.spaces[-1]: one.price for one in cheapest_routes(table, seat, _ANY_PRICE)}
+    open_to = {flight.spaces[-1] for flight in flights(table, seat)} if seat == table.active_seat else set()
+    prices = {route.spaces[-1]: route.price for route in cheapest_routes(table, seat, _ANY_PRICE)}
     for space in sorted(table.chart, key=lambda one: (prices.get(one, _ANY_PRICE), one)):
         if space not in beside and space not in open_to:
             rule, reason = (

@@ -144,7 +144,7 @@ def _reason_against_interacting(table: Table, seat: int) -> Reason | None:
 
 
 def _blocked_purchases(table: Table, seat: int) -> Iterator[Blocked]:
-    offered = {one.card for one in purchase_options(table, seat)}
+    offered = {option.card for option in purchase_options(table, seat)}
     points = table.points.diplomacy
     for card in crew.offered_crew(table, crew.HIGHEST_RANK):
         if card in offered:
@@ -171,7 +171,7 @@ def blocked_combats(table: Table, seat: int) -> Iterator[Blocked]:
     here = table.player(seat).space
     if here is None or table.state.stage is not Stage.PLAN:
         return
-    offered = {one.place for one in combat_options(table, seat)} if seat == table.active_seat else set()
+    offered = {option.place for option in combat_options(table, seat)} if seat == table.active_seat else set()
     challenged = seat == table.active_seat and may_fight(table, seat, here)
     for space in table.around(here):
         if has_enemy_ship(table, space) and not challenged:
@@ -193,7 +193,7 @@ def blocked_planets(table: Table, seat: int) -> Iterator[Blocked]:
     here = table.player(seat).space
     if here is None or table.state.stage is not Stage.PLAN:
         return
-    offered = {one.place for one in missions(table, seat)} if seat == table.active_seat else set()
+    offered = {option.place for option in missions(table, seat)} if seat == table.active_seat else set()
     for space in table.around(here):
         if table.location(space) in _EXPLORED and space not in offered:
             rule, reason = (

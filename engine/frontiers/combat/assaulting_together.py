@@ -51,7 +51,7 @@ def propose(table: Table, seat: int, space: Space) -> Procedure[None]:
     chosen = yield from choose_some(table, seat, prompt, options, (1, most), "FR-COOP-02")
     partners = [other for other in able if f"player-{other}" in chosen]
     shares = yield from _choose_shares(table, seat, partners, defenders)
-    words = ", ".join(f"{table.player_name(one)} {share}" for one, share in shares.items())
+    words = ", ".join(f"{table.player_name(partner)} {share}" for partner, share in shares.items())
     table.tell("assault", f"{table.player_name(seat)} proposes an assault: {words}.", seat, rule="FR-COOP-03")
     for partner in partners:
         answers = [Option("agree", "Agree"), Option("refuse", "Refuse")]  # no answer in time is a refusal
@@ -83,9 +83,14 @@ def _start_assault(table: Table, space: Space, shares: dict[int, int]) -> Proced
     for seat, share in shares.items():
         participants.append(Participant(seat, TurnState(path=[table.whereabouts(seat)]), dealt[:share]))
         dealt = dealt[share:]
-    for one in participants[1:]:
-        table.player(one.seat).flipped = True
-        table.tell("assault", f"{table.player_name(one.seat)} loses their next turn.", one.seat, rule="FR-COOP-04")
+    for participant in participants[1:]:
+        table.player(participant.seat).flipped = True
+        table.tell(
+            "assault",
+            f"{table.player_name(participant.seat)} loses their next turn.",
+            participant.seat,
+            rule="FR-COOP-04",
+        )
     lying.face_up = True
     end_movement(table, participants[0].seat)
     participants[0].turn = table.turn
@@ -137,9 +142,9 @@ def _destroy_cube(table: Table, assault: AssaultState) -> None:
     table.lying_on(assault.space).cube = 0
     words = f"{table.cube(assault.space).name} is destroyed."
     table.tell("cube", words, rule="FR-CUBE-08")
-    for one in assault.participants:
-        table.state.turn = one.turn
-        enter_space(table, one.seat, assault.space)
+    for participant in assault.participants:
+        table.state.turn = participant.turn
+        enter_space(table, participant.seat, assault.space)
     end_if_all_cubes_destroyed(table)
 
 

@@ -104,6 +104,6 @@ def end_if_all_cubes_destroyed(table: Table) -> None:
     if table.scenario.end != "cubes destroyed":
         return
     wanted = table.tile_counts["cube"]
-    cubes = [one for one in table.chart if table.location(one) == "borg cube"]
-    if len(cubes) >= wanted and not any(is_undestroyed_cube(table, one) for one in cubes):
+    cubes = [space for space in table.chart if table.location(space) == "borg cube"]
+    if len(cubes) >= wanted and not any(is_undestroyed_cube(table, space) for space in cubes):
         table.state.ending = "destroyed"

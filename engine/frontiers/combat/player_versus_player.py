@@ -237,10 +237,10 @@ def forces_retreat(table: Table) -> bool:
 
 def _choose_retreat(table: Table, winner: int, loser: int) -> Procedure[Space]:
     """Ask the winner whether to force a retreat to a safe space next to the loser, if any (FR-AMB-28)."""
-    spaces = [one for one in table.around(table.whereabouts(loser)) if is_safe(table, loser, one)]
+    spaces = [space for space in table.around(table.whereabouts(loser)) if is_safe(table, loser, space)]
     if not spaces:
         return ""
-    options = [option(one, f"Force it to {table.place_name(one)}", place=one) for one in spaces]
+    options = [option(space, f"Force it to {table.place_name(space)}", place=space) for space in spaces]
     options.append(Option("none", "Damage only"))
     asked = f"Do you force {table.player_name(loser)}'s ship to retreat?"
     goal = yield from choose_one(table, winner, asked, options, "FR-PVP-11")

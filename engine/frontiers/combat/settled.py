@@ -19,7 +19,7 @@ def obvious_combat_answer(table: Table, decision: Decision) -> Answer | None:
     """
     if table.state.duel or decision.rule != "FR-CMB-08":
         return None
-    offered = {one.id for one in decision.options}
+    offered = {option.id for option in decision.options}
     chosen = (
         _obvious_shields(table, decision.seat)
         if table.state.stage is Stage.SHIELDS

@@ -63,7 +63,7 @@ def _value_words(table: Table, token: str) -> str:
 
 def cubes_in_reach(table: Table, seat: int) -> list[Space]:
     """Return the Cubes that a ship can assault now as its Action."""
-    ids = [one.id.partition(":") for one in combat_options(table, seat)]
+    ids = [option.id.partition(":") for option in combat_options(table, seat)]
     return [space for kind, _, space in ids if kind == "cube"]
 
 
@@ -183,6 +183,6 @@ def enemies_of(table: Table, space: Space) -> list[Enemy]:
             for _ in range(holding.guard_count(table))
         ]
     lying.face_up = True
-    lying.tokens += [one or table.draw_token("class-k") for one in lying.beneath]  # FR-SCN-LRS-05
+    lying.tokens += [token or table.draw_token("class-k") for token in lying.beneath]  # FR-SCN-LRS-05
     lying.beneath = []
     return [Enemy(token, space) for token in lying.tokens]

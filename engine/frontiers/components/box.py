@@ -103,7 +103,7 @@ class Components(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     def crew_of(self, *, elite: bool) -> tuple[str, ...]:
         """Return the ids of all Regular or Elite Crew cards, one for each copy, not shuffled."""
-        return tuple(one.id for one in self.crew.values() if one.elite == elite for _ in range(one.copies))
+        return tuple(member.id for member in self.crew.values() if member.elite == elite for _ in range(member.copies))
 
     def level_token(self, level: int) -> LevelToken:
         """Return the Level Token for a level; levels above the highest use its token (FR-AMB-10)."""

@@ -222,17 +222,17 @@ def _effect_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
     for kind, entries in box.kinds().items():
         for entry in entries.values():
             found = list(nodes(entry))
-            same = any(isinstance(one, GainToken | GainCrystal) and one.colour == "same" for one in found)
-            if same and not any(isinstance(one, PayData | NameColour) for one in found):
+            same = any(isinstance(effect, GainToken | GainCrystal) and effect.colour == "same" for effect in found)
+            if same and not any(isinstance(effect, PayData | NameColour) for effect in found):
                 yield (kind, entry.id), "“same”: nothing in this entry pays data or names a colour."
-            discarded = any(isinstance(one, ForEach) and one.each == "cards discarded" for one in found)
-            if discarded and not any(isinstance(one, Discard) for one in found):
+            discarded = any(isinstance(effect, ForEach) and effect.each == "cards discarded" for effect in found)
+            if discarded and not any(isinstance(effect, Discard) for effect in found):
                 yield (kind, entry.id), "“cards discarded”: nothing in this entry discards cards."
-            for one in found:
-                if isinstance(one, LookAtDeck) and one.keep > one.count:
-                    yield (kind, entry.id), f"keep: of {one.count} cards no {one.keep} can be kept."
-                if isinstance(one, Choose) and one.count > len(one.options):
-                    yield (kind, entry.id), f"count: of {len(one.options)} options no {one.count} can be chosen."
+            for effect in found:
+                if isinstance(effect, LookAtDeck) and effect.keep > effect.count:
+                    yield (kind, entry.id), f"keep: of {effect.count} cards no {effect.keep} can be kept."
+                if isinstance(effect, Choose) and effect.count > len(effect.options):
+                    yield (kind, entry.id), f"count: of {len(effect.options)} options no {effect.count} can be chosen."
 
 
 def _missing_or_extra(kind: str, entries: Iterable[str], names: Iterable[str]) -> Iterator[tuple[EntryName, str]]:

@@ -29,7 +29,7 @@ class ComponentIndex:
         self.names: dict[str, str] = {DAMAGE: "Damage"}
         for named in (*self.playable.values(), *self.tokens.values(), *box.crew.values(), *box.skill.values()):
             self.names[named.id] = named.name
-        self.diplomacy: dict[int, int | None] = {one.value: one.diplomacy for one in box.reputation.values()}
+        self.diplomacy: dict[int, int | None] = {place.value: place.diplomacy for place in box.reputation.values()}
         self.levels: list[LevelToken] = [box.level_token(level) for level in range(HIGHEST_LEVEL + 1)[1:]]
         self.tactics: dict[int, Tactic] = {tactic.number: tactic for tactic in box.tactic.values()}
         self.set_up: SetUp = next(iter(box.set_up.values()))
@@ -41,7 +41,8 @@ class ComponentIndex:
         self.card_words: dict[str, str] = {
             **{card.id: _card_text(card) for card in self.playable.values()},
             **{
-                one.id: " Or: ".join(effects_words(able.effects) for able in one.abilities) for one in box.crew.values()
+                member.id: " Or: ".join(effects_words(able.effects) for able in member.abilities)
+                for member in box.crew.values()
             },
         }
         self._words: dict[int, str] = {}

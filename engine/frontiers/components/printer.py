@@ -271,9 +271,7 @@ def change_words(change: OwnChange) -> str:  # noqa: PLR0912 - a dictionary of c
         case changes.ShipDefense():
             return f"the Defense of your ship is {_more_words(change.by)}"
         case changes.CountsAs():
-            return (
-                f"{change.colour.title()} Data may be used as {_listed_with_or(one.title() for one in change.instead)}"
-            )
+            return f"{change.colour.title()} Data may be used as {_listed_with_or(colour.title() for colour in change.instead)}"
         case changes.CrewCost():
             return f"recruiting costs {_less_words(change.by)}"
 
@@ -288,9 +286,11 @@ def enemy_change_words(change: EnemyChange) -> str:
         case changes.NoAttack():
             return "does not attack"
         case changes.LosesAbilities():
-            return f"loses {_listed_with_and(one.title() for one in change.abilities) or 'all special attacks'}"
+            return f"loses {_listed_with_and(ability.title() for ability in change.abilities) or 'all special attacks'}"
         case changes.LosesResistances():
-            resistances = _listed_with_and(f"the resistance to {one.title()}" for one in change.resistances)
+            resistances = _listed_with_and(
+                f"the resistance to {resistance.title()}" for resistance in change.resistances
+            )
             return f"loses {resistances or 'all resistances'}"
 
 
@@ -349,7 +349,7 @@ def _enemies_words(count: int, *, ships: bool) -> str:
 
 
 def _resisting_words(resists: Sequence[str]) -> str:
-    return f" without resistance to {_listed_with_or(one.title() for one in resists)}" if resists else ""
+    return f" without resistance to {_listed_with_or(weapon.title() for weapon in resists)}" if resists else ""
 
 
 def _weapon_words(weapon: str) -> str:

@@ -50,7 +50,9 @@ def best_assault(
     found = [Assault(battle.worth + (lost if landed is None else landed), battle, nothing)]
     words = cheapest_harmless_way(on_planet, arms.sources, arms.purse)
     if words is not None:
-        sources = [Source((), one.price) if index in words.used else one for index, one in enumerate(arms.sources)]
+        sources = [
+            Source((), source.price) if index in words.used else source for index, source in enumerate(arms.sources)
+        ]
         experience = sum(foe.experience for foe in on_planet)
         kept = msgspec.structs.replace(arms, sources=sources, purse=words.purse, hand_price=experience - lost)
         battle = best_battle(in_space, kept, phase)

@@ -49,7 +49,7 @@ def choose_tactic(decision: Decision, position: Position) -> Answer:
 
     def worth(option: Option) -> float:
         printed = position.index.tactics[int(option.id.partition("-")[2])]
-        return max((worths.get(type(one), 1.0) for one in (*printed.taken, *printed.use)), default=0.0)
+        return max((worths.get(type(effect), 1.0) for effect in (*printed.taken, *printed.use)), default=0.0)
 
     many = position.me.counts["deck"] + len(position.me.hand) > 20
     worths = _TACTICS | {tree.ExtraTurn: 4.5} if many else _TACTICS
@@ -141,7 +141,7 @@ def choose_away_team(decision: Decision, position: Position) -> Answer:
     landing = needed_team(foes, position, known=_are_enemies_known(position)) if combat and foes else None
     wanted = [f"join:{member}" for member in sorted(landing.crew)] if landing else []
     wanted += ["join:captain"] if landing and landing.captain else []
-    return (next((one for one in wanted if one in offered), "beam down"),)
+    return (next((member for member in wanted if member in offered), "beam down"),)
 
 
 def _expected_enemies(position: Position) -> list[Foe]:
@@ -207,7 +207,10 @@ def choose_dice_to_roll(decision: Decision) -> Answer:
 
 def best_alternative(effect: tree.Choose, seat: int, position: Position) -> str:
     """Return the effect that helps most, of a card's or Crew Member's alternatives."""
-    options = [option(alternative_id(n), position.index.words(one.effects)) for n, one in enumerate(effect.options)]
+    options = [
+        option(alternative_id(n), position.index.words(alternative.effects))
+        for n, alternative in enumerate(effect.options)
+    ]
     asked = Decision(seat=seat, kind=Kind.OPTION, prompt="", public="", options=tuple(options))
     return choose_effect(asked, position)[0]
 
@@ -219,7 +222,7 @@ def choose_effect(decision: Decision, position: Position) -> Answer:
 
     def helps(option: Option) -> tuple[int, float, int]:
         place = next((index for index, word in enumerate(words) if word in option.label), len(words))
-        named = next((one for one in BASIC if one in option.label.lower()), "")
+        named = next((colour for colour in BASIC if colour in option.label.lower()), "")
         return -place, _data_value(named, position), _number_in(option.label)
 
     return (max(decision.options, key=helps).id,)
@@ -234,7 +237,9 @@ def _data_value(data: str, position: Position) -> float:
     if not data or purse_after_paying(position.purse, (data,)) is not None:
         return 0.0
     cards = [position.index.playable[card] for card in position.cards]
-    return max((position.gain(one.strong) - position.gain(one.basic) for one in cards if one.colour == data), default=0)
+    return max(
+        (position.gain(card.strong) - position.gain(card.basic) for card in cards if card.colour == data), default=0
+    )
 
 
 def _helpful_while_planning(position: Position) -> tuple[str, ...]:
@@ -253,7 +258,7 @@ def _number_in(label: str) -> int:
 def choose_otherwise(decision: Decision, position: Position) -> Answer:
     """Choose for other questions, recognised by their options."""
     ids = [option.id for option in decision.options]
-    if all(one in (*BASIC, "white", "black", "purple") for one in ids):
+    if all(option_id in (*BASIC, "white", "black", "purple") for option_id in ids):
         return choose_colour(decision, position)
     if decision.kind is Kind.CARDS and any(option.card for option in decision.options):
         gaining = any(word in decision.prompt for word in ("take", "keep"))

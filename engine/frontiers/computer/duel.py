@@ -113,5 +113,5 @@ def next_shield_card(position: Position, versus: VersusView, sources: Sequence[S
 
 def retreat_choice(position: Position, options: Sequence[str], loser: FrontiersSeatView) -> str:
     """Return where the loser must retreat, if that is worth more than two Damage Cards (FR-PVP-11)."""
-    goal = next(one for one in options if one != "none")
+    goal = next(option for option in options if option != "none")
     return goal if _retreat_value(position, loser) > _damage_value(position, 2) else "none"

@@ -110,7 +110,7 @@ class Fighter:
         course = self._course([self._foes[index] for index in self._alive], self._pool(self._kind))
         shot = course.far if self._kind == LONG_RANGE else course.near
         shot = shot.first or shot if shot else None
-        return Shot(tuple(self._alive[one] for one in shot.group), shot.way) if shot else None
+        return Shot(tuple(self._alive[number] for number in shot.group), shot.way) if shot else None
 
     def _course(self, foes: Sequence[Foe], pool: Mapping[str, int]) -> Battle:
         """Return the best course from now on; means not usable in this phase can be used later."""
@@ -122,7 +122,9 @@ class Fighter:
     def _prize(self) -> float:
         """Return the value of defeating the last enemy, without XP."""
         target = self._combat.target
-        places = [target] if target else [one for one in self._position.spaces if self._position.has_enemy_ship(one)]
+        places = (
+            [target] if target else [space for space in self._position.spaces if self._position.has_enemy_ship(space)]
+        )
         return prize_value(self._position, places[0]) if places else 0.0
 
     def _left_of(self, index: int) -> int:
@@ -194,7 +196,7 @@ class Fighter:
 def _possible_groups(foes: Sequence[Foe], numbers: Sequence[int]) -> list[tuple[int, ...]]:
     """Return groups that could be overcome together, most XP first."""
     found = [group for size in range(1, len(numbers) + 1) for group in combinations(numbers, size)]
-    return sorted(found, key=lambda group: (-sum(foes[one].experience for one in group), group))
+    return sorted(found, key=lambda group: (-sum(foes[number].experience for number in group), group))
 
 
 def current_foe(enemy: EnemyView, position: Position) -> Foe:

@@ -116,7 +116,7 @@ def _weakening_amount(effect: tree.Effect, group: Sequence[Foe]) -> int:
             return group[0].defense if able and not group[0].resistances & set(effect.resists) else 0
         case tree.Choose():
             return max(
-                (_weakening_amount(one, group) for option in effect.options for one in option.effects), default=0
+                (_weakening_amount(inner, group) for option in effect.options for inner in option.effects), default=0
             )
         case _:
             return 0

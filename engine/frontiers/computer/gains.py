@@ -32,12 +32,14 @@ def effect_value(effect: tree.Effect) -> float:  # noqa: PLR0912 - one for each 
         case tree.ExtraTurn():
             return 5.0
         case tree.Choose():
-            best = sorted((sum(effect_value(one) for one in option.effects) for option in effect.options), reverse=True)
+            best = sorted(
+                (sum(effect_value(effect) for effect in option.effects) for option in effect.options), reverse=True
+            )
             return best[0] + 0.3 * sum(best[1:])
         case tree.Pay():
-            return sum(effect_value(one) for one in effect.then) - 1.0
+            return sum(effect_value(inner) for inner in effect.then) - 1.0
         case tree.If():
-            return sum(effect_value(one) for one in effect.then) / 2
+            return sum(effect_value(inner) for inner in effect.then) / 2
         case tree.TakeDamage():
             return -1.5 * effect.count
         case tree.Reputation():

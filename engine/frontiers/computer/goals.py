@@ -155,7 +155,7 @@ class Planner:
         later = self._appraiser.later
         prospects = Prospects(
             self._position,
-            [ValuedPlace(one.target, one.stops, later(one.option, one.target), one.extra) for one in sites],
+            [ValuedPlace(site.target, site.stops, later(site.option, site.target), site.extra) for site in sites],
         )
         hoped = [plan for goal in self._goals(sites) if (plan := self._hoped_for(goal, prospects))]
         return sorted(hoped, key=lambda plan: (-plan.worth, plan.goal.option, plan.goal.stop))
@@ -186,7 +186,7 @@ class Planner:
         me = self._position.me
         kept = self._position.damage
         if not goal.option and not self._position.beside_a_cube(goal.stop):
-            kept = len(me.hand) - sum(one.card for index, one in enumerate(self._sources) if index in moves.used)
+            kept = len(me.hand) - sum(source.card for index, source in enumerate(self._sources) if index in moves.used)
         return max(0, min(me.hand_limit - kept, me.counts["deck"])) / me.hand_limit
 
     def worth(self, plan: TurnPlan) -> float | None:
@@ -224,7 +224,7 @@ class Planner:
     def _sites(self, offered: frozenset[str]) -> Iterator[Opportunity]:
         yield from self._tiles(offered)
         for space, seen in self._position.spaces.items():
-            around = tuple(one for one in self._position.around(space) if self._acts_from(one))
+            around = tuple(neighbour for neighbour in self._position.around(space) if self._acts_from(neighbour))
             if kind := self._kind(space):
                 yield Opportunity(f"{kind}:{space}" if kind != "challenge" else kind, space, around)
             if seen.location == "class-m" and not seen.markers:
@@ -251,12 +251,14 @@ class Planner:
         if not self._view.tiles_left:
             return
         placed = {position for _, position in self._view.tiles}
-        edge = {one for position in placed for one in neighbouring_positions(position)} - placed
+        edge = {neighbour for position in placed for neighbour in neighbouring_positions(position)} - placed
         cost = self._position.index.set_up.explore_cost
-        for position in sorted(one for one in edge if not is_behind_asteroids(one)):
+        for position in sorted(position for position in edge if not is_behind_asteroids(position)):
             option = f"explore:{position}"
-            if option in offered or sum(one in placed for one in neighbouring_positions(position)) >= 2:
-                near = [one for one in self._position.spaces if is_beside_tile(one, position) and self._enters(one)]
+            if option in offered or sum(neighbour in placed for neighbour in neighbouring_positions(position)) >= 2:
+                near = [
+                    space for space in self._position.spaces if is_beside_tile(space, position) and self._enters(space)
+                ]
                 yield Opportunity(option, position, tuple(near), cost)
 
     def _enters(self, space: Space) -> bool:

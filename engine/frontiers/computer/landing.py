@@ -83,7 +83,7 @@ def _cheapest_storming(
     """Return the cheapest members who absorb all damage, and the attack without them and the Captain."""
     damage = sum(foe.damage for foe in foes)
     crew = [index for index, member in enumerate(position.me.crew) if member.ready and not member.wounds]
-    teams = [one for size in range(len(crew) + 1) for one in combinations(crew, size)]
+    teams = [team for size in range(len(crew) + 1) for team in combinations(crew, size)]
     for absorbers in sorted(teams, key=lambda one: sum(_wound_cost(member, position) for member in one)):
         if sum(_member_defense(member, position) for member in absorbers) < damage:
             continue

@@ -69,8 +69,8 @@ class Way(msgspec.Struct, frozen=True):
 
     def _weapon(self, kind: str) -> str:
         value = SHIELDS if kind == SHIELDS else ATTACK
-        own = [one.change for one in self.effects if isinstance(one, tree.Lasts)]
-        turned = [one.weapon for one in own if isinstance(one, Weaponised) and one.value == value]
+        own = [effect.change for effect in self.effects if isinstance(effect, tree.Lasts)]
+        turned = [change.weapon for change in own if isinstance(change, Weaponised) and change.value == value]
         return self.weapons.get(value) or (turned[0] if turned else "")
 
     @property
@@ -80,13 +80,13 @@ class Way(msgspec.Struct, frozen=True):
     @property
     def disgrace(self) -> int:
         """Reputation that it costs."""
-        lost = (one for one in (*self.effects, *self._costs) if isinstance(one, tree.Reputation))
-        return sum(max(0, -one.by) for one in lost)
+        lost = (effect for effect in (*self.effects, *self._costs) if isinstance(effect, tree.Reputation))
+        return sum(max(0, -effect.by) for effect in lost)
 
     @property
     def hurts(self) -> int:
         """Number of Damage Cards it costs."""
-        return sum(one.count for one in self._costs if isinstance(one, tree.TakeDamage))
+        return sum(cost.count for cost in self._costs if isinstance(cost, tree.TakeDamage))
 
     @property
     def discards(self) -> int:
@@ -136,7 +136,7 @@ def colours_given(effects: Effects) -> frozenset[str]:
         case (tree.GainToken(colour="basic" | "white"),):
             return _BASIC
         case (tree.Choose(options=options),):
-            return frozenset().union(*(colours_given(one.effects) for one in options))
+            return frozenset().union(*(colours_given(option.effects) for option in options))
         case _:
             return frozenset()
 
@@ -166,7 +166,7 @@ def _amounts_of_effect(effect: tree.Effect, kind: str, counts: Mapping[str, int]
         case tree.Shields(amount=amount, weapon=weapon) if kind == SHIELDS:
             return {weapon: amount_number(amount, counts)}
         case tree.Choose(options=options):
-            found = [effect_amounts(one.effects, kind, counts) for one in options]
+            found = [effect_amounts(option.effects, kind, counts) for option in options]
             return max(found, key=lambda one: sum(one.values()))
         case tree.Pay(costs=costs, then=then) if all(isinstance(cost, _PAYABLE_COSTS) for cost in costs):
             return effect_amounts(then, kind, counts)
@@ -219,7 +219,11 @@ def cheapest_ways(
         if index in before.used:
             continue
         measured = [(way, value) for way in source.ways if (value := measure(way)) > 0]
-        for have in [one for one in reversed(best) if one is not None and index not in one.used] if measured else []:
+        for have in (
+            [gathered for gathered in reversed(best) if gathered is not None and index not in gathered.used]
+            if measured
+            else []
+        ):
             for way, value in measured:
                 amount = min(most, have.amount + value)
                 known = best[amount]
@@ -253,13 +257,13 @@ def _gathered_with(
 
 def cheapest_sufficient(found: Sequence[Gathered | None], need: int) -> Gathered | None:
     """Return the cheapest sufficient amount; ``None`` if there is none."""
-    able = [one for one in found[max(0, need) :] if one is not None]
+    able = [gathered for gathered in found[max(0, need) :] if gathered is not None]
     return min(able, key=lambda one: one.price, default=None)
 
 
 def largest_amount(found: Sequence[Gathered | None]) -> Gathered:
     """Return the largest amount."""
-    return next(one for one in reversed(found) if one is not None)
+    return next(gathered for gathered in reversed(found) if gathered is not None)
 
 
 def plain_measure(kind: str) -> Callable[[Way], int]:

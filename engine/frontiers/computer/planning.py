@@ -22,7 +22,9 @@ def next_step(decision: Decision, position: Position) -> str:
     offered = frozenset(option.id for option in decision.options)
     if "fight" in offered:
         return "fight"
-    mending = next((one for one in sorted(offered) if one == "repair" or one.startswith("heal:")), None)
+    mending = next(
+        (option_id for option_id in sorted(offered) if option_id == "repair" or option_id.startswith("heal:")), None
+    )
     if mending:
         return mending
     recovering = [option for option in decision.options if option.id.startswith("recover")]
@@ -127,12 +129,17 @@ def _useful_rest(offered: frozenset[str], position: Position) -> str:
 
 def _is_useful(way: Way, *, hurt: bool, damaged: bool) -> bool:
     """Whether it pays to use something now that doesn't serve the plan."""
-    effects = [one for one in way.effects if not isinstance(one, tree.Choose)]
-    choices = [one.effects for effect in way.effects if isinstance(effect, tree.Choose) for one in effect.options]
+    effects = [effect for effect in way.effects if not isinstance(effect, tree.Choose)]
+    choices = [
+        alternative.effects
+        for effect in way.effects
+        if isinstance(effect, tree.Choose)
+        for alternative in effect.options
+    ]
     good: list[type] = [tree.Draw, tree.Experience, tree.GainCard, tree.Recruit]
     good += [tree.GainCrystal] if not way.data else []
     good += [tree.Repair] if damaged else []
     good += [tree.Heal] if hurt else []
-    if any(isinstance(one, tree.Pay | tree.Reputation) for one in effects):
+    if any(isinstance(effect, tree.Pay | tree.Reputation) for effect in effects):
         return False
-    return any(isinstance(one, tuple(good)) for effects_ in (effects, *choices) for one in effects_)
+    return any(isinstance(effect, tuple(good)) for effects_ in (effects, *choices) for effect in effects_)

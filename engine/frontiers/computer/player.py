@@ -51,7 +51,7 @@ class Computer(LeadingPlayer[FrontiersView]):
             case "FR-TURN-01":
                 return choices.choose_kind_of_turn(decision, position)
             case "FR-TURN-06":
-                return (next((one.id for one in decision.options if one.id.startswith("skill:")), "none"),)
+                return (next((option.id for option in decision.options if option.id.startswith("skill:")), "none"),)
             case "FR-TURN-09":
                 return tuple(option.id for option in decision.options)
             case "FR-END-07":

@@ -88,7 +88,9 @@ class Position:
         self._counts = self.counts
         self.spaces: dict[Space, SpaceView] = {space.space: space for space in view.spaces}
         seats = len(view.seats)
-        self._scenario = next(one for one in SCENARIOS if one.name == view.scenario and seats in one.seats)
+        self._scenario = next(
+            scenario for scenario in SCENARIOS if scenario.name == view.scenario and seats in scenario.seats
+        )
 
     def with_data(self, colour: str) -> Position:
         """Return this position with one more data token of a colour."""
@@ -258,7 +260,7 @@ class Position:
 
     def beside_a_cube(self, space: Space) -> bool:
         """Whether a Cube can be assaulted from there."""
-        return bool(space) and any(self.spaces[one].cube for one in self.around(space))
+        return bool(space) and any(self.spaces[neighbour].cube for neighbour in self.around(space))
 
     def fights(self, card: str) -> bool:
         """Whether a card does more in a fight than any card played sideways."""
@@ -342,7 +344,7 @@ class Position:
 
     def around(self, space: Space) -> list[Space]:
         """Return the neighbours that are on the map."""
-        return [one for one in neighbours(space) if one in self.spaces]
+        return [neighbour for neighbour in neighbours(space) if neighbour in self.spaces]
 
     def has_enemy_ship(self, space: Space) -> bool:
         """Whether a Warbird or a Borg Sphere is there."""
@@ -370,7 +372,7 @@ class Position:
 
     def provoked(self, start: Space, goal: Space) -> tuple[Space, ...]:
         """Return the spaces of the Enemy Ships that border both."""
-        return tuple(one for one in self.around(start) if one in neighbours(goal) and self.has_enemy_ship(one))
+        return tuple(space for space in self.around(start) if space in neighbours(goal) and self.has_enemy_ship(space))
 
     def routes(self) -> dict[Space, Route]:
         """Return the cheapest route to every space that can be reached without provoking."""

@@ -49,7 +49,7 @@ def reason_for_step(decision: Decision, answer: Answer, position: Position) -> s
         return "It gets you the best thing you can afford here."
     if play.acted:
         return "You have taken your Action, and this still helps you."
-    goal = Planner(position).goal(frozenset(one.id for one in decision.options))
+    goal = Planner(position).goal(frozenset(option.id for option in decision.options))
     return _aim_words(goal, step) if goal else ""
 
 

@@ -32,7 +32,7 @@ def choose_bid(decision: Decision, position: Position) -> Answer:
     this = next(ship for ship in free if ships[ship].name == wanted)
     others = [worth for ship, worth in free.items() if ship != this]
     gain = free[this] - max(others, default=0.0)
-    least = next((one for one in offered if one.startswith("offer-")), "")
+    least = next((option_id for option_id in offered if option_id.startswith("offer-")), "")
     return (least if least and int(least.partition("-")[2]) <= gain else "none",)
 
 
@@ -67,7 +67,9 @@ def choose_hidden_die(decision: Decision, position: Position) -> Answer:
         return (decision.options[0].id,)
     box = position.box
     foe = printed_foe(box.enemy.get(tokens[0]) or box.planet[tokens[0]])
-    strength = A_CARD * fighter.counts["hand"] + A_MEMBER * sum(one.ready and not one.wounds for one in fighter.crew)
+    strength = A_CARD * fighter.counts["hand"] + A_MEMBER * sum(
+        member.ready and not member.wounds for member in fighter.crew
+    )
     if abs(strength - foe.defense) < CLOSE_MARGIN:
         return ("blue",)
     one_more = (foe.attack + 1) * foe.damage // max(1, foe.attack)
@@ -79,4 +81,6 @@ def choose_hidden_die(decision: Decision, position: Position) -> Answer:
 def _fighting_player(decision: Decision, position: Position) -> FrontiersSeatView:
     """Return the fighting player, whose name starts the prompt."""
     players = position.view.players
-    return next((one for one in players if re.match(re.escape(one.name) + " fights", decision.prompt)), players[0])
+    return next(
+        (player for player in players if re.match(re.escape(player.name) + " fights", decision.prompt)), players[0]
+    )

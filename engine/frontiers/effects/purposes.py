@@ -35,7 +35,7 @@ def _possible_purposes(effects: Sequence[tree.Effect]) -> set[frozenset[str]]:
 def _possible_purposes_of(effect: tree.Effect) -> set[frozenset[str]]:
     match effect:
         case tree.Choose():
-            return {way for one in effect.options for way in _possible_purposes(one.effects)}
+            return {way for alternative in effect.options for way in _possible_purposes(alternative.effects)}
         case tree.Pay():
             return _possible_purposes(effect.then)
         case tree.If():
@@ -69,9 +69,9 @@ def _purposes_of_effect(effect: tree.Effect) -> frozenset[str]:
 def _hindering_purpose(effect: tree.Target) -> frozenset[str]:
     """Return ``hinder`` for changes that affect another player's ship (FR-PVP-07, FR-PVP-14), else nothing."""
     hinders = any(
-        isinstance(one, changes.NoAttack)
-        or (isinstance(one, changes.LosesAbilities) and (not one.abilities or "disruptors" in one.abilities))
-        for one in effect.changes
+        isinstance(change, changes.NoAttack)
+        or (isinstance(change, changes.LosesAbilities) and (not change.abilities or "disruptors" in change.abilities))
+        for change in effect.changes
     )
     return frozenset({"hinder"}) if hinders else frozenset()
 

@@ -20,7 +20,7 @@ def arrival_goal(space: Space) -> LessonGoal:
     """Return the goal that the ship is on a space without having provoked (FR-MOVE-01, FR-MOVE-07)."""
 
     def judge(table: Table) -> LessonResult | None:
-        if provoked := [token for one in table.turn.provoked for token in table.on(one).tokens]:
+        if provoked := [token for space in table.turn.provoked for token in table.on(space).tokens]:
             return LessonResult(False, f"You provoked {table.names(provoked)} and would have to fight.", "FR-MOVE-07")
         if table.player(LEARNER).space == space:
             return LessonResult(True, f"You reached {table.place_name(space)}.", "FR-MOVE-01")

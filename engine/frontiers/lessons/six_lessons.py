@@ -36,7 +36,7 @@ def prepared_lesson(lesson: str) -> PreparedLesson:
 
 def lesson_texts() -> tuple[Lesson, ...]:
     """Return the texts of all lessons, easiest first."""
-    return tuple(one.lesson for one in _LESSONS)
+    return tuple(lesson.lesson for lesson in _LESSONS)
 
 
 _MOVE = PreparedLesson(
@@ -184,4 +184,4 @@ _UNHURT = PreparedLesson(
 )
 
 _LESSONS = (_MOVE, _EXPLORE, _POWER, _RECRUIT, _FIGHT, _UNHURT)
-_BY_ID = {one.lesson.id: one for one in _LESSONS}
+_BY_ID = {lesson.lesson.id: lesson for lesson in _LESSONS}

@@ -61,33 +61,33 @@ def next_tile_kind(table: Table) -> str | None:
     tile = table.components.tile
     if table.state.stack:
         return tile[table.state.stack[0]].kind
-    kinds = {tile[one].kind for one in table.state.left_over}
+    kinds = {tile[tile_id].kind for tile_id in table.state.left_over}
     return "frontier" if "frontier" in kinds else "core" if "core" in kinds else None
 
 
 def free_positions(table: Table) -> list[TilePosition]:
     """Return the positions for the next tile (FR-EXPL-03 to FR-EXPL-06), or of face-down tiles (FR-SCN-CAH-02)."""
-    placed = {one.position for one in table.state.tiles}
+    placed = {tile.position for tile in table.state.tiles}
     if table.scenario.holding:
         shape = map_shape(table)
-        left = [one for one in shape.frontier_positions + shape.core_positions if one not in placed]
+        left = [position for position in shape.frontier_positions + shape.core_positions if position not in placed]
         return left if placed else []
     kind = next_tile_kind(table)
     if kind is None:
         return []
-    edge = dict.fromkeys(one for position in placed for one in neighbouring_positions(position))
-    free = [one for one in sorted(edge) if one not in placed and not is_behind_asteroids(one)]
-    return [one for one in free if _can_place_tile(one, placed, kind, left_over=not table.state.stack)]
+    edge = dict.fromkeys(neighbour for position in placed for neighbour in neighbouring_positions(position))
+    free = [position for position in sorted(edge) if position not in placed and not is_behind_asteroids(position)]
+    return [position for position in free if _can_place_tile(position, placed, kind, left_over=not table.state.stack)]
 
 
 def _can_place_tile(position: TilePosition, placed: set[TilePosition], kind: str, *, left_over: bool) -> bool:
-    touched = [one for one in neighbouring_positions(position) if one in placed]
+    touched = [neighbour for neighbour in neighbouring_positions(position) if neighbour in placed]
     if left_over:
         return len(touched) >= 3  # FR-EXPL-06
     if len(touched) >= 2:
         return True  # FR-EXPL-04, FR-EXPL-05
     return kind == "frontier" and any(
-        sum(other in placed for other in neighbouring_positions(one)) >= 2 for one in touched
+        sum(other in placed for other in neighbouring_positions(position)) >= 2 for position in touched
     )
 
 
@@ -99,7 +99,7 @@ def explore_position(table: Table, seat: int, position: TilePosition) -> None:
         tile = take_tile(table, position)
     else:
         kind = next_tile_kind(table)
-        fitting = [one for one in state.left_over if table.components.tile[one].kind == kind]
+        fitting = [tile_id for tile_id in state.left_over if table.components.tile[tile_id].kind == kind]
         tile = fitting[state.random.below(len(fitting))]
         state.left_over.remove(tile)
     table.tell(
@@ -131,7 +131,7 @@ def take_tile(table: Table, position: TilePosition) -> str:
     if not table.scenario.holding:
         return stack.pop(0)
     core = position in map_shape(table).core_positions
-    fitting = next(one for one in stack if (tile[one].kind != "frontier") == core)
+    fitting = next(tile_id for tile_id in stack if (tile[tile_id].kind != "frontier") == core)
     stack.remove(fitting)
     return fitting
 
@@ -174,7 +174,7 @@ def _reveal_location(table: Table, space: Space) -> None:
 def _reveal_cube(table: Table, space: Space) -> None:
     """Give the Cube its level, and deal its defenders face down (FR-CUBE-01)."""
     state = table.state
-    revealed = sum(table.location(one) == "borg cube" for one in table.chart) - 1
+    revealed = sum(table.location(space) == "borg cube" for space in table.chart) - 1
     lying = table.lying_on(space)
     lying.cube = table.cube_level(revealed)
     lying.face_up = False
@@ -208,7 +208,7 @@ def look_at_tiles(table: Table, seat: int, count: int, name: str) -> Procedure[N
     table.seal()
     holds = {tile: _location_list(table.components.tile[tile].locations) for tile in seen}
     options = [Option("none", "Leave the stack as it is")]
-    options += [option(one, f"Tile {n} to the bottom", held) for n, (one, held) in enumerate(holds.items(), start=1)]
+    options += [option(tile, f"Tile {n} to the bottom", held) for n, (tile, held) in enumerate(holds.items(), start=1)]
     next_ones = "the next tile holds" if len(seen) == 1 else "the next tiles hold"
     prompt = f"{name}: {next_ones} {'; then '.join(holds.values())}."
     chosen = yield from choose_one(table, seat, prompt, options, "FR-EFF-08")
@@ -216,6 +216,6 @@ def look_at_tiles(table: Table, seat: int, count: int, name: str) -> Procedure[N
         stack, tile = table.state.stack, table.components.tile
         stack.remove(chosen)
         core = tile[chosen].kind != "frontier"
-        last = next((i for i, one in enumerate(stack) if not core and tile[one].kind != "frontier"), len(stack))
+        last = next((i for i, other in enumerate(stack) if not core and tile[other].kind != "frontier"), len(stack))
         stack.insert(last, chosen)
     table.tell("look", f"{table.player_name(seat)} looks at tiles from the stack.", seat)

@@ -26,7 +26,9 @@ def flights(table: Table, seat: int) -> list[Flight]:
     """Return flights to each space within the available Move points where a ship can stay, nearest first."""
     if not can_move(table):
         return []
-    return [one for one in cheapest_routes(table, seat, table.points.move) if is_safe(table, seat, one.spaces[-1])]
+    return [
+        route for route in cheapest_routes(table, seat, table.points.move) if is_safe(table, seat, route.spaces[-1])
+    ]
 
 
 def cheapest_routes(table: Table, seat: int, most: int) -> list[Flight]:
@@ -51,7 +53,7 @@ def cheapest_routes(table: Table, seat: int, most: int) -> list[Flight]:
             whole = flight.price + cost
             if whole <= most and not provoked_spaces(table, seat, space, other):
                 heapq.heappush(queue, Flight(whole, (*flight.spaces, other)))
-    return sorted(Flight(one.price, one.spaces[1:]) for space, one in found.items() if space != here)
+    return sorted(Flight(route.price, route.spaces[1:]) for space, route in found.items() if space != here)
 
 
 def _turns_up_tokens(table: Table, space: Space) -> bool:
@@ -61,4 +63,4 @@ def _turns_up_tokens(table: Table, space: Space) -> bool:
 
 def reachable_prices(table: Table, seat: int) -> dict[Space, int]:
     """Return the price of each space the Move points can reach, directly or over other spaces."""
-    return {one.spaces[-1]: one.price for one in flights(table, seat)} | dict(affordable_steps(table, seat))
+    return {flight.spaces[-1]: flight.price for flight in flights(table, seat)} | dict(affordable_steps(table, seat))

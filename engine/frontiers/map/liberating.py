@@ -55,7 +55,7 @@ def station_points(table: Table, seat: int) -> int:
 
 def _own_stations(table: Table, seat: int) -> list[Space]:
     spaces = table.state.spaces
-    return [one for one in sorted(spaces) if table.location(one) == STATION and spaces[one].markers == [seat]]
+    return [space for space in sorted(spaces) if table.location(space) == STATION and spaces[space].markers == [seat]]
 
 
 def _station_region(table: Table, space: Space) -> str:

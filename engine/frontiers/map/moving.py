@@ -39,7 +39,7 @@ def move_options(table: Table, seat: int) -> list[Option]:
     options = []
     for space, price in affordable_steps(table, seat):
         provoked = provoked_spaces(table, seat, here, space)
-        detail = f"provokes {', '.join(table.names(table.on(one).tokens) for one in provoked)}" if provoked else ""
+        detail = f"provokes {', '.join(table.names(table.on(space).tokens) for space in provoked)}" if provoked else ""
         label = f"Move {direction_words(here, space)} to {table.place_name(space)} for {price}"
         options.append(option(f"move:{space}", label, detail, group="Move", place=space))
     if is_thrown_back(table, here):
@@ -79,9 +79,7 @@ def take_step(table: Table, seat: int, space: Space) -> None:
     if provoked:
         table.turn.provoked = provoked
         table.points.move = 0  # FR-AMB-31
-        words = (
-            f"{table.player_name(seat)} provokes {', '.join(table.names(table.on(one).tokens) for one in provoked)}."
-        )
+        words = f"{table.player_name(seat)} provokes {', '.join(table.names(table.on(space).tokens) for space in provoked)}."
         table.tell("provoke", words, seat, rule="FR-MOVE-07")
         if is_thrown_back(table, space) or is_destroyed_cube(table, space):
             # FR-MOVE-04, FR-MOVE-11; the fight is due all the same (FR-AMB-03), without this Damage (FR-AMB-04)

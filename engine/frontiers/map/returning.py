@@ -43,7 +43,7 @@ def score_return(table: Table) -> None:
     for seat in named:
         table.tell("return", f"{table.player_name(seat)}'s ship had to return.", seat, rule="FR-SCN-OTR-04")
     home = [seat for seat in back if seat in named or not named]
-    winners = tuple(seat for seat in table.seats() if any(table.together(seat, one) for one in home))
+    winners = tuple(seat for seat in table.seats() if any(table.together(seat, winner) for winner in home))
     name = " and ".join(table.player_name(seat) for seat in back) or "Nobody"
     reason = f"{name} returned through the Wormhole."
     if back and not home:

@@ -23,7 +23,7 @@ def act_before_turn(table: Table, seat: int) -> Procedure[None]:
         chosen = yield from choose_one(table, seat, "What do you do before your turn?", options, "FR-TURN-06")
         if chosen == "none":
             return
-        left = [one for one in left if one.id != chosen]
+        left = [option for option in left if option.id != chosen]
         kind, _, token = chosen.partition(":")
         if kind == "skill":
             yield from use_skill(table, seat, token)

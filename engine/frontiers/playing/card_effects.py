@@ -32,8 +32,8 @@ def _discard(table: Table, use: Use, effect: tree.Discard) -> Procedure[None]:
     bounds = (least, min(max(least, effect.most or effect.count), able))
     prompt = use.asked(f"{_question_start(bounds)} do you discard")
     chosen = yield from choose_some(table, use.seat, prompt, options, bounds, "FR-EFF-07")
-    for one in chosen:
-        card = one.partition("#")[0]
+    for choice in chosen:
+        card = choice.partition("#")[0]
         ship_deck.discard_from_hand(table, use.seat, card)
         if card != DAMAGE:
             use.paid.append(table.playable(card).colour)
@@ -61,8 +61,8 @@ def _remove(table: Table, use: Use, effect: tree.Remove) -> Procedure[None]:
     least = min(effect.count, matching_card_count(table, use.seat, effect.cards))
     prompt = use.asked(f"{_question_start((least, least))} do you remove from the game")
     chosen = yield from choose_some(table, use.seat, prompt, _card_options(table, cards), (least, least), "FR-EFF-07")
-    for one in chosen:
-        ship_deck.remove_from_game(table, use.seat, one.partition("#")[0], effect.cards.place)
+    for choice in chosen:
+        ship_deck.remove_from_game(table, use.seat, choice.partition("#")[0], effect.cards.place)
 
 
 def _recover(table: Table, use: Use, effect: tree.Recover) -> Procedure[None]:
@@ -72,8 +72,8 @@ def _recover(table: Table, use: Use, effect: tree.Recover) -> Procedure[None]:
     chosen = yield from choose_some(table, use.seat, prompt, _card_options(table, cards), bounds, "FR-EFF-07")
     player = table.player(use.seat)
     source = {"hand": player.hand, "discard": player.discard, "deck": player.deck}[effect.cards.place]
-    for one in chosen:
-        card = one.partition("#")[0]
+    for choice in chosen:
+        card = choice.partition("#")[0]
         source.remove(card)
         match effect.to:
             case "hand":
@@ -103,9 +103,9 @@ def _look_at_deck(table: Table, use: Use, effect: tree.LookAtDeck) -> Procedure[
         table, use.seat, f"{use.name}: which do you keep?", _card_options(table, seen), bounds, "FR-EFF-08"
     )
     player.deck[:] = player.deck[effect.count :]
-    for one in chosen:
-        seen.remove(one.partition("#")[0])
-        player.hand.append(one.partition("#")[0])
+    for choice in chosen:
+        seen.remove(choice.partition("#")[0])
+        player.hand.append(choice.partition("#")[0])
     match effect.rest:
         case "top":
             player.deck[:0] = seen
@@ -141,7 +141,7 @@ def _gain_card(table: Table, use: Use, effect: tree.GainCard) -> Procedure[None]
         return
     card = offer[-1]
     if effect.source == "offer":
-        options = [table.card_option(one) for one in offer]
+        options = [table.card_option(card) for card in offer]
         card = yield from choose_one(table, use.seat, f"{use.name}: which card do you gain?", options, "FR-EFF-04")
     offer.remove(card)
     ship_deck.gain_card(table, use.seat, card, effect.to)

@@ -57,7 +57,7 @@ def is_condition_true(table: Table, use: Use, condition: amounts.Condition) -> b
             space = table.player(use.seat).space
             if space is None:
                 return False
-            return any(table.chart[one].terrain == condition.terrain for one in (space, *table.around(space)))
+            return any(table.chart[near].terrain == condition.terrain for near in (space, *table.around(space)))
 
 
 def _is_during(table: Table, seat: int, what: str) -> bool:

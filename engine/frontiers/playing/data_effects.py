@@ -67,7 +67,7 @@ def _turned_colour(table: Table, use: Use, colour: str, to: str) -> Procedure[st
     if to not in ("basic", "any"):
         return to
     colours = BASIC if to == "basic" else COLOURS
-    options = [Option(one, one.capitalize()) for one in colours]
+    options = [Option(colour, colour.capitalize()) for colour in colours]
     return (yield from choose_one(table, use.seat, f"{use.name}: turn the die to which colour?", options, "FR-DATA-06"))
 
 

@@ -32,7 +32,7 @@ def is_payable(table: Table, seat: int, effects: Sequence[tree.Effect], besides:
                 if not is_payable(table, seat, effect.costs, tuple(data)):
                     return False
             case tree.Choose():
-                if not any(is_payable(table, seat, one.effects, tuple(data)) for one in effect.options):
+                if not any(is_payable(table, seat, option.effects, tuple(data)) for option in effect.options):
                     return False
             case tree.Discard() | tree.Remove():
                 if matching_card_count(table, seat, effect.cards) < effect.count:

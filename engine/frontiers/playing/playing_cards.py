@@ -112,12 +112,12 @@ def _play_sideways(table: Table, seat: int, card: str, value: str) -> None:
     """Play a card for Move, Diplomacy, Attack or Shields of the normal type (FR-DECK-04)."""
     worth = _sideways_worth(table, seat, card, value)
     colour = table.playable(card).colour
-    for one in list(lasting_changes(table, seat)):
-        change = one.change
+    for lasting in list(lasting_changes(table, seat)):
+        change = lasting.change
         if isinstance(change, Sideways) and change.count and change.worth == worth and change.colour in ("", colour):
-            one.used += 1
-            if one.used >= change.count:
-                end_change(table, seat, one)
+            lasting.used += 1
+            if lasting.used >= change.count:
+                end_change(table, seat, lasting)
             break
     _lay_down(table, seat, card)
     _add_points(table, value, worth)
@@ -159,13 +159,13 @@ def _skill_options(table: Table, seat: int, useful: frozenset[str]) -> list[Opti
 def any_turn_skills(table: Table, seat: int) -> list[Option]:
     """Return the Skills that can also be used in another player's turn (FR-SKILL-04)."""
     options = _skill_options(table, seat, frozenset({"special"}))
-    return [one for one in options if table.skill(one.id.partition(":")[2]).when == "any turn"]
+    return [option for option in options if table.skill(option.id.partition(":")[2]).when == "any turn"]
 
 
 def use_skill(table: Table, seat: int, token: str) -> Procedure[None]:
     """Use a Skill and mark it as used (FR-SKILL-02, FR-SKILL-03)."""
     skill = table.skill(token)
-    next(one for one in table.player(seat).skills if one.token == token).used = skill.once
+    next(skill_state for skill_state in table.player(seat).skills if skill_state.token == token).used = skill.once
     table.tell("skill", f"{table.player_name(seat)} uses {skill.name}.", seat, rule="FR-SKILL-02")
     yield from resolve_effects(table, Use(seat, skill.name), skill.effects)
 
@@ -251,9 +251,9 @@ def _value_points(table: Table, value: str) -> int:
 def _convert_points(table: Table, seat: int, value: str, target: str) -> None:
     """Convert points of one value into another."""
     change = next(
-        one
-        for one in changes_of(table, seat, Converts)
-        if one.value == value and target == conversion_purpose(one).replace(" ", "-")
+        change
+        for change in changes_of(table, seat, Converts)
+        if change.value == value and target == conversion_purpose(change).replace(" ", "-")
     )
     points = table.points
     match value:

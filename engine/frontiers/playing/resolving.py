@@ -184,10 +184,10 @@ def _choose(table: Table, use: Use, effect: tree.Choose) -> Procedure[None]:
     for _ in range(effect.count):
         if not left:
             return
-        options = [option(alternative_id(i), table.words(one.effects)) for i, one in left]
+        options = [option(alternative_id(i), table.words(alternative.effects)) for i, alternative in left]
         chosen = yield from choose_one(table, use.seat, f"{use.name}: which effect?", options, "FR-DECK-02")
         index = int(chosen.partition("-")[2])
-        left = [(i, one) for i, one in left if i != index]
+        left = [(i, alternative) for i, alternative in left if i != index]
         yield from resolve_effects(table, use, effect.options[index].effects)
 
 
@@ -200,8 +200,10 @@ def numbered_alternatives(table: Table, use: Use, effect: tree.Choose) -> list[t
     """Return the alternatives with their numbers: those that have an effect now, else all that can be paid."""
     options = list(enumerate(effect.options))
     useful = useful_purposes(table, use.seat)
-    usable = [(i, one) for i, one in options if is_usable(table, use, one.effects, useful)]
-    return usable or [(i, one) for i, one in options if is_payable(table, use.seat, one.effects)]
+    usable = [(i, alternative) for i, alternative in options if is_usable(table, use, alternative.effects, useful)]
+    return usable or [
+        (i, alternative) for i, alternative in options if is_payable(table, use.seat, alternative.effects)
+    ]
 
 
 def _pay(table: Table, use: Use, effect: tree.Pay) -> Procedure[None]:

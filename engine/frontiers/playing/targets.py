@@ -17,13 +17,13 @@ from engine.kernel.decision import Procedure, option
 def change_enemies(table: Table, seat: int, effect: tree.Target, name: str) -> Procedure[None]:
     """Change some or all enemies until the end of the combat."""
     if duel := table.state.duel:
-        for one in effect.changes:
-            if _hinders(table, duel, one):
-                _hinder(duel, one)
+        for change in effect.changes:
+            if _hinders(table, duel, change):
+                _hinder(duel, change)
     enemies = _fitting_enemies(table, effect.resists, ships=effect.ships)
     for enemy in (yield from _choose_enemies(table, seat, enemies, effect.count or len(enemies), name)):
-        for one in effect.changes:
-            _apply_change(enemy, one)
+        for change in effect.changes:
+            _apply_change(enemy, change)
         table.tell("enemy", f"{name} affects {table.name(enemy.token)}.", seat)
 
 
@@ -50,7 +50,7 @@ def has_target(table: Table, effect: tree.Target | tree.Defeat) -> bool:
     if isinstance(effect, tree.Defeat):
         return bool(_defeatable(table, effect))
     duel = table.state.duel
-    if duel and any(_hinders(table, duel, one) for one in effect.changes):
+    if duel and any(_hinders(table, duel, change) for change in effect.changes):
         return True
     return bool(_fitting_enemies(table, effect.resists, ships=effect.ships))
 
@@ -86,7 +86,7 @@ def _choose_enemies(table: Table, seat: int, enemies: list[Enemy], count: int, n
         return enemies
     options = [option(f"enemy-{index}", table.name(enemy.token)) for index, enemy in enumerate(enemies)]
     chosen = yield from choose_some(table, seat, f"{name}: which enemies?", options, (count, count), "FR-EFF-09")
-    return [enemies[int(one.partition("-")[2])] for one in chosen]
+    return [enemies[int(choice.partition("-")[2])] for choice in chosen]
 
 
 def _apply_change(enemy: Enemy, what: changes.EnemyChange) -> None:

@@ -82,7 +82,7 @@ def _does_effect_matter(table: Table, use: Use, effect: tree.Effect, useful: fro
         case tree.DrainCrew():
             return bool(other_players.drainable_crew(table, seat, effect.rank))
         case tree.Choose():
-            return any(is_usable(table, use, one.effects, useful) for one in effect.options)
+            return any(is_usable(table, use, option.effects, useful) for option in effect.options)
         case tree.If():
             what = effect.then if is_condition_true(table, use, effect.condition) else effect.otherwise
             return _do_effects_matter(table, use, what, useful)

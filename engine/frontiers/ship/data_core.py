@@ -64,22 +64,24 @@ def ways_to_pay(table: Table, seat: int, wanted: str, *, crystal: bool = False) 
     taken = {die.colour for die in turn.dice if not die.used}
     ways += [f"taken:{colour}" for colour in COLOURS if colour in taken and _serves_any(table, colour, colours)]
     ways += [
-        f"reserved:{one}" for one in BASIC if one in table.player(seat).reserved and _serves_any(table, one, colours)
+        f"reserved:{colour}"
+        for colour in BASIC
+        if colour in table.player(seat).reserved and _serves_any(table, colour, colours)
     ]
     if can_take_die(table, seat):
         core = table.state.core
-        ways += [f"die:{one}" for one in COLOURS if one in core and _die_serves(table, one, colours)]
+        ways += [f"die:{colour}" for colour in COLOURS if colour in core and _die_serves(table, colour, colours)]
     return ways
 
 
 def _serves_any(table: Table, colour: str, wanted: tuple[str, ...]) -> bool:
-    return any(can_serve_as(table, colour, one) for one in wanted)
+    return any(can_serve_as(table, colour, other) for other in wanted)
 
 
 def _die_serves(table: Table, colour: str, wanted: tuple[str, ...]) -> bool:
     """Whether a die can pay; in a friendly game a white die not as a colour of another die in the Core (FR-VAR-07)."""
     if table.is_on("friendly") and colour == "white":
-        wanted = tuple(one for one in wanted if one not in table.state.core or one == "white")
+        wanted = tuple(colour for colour in wanted if colour not in table.state.core or colour == "white")
     return _serves_any(table, colour, wanted)
 
 

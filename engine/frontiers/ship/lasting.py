@@ -22,33 +22,33 @@ def lasting_changes(table: Table, seat: int) -> Iterator[LastingChange]:
 
 def changes_of(table: Table, seat: int, kind: type[Change]) -> list[Change]:
     """Return the changes of one kind that apply to a player now."""
-    return [one.change for one in lasting_changes(table, seat) if isinstance(one.change, kind)]
+    return [lasting.change for lasting in lasting_changes(table, seat) if isinstance(lasting.change, kind)]
 
 
 def take_bonus(table: Table, seat: int, value: str) -> int:
     """Return the bonus for a card's value, using up bonuses for a single card."""
     total = 0
-    for one in list(lasting_changes(table, seat)):
-        change = one.change
+    for lasting in list(lasting_changes(table, seat)):
+        change = lasting.change
         if isinstance(change, Stronger) and change.value == value:
             total += change.by
             if change.first:
-                end_change(table, seat, one)
+                end_change(table, seat, lasting)
     return total
 
 
 def end_change(table: Table, seat: int, spent: LastingChange) -> None:
     """End one change."""
-    if any(one is spent for one in table.turn.lasting):
-        table.turn.lasting = [one for one in table.turn.lasting if one is not spent]
+    if any(lasting is spent for lasting in table.turn.lasting):
+        table.turn.lasting = [lasting for lasting in table.turn.lasting if lasting is not spent]
     else:
         player = table.player(seat)
-        player.lasting = [one for one in player.lasting if one is not spent]
+        player.lasting = [lasting for lasting in player.lasting if lasting is not spent]
 
 
 def end_changes(table: Table, until: str) -> None:
     """End the changes that last until the end of the turn, combat or Round."""
-    table.turn.lasting = [one for one in table.turn.lasting if one.until != until]
+    table.turn.lasting = [lasting for lasting in table.turn.lasting if lasting.until != until]
     if until == "round":
         for player in table.state.players:
             player.lasting = []

@@ -56,7 +56,10 @@ def free_ships(table: Table, seat: int) -> list[str]:
     return [
         ship
         for ship in free
-        if all((ships[ship].side == ships[one].side) == table.together(seat, other) for one, other in taken.items())
+        if all(
+            (ships[ship].side == ships[taken_ship].side) == table.together(seat, other)
+            for taken_ship, other in taken.items()
+        )
     ]
 
 

@@ -148,8 +148,8 @@ def draw_cards(table: Table) -> Procedure[None]:
     options = [table.card_option(card, f"#{n}") for n, card in enumerate(able)]
     prompt = f"Which cards do you discard before you draw? Your Hand Limit is {hand_limit(table, seat)} now."
     chosen = yield from choose_some(table, seat, prompt, options, (least, len(able)), "FR-END-07")
-    for one in chosen:
-        ship_deck.discard_from_hand(table, seat, one.partition("#")[0])
+    for choice in chosen:
+        ship_deck.discard_from_hand(table, seat, choice.partition("#")[0])
     ship_deck.draw_cards(table, seat, max(0, hand_limit(table, seat) - len(player.hand)))
     lasting.end_changes(table, "turn")
     end_turn(table)

@@ -31,9 +31,9 @@ def _cube_bonus(table: Table, seat: int) -> int:
     if space is None:
         return 0
     bonus = 0
-    for one in (space, *neighbours(space)):
-        if one in table.chart and is_destroyed_cube(table, one):
-            markers = table.on(one).markers
+    for near in (space, *neighbours(space)):
+        if near in table.chart and is_destroyed_cube(table, near):
+            markers = table.on(near).markers
             if seat in markers:
                 bonus = max(bonus, 2 if leading_seat(markers) == seat else 1)
     return bonus

@@ -38,7 +38,7 @@ def _gain_skill(table: Table, seat: int) -> Procedure[None]:
     chosen = yield from choose_one(table, seat, "Which Skill do you gain?", options, "FR-LVL-02")
     own = chosen in drawn
     player.skill_pile[:] = player.skill_pile[2:]
-    offers.skills = [one for one in offers.skills if one[0] != chosen]
+    offers.skills = [offer for offer in offers.skills if offer[0] != chosen]
     offers.skills += [(token, seat) for token in drawn if token != chosen]
     player.skills.append(SkillState(chosen))
     table.tell("skill", f"{table.player_name(seat)} gains the Skill {table.name(chosen)}.", seat, rule="FR-LVL-02")

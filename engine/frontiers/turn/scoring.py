@@ -71,8 +71,8 @@ _GREATEST, _SHARED_GREATEST = 5, 2
 def title_bonus(points: dict[int, int], alone: int = _TITLE, shared: int = _SHARED_TITLE) -> dict[int, int]:
     """Return 3 for the seat with most points, 1 each for several; none without points (FR-SCORE-01)."""
     best = max(points.values())
-    holders = [one for one, value in points.items() if value == best and best > 0]
-    return {one: (alone if len(holders) == 1 else shared) if one in holders else 0 for one in points}
+    holders = [seat for seat, value in points.items() if value == best and best > 0]
+    return {seat: (alone if len(holders) == 1 else shared) if seat in holders else 0 for seat in points}
 
 
 def score_parts(table: Table) -> dict[int, dict[str, int]]:

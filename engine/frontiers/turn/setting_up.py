@@ -129,7 +129,7 @@ def _stack_tiles(table: Table) -> None:
 def _picked_tiles(table: Table, kind: TileKind) -> list[str]:
     random, tile, count = table.state.random, table.components.tile, table.tile_counts[kind]
     tiles = random.shuffled(table.components.tiles_of(kind))
-    if any(_is_wanted(table, tile[one]) for one in tiles):
+    if any(_is_wanted(table, tile[tile_id]) for tile_id in tiles):
         tiles.sort(key=lambda one: not _is_wanted(table, tile[one]))
         tiles = random.shuffled(tiles[:count]) + tiles[count:]
     if kind != "cube":  # FR-EXPL-06: left-over Cube tiles aren't used

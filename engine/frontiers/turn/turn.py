@@ -62,7 +62,7 @@ def begin_turn(table: Table) -> Procedure[None]:
         player.subjugated = False
     tokens, player.kept_tokens = player.kept_tokens, []
     kinds = _kinds_of_turn(table, seat)
-    foregone = [one.id for one in kinds] == ["regular", "standard"] and DAMAGE not in player.hand
+    foregone = [kind.id for kind in kinds] == ["regular", "standard"] and DAMAGE not in player.hand
     prompt = "What kind of turn do you take?"
     kind = yield from choose_one(table, seat, prompt, kinds, "FR-TURN-01", foregone=foregone)
     if kind == "announce":
@@ -147,7 +147,7 @@ def _choose_and_do(
     table: Table, seat: int, options: Sequence[Option], prompt: str, rule: str, *, default: Sequence[str]
 ) -> Procedure[None]:
     """Ask, and do it; ``default`` lists the first words of safe options, best first."""
-    safe = next(one.id for words in default for one in options if one.id.partition(":")[0] == words)
+    safe = next(option.id for words in default for option in options if option.id.partition(":")[0] == words)
     chosen = yield from asking.choose_one(
         seat, prompt, options, rule, public="plans the turn", kind=Kind.ACTION, default=safe
     )
@@ -304,7 +304,7 @@ def _discard_for_repairs(table: Table, seat: int, card: str) -> Procedure[None]:
     ship_deck.discard_from_hand(table, seat, card)
     damage = [Option(f"damage-{n}", "Damage") for n in range(player.hand.count(DAMAGE))]
     prompt = "Which Damage Cards do you discard with it?"
-    everything = tuple(one.id for one in damage)
+    everything = tuple(option.id for option in damage)
     chosen = yield from choose_some(table, seat, prompt, damage, (0, len(damage)), "FR-TURN-09", default=everything)
     for _ in chosen:
         ship_deck.discard_from_hand(table, seat, DAMAGE)

@@ -53,7 +53,7 @@ def _offer_exchange(table: Table, seat: int) -> Procedure[None]:
     card = yield from choose_one(table, seat, prompt, options, "FR-VAR-09", default="none")
     if card == "none":
         return
-    own_cards = [table.card_option(one) for one in fitting[card]]
+    own_cards = [table.card_option(own_card) for own_card in fitting[card]]
     thrown = yield from choose_one(table, seat, f"What do you give for {table.name(card)}?", own_cards, "FR-VAR-09")
     player = table.player(seat)
     next(cards for cards in ship_deck_cards(player) if thrown in cards).remove(thrown)
@@ -66,9 +66,13 @@ def _offer_exchange(table: Table, seat: int) -> Procedure[None]:
 
 def _exchangeable_cards(table: Table, seat: int, card: str) -> list[str]:
     """Return the player's distinct Action Cards that can be exchanged for a card."""
-    own = dict.fromkeys(one for cards in ship_deck_cards(table.player(seat)) for one in sorted(cards))
+    own = dict.fromkeys(card for cards in ship_deck_cards(table.player(seat)) for card in sorted(cards))
     box = table.components
-    return [one for one in own if (one in box.basic or one in box.advanced) and _share_purpose(table, one, card)]
+    return [
+        own_card
+        for own_card in own
+        if (own_card in box.basic or own_card in box.advanced) and _share_purpose(table, own_card, card)
+    ]
 
 
 def _share_purpose(table: Table, one: str, other: str) -> bool:
