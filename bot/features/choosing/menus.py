@@ -10,7 +10,7 @@ from bot.features.choosing.picks import EMPTY, ordered, single
 from bot.storage.rows import Draft
 from bot.ui.limits import ROW_BUTTONS, SELECT_OPTIONS, pieces
 from engine.kernel.decision import Answer, Decision, Kind, Option
-from engine.wording import able_to_move
+from engine.wording import can_go_words
 
 MAX_OPTION_BUTTONS = 5
 """More options than these become menus."""
@@ -114,4 +114,4 @@ def _cut(title: str, options: Sequence[Option]) -> Iterator[Menu]:
 
 def goes_alone(option: Option) -> bool:
     """Whether one alone could go, so that to choose it says all, and there is nobody to be taken along."""
-    return option.detail == able_to_move(1)
+    return option.detail == can_go_words(1)

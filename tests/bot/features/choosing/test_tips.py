@@ -16,7 +16,7 @@ from engine.computer.players import COMPUTER
 from engine.games import game
 from engine.kernel.decision import Decision, Kind, Window, option
 from engine.kernel.match import Match
-from engine.selfplay import play, seats_for
+from engine.selfplay import play_game, seats_for
 from tests.e2e.station import MATCH, shown, station
 
 TIPS: dict[str, str] = tomllib.loads((assets_folder() / "tips.toml").read_text("utf-8"))
@@ -97,7 +97,7 @@ def test_whatever_a_tip_names_is_there_at_some_decision_of_its_rule(name: str, p
         return []
 
     rules = game(name)
-    play(rules, 3, seats=seats_for(rules, 3, 2), watch=watch, players=(COMPUTER,))
+    play_game(rules, 3, seats=seats_for(rules, 3, 2), watch=watch, players=(COMPUTER,))
     assert naming
     assert naming <= told
 
