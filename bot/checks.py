@@ -20,7 +20,7 @@ from bot.storage.inspecting import check_writable, condition
 from bot.watching import check_address
 from engine.ccg.cards.pool import CardGame
 from engine.frontiers.components.loading import components
-from engine.games import games_here
+from engine.games import installed_games
 from glossary_index import store
 from glossary_index.service import RulesLibrary
 
@@ -118,7 +118,7 @@ def _index_words(root: Path, documents: Path | None) -> str:
 
 
 async def _cards(settings: Settings) -> str:
-    games = await asyncio.to_thread(games_here, settings.cards)
+    games = await asyncio.to_thread(installed_games, settings.cards)
     pooled = [one for one in map(games.game, games.names) if isinstance(one, CardGame)]
     counts = ", ".join(f"{len(one.catalogue.cards)} cards for {one.title}" for one in pooled)
     counts += f", plus {shown} First Edition cards for look-ups" if (shown := len(games.first_edition_cards)) else ""
@@ -126,7 +126,7 @@ async def _cards(settings: Settings) -> str:
 
 
 async def _games(_: Settings) -> str:
-    games = games_here()
+    games = installed_games()
     played = [games.game(name) for name in games.names]
     decks = [(one.title, len(one.starter_decks())) for one in played]
     return ", ".join(f"{title} with {count} starter decks" if count else title for title, count in decks)
@@ -145,7 +145,7 @@ async def _components(settings: Settings) -> str:
 
 
 async def _pictures(_: Settings) -> str:
-    face = card.full(face_of(games_here().catalogue("second-edition").cards[0]))
+    face = card.full(face_of(installed_games().catalogue("second-edition").cards[0]))
     sizes = [len(await asyncio.to_thread(drawn, face, theme)) // 1024 for theme in theme_names()]
     return f"test card drawn in {len(sizes)} themes, at most {max(sizes)} KiB"
 

@@ -36,7 +36,7 @@ from bot.storage.vetoes import lift_veto, vetoes
 from bot.watching import AddressProblem
 from engine.ccg.cards.pool import PoolError
 from engine.frontiers.components.loading import ComponentFileError, components
-from engine.games import games_here
+from engine.games import installed_games
 
 HOW_TO_CONNECT = (
     "DISCORD_TOKEN is not set: put your bot's token into the environment or into a .env file, "
@@ -275,7 +275,7 @@ def _restore(settings: Settings, file: Path) -> int:
 
 async def _migrate(settings: Settings, *, apply: bool) -> int:
     """Print the matches that don't simply continue; returns 1 if one can't be opened and has not been ended."""
-    games = await asyncio.to_thread(games_here, settings.cards, settings.frontiers_components)
+    games = await asyncio.to_thread(installed_games, settings.cards, settings.frontiers_components)
     stuck, counts = 0, Counter[str]()
     async with _store(settings) as store:
         migrating = MatchService(store, games=games).migrating

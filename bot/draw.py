@@ -22,9 +22,9 @@ from engine.ccg.cards.pool import PoolError
 from engine.ccg.imports.rows import TableError
 from engine.first_edition.cards.shown import named as in_table
 from engine.first_edition.cards.shown import read_first_edition
-from engine.games import Games, games_here
+from engine.games import Games, installed_games
 from engine.kernel.errors import ReplayError
-from engine.kernel.record_file import MOST_BYTES, RecordFile, RecordFileError, read, replayed
+from engine.kernel.record_file import MAX_BYTES, RecordFile, RecordFileError, parse_record_file, replayed_match
 
 _IN_A_ROW = 4
 SHAPES = ("full", "thumbnail", "back")
@@ -61,7 +61,7 @@ def draw(options: argparse.Namespace, settings: Settings) -> str:
     if form not in FORMATS:
         raise DrawingError(f"{options.out.name}: the file name must end in .{WEBP} or .{PNG}.")
     try:
-        games = games_here(settings.cards, settings.frontiers_components)
+        games = installed_games(settings.cards, settings.frontiers_components)
         shown = library(games)
         scans = Scans(settings.card_images) if settings.card_images else None
         block = _card(options, shown, scans) if options.picture == "card" else _board(options, games, shown)
@@ -102,7 +102,7 @@ def _board(options: argparse.Namespace, games: Games, shown: Library) -> Block:
         raise DrawingError(f"There is no seat {options.seat}: choose 1 to {seats}.")
     if options.answers is not None and not 0 <= options.answers <= len(file.answers):
         raise DrawingError(f"The match has {len(file.answers)} answers: --answers must be 0 to {len(file.answers)}.")
-    view = replayed(rules, file, options.answers).view(None if options.seat is None else options.seat - 1)
+    view = replayed_match(rules, file, options.answers).view(None if options.seat is None else options.seat - 1)
     display = shown.display(view)
     if display is None:
         raise DrawingError(f"{rules.title} has no board picture yet.")
@@ -111,9 +111,9 @@ def _board(options: argparse.Namespace, games: Games, shown: Library) -> Block:
 
 def _match_file(path: Path) -> RecordFile:
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise DrawingError(f"{path.name} is too large for a match (over {MOST_BYTES // 1_000_000} MB).")
-        return read(path.read_bytes())
+        if path.stat().st_size > MAX_BYTES:
+            raise DrawingError(f"{path.name} is too large for a match (over {MAX_BYTES // 1_000_000} MB).")
+        return parse_record_file(path.read_bytes())
     except OSError as error:
         raise DrawingError(f"Can't read {path}: {error.strerror}.") from None
 

@@ -36,7 +36,7 @@ from bot.stopping import asked_to_stop
 from bot.storage import Store
 from bot.storage.copying import file_of
 from bot.watching import watched
-from engine.games import games_here
+from engine.games import installed_games
 from glossary_index.service import RulesLibrary
 
 CARDS_REST = 1.0
@@ -153,7 +153,7 @@ async def ready_room(
         ComponentFileError: the components of Frontiers can't be used.
         AddressProblem: the monitoring address is not available.
     """
-    games = await asyncio.to_thread(games_here, settings.cards, settings.frontiers_components)
+    games = await asyncio.to_thread(installed_games, settings.cards, settings.frontiers_components)
     await asyncio.to_thread(settings.data_dir.mkdir, parents=True, exist_ok=True)
     store = await Store.open(settings.database)
     try:

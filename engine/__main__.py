@@ -10,7 +10,7 @@ from engine.commands import cards, components, deck, match, rules, selfplay
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run a command; 0 when all is well, 1 for faults in what it looked at, 2 for a bad call."""
+    """Run a command; return 0 if all is well, 1 if it found faults, 2 if it was called wrongly."""
     parser = argparse.ArgumentParser(prog="python -m engine", description="Use the rules engine without Discord.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     rules.add_to(commands.add_parser)
@@ -23,7 +23,7 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         code: int = options.run(options)
         sys.stdout.flush()
-    except BrokenPipeError:  # whoever reads it has seen enough
+    except BrokenPipeError:  # the reader, such as ``head``, has closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:

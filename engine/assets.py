@@ -1,4 +1,4 @@
-"""Where the program's own data lies, and how card files are read."""
+"""Paths of the program's own data, and the reader of its TOML files."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from typing import TypeVar
 import msgspec
 import tomli
 
-from engine.text.words import is_of_word
+from engine.text.words import is_word_character
 
 Form = TypeVar("Form")
 
 
 class CardFileError(ValueError):
-    """A card file that cannot be used; says which file, card and field."""
+    """A card file that can't be used; the message names the file, the card and the field."""
 
 
 def assets_folder() -> Path:
-    """The folder of the program's data: that of a checkout, or the one that was installed with the packages."""
+    """Return the folder of the program's data: the checkout's, or the one installed with the packages."""
     return Path(str(files("assets")))
 
 
 def read_toml(path: Path, form: type[Form]) -> Form:
-    """A TOML file in the form that is expected of it.
+    """Return a TOML file decoded into ``form``.
 
     Raises:
-        CardFileError: it is no TOML, or has another form.
+        CardFileError: it isn't TOML, or doesn't have this form.
     """
     try:
         return msgspec.convert(tomli.loads(path.read_text(encoding="utf-8")), form)
@@ -36,6 +36,8 @@ def read_toml(path: Path, form: type[Form]) -> Form:
 
 
 def card_id(name: str) -> str:
-    """A name in lower case with hyphens: ``Jean-Luc Picard, Explorer`` is ``jean-luc-picard-explorer``."""
-    words = "".join(letter.lower() if is_of_word(letter) else " " if letter not in "'’." else "" for letter in name)
+    """Return a name in lower case with hyphens: ``Jean-Luc Picard, Explorer`` is ``jean-luc-picard-explorer``."""
+    words = "".join(
+        letter.lower() if is_word_character(letter) else " " if letter not in "'’." else "" for letter in name
+    )
     return "-".join(words.split())

@@ -1,4 +1,4 @@
-"""What each version of a game's rules corrected, in the words of ``assets/rules/<game>/corrections.toml``."""
+"""Corrections of the games' rules, by version, in the words of ``assets/rules/<game>/corrections.toml``."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.assets import assets_folder, read_toml
 
 @cache
 def corrections(game: str) -> dict[int, str]:
-    """A sentence for players by version of the rules; empty for a game without such a file.
+    """Return a sentence for players by rules version; empty for a game without such a file.
 
     Raises:
         CardFileError: the file can't be used.
@@ -18,8 +18,8 @@ def corrections(game: str) -> dict[int, str]:
     return {int(version): words for version, words in read_toml(path, dict[str, str]).items()} if path.exists() else {}
 
 
-def corrected_since(game: str, version: int, installed: int) -> str:
-    """The sentences for all versions after one up to the installed one, for the players of a match under way."""
+def corrections_since(game: str, version: int, installed: int) -> str:
+    """Return the sentences for all versions after ``version`` up to ``installed``, joined, for a running match."""
     known = corrections(game)
     said = [known[number] for number in range(version + 1, installed + 1) if number in known]
     return " ".join(("The rules were corrected:", *said)) if said else "The rules were corrected."

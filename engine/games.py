@@ -1,4 +1,4 @@
-"""The one register of games, and the games as they are played here, with what the operator owns."""
+"""The register of games, and the games set up with the operator's own cards and components."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from engine.ccg.cards.catalogue import Definitions
-from engine.ccg.cards.pool import CardGame, PooledGame, PoolError, pool_file
+from engine.ccg.cards.pool import CardGame, PooledGame, PoolError, pool_path
 from engine.computer.generic import GenericPlayer
 from engine.computer.player import Player
 from engine.first_edition.cards.shown import FIRST_EDITION, FirstEditionCard, read_first_edition_pool
@@ -17,9 +17,9 @@ from engine.kernel.game import Game
 
 
 class Registered(NamedTuple):
-    """A game: its name, the module with its rules (``GAME``), and the one with its computer player (``computer``).
+    """A registered game: its name, the module with its rules (``GAME``), and the one with its computer player.
 
-    An edition of another game names that as its ``base``: its cards, starter decks and lessons are the same.
+    An edition of another game names that game as its ``base`` and shares its cards, starter decks and lessons.
     """
 
     name: str
@@ -36,7 +36,7 @@ REGISTER: tuple[Registered, ...] = (
     ),
     Registered("frontiers", "engine.frontiers.game", "engine.frontiers.computer"),
 )
-"""A new game is a line here."""
+"""Add a line here to register a game."""
 
 NAMES = tuple(game.name for game in REGISTER)
 
@@ -44,58 +44,58 @@ _BASES = {game.name: game.base for game in REGISTER if game.base}
 
 
 def base_of(name: str) -> str:
-    """The game of which a game is an edition; for most it is the game itself."""
+    """Return the game that this one is an edition of; most games are their own base."""
     return _BASES.get(name, name)
 
 
 @runtime_checkable
 class ComponentGame(Game, Protocol):
-    """A board game over whose components an owner can lay what their own copy says."""
+    """A board game that can take the owner's texts of its components."""
 
     def with_components(self, path: Path) -> Game:
-        """The same rules with an owner's components.
+        """Return the same rules with an owner's components.
 
         Raises:
-            ComponentFileError: they cannot be used.
+            ComponentFileError: they can't be used.
         """
 
 
 class Games:
-    """The games that can be played here.
+    """All games that can be played here.
 
     Attributes:
-        first_edition_cards: First Edition's cards as imported, as tables have them.
+        first_edition_cards: imported First Edition cards, with the facts of their table rows.
     """
 
     def __init__(self, rules: Iterable[Game], first_edition_cards: tuple[FirstEditionCard, ...] = ()) -> None:
-        self._games = {one.name: one for one in rules}
+        self._games = {game.name: game for game in rules}
         self.first_edition_cards = first_edition_cards
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The games' names, in the order in which they are offered."""
+        """Names of all games, in the order in which they are offered."""
         return tuple(self._games)
 
     @property
     def principal(self) -> tuple[str, ...]:
-        """The names of the games that are no editions of others."""
+        """Names of the games that aren't editions of others."""
         return tuple(name for name in self._games if base_of(name) == name)
 
     def game(self, name: str) -> Game:
-        """The rules of a game.
+        """Return the rules of a game.
 
         Raises:
-            KeyError: there is no such game; the message lists those that there are.
+            KeyError: there is no such game; the message lists all games.
         """
         if name not in self._games:
-            raise _unknown(name, self.names)
+            raise _unknown_game_error(name, self.names)
         return self._games[name]
 
     def catalogue(self, name: str) -> Definitions[Any]:
-        """The cards of a game, imported ones included.
+        """Return the cards of a game, imported ones included.
 
         Raises:
-            KeyError: there is no such game, or it is played without cards of this kind.
+            KeyError: there is no such game, or it isn't a card game.
         """
         found = self.game(name)
         if not isinstance(found, CardGame):
@@ -103,63 +103,64 @@ class Games:
         return found.catalogue
 
 
-def games_here(
+def installed_games(
     cards: Path | None = None, components: Path | None = None, register: Iterable[Registered] = REGISTER
 ) -> Games:
-    """The games with what an operator owns.
+    """Return the games with the operator's own cards and components.
 
-    Matches keep their state in card ids, so that those begun with a smaller pool go on with a larger one.
+    Matches save their state as card ids, so a match started with a smaller pool continues with a larger one.
 
     Args:
-        cards: a folder with card pools.
-        components: a file, or a folder of files, with components of Frontiers.
+        cards: folder with card pools.
+        components: file, or folder of files, with components of Frontiers.
         register: the games.
 
     Raises:
-        PoolError: the folder of cards has no pool, or one that cannot be read.
-        ComponentFileError: the components cannot be used.
+        PoolError: the folder of cards has no pool, or one that can't be read.
+        ComponentFileError: the components can't be used.
     """
     entries = tuple(register)
-    pooled = {name for name in (*(one.name for one in entries), FIRST_EDITION) if cards and _has_pool(cards, name)}
+    pooled = {name for name in (*(entry.name for entry in entries), FIRST_EDITION) if cards and _has_pool(cards, name)}
     if cards and not pooled:
         raise PoolError(f"There is no card pool in {cards}; “python -m engine cards import” makes one.")
     rules = [
-        _with_own(found, cards if _adds_cards(found, pooled) else None, components) for found in map(_loaded, entries)
+        _with_own_data(found, cards if _has_cards_to_add(found, pooled) else None, components)
+        for found in map(_loaded_rules, entries)
     ]
     shown = read_first_edition_pool(cards).cards if cards and FIRST_EDITION in pooled else ()
     return Games(rules, shown)
 
 
-def _adds_cards(rules: Game, pooled: Collection[str]) -> bool:
-    """Whether there is a pool for a game, and it is played with."""
+def _has_cards_to_add(rules: Game, pooled: Collection[str]) -> bool:
+    """Whether a pool of cards exists for a game that is played with cards."""
     return base_of(rules.name) in pooled and isinstance(rules, PooledGame)
 
 
 def _has_pool(cards: Path, name: str) -> bool:
-    return pool_file(cards, name).exists()
+    return pool_path(cards, name).exists()
 
 
 def game(name: str) -> Game:
-    """The rules of a game with nothing but the program's own cards and components.
+    """Return the rules of a game with only the program's own cards and components.
 
     Raises:
-        KeyError: there is no such game; the message lists those that there are.
+        KeyError: there is no such game; the message lists all games.
     """
-    return _loaded(_entry(name))
+    return _loaded_rules(_registered(name))
 
 
-def with_own(name: str, cards: Path | None, components: Path | None = None) -> Game:
-    """The rules of a game with the pool that the folder has for it, and an owner's components where it has some.
+def game_with_own_data(name: str, cards: Path | None, components: Path | None = None) -> Game:
+    """Return the rules of a game with its pool from the folder, and with an owner's components if any.
 
     Raises:
-        KeyError: there is no such game; the message lists those that there are.
-        PoolError: the folder has no pool for it, or one that cannot be read.
-        ComponentFileError: the components cannot be used.
+        KeyError: there is no such game; the message lists all games.
+        PoolError: the folder has no pool for it, or one that can't be read.
+        ComponentFileError: the components can't be used.
     """
-    return _with_own(game(name), cards, components)
+    return _with_own_data(game(name), cards, components)
 
 
-def _with_own(rules: Game, cards: Path | None, components: Path | None) -> Game:
+def _with_own_data(rules: Game, cards: Path | None, components: Path | None) -> Game:
     if components and isinstance(rules, ComponentGame):
         return rules.with_components(components)
     if cards is None:
@@ -169,27 +170,27 @@ def _with_own(rules: Game, cards: Path | None, components: Path | None) -> Game:
     return rules.with_pool(cards)
 
 
-def computer(game: Game) -> Player:
-    """The player that knows how to play this game; the generic one where there is none."""
-    known = next((one for one in REGISTER if one.name == game.name), None)
+def computer_player(game: Game) -> Player:
+    """Return the computer player written for this game, or the generic one."""
+    known = next((entry for entry in REGISTER if entry.name == game.name), None)
     if known is None or not known.computer:
         return GenericPlayer()
     player: Player = import_module(known.computer).computer(game)
     return player
 
 
-def _entry(name: str) -> Registered:
-    found = next((one for one in REGISTER if one.name == name), None)
+def _registered(name: str) -> Registered:
+    found = next((entry for entry in REGISTER if entry.name == name), None)
     if found is None:
-        raise _unknown(name, NAMES)
+        raise _unknown_game_error(name, NAMES)
     return found
 
 
-def _unknown(name: str, names: Sequence[str]) -> KeyError:
+def _unknown_game_error(name: str, names: Sequence[str]) -> KeyError:
     return KeyError(f"There is no game called “{name}”. Games: {', '.join(names)}.")
 
 
 @cache
-def _loaded(entry: Registered) -> Game:
+def _loaded_rules(entry: Registered) -> Game:
     found: Game = import_module(entry.rules).GAME
     return found

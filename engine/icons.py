@@ -1,13 +1,13 @@
-"""What the icons of cards are called where no sign can be drawn for them."""
+"""Names of card icons, for places where no picture of them can be drawn."""
 
 from __future__ import annotations
 
 import re
 
 ICON = re.compile("\\[([^\\[\\]\\s\u2060]{1,16})\\]")
-"""An icon as texts have it: ``[Cmd]``."""
+"""Matches an icon as written in texts: ``[Cmd]``."""
 _WORDS_MARK = "\u2060"
-"""An invisible sign (a word joiner) behind a bracket that is part of a name, and begins no icon."""
+"""Invisible sign (a word joiner) after a bracket that is part of a name and doesn't start an icon."""
 
 _NAMES = {
     "au": "Alternate Universe",
@@ -46,14 +46,14 @@ _COLOURS = {
     "s": "silver",
     "y": "yellow",
 }
-"""Of nemesis arrows, by their letters in tables."""
+"""Colours of nemesis arrows, by their letters in tables."""
 
-_LETTERS = 3
-"""Players write an icon of so many characters at most in capitals."""
+_MAX_ABBREVIATION_CHARS = 3
+"""Icons of at most this many characters are spelled in capitals."""
 
 
 def nemesis_arrow(code: str) -> tuple[str, str] | None:
-    """The colour of a nemesis arrow and whether it points ``left`` or ``right``; ``None`` for any other icon."""
+    """Return the colour of a nemesis arrow and ``left`` or ``right``; ``None`` for any other icon."""
     found = _ARROW.fullmatch(code.lower())
     if found is None:
         return None
@@ -62,24 +62,24 @@ def nemesis_arrow(code: str) -> tuple[str, str] | None:
 
 
 def icon_name(code: str) -> str:
-    """The name of an icon by its letters; the letters themselves where they say it, and the turns of a countdown."""
+    """Return an icon's name for its code; countdowns by their turns, unknown icons as their code."""
     if code.isdecimal():
         return f"Countdown {code}"
     if arrow := nemesis_arrow(code):
         return "Nemesis, {} arrow to the {}".format(*arrow)
-    return _NAMES.get(code.lower(), code.upper() if len(code) <= _LETTERS else code)
+    return _NAMES.get(code.lower(), code.upper() if len(code) <= _MAX_ABBREVIATION_CHARS else code)
 
 
-def as_words(name: str) -> str:
-    """A person's name with its brackets marked, so that texts with it show no icon: ``[Cmd] Bob`` is no Command."""
-    return without_mark(name).replace("[", f"[{_WORDS_MARK}").replace("{", f"{{{_WORDS_MARK}")
+def name_without_icons(name: str) -> str:
+    """Return a name with its brackets marked so that it shows no icon: ``[Cmd] Bob`` isn't a Command icon."""
+    return without_icon_marks(name).replace("[", f"[{_WORDS_MARK}").replace("{", f"{{{_WORDS_MARK}")
 
 
-def without_mark(words: str) -> str:
-    """Words as they are shown, without what marks brackets in names."""
+def without_icon_marks(words: str) -> str:
+    """Return words for display, without the marks that ``as_words`` puts after brackets."""
     return words.replace(_WORDS_MARK, "")
 
 
-def spelled(words: str) -> str:
-    """A text with its icons in words: *a Romulan ship*."""
+def text_with_icon_names(words: str) -> str:
+    """Return a text with its icons in words: *a Romulan ship*."""
     return ICON.sub(lambda found: icon_name(found[1]), words) if "[" in words else words

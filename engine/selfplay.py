@@ -1,6 +1,6 @@
-"""Games of computer players, random ones where nobody else is named, against each other.
+"""Games of computer players against each other, by default random ones.
 
-Random play finds what scenarios forget: stuck prompts, lost cards, choices that are offered and then refused.
+Random play finds faults that written scenarios miss: dead ends, lost cards, options that are offered and then refused.
 """
 
 from __future__ import annotations
@@ -10,30 +10,30 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 import msgspec
 
 from engine.computer.player import Player
-from engine.computer.players import RANDOM, player
+from engine.computer.players import RANDOM, player_named
 from engine.kernel.errors import RuleViolation
 from engine.kernel.game import Game, StarterDeck
 from engine.kernel.header import Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 
-LONGEST_GAME = 20_000
-"""Decisions after which a game counts as stuck."""
+MAX_DECISIONS = 20_000
+"""Number of decisions after which a game counts as stuck."""
 
 NAMES = ("Alice", "Bob", "Carol", "Dave")
 
 Watcher = Callable[[Match], list[str]]
-"""Looks at a match after every answer and says what is wrong, in sentences."""
+"""Inspects a match after every answer; returns problems in sentences."""
 
 
 class PlayedGame(msgspec.Struct, frozen=True):
-    """What came of one game.
+    """Result of one game.
 
     Attributes:
-        match: as it stands at the end.
+        match: in its final state.
         finished: whether it has an outcome.
-        problems: what contradicted the rules or the bookkeeping on the way, in sentences.
-        players: the name of the player at each seat.
+        problems: violations of rules or bookkeeping found on the way, in sentences.
+        players: name of the player at each seat.
     """
 
     match: Match
@@ -43,22 +43,22 @@ class PlayedGame(msgspec.Struct, frozen=True):
 
     @property
     def winner(self) -> str:
-        """The name of the player that won; empty for a tie or no outcome."""
+        """Name of the winning player; empty for a tie or an unfinished game."""
         outcome = self.match.outcome
         return self.players[outcome.winners[0]] if outcome is not None and len(outcome.winners) == 1 else ""
 
 
 def seats_for(game: Game, number: int, count: int = 0, decks: Sequence[StarterDeck] = ()) -> list[Seat]:
-    """Seats with decks: another pairing for every number, so that all decks meet in the course of a series.
+    """Return seats with decks; each ``number`` gives another pairing, so that a series plays all pairings.
 
     Args:
-        game: whose seats.
-        number: of the game in the series.
-        count: how many seats; 0 for the fewest that the game allows.
-        decks: to choose from; those that come with the game where none are given.
+        game: the game to play.
+        number: number of the game in the series.
+        count: number of seats; 0 for the fewest the game allows.
+        decks: decks to choose from; by default the game's starter decks.
     """
     count = count or game.seats.start
-    decks = decks or [one for one in game.starter_decks() if one.dealt]
+    decks = decks or [deck for deck in game.starter_decks() if deck.dealt]
     step = 1 + number // max(1, len(decks))
     chosen = [decks[(number + seat * step) % len(decks)] if decks else None for seat in range(count)]
     return [
@@ -66,12 +66,12 @@ def seats_for(game: Game, number: int, count: int = 0, decks: Sequence[StarterDe
     ]
 
 
-def _answer(match: Match, player: Player) -> None:
+def _play_answer(match: Match, player: Player) -> None:
     decision = match.open[0]
     match.answer(decision.seat, decision.number, player.answer(match, decision.seat))
 
 
-def play(
+def play_game(
     game: Game,
     number: int,
     *,
@@ -85,22 +85,22 @@ def play(
 
     Args:
         game: whose rules.
-        number: of the seed.
-        seats: who plays with what; two starter decks where nothing is given.
-        watch: looks at the match after every answer.
-        options: of the match; the game's defaults where nothing is given.
-        players: the names of the players, who take the seats in turn.
-        checkpoints: whether the match keeps its last checkpoint, as one on Discord does.
+        number: number of the seed.
+        seats: players and decks; by default two starter decks.
+        watch: inspects the match after every answer.
+        options: settings of the match; by default the game's defaults.
+        players: names of the players, who take the seats in turn.
+        checkpoints: whether the match keeps its last checkpoint, as matches on Discord do.
     """
     taken = seats or seats_for(game, 0)
     match = Match.start(game, taken, seed_from_number(number), dict(options or {}), checkpoints=checkpoints)
     chance = Randomness(seed_from_number(-1 - number))
     names = tuple(players[seat % len(players)] for seat in range(len(match.header.seats)))
-    known = {name: player(name, game, chance) for name in names}
+    known = {name: player_named(name, game, chance) for name in names}
     problems: list[str] = []
-    while match.open and len(match.answers) < LONGEST_GAME and not problems:
+    while match.open and len(match.answers) < MAX_DECISIONS and not problems:
         try:
-            _answer(match, known[names[match.open[0].seat]])
+            _play_answer(match, known[names[match.open[0].seat]])
         except RuleViolation as violation:
             problems.append(violation.message)
         except Exception as error:
@@ -112,13 +112,13 @@ def play(
     return PlayedGame(match, match.outcome is not None, problems, names)
 
 
-def replays_alike(game: Game, match: Match) -> bool:
-    """Whether the record, replayed from the start and restored from its checkpoint, ends in the same state."""
+def has_equal_replays(game: Game, match: Match) -> bool:
+    """Whether the record reaches the same state when replayed and when restored from its checkpoint."""
     copies = (Match.replay(game, match.record), Match.restore(game, match.record))
     return all(copy.state_hash == match.state_hash for copy in copies)
 
 
-def series(
+def play_series(
     game: Game,
     numbers: range,
     *,
@@ -132,19 +132,19 @@ def series(
 
     Args:
         game: whose rules.
-        numbers: of the games.
-        seats: how many, taken in turn.
+        numbers: numbers of the games.
+        seats: numbers of seats, used in turn.
         decks: as for ``seats_for``.
         check: whether to audit every move and to replay every game.
         options: as for ``play``.
-        players: the names of the players, who take the seats in turn, another one the first seat in each game.
+        players: names of the players; a different one takes the first seat in each game.
     """
     watch = Match.contradictions if check else None
     for position, number in enumerate(numbers):
         pairing, shift = divmod(position, len(players))
         taken = seats_for(game, numbers.start + pairing, seats[pairing % len(seats)], decks)
         seated = [*players[shift:], *players[:shift]]
-        played = play(game, number, seats=taken, watch=watch, players=seated, options=options, checkpoints=check)
-        if check and not replays_alike(game, played.match):
+        played = play_game(game, number, seats=taken, watch=watch, players=seated, options=options, checkpoints=check)
+        if check and not has_equal_replays(game, played.match):
             played.problems.append("The replay ends in a different state.")
         yield played

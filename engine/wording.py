@@ -1,4 +1,4 @@
-"""Numbers, lists and sentences in words, for all that prints what a game will do."""
+"""Numbers, lists and sentences in words, for texts that games print."""
 
 from __future__ import annotations
 
@@ -8,36 +8,36 @@ _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 
 
 def number_words(count: int, one: str = "one") -> str:
-    """*Two*; large numbers in figures. A single thing may have another word, such as *a*."""
+    """Return a count in words (*no*, *two*), above six in figures. ``one`` is the word for 1, such as *a*."""
     if count == 1:
         return one
     return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
 
 
-def could_go(count: int) -> str:
-    """*2 cards could go*: what there is to beam, or to walk."""
-    return f"{count} card{'' if count == 1 else 's'} could go"
+def can_go_words(count: int) -> str:
+    """Return *2 cards can go*, for choices of cards to beam or move."""
+    return f"{count} card{'' if count == 1 else 's'} can go"
 
 
 def listed(parts: Iterable[str], last: str = "and") -> str:
-    """*Red, green and blue*."""
+    """Return items as a list in words: *red, green and blue*."""
     *before, final = list(parts) or [""]
     return f"{', '.join(before)} {last} {final}" if before else final
 
 
 def article(noun: str) -> str:
-    """*A ship*, *an officer*."""
+    """Return a noun with its article: *a ship*, *an officer*."""
     vowel = noun[:1].lower() in tuple("aeiou") and not noun.lower().startswith(("uni", "use"))
     return f"{'an' if vowel or noun.lower().startswith('hono') else 'a'} {noun}"
 
 
-def sentence(clause: str) -> str:
-    """A clause with a capital letter and a full stop; nothing of nothing."""
+def as_sentence(clause: str) -> str:
+    """Return a clause as a sentence with capital and full stop; empty for an empty clause."""
     return f"{clause[0].upper()}{clause[1:]}." if clause else ""
 
 
 def numbered(names: Sequence[str]) -> list[str]:
-    """The same names, with a number after those that occur more than once: "Kahmis (1)", "Kahmis (2)"."""
+    """Return the names with a number after repeated ones: "Kahmis (1)", "Kahmis (2)"."""
     seen: dict[str, int] = {}
     result = []
     for name in names:

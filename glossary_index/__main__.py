@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 import msgspec
 from pydantic import ValidationError
 
-from engine.text.reading import NotTextError, decoded
+from engine.text.reading import NotTextError, decoded_text
 from glossary_index import digest_check, practice, store, tuning
 from glossary_index.config import IndexSettings
 from glossary_index.digest import DigestError, read_entries
@@ -172,7 +172,7 @@ def _batch(options: argparse.Namespace, settings: IndexSettings) -> int:
 
 def _read_batch(path: Path) -> list[Query]:
     try:
-        lines = decoded(path.read_bytes()).split("\n")
+        lines = decoded_text(path.read_bytes()).split("\n")
     except OSError as error:
         raise UsageError(f"The file {path} cannot be read: {error.strerror}.") from error
     except NotTextError as error:

@@ -13,11 +13,11 @@ from typing import NamedTuple
 from engine.__main__ import main
 from engine.ccg.cards.pool import DrawingGame
 from engine.first_edition.game import FirstEdition
-from engine.games import with_own
+from engine.games import game_with_own_data
 from engine.kernel.game import StarterDeck
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
-from engine.selfplay import play, series
+from engine.selfplay import play_game, play_series
 from tests.engine.first_edition import secrecy as first_edition
 from tests.engine.second_edition import secrecy as second_edition
 from tests.shared_material import CARDDATA
@@ -73,7 +73,7 @@ def _batches(games: int) -> list[range]:
 
 @lru_cache(maxsize=1)
 def _game(folder: str, name: str) -> DrawingGame:
-    found = with_own(name, Path(folder), None)
+    found = game_with_own_data(name, Path(folder), None)
     assert isinstance(found, DrawingGame)
     return found
 
@@ -89,7 +89,7 @@ def _played(folder: str, name: str, numbers: range) -> Found:
     game, finished, problems = _game(folder, name), 0, list[str]()
     for number in numbers:
         one = range(number, number + 1)
-        for played in series(game, one, seats=game.seats, decks=_decks(game, number), check=True):
+        for played in play_series(game, one, seats=game.seats, decks=_decks(game, number), check=True):
             finished += played.finished
             problems += [f"{name}, game {number}: {text}" for text in played.problems]
     return Found(finished, problems, [])
@@ -104,9 +104,9 @@ def _watched(folder: str, name: str, numbers: range) -> Found:
         if isinstance(game, FirstEdition):
             marked, seats = first_edition.marked_game(number, decks, game)
             found = first_edition.Watch(Match.start(marked, seats, seed)).leaks
-            leaks += play(marked, number, seats=seats, watch=found).problems
+            leaks += play_game(marked, number, seats=seats, watch=found).problems
         else:
             other, seats = second_edition.marked_game(number, 2, decks, game)
             found = second_edition.Watch(Match.start(other, seats, seed)).leaks
-            leaks += play(other, number, seats=seats, watch=found).problems
+            leaks += play_game(other, number, seats=seats, watch=found).problems
     return Found(0, [], [f"{name}: {text}" for text in leaks])

@@ -24,7 +24,7 @@ from engine.games import game
 from engine.kernel.match import Match
 from engine.kernel.view import View
 from engine.second_edition.view import SecondEditionView
-from engine.selfplay import play, seats_for
+from engine.selfplay import play_game, seats_for
 from tests.bot.shown import FINDER, display_of
 
 FOLDER = Path(__file__).resolve().parents[1] / "assets" / "readme"
@@ -138,7 +138,7 @@ def _resized(picture: Image.Image, width: int) -> Image.Image:
 def _views(name: str, number: int, seats: int, **options: str) -> list[View]:
     """What the first seat saw of a game between computers after each answer."""
     rules = game(name)
-    played = play(rules, number, seats=seats_for(rules, number, seats), options=options, players=(COMPUTER,)).match
+    played = play_game(rules, number, seats=seats_for(rules, number, seats), options=options, players=(COMPUTER,)).match
     match = Match(rules, played.record.header, played.record.seed)
     views = [match.view(0)]
     for answer in played.record.answers:

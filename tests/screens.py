@@ -16,9 +16,9 @@ from bot.rendering.display import describe
 from bot.storage.rows import ShownCard, StandingOrders
 from bot.ui.screen import Picture, Screen
 from engine.games import game
-from engine.kernel.decision import Decision, Kind, every_topic
+from engine.kernel.decision import Decision, Kind, all_topics
 from engine.kernel.match import Match
-from engine.selfplay import play, seats_for
+from engine.selfplay import play_game, seats_for
 from tests.bot.shown import FINDER, display_of
 from tests.discord_limits import message_problems, sent
 
@@ -41,13 +41,13 @@ def problems_of_game(name: str, number: int, *, cards_every: int = 1) -> list[st
             shown += _other_screens(match)
         return [problem for one in shown for problem in message_problems(sent(one.view()))]
 
-    return play(rules, number, seats=seats, watch=problems_now).problems
+    return play_game(rules, number, seats=seats, watch=problems_now).problems
 
 
 def _other_screens(match: Match) -> Iterator[Screen]:
     for decision in match.open:
         view = match.view(decision.seat)
-        yield orders_screen(ID, StandingOrders(), view, every_topic(game(match.header.game).topics()), FINDER.name_of)
+        yield orders_screen(ID, StandingOrders(), view, all_topics(game(match.header.game).topics()), FINDER.name_of)
         table = display_of(view)
         if found := table.sights() if table else ():
             yield _menu_screen(ID, found, "What do you want to look at?")

@@ -37,7 +37,7 @@ from engine.kernel.match import Match
 from engine.kernel.randomness import seed_from_number
 from engine.second_edition.deck import catalogue
 from engine.second_edition.game import SecondEdition
-from engine.selfplay import play, seats_for, series
+from engine.selfplay import play_game, play_series, seats_for
 from tests.bot.rendering.whole_game import faults_of_game
 from tests.e2e.killing import killed
 from tests.e2e.leaking import leaks
@@ -174,7 +174,7 @@ def _batches(games: int) -> list[range]:
 def _played(numbers: range) -> Sweep:
     """Games with every move audited, replayed and restored."""
     second_edition, sweep = game("second-edition"), Sweep()
-    for played in series(second_edition, numbers, seats=second_edition.seats, check=True):
+    for played in play_series(second_edition, numbers, seats=second_edition.seats, check=True):
         sweep.finished += played.finished
         sweep.decisions += len(played.match.answers)
         sweep.problems += played.problems
@@ -187,7 +187,7 @@ def _watched(numbers: range) -> Sweep:
     for number in numbers:
         marked, seats = marked_game(number, 2 + number % 3)
         watch = Watch(Match.start(marked, seats, seed_from_number(number)))
-        sweep.leaks += play(marked, number, seats=seats, watch=watch.leaks).problems
+        sweep.leaks += play_game(marked, number, seats=seats, watch=watch.leaks).problems
         sweep.leaks += compared_with_starter_decks(number, LOOKS_AT_TWO_TABLES)
     return sweep
 
@@ -198,7 +198,7 @@ def _played_frontiers(numbers: range) -> Sweep:
     for number in numbers:
         options, seats = kind_of_table(number)
         one = range(number, number + 1)
-        for played in series(frontiers, one, seats=range(seats, seats + 1), check=True, options=options):
+        for played in play_series(frontiers, one, seats=range(seats, seats + 1), check=True, options=options):
             sweep.finished += played.finished
             sweep.decisions += len(played.match.answers)
             sweep.problems += played.problems
@@ -212,14 +212,14 @@ def _watched_frontiers(numbers: range) -> Sweep:
         options, count = kind_of_table(number)
         seats = seats_for(marked, number, count)
         watch = frontiers_secrecy.Watch(Match.start(marked, seats, seed_from_number(number), options))
-        sweep.leaks += play(marked, number, seats=seats, watch=watch.leaks, options=options).problems
+        sweep.leaks += play_game(marked, number, seats=seats, watch=watch.leaks, options=options).problems
     return sweep
 
 
 def _played_first_edition(numbers: range) -> Sweep:
     """Games of First Edition with every move audited, replayed and restored."""
     first_edition, sweep = game("first-edition"), Sweep()
-    for played in series(first_edition, numbers, seats=first_edition.seats, check=True):
+    for played in play_series(first_edition, numbers, seats=first_edition.seats, check=True):
         sweep.finished += played.finished
         sweep.decisions += len(played.match.answers)
         sweep.problems += played.problems
@@ -232,7 +232,7 @@ def _watched_first_edition(numbers: range) -> Sweep:
     for number in numbers:
         marked, seats = first_edition_secrecy.marked_game(number)
         watch = first_edition_secrecy.Watch(Match.start(marked, seats, seed_from_number(number)))
-        sweep.leaks += play(marked, number, seats=seats, watch=watch.leaks).problems
+        sweep.leaks += play_game(marked, number, seats=seats, watch=watch.leaks).problems
     return sweep
 
 
@@ -334,7 +334,7 @@ def _conquest(number: int) -> tuple[bool, int, list[str]]:
     """Whether the computer wins, how many defenders of the Cubes on the map are left, and what went wrong."""
     frontiers = game("frontiers")
     seats, options = seats_for(frontiers, number, 1), {"scenario": "solo-conquest"}
-    played = play(frontiers, number, seats=seats, options=options, players=(COMPUTER,))
+    played = play_game(frontiers, number, seats=seats, options=options, players=(COMPUTER,))
     view = played.match.view(None)
     assert isinstance(view, FrontiersView)
     left = sum(len(space.tokens) + space.face_down for space in view.spaces if space.cube)

@@ -13,7 +13,7 @@ from bot.rendering.cards.face import Face
 from bot.rendering.display import Display
 from bot.rendering.frontiers import faces
 from bot.rendering.frontiers.display import FrontiersDisplay, printed_words
-from engine.ccg.query import Vocabulary
+from engine.ccg.query import QueryVocabulary
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.cards import ShipDeckCard
 from engine.frontiers.view import FrontiersView
@@ -115,7 +115,7 @@ def _all_words(thing: _Component) -> str:
     return " ".join((thing.name, thing.face.kind, *thing.face.skills, words_of(thing.face)))
 
 
-_VOCABULARY: Vocabulary[_Component] = Vocabulary(
+_VOCABULARY: QueryVocabulary[_Component] = QueryVocabulary(
     numbers=("rank", "defense", "diplomacy", "attack", "xp"),
     fields=("type", "title", "colour", "ability", "text"),
     number_of=_number,

@@ -16,7 +16,7 @@ from bot.ui.words import one_line
 from engine.ccg.cards.catalogue import Catalogue, UnknownCardError
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
 from engine.ccg.describing.printer import card_text
-from engine.icons import spelled
+from engine.icons import text_with_icon_names
 from engine.kernel.view import View
 from engine.second_edition.cards.vocabulary import SECOND_EDITION
 from engine.second_edition.view import SecondEditionView
@@ -86,7 +86,7 @@ def _printed(card: str, found: AnyCard) -> PrintedCard:
         face=faces.face_of(found),
         back=faces.BACK,
         facts=facts(found),
-        words=spelled(card_words(found)),
+        words=text_with_icon_names(card_words(found)),
         level=_LEVELS[found.level],
         printings=found.printings,
         images=found.images,
@@ -128,7 +128,7 @@ def brief(card: AnyCard) -> str:
             told = (f"Cost {card.cost}", "Ship", f"{card.range}/{card.weapons}/{card.shields}")
         case _:
             told = (facts(card),)
-    return spelled(one_line(_line(*told, card_words(card))))
+    return text_with_icon_names(one_line(_line(*told, card_words(card))))
 
 
 def card_words(card: AnyCard) -> str:

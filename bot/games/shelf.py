@@ -12,7 +12,7 @@ import msgspec
 from rapidfuzz import utils
 
 from bot.rendering.cards.face import Face
-from engine.ccg.query import Vocabulary, parse_query
+from engine.ccg.query import QueryVocabulary, parse_query
 from engine.text.words import plain, without_accents
 from glossary_index.games import GAMES
 
@@ -79,7 +79,7 @@ class Shelf(Generic[Card]):
         cards: dict[str, Card],
         *,
         printed: Callable[[str, Card], PrintedCard],
-        vocabulary: Vocabulary[Card],
+        vocabulary: QueryVocabulary[Card],
         title: Callable[[Card], str] = lambda card: card.name,
         spoken: Callable[[Card], str] = lambda card: card.name,
         prefix: str = "",

@@ -11,10 +11,10 @@ from bot.matches.info import State, Update
 from bot.matches.tasks import MatchTasks
 from bot.problems import MatchProblem
 from bot.storage import DatabaseAwayError, matches
-from engine.computer.erring import of_strength
-from engine.computer.generic import fallback
+from engine.computer.erring import weakened_player
+from engine.computer.generic import fallback_answer
 from engine.computer.player import Player
-from engine.games import computer
+from engine.games import computer_player
 from engine.kernel.decision import Answer
 from engine.kernel.errors import RuleViolation, StaleDecisionError
 from engine.kernel.game import Game
@@ -73,7 +73,7 @@ class ComputerSeats:
     def _player(self, game: Game, strength: str) -> Player:
         key = game.name, strength
         if key not in self._players:
-            self._players[key] = of_strength(computer(game), strength)
+            self._players[key] = weakened_player(computer_player(game), strength)
         return self._players[key]
 
     async def in_place_of(self, turn: ComputerTurn) -> Answer:
@@ -88,7 +88,7 @@ class ComputerSeats:
         except StaleDecisionError:  # undone in the meantime, or answered by another process
             return
         except RuleViolation:
-            await self._matches.answer(match, turn.user, turn.question.number, fallback(turn.question))
+            await self._matches.answer(match, turn.user, turn.question.number, fallback_answer(turn.question))
 
 
 def _think(player: Player, turn: ComputerTurn) -> Answer:
@@ -97,4 +97,4 @@ def _think(player: Player, turn: ComputerTurn) -> Answer:
         return player.answer(turn, turn.seat)
     except Exception:
         _log.exception("The %s computer player found no answer", turn.game.title)
-        return fallback(turn.question)
+        return fallback_answer(turn.question)

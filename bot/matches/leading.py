@@ -8,7 +8,7 @@ import logging
 from bot.matches.computer_turn import ComputerTurn
 from bot.matches.service import MatchService
 from engine.computer.leading import Lead, Leader
-from engine.games import computer
+from engine.games import computer_player
 from engine.kernel.decision import Decision
 from engine.kernel.game import Game
 
@@ -59,7 +59,7 @@ class Leads:
 
     def _leader(self, game: Game) -> Leader | None:
         if game.name not in self._leaders:
-            player = computer(game)
+            player = computer_player(game)
             self._leaders[game.name] = player if isinstance(player, Leader) else None
         return self._leaders[game.name]
 

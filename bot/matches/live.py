@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine.corrections import corrected_since
+from engine.corrections import corrections_since
 from engine.kernel.game import Game
 from engine.kernel.match import Match
 from engine.kernel.record import Record
@@ -79,7 +79,7 @@ def restore(game: Game, record: Record, halts: Mapping[int, int] | None = None) 
     """
     correction = ""
     if record.rules_version < game.rules_version:
-        correction = corrected_since(game.name, record.rules_version, game.rules_version)
+        correction = corrections_since(game.name, record.rules_version, game.rules_version)
         record = record.continued_under(game.rules_version)
     kept = record.answers[: record.checkpoint.answers]
     try:

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 import msgspec
 
 from bot.matches.info import Player
-from engine.icons import as_words
-from engine.text.reading import tidy
+from engine.icons import name_without_icons
+from engine.text.reading import tidy_text
 
 MAX_NAME_CHARS = 60
 _JOINERS = "\u200c\u200d"
@@ -18,7 +18,7 @@ _JOINERS = "\u200c\u200d"
 def person_name(*names: str | None) -> str:
     """Return the first visible name, as one line of composed letters (NFC) without direction marks."""
     for name in names:
-        signs = (sign if sign.isprintable() or sign in _JOINERS else " " for sign in tidy(name or ""))
+        signs = (sign if sign.isprintable() or sign in _JOINERS else " " for sign in tidy_text(name or ""))
         seen = " ".join("".join(signs).split())[:MAX_NAME_CHARS]
         if any(unicodedata.category(sign)[0] not in "MC" for sign in seen):
             return seen
@@ -28,7 +28,7 @@ def person_name(*names: str | None) -> str:
 def at_the_table(newcomer: Player, others: Iterable[str]) -> Player:
     """Return a player with a name unique at the table: numbered if it is taken, and never an icon."""
     taken = {name.casefold() for name in others}
-    name = as_words(newcomer.name)
+    name = name_without_icons(newcomer.name)
     number, free = 1, name
     while free.casefold() in taken:
         number += 1

@@ -18,7 +18,7 @@ from bot.problems import MatchProblem
 from bot.storage import matches
 from bot.storage.rows import SeatRow, StandingOrders, State
 from engine.kernel.adjustment import OBJECT
-from engine.kernel.decision import Answer, Decision, every_topic
+from engine.kernel.decision import Answer, Decision, all_topics
 from engine.kernel.errors import StaleDecisionError
 from engine.kernel.event import Event
 
@@ -117,7 +117,7 @@ class Playing:
         async def act(step: Step) -> None:
             seat = own_seat(step.row, user)
             check_started(step.row)
-            topics = every_topic(self._sessions.rules(step.row.game).topics())
+            topics = all_topics(self._sessions.rules(step.row.game).topics())
             given = order(orders_of(seat), Moment(step.played.view(None), step.played.asked, topics))
             step.orders, step.quiet = {seat.seat: given}, True
             step.row = with_seat(step.row, msgspec.structs.replace(seat, orders=given))

@@ -31,15 +31,15 @@ from engine.kernel.record_file import (
     RecordFile,
     RecordFileError,
     Verdict,
-    differences,
+    file_bytes,
+    file_differences,
     is_under_installed_rules,
-    read,
+    parse_record_file,
     record_file,
-    replayed,
+    replayed_match,
     verify,
-    written,
 )
-from engine.kernel.replay import Moment, PlayedLog, climax, fitting, moments
+from engine.kernel.replay import PlayedLog, ReplayMoment, count_fitting_answers, last_climax, replay_moments
 from engine.kernel.view import View
 
 K = TypeVar("K")
@@ -98,7 +98,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     viewer: int | None
     names: tuple[str, ...]
     number: int
-    moments: tuple[Moment, ...]
+    moments: tuple[ReplayMoment, ...]
     view: View
     before: View | None
     height: View | None
@@ -111,7 +111,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
         return len(self.moments)
 
     @property
-    def moment(self) -> Moment:
+    def moment(self) -> ReplayMoment:
         """The public events and turn of the moment."""
         return self.moments[self.number]
 
@@ -119,7 +119,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
 class Course(NamedTuple):
     """The moments of a match for one viewer, and whether it continued but would differ from there on."""
 
-    moments: tuple[Moment, ...]
+    moments: tuple[ReplayMoment, ...]
     differs: bool
 
 
@@ -147,7 +147,7 @@ class _Loaded(NamedTuple):
             ReplayError: it does not fit the installed rules and cards.
         """
         rest = next((one for one in reversed(rests) if one.answers <= answers), None)
-        return replayed(self.game, self.file, answers, self.halts, rest=rest)
+        return replayed_match(self.game, self.file, answers, self.halts, rest=rest)
 
     def dealt(self) -> Match:
         """Return the match at its first decision; it takes checkpoints while played.
@@ -155,7 +155,7 @@ class _Loaded(NamedTuple):
         Raises:
             ReplayError: it does not fit the installed rules and cards.
         """
-        return replayed(self.game, self.file, 0, self.halts, checkpoints=True)
+        return replayed_match(self.game, self.file, 0, self.halts, checkpoints=True)
 
     def course(self, viewer: int | None, rests: list[Checkpoint]) -> Course:
         """The moments of the match for a viewer, as far as the installed rules reproduce it.
@@ -165,9 +165,9 @@ class _Loaded(NamedTuple):
         """
         answers, dealt, end = self.file.answers, self.dealt(), self.file.ending.state
         if is_under_installed_rules(self.game, self.file):
-            return Course(moments(dealt, answers, viewer, rests), differs=False)
-        fits = fitting(replayed(self.game, self.file, 0, self.halts), answers, self.log)
-        course = moments(dealt, answers[:fits], viewer, rests)
+            return Course(replay_moments(dealt, answers, viewer, rests), differs=False)
+        fits = count_fitting_answers(replayed_match(self.game, self.file, 0, self.halts), answers, self.log)
+        course = replay_moments(dealt, answers[:fits], viewer, rests)
         return Course(course, fits < len(answers) or bool(end and end != dealt.state_hash))
 
 
@@ -249,7 +249,7 @@ class MatchRecords:
             file = record_file(record, "", row.outcome, row.id)
             if record.rules_version != rules.rules_version or (start and answers < start.answers):
                 return None
-            return replayed(rules, file, answers, given, rest=start).view(seat)
+            return replayed_match(rules, file, answers, given, rest=start).view(seat)
         except Exception as error:  # rules may break in any way on answers they no longer accept
             _log.warning("Can't show match %s as it was: %s", row.id, error)
             return None
@@ -304,7 +304,7 @@ class MatchRecords:
             raise MatchProblem(
                 f"The whole match includes the decks, so their owners have to agree first: {', '.join(closed)}."
             )
-        return await asyncio.to_thread(lambda: written(as_file(self._rules(row.game), row, record)))
+        return await asyncio.to_thread(lambda: file_bytes(as_file(self._rules(row.game), row, record)))
 
     async def may_open(self, match_id: str, user: int) -> bool:
         """Whether a user has a deck in a finished match that they could let the others read."""
@@ -329,10 +329,10 @@ class MatchRecords:
             MatchProblem: it is not a match file, or does not fit the installed rules and cards.
         """
         try:
-            file = read(data)
+            file = parse_record_file(data)
             rules = self._rules(file.beginning.header.game)
             whole = None if is_under_installed_rules(rules, file) else 0
-            await asyncio.to_thread(replayed, rules, file, whole)
+            await asyncio.to_thread(replayed_match, rules, file, whole)
             await self._refuse_edited(file)
         except (RecordFileError, ReplayError) as error:
             raise MatchProblem(f"{error}", Remedy.EXPORT) from None
@@ -378,7 +378,7 @@ class MatchRecords:
         if row.commitment != file.beginning.header.commitment:
             return None
         gone = {seat.seat for seat in row.seats if is_stand_in(seat.user)}
-        return differences(file_without(file, gone), record_file(record, "", row.outcome, row.id))
+        return file_differences(file_without(file, gone), record_file(record, "", row.outcome, row.id))
 
     async def _loaded(self, source: Source, user: int, viewer: int | None) -> tuple[_Loaded, int | None]:
         if source.kind == MATCH:
@@ -392,7 +392,7 @@ class MatchRecords:
         data = await self._store.read(imports.find, source.id, user)
         if data is None:
             raise MatchProblem(f"I keep only your last {MOST_IMPORTS} imports. Import this one again.")
-        file = read(data)
+        file = parse_record_file(data)
         header = file.beginning.header
         seat = viewer if viewer is not None and viewer < len(header.seats) else None
         return _Loaded(self._rules(header.game), file, 0, {}), seat
@@ -406,7 +406,7 @@ class MatchRecords:
             match = loaded.match(found[max(0, number - 1)].answers, self._rests.get((source, loaded.version), ()))
             before = match.view(viewer) if number else None
             since = loaded.file.answers[len(match.answers) : found[number].answers]
-            height = climax(match, since, viewer) if number else None
+            height = last_climax(match, since, viewer) if number else None
         except ReplayError as error:
             raise MatchProblem(
                 f"The rules have been corrected since this match, so it can't be replayed step by step. ({error})",

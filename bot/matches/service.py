@@ -19,8 +19,8 @@ from bot.matches.seating.service import Seating
 from bot.matches.session import Part, Sessions, now
 from bot.matches.untouched import Untouched
 from bot.storage import Store
-from engine.games import Games, games_here
-from engine.kernel.randomness import draw_seed
+from engine.games import Games, installed_games
+from engine.kernel.randomness import new_seed
 
 
 class MatchService(Reading, Playing, Queries):
@@ -45,7 +45,7 @@ class MatchService(Reading, Playing, Queries):
         *,
         games: Games | None = None,
         clock: Callable[[], datetime] = now,
-        seeds: Callable[[], str] = draw_seed,
+        seeds: Callable[[], str] = new_seed,
         ids: Callable[[], str] = new_id,
     ) -> None:
         """Serve the matches of ``store``.
@@ -57,7 +57,7 @@ class MatchService(Reading, Playing, Queries):
             seeds: draws the seed of a new match.
             ids: draws the id of a new match.
         """
-        self.games = games or games_here()
+        self.games = games or installed_games()
         super().__init__(Sessions(store, self.games.game, clock, seeds))
         self.decks = DeckBox(store, self.games, clock)
         self.plans = SeedPlans(store)

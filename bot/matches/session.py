@@ -28,7 +28,7 @@ from bot.storage import ConflictError, DatabaseAwayError, Store, matches
 from bot.storage.cards import note_shown
 from bot.storage.drafts import keep_draft, still_waiting
 from bot.storage.rows import Change, Draft, MatchRow, Proposal, SeatRow, ShownCard, StandingOrders, State
-from engine.ccg.cards.pool import lacking
+from engine.ccg.cards.pool import missing_cards
 from engine.kernel.errors import RuleViolation
 from engine.kernel.event import Event
 from engine.kernel.game import Game
@@ -404,7 +404,7 @@ class Sessions:
     @staticmethod
     def _why_closed(rules: Game, record: Record | None) -> str:
         """Why a match can't be opened. Missing cards are only logged, because decks are secret."""
-        missing = lacking(rules, record.header) if record else ()
+        missing = missing_cards(rules, record.header) if record else ()
         if not missing:
             return (
                 "This match can't be opened under the current rules, so you can't continue. Nothing is "

@@ -17,7 +17,7 @@ from bot.storage.rows import EventRow, MatchRow, State
 from bot.storage.tastes import USUAL, Taste
 from engine.kernel.advice import NONE, Advice
 from engine.kernel.decision import Decision
-from engine.kernel.match import FORCED, Match
+from engine.kernel.match import FORCED_CHOICE, Match
 from engine.kernel.view import View
 
 
@@ -71,7 +71,8 @@ def read_by(row: MatchRow, reader: int | None, lately: Iterable[EventRow]) -> tu
     return tuple(
         log_line(line, seat)
         for line in lately
-        if line.event.kind != FORCED or line.event.seat == seat  # other players' forced actions show in what follows
+        if line.event.kind != FORCED_CHOICE
+        or line.event.seat == seat  # other players' forced actions show in what follows
     )
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.matches.info import LogLine
 from bot.storage.rows import EventRow
-from engine.icons import spelled
+from engine.icons import text_with_icon_names
 from engine.kernel.blocked import Blocked
 from engine.kernel.decision import Decision, Option, Slot
 from engine.kernel.event import Event
@@ -16,7 +16,7 @@ from engine.kernel.event import Event
 
 def in_words(event: Event, seat: int | None) -> str:
     """An event's text as a seat may know it."""
-    return spelled(event.told_to(seat))
+    return text_with_icon_names(event.told_to(seat))
 
 
 def log_line(line: EventRow, seat: int | None) -> LogLine:
@@ -29,19 +29,23 @@ def asked(decision: Decision | None) -> Decision | None:
     if decision is None:
         return None
     options = tuple(map(_option, decision.options))
-    return replace(decision, prompt=spelled(decision.prompt), options=options, slots=tuple(map(_slot, decision.slots)))
+    return replace(
+        decision, prompt=text_with_icon_names(decision.prompt), options=options, slots=tuple(map(_slot, decision.slots))
+    )
 
 
 def _option(one: Option) -> Option:
     if "[" not in one.label and "[" not in one.detail:
         return one
-    return replace(one, label=spelled(one.label), detail=spelled(one.detail))
+    return replace(one, label=text_with_icon_names(one.label), detail=text_with_icon_names(one.detail))
 
 
 def _slot(one: Slot) -> Slot:
-    return replace(one, label=spelled(one.label)) if "[" in one.label else one
+    return replace(one, label=text_with_icon_names(one.label)) if "[" in one.label else one
 
 
 def explained(blocked: Sequence[Blocked]) -> tuple[Blocked, ...]:
     """Reasons why actions aren't offered."""
-    return tuple(replace(one, label=spelled(one.label), reason=spelled(one.reason)) for one in blocked)
+    return tuple(
+        replace(one, label=text_with_icon_names(one.label), reason=text_with_icon_names(one.reason)) for one in blocked
+    )

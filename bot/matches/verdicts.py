@@ -11,7 +11,7 @@ from engine.kernel.event import Event
 from engine.kernel.game import Game
 from engine.kernel.match import Match
 from engine.kernel.record import Record
-from engine.kernel.record_file import RecordFile, Verdict, record_file, replayed, verify
+from engine.kernel.record_file import RecordFile, Verdict, record_file, replayed_match, verify
 
 
 def as_file(rules: Game, row: MatchRow, record: Record) -> RecordFile:
@@ -31,7 +31,7 @@ def verdict_on(rules: Game, row: MatchRow, record: Record, log: Sequence[EventRo
         return _compared(verdict, row, record, log)
     if not verdict.sound:
         return verdict
-    events = replayed(rules, file).events
+    events = replayed_match(rules, file).events
     told = _found_in_order(events, [line.event for line in log])
     if told == len(events):
         finding = f"All {told} log lines it produces are in the match log, in the same order."

@@ -38,7 +38,7 @@ from bot.storage.tables import answers, drafts, events, matches, seats, tastes
 from bot.storage.tastes import Taste, taste_in
 from bot.storage.vetoes import vetoed_in
 from engine.kernel.event import Event
-from engine.kernel.record import Given, Record
+from engine.kernel.record import GivenAnswer, Record
 
 _STORED = [
     column
@@ -297,7 +297,7 @@ def record(connection: Connection, match_id: str) -> Record:
     this = {_MATCH.key: match_id}
     row = connection.execute(_SECRET, this).one()
     given = connection.execute(_GIVEN, this)
-    return Record(row.header, row.seed, row.checkpoint, tuple(Given(*answer) for answer in given), row.corrected)
+    return Record(row.header, row.seed, row.checkpoint, tuple(GivenAnswer(*answer) for answer in given), row.corrected)
 
 
 def log(connection: Connection, match_id: str, before: int | None, limit: int) -> tuple[EventRow, ...]:
@@ -327,7 +327,7 @@ def _add_seats(connection: Connection, match_id: str, taken: Sequence[SeatRow]) 
         connection.execute(insert(seats), [{"match": match_id} | msgspec.structs.asdict(seat) for seat in taken])
 
 
-def _add_answers(connection: Connection, match_id: str, given: Sequence[Given], at: datetime) -> None:
+def _add_answers(connection: Connection, match_id: str, given: Sequence[GivenAnswer], at: datetime) -> None:
     if given:
         same = {"match": match_id, _MATCH.key: match_id, "at": at, "rolled_back": False}
         connection.execute(_ADD_ANSWERS, [same | msgspec.structs.asdict(one) for one in given])

@@ -9,7 +9,7 @@ import msgspec
 
 from engine.ccg.decks.formats import DeckList
 from engine.kernel.event import Event
-from engine.kernel.record import Given
+from engine.kernel.record import GivenAnswer
 from engine.kernel.view import Outcome
 
 
@@ -325,7 +325,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     columns: dict[str, object] = {}
     events: tuple[Event, ...] = ()
     seats: tuple[SeatRow, ...] | None = None
-    answers: tuple[Given, ...] = ()
+    answers: tuple[GivenAnswer, ...] = ()
     kept: int | None = None
     conceded: int | None = None
     proposal: Proposal | None = None

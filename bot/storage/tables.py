@@ -30,7 +30,7 @@ from bot.storage.rows import Draft, SeatRow, SeedPlan, ShownCard, StandingOrders
 from engine.ccg.decks.formats import DeckList
 from engine.kernel.event import Event
 from engine.kernel.header import Header
-from engine.kernel.record import Checkpoint, Corrected
+from engine.kernel.record import Checkpoint, CorrectedRules
 from engine.kernel.view import Outcome
 
 T = TypeVar("T")
@@ -119,7 +119,7 @@ matches = Table(
     Column("shown", Integer, nullable=False, server_default="0"),
     Column("changed", Moment),
     Column("thinking", Boolean, nullable=False, server_default=false()),
-    Column("corrected", Encoded(Corrected)),
+    Column("corrected", Encoded(CorrectedRules)),
     Index("ix_matches_channel_ended", "channel", "ended"),
     _partial("ix_matches_unshown", "changed", "shown <> version AND lesson = ''"),
     _partial("ix_matches_thinking", "changed", "thinking"),

@@ -10,7 +10,7 @@ from itertools import groupby
 import discord
 
 from bot.ui.limits import fit_lines, shorten
-from engine.icons import without_mark
+from engine.icons import without_icon_marks
 
 MAX_QUOTE = 100
 _QUOTED = re.compile(rf"“([^“”]{{{MAX_QUOTE + 1},}})”")
@@ -21,7 +21,7 @@ _SPECIAL = re.compile(r"<(?=[@/:]|a:|t:|id:)")
 @lru_cache(maxsize=4096)
 def plain(text: str) -> str:
     """Escape Markdown and mentions, except mentions of channels, which ping nobody."""
-    shown = discord.utils.escape_mentions(discord.utils.escape_markdown(without_mark(text)))
+    shown = discord.utils.escape_mentions(discord.utils.escape_markdown(without_icon_marks(text)))
     return _SPECIAL.sub("<\u200b", shown)
 
 

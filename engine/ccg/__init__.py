@@ -1,1 +1,1 @@
-"""What both editions of the Star Trek CCG share; knows neither."""
+"""Everything shared by both editions of the Star Trek CCG; imports neither."""

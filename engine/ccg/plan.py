@@ -1,23 +1,23 @@
-"""What a planner says: a group of personnel held against a mission."""
+"""Plans: a group of personnel compared with a mission's requirements."""
 
 from __future__ import annotations
 
 import msgspec
 
-from engine.ccg.requirements.shortfall import Part, Shortfall, worded
+from engine.ccg.requirements.shortfall import Part, Shortfall, part_words
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
-    """A group of personnel held against a mission, as things are now.
+    """A group of personnel compared with a mission, as things are now.
 
     Attributes:
-        mission: its id.
-        ship: from which they would attempt; empty on a planet.
+        mission: id of the mission.
+        ship: id of the ship they would attempt from; empty on a planet.
         personnel: their ids.
-        admitted: whether one of them is of those who may attempt it (2E-MIS-05, 1E-MIS-03).
-        parts: of what the mission asks for, each with those who serve it by their places in ``personnel``.
-        enough: the ids of those of them who would do; where all fall short, of those who help. Only in a view.
-        resting: the places in ``parts`` of what they lack, and would have if those who are stopped there could help.
+        admitted: whether one of them is allowed to attempt it (2E-MIS-05, 1E-MIS-03).
+        parts: the mission's requirements, each with the indexes in ``personnel`` of those who contribute.
+        enough: ids of personnel that are enough; if all together fall short, of those who contribute. Only in a view.
+        resting: indexes in ``parts`` of requirements that only stopped personnel there could meet.
             Only in a view.
     """
 
@@ -31,13 +31,15 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def shortfall(self) -> Shortfall:
-        """The parts together."""
+        """Return all parts as one ``Shortfall``."""
         return Shortfall(self.parts)
 
     @property
     def ready(self) -> bool:
-        """Whether they may attempt it, and would complete it if they all came through."""
+        """Whether they may attempt it, and would complete it if no one is lost."""
         return self.admitted and self.shortfall.met
 
     def __str__(self) -> str:
-        return " · ".join([*([] if self.admitted else ["nobody of those who may attempt it ✗"]), *worded(self.parts)])
+        return " · ".join(
+            [*([] if self.admitted else ["nobody of those who may attempt it ✗"]), *part_words(self.parts)]
+        )

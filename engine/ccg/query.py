@@ -1,7 +1,7 @@
-"""Searching a pool: ``type:personnel affiliation:klingon leadership cost<=3``.
+"""Searching cards: ``type:personnel affiliation:klingon leadership cost<=3``.
 
-Words stand for cards that have them in name, skills, keywords or text; ``field:value`` looks at one field;
-``number<=3`` compares. All must hold, unless ``or`` stands between; ``-`` before a part excludes; quotes keep words
+Words match cards that have them in name, skills, keywords or text; ``field:value`` searches one field;
+``number<=3`` compares. All parts must match, unless joined by ``or``; ``-`` before a part excludes; quotes keep words
 together and parentheses group.
 """
 
@@ -21,23 +21,23 @@ _TOKEN = re.compile(
     r'"(?P<quoted>[^"]*)"|(?P<word>[^\s"()]+))'
 )
 
-_DEEPEST = 50
+_MAX_DEPTH = 50
 
 Card = TypeVar("Card")
 
 
 @dataclass(frozen=True)
-class Vocabulary(Generic[Card]):
-    """What can be asked of a game's cards.
+class QueryVocabulary(Generic[Card]):
+    """The searchable fields of a game's cards.
 
     Attributes:
-        numbers: names of fields that are compared.
+        numbers: names of numeric fields, which can be compared.
         fields: names of the other fields.
-        number_of: a number printed on a card; ``None`` where it has none of that name.
-        values_of: what stands in a field.
-        words_of: all words in which a word without a field is looked for.
-        held: the fields in which a value may stand anywhere; the others begin with it.
-        skills: names that are compared like numbers too.
+        number_of: returns a number printed on a card; ``None`` if it has none of that name.
+        values_of: returns the values of a field.
+        words_of: returns all words searched by a word without a field.
+        held: fields that match a value anywhere; other fields match only at the start.
+        skills: names of skills, which can be compared like numbers.
     """
 
     numbers: tuple[str, ...]
@@ -50,7 +50,7 @@ class Vocabulary(Generic[Card]):
 
 
 class QueryError(ValueError):
-    """A query that cannot be read; says where, and what was expected there."""
+    """A query that can't be parsed; the message says where, and what was expected there."""
 
 
 class _Token(msgspec.Struct, frozen=True):
@@ -60,11 +60,11 @@ class _Token(msgspec.Struct, frozen=True):
     position: int
 
 
-def parse_query(query: str, vocabulary: Vocabulary[Card]) -> Callable[[Card], bool]:
-    """What a query asks of a card.
+def parse_query(query: str, vocabulary: QueryVocabulary[Card]) -> Callable[[Card], bool]:
+    """Parse a query into a predicate of cards.
 
     Raises:
-        QueryError: the query cannot be read.
+        QueryError: the query can't be parsed.
     """
     reader = _Reader(query, vocabulary)
     test = reader.alternatives()
@@ -73,7 +73,7 @@ def parse_query(query: str, vocabulary: Vocabulary[Card]) -> Callable[[Card], bo
 
 
 class _Reader(Generic[Card]):
-    def __init__(self, query: str, vocabulary: Vocabulary[Card]) -> None:
+    def __init__(self, query: str, vocabulary: QueryVocabulary[Card]) -> None:
         self._query = query
         self._vocabulary = vocabulary
         self._tokens = list(_tokens(query))
@@ -118,8 +118,8 @@ class _Reader(Generic[Card]):
 
     def _inside(self, read: Callable[[], Callable[[Card], bool]]) -> Callable[[Card], bool]:
         self._depth += 1
-        if self._depth > _DEEPEST:
-            raise QueryError(f"There are more than {_DEEPEST} parentheses or minus signs inside one another.")
+        if self._depth > _MAX_DEPTH:
+            raise QueryError(f"There are more than {_MAX_DEPTH} parentheses or minus signs inside one another.")
         inner = read()
         self._depth -= 1
         return inner
@@ -152,7 +152,8 @@ class _Reader(Generic[Card]):
             raise QueryError(f"“{name}” is not a number: write “{name}:{value}” (character {token.position + 1}).")
         wanted, excluded = value.casefold(), token.sign == "!="
         return lambda card: (
-            excluded != any(_says(one, wanted, anywhere=name in known.held) for one in known.values_of(card, name))
+            excluded
+            != any(_matches(value, wanted, anywhere=name in known.held) for value in known.values_of(card, name))
         )
 
     def _value(self) -> str:
@@ -187,6 +188,6 @@ def _tokens(query: str) -> Iterable[_Token]:
         position = found.end()
 
 
-def _says(value: str, wanted: str, *, anywhere: bool) -> bool:
+def _matches(value: str, wanted: str, *, anywhere: bool) -> bool:
     found = value.casefold()
     return wanted in found if anywhere else bool(found) and found.startswith(wanted)

@@ -1,4 +1,4 @@
-"""What views of both editions show alike: cards whose faces the viewer may see, and groups of them."""
+"""Views shared by both editions: visible cards, and groups of cards."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ class CardView(msgspec.Struct, frozen=True, kw_only=True):
     """A card whose face the viewer may see.
 
     Attributes:
-        id: of the instance.
-        card: the definition's id.
-        name: title, with the subtitle where there is one.
+        id: id of the instance.
+        card: id of the definition.
+        name: title, and subtitle if there is one.
         kind: ``personnel``, ``ship``, ``equipment``, ``event``, ``dilemma`` ...
         stopped: whether it is stopped.
-        on: the names of the cards that lie on it.
+        on: names of the cards on it.
     """
 
     id: str
@@ -26,17 +26,17 @@ class CardView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class GroupView(msgspec.Struct, frozen=True, kw_only=True):
-    """The personnel and equipment of one player at one place.
+    """The personnel and equipment of one player at one location.
 
-    Those of others lie face down (2E-SHW-02, 2E-GAP-19); others learn only how many there are (1E-GAP-30).
+    Other players' cards are face down (2E-SHW-02, 2E-GAP-19); only their number is known (1E-GAP-30).
 
     Attributes:
-        seat: who commands or controls them.
-        personnel: how many personnel.
-        stopped: how many of them are stopped.
-        equipment: how many other cards.
-        cards: the faces that the viewer may see; empty where they are face down to them.
-        on: the names of the cards that lie on any of them, open to all (2E-SHW-05).
+        seat: the player who commands or controls them.
+        personnel: number of personnel.
+        stopped: number of stopped personnel.
+        equipment: number of other cards.
+        cards: the cards whose faces the viewer may see; empty if they are face down.
+        on: names of the cards on any of them, public (2E-SHW-05).
     """
 
     seat: int

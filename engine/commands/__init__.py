@@ -1,1 +1,1 @@
-"""What ``python -m engine`` can do besides self-play."""
+"""The commands of ``python -m engine``."""

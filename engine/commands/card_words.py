@@ -1,4 +1,4 @@
-"""A card in words, for the command line."""
+"""Descriptions of cards in words, for the command line."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Mission, Personnel, Ship
 from engine.ccg.compiling.judging import Judgement
-from engine.ccg.compiling.normalising import UnknownSignError, as_text, normalised, sentences
+from engine.ccg.compiling.normalising import UnknownSignError, as_text, normalised_words, sentences
 from engine.ccg.compiling.report import why_assisted
 from engine.ccg.describing.printer import card_text
 from engine.ccg.requirements.grammar import print_requirement
@@ -14,18 +14,18 @@ from engine.first_edition.cards.shown import FirstEditionCard
 
 
 def one_line(card: AnyCard | FirstEditionCard) -> str:
-    """Name, kind and what matters most."""
+    """Return a card's name, kind and main facts on one line."""
     if isinstance(card, FirstEditionCard):
         return f"{card.name} — {', '.join(_first_edition_kind(card))}"
     return f"{'• ' if card.unique else ''}{card.name} — {', '.join(filter(None, _kind(card)))}"
 
 
-def described(card: AnyCard | FirstEditionCard, judgement: Judgement | None = None) -> str:
-    """All that is known of a card, on several lines.
+def card_description(card: AnyCard | FirstEditionCard, judgement: Judgement | None = None) -> str:
+    """Return all facts about a card, on several lines.
 
     Args:
         card: of either edition.
-        judgement: what the compiler made of its text, if it read it.
+        judgement: the compiler's result for its text, if it read it.
     """
     if isinstance(card, FirstEditionCard):
         return "\n".join(filter(None, (one_line(card), *_first_edition_facts(card))))
@@ -33,15 +33,15 @@ def described(card: AnyCard | FirstEditionCard, judgement: Judgement | None = No
     rules = f"Rules: {card.level}"
     return "\n".join(
         filter(None, (one_line(card), *_facts(card), card_text(card), _other_side(card), printings, rules))
-    ) + "".join(f"\n{line}" for line in _understood(card, judgement))
+    ) + "".join(f"\n{line}" for line in _sentence_judgements(card, judgement))
 
 
-def _understood(card: AnyCard, judgement: Judgement | None) -> Iterator[str]:
-    """For each sentence of a table's text whether the bot does it, and why it does not do all of them."""
+def _sentence_judgements(card: AnyCard, judgement: Judgement | None) -> Iterator[str]:
+    """Yield whether the bot resolves each sentence of a card's text, and if not, why."""
     if judgement is None or not (words := card.official or card.words):
         return
     try:
-        each = sentences(normalised(words))
+        each = sentences(normalised_words(words))
     except UnknownSignError:
         each = ()
     for sentence, understood in zip(each, judgement.done, strict=False):

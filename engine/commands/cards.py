@@ -17,18 +17,18 @@ from engine.ccg.cards.kinds import AnyCard
 from engine.ccg.cards.pool import (
     Pool,
     PoolError,
+    catalogue_with_pool,
     read_pool,
-    with_pool,
     write_pool,
 )
 from engine.ccg.cards.printed import kind_of
 from engine.ccg.compiling.judging import Judgement
 from engine.ccg.compiling.report import CompilingReport
-from engine.ccg.decks.resolving import ALIKE
+from engine.ccg.decks.resolving import MIN_SIMILARITY
 from engine.ccg.imports.games import FIRST, SECOND, tables_in
 from engine.ccg.imports.rows import Remark, TableError
 from engine.ccg.query import QueryError, parse_query
-from engine.commands.card_words import described, one_line
+from engine.commands.card_words import card_description, one_line
 from engine.first_edition.cards import deck as first_edition
 from engine.first_edition.cards.importing import FirstEditionReport, import_first_edition
 from engine.first_edition.cards.shown import (
@@ -47,7 +47,7 @@ from engine.text.words import plain
 
 
 def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
-    """Add ``cards`` and what belongs to it."""
+    """Add the ``cards`` command and its subcommands."""
     actions = add_parser("cards", help="import card tables; show and search cards").add_subparsers(
         required=True, metavar="ACTION"
     )
@@ -87,22 +87,22 @@ def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
 
 
 def add_pool_option(parser: argparse.ArgumentParser) -> None:
-    """``--cards DIR``: an imported pool besides the starter cards."""
+    """Add the option ``--cards DIR``, for an imported pool in addition to the starter cards."""
     parser.add_argument("--cards", type=Path, metavar="DIR", help="a pool folder made by “cards import”")
 
 
 def cards_of(options: argparse.Namespace) -> tuple[Catalogue, Pool | None]:
-    """The cards that ``--cards`` gives, and the starter cards.
+    """Return the cards from ``--cards`` together with the starter cards, and the pool if any.
 
     Raises:
-        PoolError: the folder holds no pool.
+        PoolError: the folder has no pool.
     """
     pool = read_pool(options.cards) if options.cards else None
-    return (with_pool(deck.catalogue(), pool, LANGUAGE) if pool else deck.catalogue()), pool
+    return (catalogue_with_pool(deck.catalogue(), pool, LANGUAGE) if pool else deck.catalogue()), pool
 
 
-def refused(error: Exception) -> int:
-    """Tell why a command could not be run; the exit code for that."""
+def report_refusal(error: Exception) -> int:
+    """Print why a command can't be run; return the exit code."""
     print(f"error: {error}", file=sys.stderr)
     return 2
 
@@ -118,28 +118,28 @@ def _import(options: argparse.Namespace) -> int:
         else:
             files, others = tables_in(options.files, SECOND)
             pool, report = import_tables(files, deck.catalogue())
-            pool, compiling = compile_pool(pool, deck.catalogue(), _bar())
-            told = str(compiling) if options.report else _in_short(compiling)
+            pool, compiling = compile_pool(pool, deck.catalogue(), _progress_bar())
+            told = str(compiling) if options.report else _short_report(compiling)
             words = "\n".join((_report_words(report), told, _by_kind(pool)))
         path = write_pool(options.into, pool)
     except (TableError, PoolError, CardFileError) as error:
-        return refused(error)
+        return report_refusal(error)
     if options.json:
         print(msgspec.json.encode(msgspec.structs.replace(report, left_out=(*report.left_out, *others))).decode())
     else:
-        print("\n".join((words, *_others_words(others), f"Written to {path}")))
+        print("\n".join((words, *_left_out_words(others), f"Written to {path}")))
     return 0
 
 
-def _others_words(others: Sequence[Remark]) -> Iterator[str]:
-    """The files of a folder that were left out, by the reason."""
-    for why in dict.fromkeys(one.reason for one in others):
-        names = [one.file for one in others if one.reason == why]
+def _left_out_words(others: Sequence[Remark]) -> Iterator[str]:
+    """Yield the files of a folder that were left out, by reason."""
+    for why in dict.fromkeys(remark.reason for remark in others):
+        names = [remark.file for remark in others if remark.reason == why]
         yield f"{len(names)} files left out, because {why}: {', '.join(names)}"
 
 
-def _bar() -> Callable[[int, int], None]:
-    """How far the texts are read, on a terminal."""
+def _progress_bar() -> Callable[[int, int], None]:
+    """Return a progress bar for reading texts, shown on a terminal."""
     if not sys.stderr.isatty():
         return lambda _, __: None
 
@@ -152,16 +152,16 @@ def _bar() -> Callable[[int, int], None]:
     return shown
 
 
-def _in_short(report: CompilingReport) -> str:
+def _short_report(report: CompilingReport) -> str:
     return (
         f"{report.reasons.get('enforced', 0)} of {report.titles} texts are understood and enforced (--report says more)"
     )
 
 
 def _by_kind(pool: Pool) -> str:
-    """How many of the cards are enforced, of each kind and in all."""
+    """Return how many cards are enforced, by kind and in all."""
     table = {card.id for card in pool.cards}
-    cards = [card for card in with_pool(deck.catalogue(), pool, LANGUAGE).cards if card.id in table]
+    cards = [card for card in catalogue_with_pool(deck.catalogue(), pool, LANGUAGE).cards if card.id in table]
     whole = Counter(map(kind_of, cards))
     done = Counter(kind_of(card) for card in cards if card.level == "enforced")
     kinds = ", ".join(f"{done[kind]} of {whole[kind]} {kind}" for kind in sorted(whole))
@@ -177,7 +177,7 @@ def _first_edition_words(report: FirstEditionReport) -> str:
         f"{report.cards} cards ({kinds})",
         f"{report.printings} rows are further printings",
         f"{report.duplicates} rows repeat a printing",
-        f"{len(report.variants)} names stand for several cards{_listed(report.variants)}",
+        f"{len(report.variants)} names stand for several cards{_listed_cards(report.variants)}",
         f"{report.playable} cards can be played, {report.enforced} of them with nothing left to the players",
         *(f"  {count} cannot, because {why}" for why, count in report.refused.items()),
         f"{len(report.left_out)} rows left out",
@@ -187,7 +187,7 @@ def _first_edition_words(report: FirstEditionReport) -> str:
 
 
 def _report_words(report: ImportReport) -> str:
-    """The report without the rows that count as printings only; ``--json`` has those too."""
+    """Return the report without rows that only count as printings; ``--json`` has those, too."""
     kinds = ", ".join(f"{count} {kind}" for kind, count in report.kinds.items())
     counts = (
         ("rows", report.rows, ()),
@@ -211,11 +211,11 @@ def _report_words(report: ImportReport) -> str:
         ("rows left out", len(report.left_out), ()),
     )
     lines = [f"{name}: {rows} rows" for name, rows in report.files.items()]
-    lines += [f"{count} {words}{_listed(names)}" for words, count, names in counts]
+    lines += [f"{count} {words}{_listed_cards(names)}" for words, count, names in counts]
     return "\n".join((*lines, *(f"  {remark}" for remark in report.left_out)))
 
 
-def _listed(names: tuple[str, ...]) -> str:
+def _listed_cards(names: tuple[str, ...]) -> str:
     return f": {'; '.join(names)}" if names else ""
 
 
@@ -233,23 +233,23 @@ def _show(options: argparse.Namespace) -> int:
             cards, found = catalogue.cards, catalogue.named(options.name)
             judgements = pool.judgements if pool else {}
     except PoolError as error:
-        return refused(error)
+        return report_refusal(error)
     if not found:
         names = {card.id: card.name for card in cards}
-        near = process.extract(options.name, names.values(), scorer=fuzz.WRatio, score_cutoff=ALIKE, limit=3)
+        near = process.extract(options.name, names.values(), scorer=fuzz.WRatio, score_cutoff=MIN_SIMILARITY, limit=3)
         alike = f" Do you mean {' or '.join(f'“{name}”' for name, _, _ in near)}?" if near else ""
         print(f"There is no card “{options.name}”.{alike}", file=sys.stderr)
         return 1
-    shown = (described(card, judgements.get(card.id)) for card in found)
+    shown = (card_description(card, judgements.get(card.id)) for card in found)
     print(msgspec.json.encode(found).decode() if options.json else "\n\n".join(shown))
     return 0
 
 
 def _first_edition(options: argparse.Namespace) -> tuple[FirstEditionCard, ...]:
-    """The cards that ``--cards`` gives, else the program's own with their texts in our words.
+    """Return the cards from ``--cards``, else the program's own with texts in our words.
 
     Raises:
-        PoolError: the folder holds no pool.
+        PoolError: the folder has no pool.
     """
     if options.cards is None:
         return tuple(first_edition.catalogue().rows.values())
@@ -266,7 +266,7 @@ def _search(options: argparse.Namespace) -> int:
             catalogue, _ = cards_of(options)
             found = search(catalogue, options.query)
     except (PoolError, QueryError) as error:
-        return refused(error)
+        return report_refusal(error)
     if options.json:
         print(msgspec.json.encode(found).decode())
         return 0

@@ -19,7 +19,7 @@ _ORIGINS: tuple[Origin, ...] = get_args(Origin)
 
 
 def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
-    """Add ``components``."""
+    """Add the ``components`` command."""
     parser = add_parser("components", help="count and check the components of Frontiers")
     parser.add_argument("game", choices=["frontiers"])
     parser.add_argument(

@@ -14,12 +14,12 @@ from engine.ccg.decks.checking import CheckedDeck
 from engine.ccg.decks.formats import ASIDE, UNKNOWN, DeckFileError, read_deck
 from engine.ccg.decks.recognising import OtherGameError, Recognizer
 from engine.ccg.decks.resolving import Resolved
-from engine.commands.cards import add_pool_option, refused
+from engine.commands.cards import add_pool_option, report_refusal
 from engine.commands.settings import cards_folder
 
 
 def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
-    """Add ``deck`` and what belongs to it."""
+    """Add the ``deck`` command and its subcommands."""
     actions = add_parser("deck", help="check and show deck lists").add_subparsers(required=True, metavar="ACTION")
     for name, words, told in (
         ("check", "check that every card is known and the deck is legal; exits with 0 only then", _check_words),
@@ -38,48 +38,52 @@ def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
 def _run(options: argparse.Namespace) -> int:
     try:
         read = partial(read_deck, options.file)
-        found = _here(options).recognized(read, _asked(options))
+        found = _recognizer(options).recognized(read, _named_game(options))
     except (DeckFileError, OtherGameError, PoolError) as error:
-        return refused(error)
+        return report_refusal(error)
     checked = found.checked
     data = {"game": found.rules.name, **_as_data(checked)}
     print(json.dumps(data) if options.json else options.told(checked, found.rules.title))
     return 0 if checked.playable or not options.judge else 1
 
 
-def _here(options: argparse.Namespace) -> Recognizer:
-    """The games with the cards that the operator has for any of them.
+def _recognizer(options: argparse.Namespace) -> Recognizer:
+    """Return all games, with the operator's cards for each.
 
     Raises:
-        PoolError: the folder holds no pool, or one that cannot be read.
+        PoolError: the folder has no pool, or one that can't be read.
     """
-    found = games.games_here(cards_folder(options.cards))
+    found = games.installed_games(cards_folder(options.cards))
     return Recognizer(map(found.game, found.names))
 
 
-def _asked(options: argparse.Namespace) -> CardGame | None:
-    """The game that is named, with its cards.
+def _named_game(options: argparse.Namespace) -> CardGame | None:
+    """Return the game named in the options, with its cards; ``None`` if none is named.
 
     Raises:
-        PoolError: it is played without decks, or the folder that is named with it holds no pool of it.
+        PoolError: it is played without decks, or the given folder has no pool of it.
     """
     if options.game is None:
         return None
     setting = None if options.cards else cards_folder(None)
-    own = games.games_here(setting).game(options.game) if setting else games.with_own(options.game, options.cards)
+    own = (
+        games.installed_games(setting).game(options.game)
+        if setting
+        else games.game_with_own_data(options.game, options.cards)
+    )
     if not isinstance(own, CardGame):
         raise PoolError(f"{own.title} is played without decks.")
     return own
 
 
 def _check_words(checked: CheckedDeck, game: str) -> str:
-    cards = sum(one.line.count for one in checked.lines)
+    cards = sum(line.line.count for line in checked.lines)
     assisted = checked.assisted
     head = f"{checked.format} list of {game}: {len(checked.lines)} lines"
     lines = [
         f"{head}, {cards} cards, {len(checked.unresolved)} lines unresolved",
         *(f"  line {fault.line}: {fault.reason}: “{fault.text}”" for fault in checked.faults),
-        *(f"  {_unresolved(one)}" for one in checked.unresolved),
+        *(f"  {_unresolved(line)}" for line in checked.unresolved),
         *(f"  {problem} ({rule})" for problem, rule in checked.problems),
         f"{len(assisted)} different cards are assisted: players resolve their text by hand." if assisted else "",
         *(f"It isn’t legal under {name}: {' '.join(words)}" for name, words in checked.elsewhere),
@@ -94,19 +98,19 @@ def _unresolved(one: Resolved) -> str:
 
 
 def _show_words(checked: CheckedDeck, _: str) -> str:
-    """The deck in a form that “deck check” reads again."""
+    """Return the deck in a form that “deck check” can read."""
     lines: list[str] = []
     for section in (*reversed(checked.parts), ASIDE, UNKNOWN):
-        here = [one for one in checked.lines if one.line.section == section]
+        here = [line for line in checked.lines if line.line.section == section]
         if here:
-            lines.append(f"{section.title()} ({sum(one.line.count for one in here)})")
-            lines += [f"  {one.line.count}x {_card_words(one)}" for one in here]
+            lines.append(f"{section.title()} ({sum(line.line.count for line in here)})")
+            lines += [f"  {line.line.count}x {_card_words(line)}" for line in here]
     lines += [f"// line {fault.line}: {fault.reason}: “{fault.text}”" for fault in checked.faults]
     return "\n".join(lines)
 
 
 def _card_words(one: Resolved) -> str:
-    """The card's name, and whether its words are for the players to carry out."""
+    """Return a card's name, and whether players resolve it by hand."""
     if one.card is None:
         return f"? {one.line.name}"
     return f"{one.card.name}{' (assisted)' if one.card.level == 'assisted' else ''}"
@@ -119,15 +123,15 @@ def _as_data(checked: CheckedDeck) -> dict[str, object]:
         "sections": checked.sections,
         "lines": [
             {
-                "line": one.line.line,
-                "section": one.line.section,
-                "count": one.line.count,
-                "name": one.line.name,
-                "card": one.card.id if one.card else None,
-                "how": one.how,
-                "near": one.near,
+                "line": line.line.line,
+                "section": line.line.section,
+                "count": line.line.count,
+                "name": line.line.name,
+                "card": line.card.id if line.card else None,
+                "how": line.how,
+                "near": line.near,
             }
-            for one in checked.lines
+            for line in checked.lines
         ],
         "faults": [{"line": fault.line, "text": fault.text, "reason": fault.reason} for fault in checked.faults],
         "problems": [{"problem": problem, "rule": rule} for problem, rule in checked.problems],

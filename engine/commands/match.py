@@ -9,21 +9,21 @@ from pathlib import Path
 
 from engine import games
 from engine.ccg.cards.pool import PoolError
-from engine.commands.cards import add_pool_option, refused
+from engine.commands.cards import add_pool_option, report_refusal
 from engine.frontiers.components.loading import owners_files
 from engine.kernel.errors import ReplayError
 from engine.kernel.game import Game
 from engine.kernel.match import Match
 from engine.kernel.record_file import (
-    MOST_BYTES,
+    MAX_BYTES,
     RecordFile,
     RecordFileError,
     is_under_installed_rules,
-    read,
-    replayed,
+    parse_record_file,
+    replayed_match,
     verify,
 )
-from engine.kernel.replay import fitting
+from engine.kernel.replay import count_fitting_answers
 
 CONSISTENT = "The match is consistent, but a file can’t prove that it was played like this."
 
@@ -33,7 +33,7 @@ DIFFERS = "Under the corrected rules it would differ from here."
 
 
 def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
-    """Add ``match`` and what belongs to it."""
+    """Add the ``match`` command and its subcommands."""
     actions = add_parser("match", help="show and verify exported matches").add_subparsers(
         required=True, metavar="ACTION"
     )
@@ -50,33 +50,33 @@ def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
         action.add_argument("--json", action="store_true", help="print JSON")
 
 
-def _opened(options: argparse.Namespace) -> tuple[Game, RecordFile]:
-    """The match in the file and the rules it is played by.
+def _game_and_file(options: argparse.Namespace) -> tuple[Game, RecordFile]:
+    """Return the match in the file, and its game.
 
     Raises:
-        RecordFileError: the file cannot be read, or its game is unknown.
-        PoolError: the folder holds no pool.
+        RecordFileError: the file can't be read, or its game is unknown.
+        PoolError: the folder has no pool.
     """
     try:
-        data = options.file.read_bytes() if options.file.stat().st_size <= MOST_BYTES else b"\n" * (MOST_BYTES + 1)
+        data = options.file.read_bytes() if options.file.stat().st_size <= MAX_BYTES else b"\n" * (MAX_BYTES + 1)
     except OSError as error:
         raise RecordFileError(f"{options.file}: The file can't be read: {error.strerror}.") from None
-    file = read(data)
+    file = parse_record_file(data)
     try:
-        return games.with_own(file.beginning.header.game, options.cards, owners_files()), file
+        return games.game_with_own_data(file.beginning.header.game, options.cards, owners_files()), file
     except KeyError as error:
         raise RecordFileError(str(error.args[0])) from None
 
 
 def _show(options: argparse.Namespace) -> int:
     try:
-        game, file = _opened(options)
-        match, whole = _as_far_as_it_fits(game, file)
+        game, file = _game_and_file(options)
+        match, whole = _fitting_part(game, file)
     except (RecordFileError, PoolError, ReplayError) as error:
-        return refused(error)
+        return report_refusal(error)
     header, outcome = file.beginning.header, file.ending.outcome
     if options.seat is not None and not 1 <= options.seat <= len(header.seats):
-        return refused(RecordFileError(f"There are seats 1 to {len(header.seats)}, but no seat {options.seat}."))
+        return report_refusal(RecordFileError(f"There are seats 1 to {len(header.seats)}, but no seat {options.seat}."))
     viewer = None if options.seat is None else options.seat - 1
     told = [event.told_to(viewer) for event in match.events]
     names = [seat.name for seat in header.seats]
@@ -90,23 +90,23 @@ def _show(options: argparse.Namespace) -> int:
     return 0
 
 
-def _as_far_as_it_fits(game: Game, file: RecordFile) -> tuple[Match, bool]:
-    """The match, of other rules as far as the installed ones accept its answers; and whether that is all of it.
+def _fitting_part(game: Game, file: RecordFile) -> tuple[Match, bool]:
+    """Return the match as far as the installed rules accept its answers, and whether that is all of it.
 
     Raises:
         ReplayError: it doesn't fit the rules and cards here.
     """
     if is_under_installed_rules(game, file):
-        return replayed(game, file), True
-    answers = fitting(replayed(game, file, 0), file.answers)
-    return replayed(game, file, answers), answers == len(file.answers)
+        return replayed_match(game, file), True
+    answers = count_fitting_answers(replayed_match(game, file, 0), file.answers)
+    return replayed_match(game, file, answers), answers == len(file.answers)
 
 
 def _verify(options: argparse.Namespace) -> int:
     try:
-        game, file = _opened(options)
+        game, file = _game_and_file(options)
     except (RecordFileError, PoolError) as error:
-        return refused(error)
+        return report_refusal(error)
     verdict = verify(game, file)
     if options.json:
         print(json.dumps({"sound": verdict.sound, "corrected": verdict.corrected, "findings": verdict.findings}))

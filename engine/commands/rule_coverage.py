@@ -1,8 +1,8 @@
-"""Which rules of a game the code and its tests name: the ids and marks as data, and a reader of the source.
+"""Rule coverage: which rules of a game the code and its tests name, read from the source.
 
-A rule is named where its id stands: in docstrings, comments (on cards as well), refusals; a test may also carry it in
+A rule is named by its id in docstrings, comments (on cards, too) and refusals; a test can also have it in
 its name. A range, “to” or “…” between two ids of one topic, names all its ids; after “…” the number is enough. A topic
-names no rule.
+alone names no rule.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ _ABSENT = "absent"
 
 _ID = re.compile(r"(?P<game>[0-9A-Z]+)(?:-[A-Z]+)+-(?P<number>\d{1,3})")
 _SIGN = r"(?:…|\.\.\.?|–)"
-_GAP = r"\s+(?:#\s*)?"  # a range may go on in the next line of a comment
+_GAP = r"\s+(?:#\s*)?"  # a range can continue on the next line of a comment
 
 
 class CoverageError(ValueError):
-    """Marks or source that cannot be read; one sentence that says which and why."""
+    """Raised for marks or source that can't be read; the message is one sentence."""
 
 
-class Place(msgspec.Struct, frozen=True, order=True):
-    """Where a rule is named.
+class SourcePlace(msgspec.Struct, frozen=True, order=True):
+    """A place in the code that names a rule.
 
     Attributes:
         file: path from the root of the checkout, with slashes.
-        line: of the id; of the ``def`` for a test.
-        name: the innermost function or class around it with its outer ones, ``A.b``; empty in the module itself.
+        line: line of the id; for a test, of its ``def``.
+        name: qualified name of the innermost function or class, ``A.b``; empty in the module itself.
     """
 
     file: str
@@ -46,47 +46,47 @@ class Place(msgspec.Struct, frozen=True, order=True):
 
 
 class Rule(msgspec.Struct, frozen=True):
-    """A rule id, its mark, and where code and tests name it.
+    """A rule id, its mark, and the places where code and tests name it.
 
     Attributes:
-        same: the rule of another document that says this already; what names that names this one too.
-        absent: why nothing in the game can bring it up yet; empty for a rule that something can.
+        same: the rule of another document with the same content; places that name that rule count for this one, too.
+        absent: why nothing in the game can bring it up yet; empty for other rules.
     """
 
     id: str
     mark: str
-    code: tuple[Place, ...] = ()
-    tests: tuple[Place, ...] = ()
+    code: tuple[SourcePlace, ...] = ()
+    tests: tuple[SourcePlace, ...] = ()
     same: str = ""
     absent: str = ""
 
     @property
     def covered(self) -> bool:
-        """Whether code and a test name it."""
+        """Whether both code and a test name it."""
         return bool(self.code and self.tests)
 
 
 class Coverage(msgspec.Struct, frozen=True):
-    """All rules of a game, mark by mark in the order of the specification, and the named ids that are none of it."""
+    """All rules of a game, by mark in the order of the specification, and named ids that aren't rules."""
 
     rules: tuple[Rule, ...]
-    unknown: dict[str, tuple[Place, ...]]
+    unknown: dict[str, tuple[SourcePlace, ...]]
 
     def missing(self) -> tuple[str, ...]:
-        """The core and common rules that lack code or a test; special ones too, where a page says which are absent."""
+        """Core and common rules without code or a test; also special ones if a page lists which are absent."""
         counted = any(rule.absent for rule in self.rules)
         demanded = (*_DEMANDED, "special") if counted else _DEMANDED
         return tuple(rule.id for rule in self.rules if rule.mark in demanded and not rule.absent and not rule.covered)
 
 
 def read_marks(path: Path) -> dict[str, str]:
-    """Rule id -> mark, from a table with one list of ids per mark.
+    """Return marks by rule id, from a table with one list of ids per mark.
 
-    A page whose ids begin with more than one word names those words as ``games``. What stands in its table ``same`` is
-    left to ``read_same``, what stands in ``absent`` to ``read_absent``.
+    A page whose ids have more than one prefix names the prefixes as ``games``. The table ``same`` is
+    left to ``read_same``, the table ``absent`` to ``read_absent``.
 
     Raises:
-        CoverageError: the file cannot be read or has another mark; an id is wrong, there twice, or another game's.
+        CoverageError: the file can't be read, a mark is unknown, or an id is wrong, repeated or another game's.
     """
     try:
         data = tomli.loads(path.read_text(encoding="utf-8"))
@@ -117,10 +117,10 @@ def read_marks(path: Path) -> dict[str, str]:
 
 
 def read_same(path: Path) -> dict[str, str]:
-    """Rule id -> the rule of another document that says the same, from a page's table ``same``.
+    """Return, by rule id, the equivalent rule of another document, from a page's table ``same``.
 
     Raises:
-        CoverageError: the file cannot be read, or its table is none.
+        CoverageError: the file can't be read, or ``same`` isn't a table.
     """
     try:
         data = tomli.loads(path.read_text(encoding="utf-8"))
@@ -130,10 +130,10 @@ def read_same(path: Path) -> dict[str, str]:
 
 
 def read_absent(path: Path) -> dict[str, str]:
-    """Rule id -> why nothing brings it up, from a page's table ``absent``, which has the ids by their reasons.
+    """Return, by rule id, why nothing brings it up, from a page's table ``absent``, which lists ids by reason.
 
     Raises:
-        CoverageError: the file cannot be read, its table is none, or an id has no mark.
+        CoverageError: the file can't be read, ``absent`` isn't a table, or an id has no mark.
     """
     try:
         data = tomli.loads(path.read_text(encoding="utf-8"))
@@ -147,10 +147,10 @@ def read_absent(path: Path) -> dict[str, str]:
 
 
 def coverage(root: Path, game: str) -> Coverage:
-    """Read ``engine``, cards and ``tests/engine`` of a checkout for the rules in ``assets/rules/<game>/marks.toml``.
+    """Search ``engine``, cards and ``tests/engine`` of a checkout for the rules in ``assets/rules/<game>/marks.toml``.
 
     Raises:
-        CoverageError: a folder is missing, the game has no marks or broken ones, or a file is not Python.
+        CoverageError: a folder is missing, the game has no valid marks, or a file isn't Python.
     """
     code_folder, tests_folder = root / "engine", root / "tests" / "engine"
     for folder in (code_folder, tests_folder):
@@ -165,9 +165,9 @@ def coverage(root: Path, game: str) -> Coverage:
     marks, same = read_marks(known[game]), read_same(known[game])
     ids = _Ids((*marks, *same))
     sources = [_Source(root, path, ids).code() for path in code_folder.rglob("*.py")]
-    sources += [_in_a_card_file(root, path, ids) for path in root.glob("assets/cards/*/*.toml")]
-    code = _collect(iter(sources))
-    tests = _collect(_Source(root, path, ids).tests() for path in tests_folder.rglob("test_*.py"))
+    sources += [_ids_in_card_file(root, path, ids) for path in root.glob("assets/cards/*/*.toml")]
+    code = _places_by_id(iter(sources))
+    tests = _places_by_id(_Source(root, path, ids).tests() for path in tests_folder.rglob("test_*.py"))
     unknown = sorted((code.keys() | tests.keys()) - marks.keys() - same.keys())
     absent = read_absent(known[game])
     own = tuple(
@@ -175,27 +175,30 @@ def coverage(root: Path, game: str) -> Coverage:
         for rule, mark in marks.items()
     )
     return Coverage(
-        (*own, *_said_elsewhere(root, same, [name for name, path in known.items() if _has_some(path, same)])),
+        (
+            *own,
+            *_rules_of_other_games(root, same, [name for name, path in known.items() if _has_shared_rules(path, same)]),
+        ),
         {rule: (*code.get(rule, ()), *tests.get(rule, ())) for rule in unknown},
     )
 
 
-def _in_a_card_file(root: Path, path: Path, ids: _Ids) -> Iterator[tuple[str, Place]]:
-    """The rules that a file of cards names in its comments: rulings on cards that their trees carry out."""
+def _ids_in_card_file(root: Path, path: Path, ids: _Ids) -> Iterator[tuple[str, SourcePlace]]:
+    """Yield the rules named in a card file's comments, which are rulings that its trees implement."""
     for rule, line in ids.named(path.read_text(encoding="utf-8")):
-        yield rule, Place(path.relative_to(root).as_posix(), line, "")
+        yield rule, SourcePlace(path.relative_to(root).as_posix(), line, "")
 
 
-def _has_some(path: Path, same: dict[str, str]) -> bool:
-    """Whether a page has rules that others say again."""
+def _has_shared_rules(path: Path, same: dict[str, str]) -> bool:
+    """Whether a page has rules equivalent to other documents' rules."""
     return bool(read_marks(path).keys() & set(same.values()))
 
 
-def _said_elsewhere(root: Path, same: dict[str, str], games: Iterable[str]) -> Iterator[Rule]:
-    """The rules that another game's rules say already, with the marks, the code and the tests of those.
+def _rules_of_other_games(root: Path, same: dict[str, str], games: Iterable[str]) -> Iterator[Rule]:
+    """Yield the rules equivalent to another game's rules, with the marks, code and tests of those.
 
     Raises:
-        CoverageError: no game has such a rule.
+        CoverageError: no game has the equivalent rule.
     """
     there = {rule.id: rule for game in games for rule in coverage(root, game).rules}
     for rule, other in same.items():
@@ -205,15 +208,15 @@ def _said_elsewhere(root: Path, same: dict[str, str], games: Iterable[str]) -> I
         yield Rule(rule, found.mark, found.code, found.tests, other)
 
 
-def _collect(sources: Iterator[Iterator[tuple[str, Place]]]) -> dict[str, tuple[Place, ...]]:
-    places: dict[str, set[Place]] = {}
+def _places_by_id(sources: Iterator[Iterator[tuple[str, SourcePlace]]]) -> dict[str, tuple[SourcePlace, ...]]:
+    places: dict[str, set[SourcePlace]] = {}
     for rule, place in chain.from_iterable(sources):
         places.setdefault(rule, set()).add(place)
     return {rule: tuple(sorted(found)) for rule, found in places.items()}
 
 
 class _Ids:
-    """How the ids of a page of marks look: their first words, and how many digits their numbers have."""
+    """The form of a page's rule ids: their prefixes, and the number of digits."""
 
     def __init__(self, marks: Iterable[str]) -> None:
         forms = [form for form in map(_ID.fullmatch, marks) if form]
@@ -227,7 +230,7 @@ class _Ids:
         self.in_name = re.compile(rf"(?<![a-z0-9])(?:{game.lower()})(?:_[a-z]+)+?_{number}")
 
     def named(self, text: str) -> Iterator[tuple[str, int]]:
-        """All ids in a text, with their lines."""
+        """Yield all ids in a text, with their lines."""
         for match in self.in_text.finditer(text):
             line = text.count("\n", 0, match.start()) + 1
             first, last = int(match["first"]), int(match["last"] or match["number"] or match["first"])
@@ -236,7 +239,7 @@ class _Ids:
 
 
 class _Scope(msgspec.Struct, frozen=True):
-    """A function or class: its lines with decorators and the comment right above it, and its names from outside in."""
+    """A function or class: its lines, with decorators and the comment above, and its names from outside in."""
 
     first: int
     last: int
@@ -246,7 +249,7 @@ class _Scope(msgspec.Struct, frozen=True):
 
 
 class _Source:
-    """One Python file, read for the ids of one game."""
+    """A Python file, searched for the ids of one game."""
 
     def __init__(self, root: Path, path: Path, ids: _Ids) -> None:
         self.file = path.relative_to(root).as_posix()
@@ -257,14 +260,14 @@ class _Source:
         except (OSError, SyntaxError, ValueError) as error:
             raise CoverageError(f"{self.file} cannot be read as Python: {error}.") from error
 
-    def code(self) -> Iterator[tuple[str, Place]]:
-        """Every id with the function or class around it."""
+    def code(self) -> Iterator[tuple[str, SourcePlace]]:
+        """Yield every id with the function or class around it."""
         for rule, line in self._named():
             inner = max(self._around(line), key=lambda scope: scope.first, default=None)
-            yield rule, Place(self.file, line, ".".join(inner.names) if inner else "")
+            yield rule, SourcePlace(self.file, line, ".".join(inner.names) if inner else "")
 
-    def tests(self) -> Iterator[tuple[str, Place]]:
-        """Every id that belongs to a test; what stands in a module, a class or a plain function is no test."""
+    def tests(self) -> Iterator[tuple[str, SourcePlace]]:
+        """Yield every id that belongs to a test function."""
         for rule, line in self._named():
             yield from ((rule, self._test(scope)) for scope in self._around(line) if scope.is_test)
         for scope in self._scopes:
@@ -272,26 +275,26 @@ class _Source:
                 for found in self._ids.in_name.findall(scope.names[-1]):
                     yield found.upper().replace("_", "-"), self._test(scope)
 
-    def _test(self, scope: _Scope) -> Place:
-        return Place(self.file, scope.line, ".".join(scope.names))
+    def _test(self, scope: _Scope) -> SourcePlace:
+        return SourcePlace(self.file, scope.line, ".".join(scope.names))
 
     def _around(self, line: int) -> list[_Scope]:
         return [scope for scope in self._scopes if scope.first <= line <= scope.last]
 
     def _named(self) -> Iterator[tuple[str, int]]:
-        """Ids with their lines. No id could stand in Python but in a string or a comment, so the text is enough."""
+        """Yield ids with their lines. Ids occur only in strings and comments, so searching the text is enough."""
         return self._ids.named(self._text)
 
 
 @cache
 def _scopes_in(text: str) -> tuple[_Scope, ...]:
-    """All scopes of a file; it is read again for every game that says what another says already."""
+    """Return all scopes of a file, cached because files are read again for each game with equivalent rules."""
     return tuple(_scopes(ast.parse(text), text.split("\n"), ()))
 
 
 def _scopes(node: ast.AST, lines: list[str], outer: tuple[str, ...]) -> Iterator[_Scope]:
     for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.expr):  # no function or class stands in one
+        if isinstance(child, ast.expr):  # expressions contain no functions or classes
             continue
         names = outer
         if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):

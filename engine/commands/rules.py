@@ -10,13 +10,13 @@ from pathlib import Path
 
 import msgspec
 
-from engine.commands.rule_coverage import MARKS, Coverage, CoverageError, Place, Rule, coverage
+from engine.commands.rule_coverage import MARKS, Coverage, CoverageError, Rule, SourcePlace, coverage
 
 _HERE = Path(__file__).resolve().parents[2]
 
 
 def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
-    """Add ``rules``."""
+    """Add the ``rules`` command."""
     rules = add_parser("rules", help="show which code and tests name each rule of a game")
     rules.add_argument("game", help="a game with a marks.toml, such as second-edition")
     rules.add_argument(
@@ -71,28 +71,28 @@ def _counts(found: Coverage) -> dict[str, dict[str, int]]:
 def _words(found: Coverage, shown: list[Rule]) -> Iterator[str]:
     for rule in shown:
         yield f"{rule.id}  {rule.mark}{f'  as {rule.same}' if rule.same else ''}"
-        yield from (f"  {name}  {_place(place)}" for name, named in _both(rule) for place in named)
+        yield from (f"  {name}  {_place_words(place)}" for name, named in _code_and_tests(rule) for place in named)
         if rule.absent:
             yield f"  absent: {rule.absent}"
         elif not rule.covered:
-            yield f"  {' and '.join(f'no {name}' for name, named in _both(rule) if not named)}"
+            yield f"  {' and '.join(f'no {name}' for name, named in _code_and_tests(rule) if not named)}"
     for unknown, places in found.unknown.items():
         yield f"{unknown}  is not a rule of this game"
-        yield from (f"  named {_place(place)}" for place in places)
+        yield from (f"  named {_place_words(place)}" for place in places)
     yield "\nmark      rules  code  tests  covered"
     for mark, counts in _counts(found).items():
         yield f"{mark:8}  {counts['rules']:5}  {counts['code']:4}  {counts['tests']:5}  {counts['covered']:7}"
     missing = found.missing()
     if any(rule.absent for rule in found.rules):
-        yield f"\n{_all_of_them(found)}"
+        yield f"\n{_summary(found)}"
     if missing:
         yield f"\nCore and common rules that lack code or a test ({len(missing)}): {', '.join(missing)}"
     else:
         yield "\nEvery core and common rule has code and a test."
 
 
-def _all_of_them(found: Coverage) -> str:
-    """How many rules of a page are covered, by themselves or by another document's, and what becomes of the others."""
+def _summary(found: Coverage) -> str:
+    """Return how many rules of a page are covered, directly or by another document's rule, and why others aren't."""
     own = sum(rule.covered and not rule.same for rule in found.rules)
     same = sum(rule.covered and bool(rule.same) for rule in found.rules)
     absent = sum(bool(rule.absent) and not rule.covered for rule in found.rules)
@@ -104,9 +104,9 @@ def _all_of_them(found: Coverage) -> str:
     )
 
 
-def _both(rule: Rule) -> tuple[tuple[str, tuple[Place, ...]], ...]:
+def _code_and_tests(rule: Rule) -> tuple[tuple[str, tuple[SourcePlace, ...]], ...]:
     return ("code", rule.code), ("test", rule.tests)
 
 
-def _place(place: Place) -> str:
+def _place_words(place: SourcePlace) -> str:
     return f"{place.file}:{place.line} {place.name}".rstrip()

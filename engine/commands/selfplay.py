@@ -14,20 +14,20 @@ from statistics import median
 
 from engine import games
 from engine.ccg.cards.pool import CardGame, DrawingGame, PoolError
-from engine.ccg.decks.checking import check
+from engine.ccg.decks.checking import checked_deck
 from engine.ccg.decks.formats import DeckFileError, read_deck
 from engine.ccg.decks.resolving import Resolver
-from engine.commands.cards import add_pool_option, refused
+from engine.commands.cards import add_pool_option, report_refusal
 from engine.computer.players import NAMES, RANDOM
 from engine.frontiers.components.loading import owners_files
 from engine.kernel.errors import RuleViolation
-from engine.kernel.game import Game, StarterDeck, settle_options
+from engine.kernel.game import Game, StarterDeck, settled_options
 from engine.kernel.randomness import Randomness, seed_from_number
-from engine.selfplay import series
+from engine.selfplay import play_series
 
 
 def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
-    """Add ``selfplay``."""
+    """Add the ``selfplay`` command."""
     selfplay = add_parser("selfplay", help="let computer players play against each other")
     selfplay.add_argument("game", choices=games.NAMES, metavar="GAME", help=", ".join(games.NAMES))
     selfplay.add_argument("--games", type=_positive, default=20, help="number of games (default: %(default)s)")
@@ -94,14 +94,14 @@ def _run(options: argparse.Namespace) -> int:
     try:
         game, decks = _game_and_decks(options)
     except (DeckFileError, PoolError) as error:
-        return refused(error)
+        return report_refusal(error)
     seats = options.seats or range(game.seats.start, game.seats.start + 1)
     if not seats or seats.start not in game.seats or seats.stop - 1 not in game.seats:
         print(f"{game.title} is played by {game.seats.start} to {game.seats.stop - 1} players.", file=sys.stderr)
         return 2
     try:
         for count in seats:
-            settle_options(game.options(count), dict(options.option))
+            settled_options(game.options(count), dict(options.option))
     except RuleViolation as violation:
         print(f"error: {violation.message}", file=sys.stderr)
         return 2
@@ -111,7 +111,7 @@ def _run(options: argparse.Namespace) -> int:
     endings: Counter[str] = Counter()
     turns: list[int] = []
     numbers = range(options.seed, options.seed + options.games)
-    plays = series(
+    plays = play_series(
         game,
         numbers,
         seats=seats,
@@ -150,13 +150,13 @@ def _run(options: argparse.Namespace) -> int:
 
 
 def _words(value: object) -> str:
-    """A number, or counts by name."""
+    """Return a number, or counts by name, in words."""
     return ", ".join(f"{name} {count}" for name, count in value.items()) if isinstance(value, dict) else str(value)
 
 
 def _game_and_decks(options: argparse.Namespace) -> tuple[Game, list[StarterDeck]]:
-    """The game, with the cards of a pool where one is named, and the decks of the lists given."""
-    game = games.with_own(options.game, options.cards, owners_files())
+    """Return the game, with a pool's cards if one is named, and the decks from the given lists."""
+    game = games.game_with_own_data(options.game, options.cards, owners_files())
     decks = _decks(options.deck, game)
     if options.random_decks:
         if not isinstance(game, DrawingGame):
@@ -172,7 +172,7 @@ def _decks(files: Sequence[Path], game: Game) -> list[StarterDeck]:
         if not isinstance(game, CardGame):
             raise DeckFileError(f"{game.title} is played without decks.")
         shape = game.deck_shape
-        checked = check(
+        checked = checked_deck(
             read_deck(file, shape.headings), shape, game.catalogue, Resolver(game.catalogue, game.aliases, game.refused)
         )
         if not checked.playable:

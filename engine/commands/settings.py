@@ -1,4 +1,4 @@
-"""The settings of the bot that the engine's commands share, from the environment or a ``.env`` file."""
+"""Bot settings that the engine's commands share, from the environment or a ``.env`` file."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ _ENV_FILE = ".env"
 
 
 def cards_folder(named: Path | None) -> Path | None:
-    """The folder with card pools: the one that is named, else that of the setting ``CARDS``; ``None`` for neither."""
+    """Return the folder of card pools: the given one, else the setting ``CARDS``; ``None`` if neither exists."""
     if named:
         return named
-    found = _setting("CARDS", _beside_the_data())
+    found = _setting("CARDS", _env_file_near_data())
     return Path(found).expanduser() if found else None
 
 
-def _beside_the_data() -> Path:
+def _env_file_near_data() -> Path:
     folder = _setting("DATA_DIR")
     return (Path(folder).expanduser() if folder else user_data_path("ready-room", appauthor=False)) / _ENV_FILE
 
 
 def _setting(name: str, further: Path | None = None) -> str:
-    """A setting by its name in any case: that of the environment, of ``.env`` here, or of another such file."""
+    """Return a setting by its name in any case: from the environment, ``.env`` here, or the other file."""
     given = (value for found in _sources(further) for key, value in found.items() if key.upper() == name)
     return next(filter(None, given), "")
 

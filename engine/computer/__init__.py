@@ -1,1 +1,1 @@
-"""Players that are no people: what they may look at, and what they do where nothing better is known."""
+"""Computer players: what they may see, and how they choose, down to a default for any game."""

@@ -1,13 +1,13 @@
-"""What the games' own computer players share: how an answer comes about from the seat's view, and is always legal."""
+"""Dispatcher, the base of the games' computer players: answers from the seat's view, always legally."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from typing import Generic, TypeVar
 
-from engine.computer.generic import fallback, is_legal
-from engine.computer.player import Seen, waiting
-from engine.kernel.contesting import REVIEWS, SOUND
+from engine.computer.generic import fallback_answer, is_legal
+from engine.computer.player import VisibleMatch, open_decision
+from engine.kernel.contesting import REVIEWING, SOUND
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.view import View
 
@@ -15,34 +15,34 @@ V = TypeVar("V", bound=View)
 
 
 class Dispatcher(ABC, Generic[V]):
-    """A player of one game, who knows by the rule that asks which of its minds answers.
+    """A computer player for one game that decides by the rule that asks.
 
     Args:
-        shown: the views of that game.
+        shown: the view class of that game.
     """
 
     def __init__(self, shown: type[V]) -> None:
         self._shown = shown
 
-    def answer(self, match: Seen, seat: int) -> Answer:
-        """What is decided from the seat's view alone, where that is legal, else the default or anything legal.
+    def answer(self, match: VisibleMatch, seat: int) -> Answer:
+        """Return the decision made from the seat's view if it is legal, else the default or a random legal answer.
 
         Raises:
-            ValueError: nothing waits for the seat.
+            ValueError: the seat has no open decision.
             TypeError: the match is from another game.
         """
-        decision, view = waiting(match, seat), match.view(seat)
+        decision, view = open_decision(match, seat), match.view(seat)
         if not isinstance(view, self._shown):
             raise TypeError(f"A match seen as {type(view).__name__} is from another game.")
-        answer = _agreement(decision) or self.decide(decision, view)
-        return answer if is_legal(decision, answer) else fallback(decision)
+        answer = _agreement_answer(decision) or self.decide(decision, view)
+        return answer if is_legal(decision, answer) else fallback_answer(decision)
 
     @abstractmethod
     def decide(self, decision: Decision, view: V) -> Answer:
-        """What the player wants, legal or not."""
+        """Return the preferred answer, legal or not."""
 
 
-def _agreement(decision: Decision) -> Answer:
-    """A computer agrees to what was done where nothing speaks against it; empty for any other question."""
-    sound = (one.id for one in decision.options if one.group == SOUND)
-    return tuple(sound)[:1] if decision.public == REVIEWS else ()
+def _agreement_answer(decision: Decision) -> Answer:
+    """Return agreement to a manual adjustment if nothing speaks against it; empty for other questions."""
+    sound = (option.id for option in decision.options if option.group == SOUND)
+    return tuple(sound)[:1] if decision.public == REVIEWING else ()

@@ -1,48 +1,48 @@
-"""Computers that are easier to beat: they play as well as they can, and now and then they do not think."""
+"""Weaker computer players: they play as well as they can, but make some choices without thinking."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Protocol, runtime_checkable
 
-from engine.computer.player import Player, Seen, waiting
+from engine.computer.player import Player, VisibleMatch, open_decision
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.randomness import Randomness, seed_from_number
 
 STRONG, FAIR, GENTLE = "strong", "fair", "gentle"
-ERRS = {STRONG: 0, FAIR: 10, GENTLE: 30}
-"""Of a hundred choices so many are made without a thought."""
+ERROR_PERCENTAGES = {STRONG: 0, FAIR: 10, GENTLE: 30}
+"""Percentage of choices made without thinking, by strength."""
 
 
 @runtime_checkable
 class Careless(Protocol):
-    """A player who says what not thinking looks like in their game, where a random choice would do little harm.
+    """A player that defines careless answers for its game, if random choices would do too little harm there.
 
     Attributes:
-        errs: of a hundred choices so many are made so, by strength: as many as tell in that game.
+        errs: percentage of careless choices by strength, tuned to make a difference in that game.
     """
 
     errs: Mapping[str, int]
 
     def careless(self, decision: Decision, chance: Randomness) -> Answer:
-        """A legal answer without a thought."""
+        """Return a legal answer chosen without thinking."""
 
 
 class ErringPlayer:
-    """Plays as another does, but for some choices, made without a thought; always the same ones in the same match.
+    """Plays like another player but makes some careless choices; always the same ones in the same match.
 
     Args:
-        better: who knows the game.
-        errs: of a hundred choices so many are random, or careless where the other player knows what that is.
+        better: the player that chooses otherwise.
+        errs: percentage of choices that are random, or careless if the other player implements ``Careless``.
     """
 
     def __init__(self, better: Player, errs: int) -> None:
         self._better = better
         self._errs = errs
 
-    def answer(self, match: Seen, seat: int) -> Answer:
-        """A legal answer, mostly a good one."""
-        decision = waiting(match, seat)
+    def answer(self, match: VisibleMatch, seat: int) -> Answer:
+        """Return a legal answer, usually a good one."""
+        decision = open_decision(match, seat)
         chance = Randomness(seed_from_number(10 * decision.number + seat))
         if chance.below(100) >= self._errs:
             return self._better.answer(match, seat)
@@ -50,7 +50,7 @@ class ErringPlayer:
         return better.careless(decision, chance) if isinstance(better, Careless) else decision.random_answer(chance)
 
 
-def of_strength(player: Player, strength: str) -> Player:
-    """A player as strong as one wishes: ``STRONG``, ``FAIR`` or ``GENTLE``."""
-    errs = (player.errs if isinstance(player, Careless) else ERRS)[strength]
+def weakened_player(player: Player, strength: str) -> Player:
+    """Return the player weakened to a strength: ``STRONG``, ``FAIR`` or ``GENTLE``."""
+    errs = (player.errs if isinstance(player, Careless) else ERROR_PERCENTAGES)[strength]
     return ErringPlayer(player, errs) if errs else player

@@ -1,4 +1,4 @@
-"""What a computer player is, and the little of a match that it may look at."""
+"""The interface of computer players, and the part of a match that they may see."""
 
 from __future__ import annotations
 
@@ -8,29 +8,29 @@ from engine.kernel.decision import Answer, Decision
 from engine.kernel.view import View
 
 
-class Seen(Protocol):
-    """A match as far as one of its seats may know it; ``engine.kernel.match.Match`` is one."""
+class VisibleMatch(Protocol):
+    """A match as seen by one of its seats; ``engine.kernel.match.Match`` is one."""
 
     def view(self, viewer: int | None) -> View:
-        """The match as this seat may see it."""
+        """Return the match as this seat may see it."""
 
     def decision(self, seat: int) -> Decision | None:
-        """What waits for this seat, if anything."""
+        """Return the open decision of this seat, or ``None``."""
 
 
 class Player(Protocol):
-    """Answers for a seat. Its answers are ordinary answers in the log, so games with it replay without it."""
+    """A player that answers for a seat. Answers are logged as usual, so replays don't need the player."""
 
-    def answer(self, match: Seen, seat: int) -> Answer:
-        """A legal answer to what waits for the seat, from nothing but the seat's own view.
+    def answer(self, match: VisibleMatch, seat: int) -> Answer:
+        """Return a legal answer to the seat's open decision, using only the seat's view.
 
         Raises:
-            ValueError: nothing waits for the seat.
+            ValueError: the seat has no open decision.
         """
 
 
-def waiting(match: Seen, seat: int) -> Decision:
-    """The decision that waits for a seat.
+def open_decision(match: VisibleMatch, seat: int) -> Decision:
+    """Return the open decision of a seat.
 
     Raises:
         ValueError: there is none.

@@ -1,11 +1,11 @@
-"""The players that can take a seat, by name."""
+"""Computer players by name."""
 
 from __future__ import annotations
 
-from engine.computer.erring import FAIR, GENTLE, of_strength
+from engine.computer.erring import FAIR, GENTLE, weakened_player
 from engine.computer.generic import RandomPlayer
 from engine.computer.player import Player
-from engine.games import computer
+from engine.games import computer_player
 from engine.kernel.game import Game
 from engine.kernel.randomness import Randomness
 
@@ -13,22 +13,22 @@ COMPUTER, RANDOM = "computer", "random"
 NAMES = (COMPUTER, FAIR, GENTLE, RANDOM)
 
 
-def player(name: str, game: Game, chance: Randomness) -> Player:
-    """A player by name.
+def player_named(name: str, game: Game, chance: Randomness) -> Player:
+    """Return a player by name.
 
     Args:
         name: one of ``NAMES``.
-        game: to be played.
-        chance: where a random player draws from.
+        game: the game to play.
+        chance: source of a random player's answers.
 
     Raises:
-        KeyError: there is no such player; the message lists those that there are.
+        KeyError: there is no such player; the message lists all names.
     """
     match name:
         case "computer":
-            return computer(game)
+            return computer_player(game)
         case "fair" | "gentle":
-            return of_strength(computer(game), name)
+            return weakened_player(computer_player(game), name)
         case "random":
             return RandomPlayer(chance)
         case _:

@@ -48,13 +48,13 @@ from engine.first_edition.words.effects import RULES
 from engine.kernel.adjustment import AdjustmentStep
 from engine.kernel.advice import Advice
 from engine.kernel.blocked import Blocked
-from engine.kernel.contesting import contest, objectors, reviews
+from engine.kernel.contesting import make_contestable_adjustment, objectors, review_questions
 from engine.kernel.decision import Answer, Decision, Procedure
 from engine.kernel.game import DeckReport, MatchOption, StarterDeck
 from engine.kernel.header import Header
-from engine.kernel.lesson import Judgement, Lesson
+from engine.kernel.lesson import Lesson, LessonResult
 from engine.kernel.randomness import Randomness
-from engine.kernel.restoring import decoded
+from engine.kernel.restoring import decoded_state
 from engine.kernel.view import Outcome
 
 _DECODER = msgspec.msgpack.Decoder(State)
@@ -117,7 +117,7 @@ class FirstEditionTable(Table):
 
     def adjust(self, seat: int, order: Answer) -> None:
         """Change the table by hand, or object to the last change; see ``adjusting``."""
-        contest(self, seat, order, adjust)
+        make_contestable_adjustment(self, seat, order, adjust)
 
     def adjustment(self, seat: int, order: Answer) -> AdjustmentStep:
         """What an adjustment still lacks; see ``adjusting``."""
@@ -129,7 +129,7 @@ class FirstEditionTable(Table):
 
     def reviews(self, decided: Collection[int]) -> tuple[Decision, ...]:
         """What the other objectors are asked before play continues."""
-        return reviews(self, decided)
+        return review_questions(self, decided)
 
     def blocked(self, seat: int) -> tuple[Blocked, ...]:
         """What a seat might like to do now and cannot, with the reason."""
@@ -145,7 +145,7 @@ class FirstEditionTable(Table):
         """How a crew stands to missions, and where an outpost goes best, for one who chooses."""
         return advice(self, decision, picks, past)
 
-    def judged(self) -> Judgement | None:
+    def judged(self) -> LessonResult | None:
         """Whether the goal of the lesson is reached, or out of reach."""
         return prepared(self.header.lesson).goal(self)
 
@@ -249,7 +249,7 @@ class FirstEdition:
         Raises:
             ReplayError: it was saved by rules of another shape.
         """
-        return FirstEditionTable(header, decoded(saved, _DECODER), self.catalogue)
+        return FirstEditionTable(header, decoded_state(saved, _DECODER), self.catalogue)
 
 
 GAME = FirstEdition(deck.catalogue(), deck.starter_decks())

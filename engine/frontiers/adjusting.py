@@ -1,21 +1,21 @@
-"""Changing the table of Frontiers by hand, step by step: tracks, crystals, where a ship stands, a note in the log.
+"""Manual adjustments of Frontiers: tracks, crystals, ship positions, and notes in the log.
 
-Every rule and card is enforced; this is for what players agree on, or find wrong.
+All rules and cards are enforced; adjustments are for agreements between players and for errors.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.frontiers.map.accessibility import may_end
-from engine.frontiers.state import BASIC, MOST_CRYSTALS
+from engine.frontiers.map.accessibility import can_end_move
+from engine.frontiers.state import BASIC, MAX_CRYSTALS
 from engine.frontiers.table import Table
-from engine.kernel.adjustment import AdjustmentStep, Words
+from engine.kernel.adjustment import AdjustmentStep, TextStep
 from engine.kernel.decision import Answer, Decision, Kind, Option, option
 from engine.kernel.errors import RuleViolation
 
-LONGEST_NOTE = 300
-_MOST_XP = 200
+MAX_NOTE_CHARS = 300
+_MAX_XP = 200
 
 _VERBS = {
     "xp": ("Change XP", "of any player"),
@@ -27,14 +27,14 @@ _VERBS = {
 
 
 def next_step(table: Table, seat: int, order: Answer) -> AdjustmentStep:
-    """What an adjustment still lacks; ``None`` where nothing.
+    """Return the next step of an adjustment; ``None`` if it is complete.
 
     Raises:
         RuleViolation: there is no such verb, player, colour or space.
     """
     if not order:
-        possible = [verb for verb in _VERBS if verb != "move" or _on_the_map(table)]
-        return _asked(seat, "What do you want to adjust?", [option(verb, *_VERBS[verb]) for verb in possible])
+        possible = [verb for verb in _VERBS if verb != "move" or _seats_on_map(table)]
+        return _choice(seat, "What do you want to adjust?", [option(verb, *_VERBS[verb]) for verb in possible])
     verb, *what = order
     if verb not in _VERBS:
         raise RuleViolation(f"There is no adjustment “{verb}”. You can use: {', '.join(_VERBS)}.")
@@ -43,10 +43,10 @@ def next_step(table: Table, seat: int, order: Answer) -> AdjustmentStep:
 
 
 def adjust(table: Table, seat: int, order: Answer) -> str:
-    """Carry out an adjustment; returns what everybody reads.
+    """Make an adjustment; return its public description.
 
     Raises:
-        RuleViolation: it lacks something, or one of its words fits nothing.
+        RuleViolation: it is incomplete, or one of its words is invalid.
     """
     for place, said in enumerate(order):
         step = next_step(table, seat, order[:place])
@@ -66,76 +66,80 @@ def adjust(table: Table, seat: int, order: Answer) -> str:
 # --- what is asked ---------------------------------------------------------------------------------------------------
 
 
-def _asked(seat: int, prompt: str, options: Sequence[Option]) -> Decision:
+def _choice(seat: int, prompt: str, options: Sequence[Option]) -> Decision:
     return Decision(
         seat=seat, kind=Kind.OPTION, prompt=prompt, public="adjusts the table", options=tuple(options), private=True
     )
 
 
-def _number(seat: int, prompt: str, least: int, most: int) -> Decision:
+def _number_choice(seat: int, prompt: str, least: int, most: int) -> Decision:
     return Decision(seat=seat, kind=Kind.NUMBER, prompt=prompt, public="adjusts the table", minimum=least, maximum=most)
 
 
-def _whose(table: Table, seat: int, what: Sequence[str]) -> Decision:
+def _choose_player(table: Table, seat: int, what: Sequence[str]) -> Decision:
     del what
-    return _asked(seat, "Whose?", [option(f"player-{one}", table.player_name(one)) for one in table.seats()])
+    return _choice(seat, "Whose?", [option(f"player-{player}", table.player_name(player)) for player in table.seats()])
 
 
-def _whose_ship(table: Table, seat: int, what: Sequence[str]) -> Decision:
+def _choose_ship(table: Table, seat: int, what: Sequence[str]) -> Decision:
     del what
-    return _asked(seat, "Whose ship?", [option(f"player-{one}", table.player_name(one)) for one in _on_the_map(table)])
+    return _choice(
+        seat, "Whose ship?", [option(f"player-{player}", table.player_name(player)) for player in _seats_on_map(table)]
+    )
 
 
-def _on_the_map(table: Table) -> list[int]:
+def _seats_on_map(table: Table) -> list[int]:
     return [seat for seat in table.seats() if table.player(seat).space is not None]
 
 
-def _how_much_xp(table: Table, seat: int, what: Sequence[str]) -> Decision:
-    now = table.player(_player(table, what[0])).xp
-    return _number(seat, f"How many XP should there be? There are {now} now.", 0, _MOST_XP)
+def _choose_xp(table: Table, seat: int, what: Sequence[str]) -> Decision:
+    now = table.player(_seat_in(table, what[0])).xp
+    return _number_choice(seat, f"How many XP should there be? There are {now} now.", 0, _MAX_XP)
 
 
-def _how_much_reputation(table: Table, seat: int, what: Sequence[str]) -> Decision:
-    track, now = table.index.diplomacy, table.player(_player(table, what[0])).reputation
-    return _number(seat, f"What should Reputation be? It is {now} now.", min(track), max(track))
+def _choose_reputation(table: Table, seat: int, what: Sequence[str]) -> Decision:
+    track, now = table.index.diplomacy, table.player(_seat_in(table, what[0])).reputation
+    return _number_choice(seat, f"What should Reputation be? It is {now} now.", min(track), max(track))
 
 
-def _which_colour(table: Table, seat: int, what: Sequence[str]) -> Decision:
-    crystals = table.player(_player(table, what[0])).crystals
-    return _asked(seat, "Which colour?", [option(one, one.title(), f"{crystals[one]} now") for one in BASIC])
+def _choose_colour(table: Table, seat: int, what: Sequence[str]) -> Decision:
+    crystals = table.player(_seat_in(table, what[0])).crystals
+    return _choice(
+        seat, "Which colour?", [option(colour, colour.title(), f"{crystals[colour]} now") for colour in BASIC]
+    )
 
 
-def _how_many(table: Table, seat: int, what: Sequence[str]) -> Decision:
+def _choose_crystal_count(table: Table, seat: int, what: Sequence[str]) -> Decision:
     del table
-    return _number(seat, f"How many {what[1]} crystals should there be?", 0, MOST_CRYSTALS)
+    return _number_choice(seat, f"How many {what[1]} crystals should there be?", 0, MAX_CRYSTALS)
 
 
-def _where_to(table: Table, seat: int, what: Sequence[str]) -> Decision:
-    here = table.player(_player(table, what[0])).space
-    spaces = [one for one in sorted(table.chart) if one != here and may_end(table, one)]
-    return _asked(seat, "Where to?", [option(one, table.place_name(one), place=one) for one in spaces])
+def _choose_space(table: Table, seat: int, what: Sequence[str]) -> Decision:
+    here = table.player(_seat_in(table, what[0])).space
+    spaces = [space for space in sorted(table.chart) if space != here and can_end_move(table, space)]
+    return _choice(seat, "Where to?", [option(space, table.place_name(space), place=space) for space in spaces])
 
 
-def _what_note(table: Table, seat: int, what: Sequence[str]) -> Words:
+def _write_note(table: Table, seat: int, what: Sequence[str]) -> TextStep:
     del table, seat, what
-    return Words("What should the log say?", LONGEST_NOTE)
+    return TextStep("What should the log say?", MAX_NOTE_CHARS)
 
 
-_Step = Callable[[Table, int, Sequence[str]], AdjustmentStep]
+_StepMaker = Callable[[Table, int, Sequence[str]], AdjustmentStep]
 
-_STEPS: dict[str, tuple[_Step, ...]] = {
-    "xp": (_whose, _how_much_xp),
-    "reputation": (_whose, _how_much_reputation),
-    "crystals": (_whose, _which_colour, _how_many),
-    "move": (_whose_ship, _where_to),
-    "note": (_what_note,),
+_STEPS: dict[str, tuple[_StepMaker, ...]] = {
+    "xp": (_choose_player, _choose_xp),
+    "reputation": (_choose_player, _choose_reputation),
+    "crystals": (_choose_player, _choose_colour, _choose_crystal_count),
+    "move": (_choose_ship, _choose_space),
+    "note": (_write_note,),
 }
 
 
 # --- what is done ----------------------------------------------------------------------------------------------------
 
 
-def _player(table: Table, said: str) -> int:
+def _seat_in(table: Table, said: str) -> int:
     found = [seat for seat in table.seats() if said == f"player-{seat}"]
     if not found:
         raise RuleViolation(f"There is no player “{said}”.")
@@ -143,38 +147,38 @@ def _player(table: Table, said: str) -> int:
 
 
 def _change_xp(table: Table, what: Sequence[str]) -> str:
-    seat = _player(table, what[0])
+    seat = _seat_in(table, what[0])
     table.player(seat).xp = int(what[1])
     return f"{table.player_name(seat)} has {what[1]} XP"
 
 
 def _change_reputation(table: Table, what: Sequence[str]) -> str:
-    seat = _player(table, what[0])
+    seat = _seat_in(table, what[0])
     table.player(seat).reputation = int(what[1])
     return f"{table.player_name(seat)} has Reputation {what[1]}"
 
 
 def _change_crystals(table: Table, what: Sequence[str]) -> str:
-    seat = _player(table, what[0])
+    seat = _seat_in(table, what[0])
     table.player(seat).crystals[what[1]] = int(what[2])
     return f"{table.player_name(seat)} has {what[2]} {what[1]} crystal{'' if what[2] == '1' else 's'}"
 
 
-def _move(table: Table, what: Sequence[str]) -> str:
-    seat = _player(table, what[0])
+def _move_ship(table: Table, what: Sequence[str]) -> str:
+    seat = _seat_in(table, what[0])
     table.player(seat).space = what[1]
     return f"{table.player_name(seat)}'s ship is at {table.place_name(what[1])}"
 
 
-def _note(table: Table, what: Sequence[str]) -> str:
+def _add_note(table: Table, what: Sequence[str]) -> str:
     del table
-    return f"“{what[0][:LONGEST_NOTE]}”"
+    return f"“{what[0][:MAX_NOTE_CHARS]}”"
 
 
 _DONE: dict[str, Callable[[Table, Sequence[str]], str]] = {
     "xp": _change_xp,
     "reputation": _change_reputation,
     "crystals": _change_crystals,
-    "move": _move,
-    "note": _note,
+    "move": _move_ship,
+    "note": _add_note,
 }

@@ -1,24 +1,24 @@
-"""What is worth knowing in a turn: what things cost and an Interaction gives, how a combat stands, what is obvious."""
+"""Advice for a turn: prices, results of Interactions, the state of a combat, and obvious answers."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.frontiers.combat.settled import settled, standing
+from engine.frontiers.combat.settled import last_enemy_comparison, obvious_combat_answer
 from engine.frontiers.components.locations import Purchase
 from engine.frontiers.courses import courses
-from engine.frontiers.hexes import Space, borders, called
-from engine.frontiers.map.accessibility import cost
-from engine.frontiers.map.exploring import free_positions, price
+from engine.frontiers.hexes import Space, display_name, is_beside_tile
+from engine.frontiers.map.accessibility import entry_cost
+from engine.frontiers.map.exploring import explore_price, free_positions
 from engine.frontiers.map.flying import flights
-from engine.frontiers.map.moving import may_move
-from engine.frontiers.obvious import obvious
-from engine.frontiers.playing.interacting import goods, purchases, recruit_cost, recruitable
+from engine.frontiers.map.moving import can_move
+from engine.frontiers.obvious import obvious_payment
+from engine.frontiers.playing.interacting import goods_with_words, is_recruitable, purchases, recruit_cost
 from engine.frontiers.playing.where_to_interact import is_interacting, places_to_interact
 from engine.frontiers.ship import crew
-from engine.frontiers.state import DAMAGE, MOST_CRYSTALS, Stage
+from engine.frontiers.state import DAMAGE, MAX_CRYSTALS, Stage
 from engine.frontiers.table import Table
-from engine.frontiers.turn.end_of_turn import may_keep_hand
+from engine.frontiers.turn.end_of_turn import can_keep_hand
 from engine.kernel.advice import NONE, Advice
 from engine.kernel.decision import Answer, Decision
 
@@ -27,91 +27,91 @@ _END: Answer = ("end turn",)
 
 
 def advice(table: Table, decision: Decision, past: Sequence[Answer]) -> Advice:
-    """What the seat of a decision should know in its turn; who has just gone back is asked everything."""
+    """Return advice for the seat of a decision in its turn; after an undo nothing is answered automatically."""
     if decision.seat != table.active_seat:
         return NONE
-    seat, answer = decision.seat, _goes_without_saying(table, decision, past)
+    seat, answer = decision.seat, _obvious_answer(table, decision, past)
     if table.state.turn.combat and decision.rule == "FR-CMB-08" and not table.state.duel:
-        lines = tuple(filter(None, [standing(table, seat)]))
+        lines = tuple(filter(None, [last_enemy_comparison(table, seat)]))
         return Advice(lines, obvious=answer, courses=courses(table, seat, decision.options))
     if table.state.stage is not Stage.PLAN:
         return Advice(obvious=answer) if answer else NONE
     if decision.rule != "FR-TURN-03":
-        return Advice(tuple(_trade(table, seat)), obvious=answer)
-    lines = (*_trade(table, seat), *_stays(table, seat), *_ways(table, seat))
+        return Advice(tuple(_trade_lines(table, seat)), obvious=answer)
+    lines = (*_trade_lines(table, seat), *_stay_lines(table, seat), *_move_cost_lines(table, seat))
     offered = courses(table, seat, decision.options)
-    return Advice(lines, obvious=answer, courses=offered, alone=_END if may_keep_hand(table, seat) else ())
+    return Advice(lines, obvious=answer, courses=offered, alone=_END if can_keep_hand(table, seat) else ())
 
 
-def _goes_without_saying(table: Table, decision: Decision, past: Sequence[Answer]) -> Answer | None:
-    """The answer where nothing is left to decide, unless somebody has just gone back or does again what they took back.
+def _obvious_answer(table: Table, decision: Decision, past: Sequence[Answer]) -> Answer | None:
+    """Return the obvious answer, unless the player has just gone back or repeats what they undid.
 
-    The question how to pay comes right after what is paid.
+    The question how to pay comes right after the thing paid for.
     """
     if _BACK in past[-2 if decision.rule == "FR-DATA-02" else -1 :]:
         return None
-    return settled(table, decision) or obvious(decision)
+    return obvious_combat_answer(table, decision) or obvious_payment(decision)
 
 
-def _trade(table: Table, seat: int) -> Iterator[str]:
-    """At each place where the seat deals with somebody, or could, all that can be had and what it takes (FR-INT-07)."""
+def _trade_lines(table: Table, seat: int) -> Iterator[str]:
+    """Yield everything on offer at each place where the seat can interact, with prices (FR-INT-07)."""
     here = table.turn.interacted
     for place in [here] if here and is_interacting(table, seat) else places_to_interact(table, seat):
-        offers = [*_recruits(table, seat, place), *_wares(table, place)]
+        offers = [*_recruit_lines(table, seat, place), *_ware_lines(table, place)]
         if offers:
             gives = "gives" if here else "would give you, as your Action"
-            yield f"{table.place_name(place)} {gives} (in Diplomacy): {' · '.join(offers)}{_modifier(table, seat)}"
+            yield f"{table.place_name(place)} {gives} (in Diplomacy): {' · '.join(offers)}{_modifier_words(table, seat)}"
 
 
-def _modifier(table: Table, seat: int) -> str:
-    """What Reputation adds to Diplomacy as the Interaction begins (FR-INT-03)."""
+def _modifier_words(table: Table, seat: int) -> str:
+    """Return what Reputation adds to Diplomacy when the Interaction starts (FR-INT-03)."""
     modifier = table.diplomacy_modifier(seat)
     told = not table.turn.interacted and modifier
     return f" (your Reputation counts {modifier:+})".replace("-", "−") if told else ""
 
 
-def _recruits(table: Table, seat: int, place: Space) -> Iterator[str]:
-    for card in crew.offered(table, crew.HIGHEST_RANK):
-        if recruitable(table, place, card):
-            yield f"{table.name(card)} for {_paid(table, recruit_cost(table, seat, card))}"
+def _recruit_lines(table: Table, seat: int, place: Space) -> Iterator[str]:
+    for card in crew.offered_crew(table, crew.HIGHEST_RANK):
+        if is_recruitable(table, place, card):
+            yield f"{table.name(card)} for {_price_words(table, recruit_cost(table, seat, card))}"
 
 
-def _wares(table: Table, place: Space) -> Iterator[str]:
+def _ware_lines(table: Table, place: Space) -> Iterator[str]:
     for purchase in purchases(table, place):
-        for _, words in goods(table, purchase):
-            yield f"{words} for {_paid(table, purchase.diplomacy)}{_data(purchase)}"
+        for _, words in goods_with_words(table, purchase):
+            yield f"{words} for {_price_words(table, purchase.diplomacy)}{_data_words(purchase)}"
 
 
-def _data(purchase: Purchase) -> str:
+def _data_words(purchase: Purchase) -> str:
     return f" and {', '.join(purchase.data)} data" if purchase.data else ""
 
 
-def _paid(table: Table, needed: int) -> str:
-    """A price, and whether the Diplomacy at hand pays it."""
+def _price_words(table: Table, needed: int) -> str:
+    """Return a price, and whether the available Diplomacy pays it."""
     points = table.points.diplomacy
     if not table.turn.interacted and not points:
         return str(needed)
     return f"{needed} ✓" if points >= needed else f"{needed} ({needed - points} more)"
 
 
-def _stays(table: Table, seat: int) -> Iterator[str]:
-    """What the place of the ship gives who ends a turn there, and the places that it can reach (FR-END-03)."""
+def _stay_lines(table: Table, seat: int) -> Iterator[str]:
+    """Yield what the ship's space, and those it can reach, give a player who ends a turn there (FR-END-03)."""
     here = table.player(seat).space
     if here is None or table.turn.provoked:
         return
-    places = [here, *(one.spaces[-1] for one in flights(table, seat))]
-    gifts = [f"{table.place_name(space)} {gift}" for space in places if (gift := _gift(table, seat, space))]
+    places = [here, *(flight.spaces[-1] for flight in flights(table, seat))]
+    gifts = [f"{table.place_name(space)} {gift}" for space in places if (gift := _gift_words(table, seat, space))]
     if gifts:
         yield f"At the end of a turn: {' · '.join(gifts)}"
 
 
-def _gift(table: Table, seat: int, space: Space) -> str:
+def _gift_words(table: Table, seat: int, space: Space) -> str:
     player, place = table.player(seat), table.location(space)
     if place == "research station":
         colour = table.chart[space].colour
-        has_most = player.crystals[colour] == MOST_CRYSTALS
+        has_most = player.crystals[colour] == MAX_CRYSTALS
         return (
-            f"gives nothing, because you already have {MOST_CRYSTALS} {colour} crystals"
+            f"gives nothing, because you already have {MAX_CRYSTALS} {colour} crystals"
             if has_most
             else f"gives a {colour} crystal"
         )
@@ -120,14 +120,16 @@ def _gift(table: Table, seat: int, space: Space) -> str:
     return ""
 
 
-def _ways(table: Table, seat: int) -> Iterator[str]:
-    """What the spaces around the ship and the tiles beside it take, where that is more Move than there is."""
+def _move_cost_lines(table: Table, seat: int) -> Iterator[str]:
+    """Yield the Move costs of adjacent spaces and tiles, if higher than the available Move."""
     here, points = table.player(seat).space, table.points.move
-    if here is None or not may_move(table):
+    if here is None or not can_move(table):
         return
-    prices = [(space, cost(table, seat, space)) for space in table.around(here)]
-    beyond = [f"{called(space)} {needed}" for space, needed in prices if needed is not None and needed > points]
-    if price(table, seat) > points and any(borders(here, one) for one in free_positions(table)):
-        beyond.append(f"a new tile {price(table, seat)}")
+    prices = [(space, entry_cost(table, seat, space)) for space in table.around(here)]
+    beyond = [f"{display_name(space)} {needed}" for space, needed in prices if needed is not None and needed > points]
+    if explore_price(table, seat) > points and any(
+        is_beside_tile(here, position) for position in free_positions(table)
+    ):
+        beyond.append(f"a new tile {explore_price(table, seat)}")
     if beyond:
         yield f"Costs more Move than you have: {' · '.join(beyond)}"

@@ -1,4 +1,4 @@
-"""The two questions that effects ask most: one of several, and some of several (FR-EFF-08)."""
+"""Procedures for the two most common questions of effects: one of several, and some of several (FR-EFF-08)."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from engine.kernel.decision import LABEL_LENGTH, Answer, Option, Procedure, opti
 def worded_option(
     option_id: str, name: str, words: str, data: Sequence[str] = (), *, group: str = "", card: str = ""
 ) -> Option:
-    """An option for something that has a name, a text, and perhaps a price in data.
+    """Return an option with a name, a text, and perhaps a price in data.
 
-    The text stands in the label; where it is too long for that, all of it in the detail.
+    The text is in the label; if it is too long, all of it is in the detail.
     """
     cost = f"for {', '.join(data)} data" if data else ""
     if len(name) + len(words) + 2 <= LABEL_LENGTH:
@@ -32,10 +32,10 @@ def choose_one(
     default: str = "",
     foregone: bool = False,
 ) -> Procedure[str]:
-    """Ask for one option where there are several; returns its id. The default is the first one where none is named."""
+    """Ask for one option if there are several; return its id. The default is the first option if none is named."""
     if len(options) == 1:
         return options[0].id
-    _sealed_for_others(table, seat)
+    _seal_for_others(table, seat)
     return (yield from asking.choose_one(seat, prompt, options, rule, default=default, foregone=foregone))
 
 
@@ -49,15 +49,15 @@ def choose_some(  # noqa: PLR0917 - what choose_one has, and how many
     *,
     default: Answer | None = None,
 ) -> Procedure[Answer]:
-    """Ask for at least and at most so many options; returns their ids. The default is the fewest, the first ones."""
+    """Ask for some options within the bounds; return their ids. The default is the minimum, from the front."""
     if not options or bounds[1] == 0:
         return ()
-    _sealed_for_others(table, seat)
+    _seal_for_others(table, seat)
     within = (bounds[0], min(bounds[1], len(options)))
     return (yield from asking.choose_some(seat, prompt, options, within, rule, default=default))
 
 
-def _sealed_for_others(table: Table, seat: int) -> None:
-    """What another player has decided cannot be taken back (FR-EFF-08)."""
+def _seal_for_others(table: Table, seat: int) -> None:
+    """Seal the undo: decisions of another player can't be undone (FR-EFF-08)."""
     if seat != table.active_seat:
         table.seal()

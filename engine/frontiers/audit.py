@@ -1,32 +1,32 @@
-"""Bookkeeping that must hold at every moment: every card and token in exactly one place, tracks in bounds."""
+"""Invariants of a Frontiers game: every card and token in exactly one place, tracks in bounds."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 
-from engine.frontiers.ship.ship_deck import cards_of
-from engine.frontiers.state import BASIC, DAMAGE, MOST_CRYSTALS
+from engine.frontiers.ship.ship_deck import ship_deck_cards
+from engine.frontiers.state import BASIC, DAMAGE, MAX_CRYSTALS
 from engine.frontiers.table import Table
 
 
 def contradictions(table: Table) -> list[str]:
-    """What is wrong with the state, in sentences; an empty list for a sound one."""
-    return [*_cards_and_tokens(table), *_dice(table), *_players(table), *_tiles(table)]
+    """Return faults of the state, in sentences; empty if it is sound."""
+    return [*_card_and_token_faults(table), *_dice_faults(table), *_player_faults(table), *_tile_faults(table)]
 
 
-def _cards_and_tokens(table: Table) -> Iterator[str]:
-    found = Counter(_everywhere(table))
+def _card_and_token_faults(table: Table) -> Iterator[str]:
+    found = Counter(_all_components(table))
     for component in sorted(found.keys() | table.state.census.keys()):
         wanted = table.state.census.get(component, 0)
         if found[component] != wanted:
             yield f"There are {found[component]} of {component}, not {wanted}."
 
 
-def _everywhere(table: Table) -> Iterator[str]:
+def _all_components(table: Table) -> Iterator[str]:
     state = table.state
     for player in state.players:
-        for cards in (*cards_of(player), player.pack, player.drafted):
+        for cards in (*ship_deck_cards(player), player.pack, player.drafted):
             yield from (card for card in cards if card != DAMAGE)
         yield from (member.card for member in player.crew)
         yield from (skill.token for skill in player.skills)
@@ -46,12 +46,16 @@ def _everywhere(table: Table) -> Iterator[str]:
         yield from (enemy.token for enemy in combat.enemies if not enemy.returns and not enemy.defeated)
 
 
-def _dice(table: Table) -> Iterator[str]:
+def _dice_faults(table: Table) -> Iterator[str]:
     state = table.state
     reserved = sum(len(player.reserved) for player in state.players)
     waiting = 0
     if assault := state.assault:
-        waiting = sum(len(one.turn.dice) for number, one in enumerate(assault.participants) if number != assault.now)
+        waiting = sum(
+            len(participant.turn.dice)
+            for number, participant in enumerate(assault.participants)
+            if number != assault.now
+        )
     if duel := state.duel:
         waiting += len(duel.waiting.dice)
     dice = len(state.core) + len(state.turn.dice) + reserved + waiting
@@ -59,10 +63,10 @@ def _dice(table: Table) -> Iterator[str]:
         yield f"There are {dice} dice, not {state.dice}."
 
 
-def _players(table: Table) -> Iterator[str]:
+def _player_faults(table: Table) -> Iterator[str]:
     for seat, player in enumerate(table.state.players):
         name = table.player_name(seat)
-        if not all(0 <= player.crystals[colour] <= MOST_CRYSTALS for colour in BASIC):
+        if not all(0 <= player.crystals[colour] <= MAX_CRYSTALS for colour in BASIC):
             yield f"{name} has crystals out of bounds: {player.crystals}."
         if player.reputation not in table.index.diplomacy:
             yield f"{name} has a Reputation off its track: {player.reputation}."
@@ -81,7 +85,7 @@ def _players(table: Table) -> Iterator[str]:
         yield "Points are below zero."
 
 
-def _tiles(table: Table) -> Iterator[str]:
+def _tile_faults(table: Table) -> Iterator[str]:
     state = table.state
     tiles = [placed.tile for placed in state.tiles] + state.stack + state.left_over
     if len(set(tiles)) < len(tiles):

@@ -1,15 +1,15 @@
-"""What can be chosen as one and takes several answers: flights over several spaces, and cards with one effect."""
+"""Courses: several answers chosen as one, such as flights over several spaces, and cards with one effect."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.frontiers.combat.settled import last_block
+from engine.frontiers.combat.settled import last_blockable_enemy
 from engine.frontiers.effects import effects as tree
 from engine.frontiers.map.flying import Flight, flights
 from engine.frontiers.obvious import is_paid_without_asking
-from engine.frontiers.playing.playing_cards import price
-from engine.frontiers.playing.resolving import way, ways_of
+from engine.frontiers.playing.playing_cards import card_price
+from engine.frontiers.playing.resolving import alternative_id, numbered_alternatives
 from engine.frontiers.playing.use import Use
 from engine.frontiers.state import Stage
 from engine.frontiers.table import Table
@@ -18,49 +18,49 @@ from engine.kernel.decision import Option
 
 
 def courses(table: Table, seat: int, options: Sequence[Option]) -> tuple[Course, ...]:
-    """All courses that begin with one of these options."""
-    offered = {one.id for one in options}
-    flown = (_flown(table, one) for one in flights(table, seat) if len(one.spaces) > 1)
-    used = (course for one in options for course in _used(table, seat, one))
-    blocked = _blocked(table, seat) if table.state.stage is Stage.SHIELDS else ()
-    return (*(one for one in (*flown, *blocked) if one.answers[0] in offered), *used)
+    """Return all courses that start with one of these options."""
+    offered = {option.id for option in options}
+    flown = (_flight_course(table, flight) for flight in flights(table, seat) if len(flight.spaces) > 1)
+    used = (course for option in options for course in _use_courses(table, seat, option))
+    blocked = _blocking_courses(table, seat) if table.state.stage is Stage.SHIELDS else ()
+    return (*(course for course in (*flown, *blocked) if course.answers[0] in offered), *used)
 
 
-def _flown(table: Table, flight: Flight) -> Course:
+def _flight_course(table: Table, flight: Flight) -> Course:
     label = f"Fly to {table.place_name(flight.spaces[-1])} for {flight.price}"
     return Course(tuple(f"move:{space}" for space in flight.spaces), label)
 
 
-def _blocked(table: Table, seat: int) -> Iterator[Course]:
-    """To block the last attack with what there is, and so to be done with shields."""
-    if last := last_block(table, seat):
+def _blocking_courses(table: Table, seat: int) -> Iterator[Course]:
+    """Yield blocking the last attack with the available shields, followed by ending the phase."""
+    if last := last_blockable_enemy(table, seat):
         index, due, have = last
         name = table.name(table.combat.enemies[index].token)
         label = f"Block {name} with {have} of {due} and end the shields phase"
         yield Course((f"block:{index}", "phase over"), label)
 
 
-def _used(table: Table, seat: int, option: Option) -> Iterator[Course]:
-    """A use whose only effect is one of several, once for each of these, where nothing else is asked before."""
-    name, effects, data = _of(table, seat, option)
+def _use_courses(table: Table, seat: int, option: Option) -> Iterator[Course]:
+    """Yield a use for each alternative, if choosing one is its only effect and nothing is asked before."""
+    name, effects, data = _use_facts(table, seat, option)
     if len(effects) != 1 or not isinstance(effects[0], tree.Choose) or effects[0].count != 1:
         return
-    ways = ways_of(table, Use(seat, name, card=True), effects[0])
-    if len(ways) < 2 or any(isinstance(effect, tree.Pay) for _, one in ways for effect in one.effects):
+    ways = numbered_alternatives(table, Use(seat, name, card=True), effects[0])
+    if len(ways) < 2 or any(isinstance(effect, tree.Pay) for _, alternative in ways for effect in alternative.effects):
         return
     if is_paid_without_asking(table, seat, data):
-        for number, one in ways:
-            label = f"{name}: {table.words(one.effects)}"
-            yield Course((option.id, way(number)), label, option.detail, instead=True)
+        for number, alternative in ways:
+            label = f"{name}: {table.words(alternative.effects)}"
+            yield Course((option.id, alternative_id(number)), label, option.detail, instead=True)
 
 
-def _of(table: Table, seat: int, option: Option) -> tuple[str, tuple[tree.Effect, ...], tuple[str, ...]]:
-    """The name of what an option uses, its effects, and their price in data."""
+def _use_facts(table: Table, seat: int, option: Option) -> tuple[str, tuple[tree.Effect, ...], tuple[str, ...]]:
+    """Return the name of the thing an option uses, its effects, and their price in data."""
     kind, *what = option.id.split(":")
     match kind:
         case "play":
             card, side = what
-            return table.side_name(card, side), table.side(card, side), price(table, card, side)
+            return table.side_name(card, side), table.side(card, side), card_price(table, card, side)
         case "skill":
             return table.name(what[0]), table.skill(what[0]).effects, ()
         case "crew":

@@ -1,7 +1,7 @@
-"""The hexagonal grid: names of spaces, their neighbours, and where tiles of seven spaces lie.
+"""The hexagonal grid: names of spaces, their neighbours, and positions of tiles with seven spaces.
 
 A space is named by its axial coordinates, ``"3.-1"`` for column 3, row -1. Rows grow downwards, columns to the right.
-Tiles lie on a lattice of their own: the tile position ``"1.2"`` is one step ahead on the left and two on the right.
+Tiles have their own lattice: the tile position ``"1.2"`` is one step ahead on the left and two on the right.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from functools import cache
 Space = str
 """The name of a space."""
 
-Position = str
-"""The name of a place for a tile."""
+TilePosition = str
+"""The name of a tile position."""
 
 DIRECTIONS = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
 """The six steps to a neighbour, clockwise from the upper right."""
@@ -23,23 +23,23 @@ _AHEAD_LEFT, _AHEAD_RIGHT = (1, -3), (3, -2)
 _TILE_STEPS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
 
-def name(column: int, row: int) -> str:
-    """The name of a space, or of a tile position."""
+def joined_name(column: int, row: int) -> str:
+    """Return the name of a space, or of a tile position."""
     return f"{column}.{row}"
 
 
 @cache
 def coordinates(named: str) -> tuple[int, int]:
-    """Column and row of a space, or the two steps of a tile position."""
+    """Return column and row of a space, or the two steps of a tile position."""
     column, _, row = named.partition(".")
     return int(column), int(row)
 
 
 @cache
 def neighbours(space: Space) -> tuple[Space, ...]:
-    """The six spaces around a space, on the map or not."""
+    """Return the six spaces around a space, on the map or not."""
     column, row = coordinates(space)
-    return tuple(name(column + dc, row + dr) for dc, dr in DIRECTIONS)
+    return tuple(joined_name(column + dc, row + dr) for dc, dr in DIRECTIONS)
 
 
 _LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -47,11 +47,11 @@ _ROW_OF_THE_START, _COLUMN_OF_THE_START = _LETTERS.index("H"), 12
 
 
 @cache
-def called(space: Space) -> str:
-    """What players call a space: a letter for its row, from below, and a number for its column, from the left.
+def display_name(space: Space) -> str:
+    """Return a space's name for players: a letter for its row, from below, and a number for its column, from the left.
 
-    The middle of the Starting Tile is ``H12``. A name stays the same while the map grows. There is no I and no O,
-    which look like numbers; rows beyond Z have two letters.
+    The centre of the Starting Tile is ``H12``. Names don't change when the map grows. The letters I and O,
+    which look like numbers, aren't used; rows beyond Z have two letters.
     """
     column, row = coordinates(space)
     beyond, letter = divmod(_ROW_OF_THE_START - row, len(_LETTERS))
@@ -59,40 +59,40 @@ def called(space: Space) -> str:
     return f"{letters}{column + row // 2 + _COLUMN_OF_THE_START}"
 
 
-def direction(one: Space, other: Space) -> str:
-    """In words, where a neighbour lies."""
+def direction_words(one: Space, other: Space) -> str:
+    """Return the direction of a neighbour in words."""
     return _DIRECTION_WORDS[neighbours(one).index(other)]
 
 
-def adjacent(one: Space, other: Space) -> bool:
+def are_adjacent(one: Space, other: Space) -> bool:
     """Whether two spaces border each other."""
     return other in neighbours(one)
 
 
 @cache
-def spaces_of(position: Position) -> tuple[Space, ...]:
-    """The seven spaces of a tile: the centre, then the ring clockwise from the upper right."""
+def spaces_of(position: TilePosition) -> tuple[Space, ...]:
+    """Return the seven spaces of a tile: the centre, then the ring clockwise from the upper right."""
     left, right = coordinates(position)
     column = left * _AHEAD_LEFT[0] + right * _AHEAD_RIGHT[0]
     row = left * _AHEAD_LEFT[1] + right * _AHEAD_RIGHT[1]
-    centre = name(column, row)
+    centre = joined_name(column, row)
     return (centre, *neighbours(centre))
 
 
 @cache
-def neighbouring_positions(position: Position) -> tuple[Position, ...]:
-    """The six tile positions around one."""
+def neighbouring_positions(position: TilePosition) -> tuple[TilePosition, ...]:
+    """Return the six neighbouring tile positions."""
     left, right = coordinates(position)
-    return tuple(name(left + dl, right + dr) for dl, dr in _TILE_STEPS)
+    return tuple(joined_name(left + dl, right + dr) for dl, dr in _TILE_STEPS)
 
 
 @cache
-def borders(space: Space, position: Position) -> bool:
+def is_beside_tile(space: Space, position: TilePosition) -> bool:
     """Whether a space outside a tile position touches one of its seven spaces."""
-    return any(adjacent(space, other) for other in spaces_of(position))
+    return any(are_adjacent(space, other) for other in spaces_of(position))
 
 
-def behind_the_asteroids(position: Position) -> bool:
-    """Whether the line of asteroids of the Starting Tile, which lies at ``"0.0"``, bars this position (FR-EXPL-03)."""
+def is_behind_asteroids(position: TilePosition) -> bool:
+    """Whether the Starting Tile's asteroids, at ``"0.0"``, bar this position (FR-EXPL-03)."""
     left, right = coordinates(position)
     return left + right < 1

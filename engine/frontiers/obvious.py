@@ -1,4 +1,4 @@
-"""What goes without saying outside of a combat: with what data one pays."""
+"""Obvious payments in data, made without asking."""
 
 from __future__ import annotations
 
@@ -9,32 +9,32 @@ from engine.frontiers.table import Table
 from engine.kernel.decision import Answer, Decision
 
 _LOST_ANYWAY = ("token", "taken")
-"""Where data comes from that the end of the turn takes away (FR-DATA-07, FR-DATA-08)."""
+"""Sources of data that is lost at the end of the turn (FR-DATA-07, FR-DATA-08)."""
 
 
-def obvious(decision: Decision) -> Answer | None:
-    """The answer that everybody would give; ``None`` where there is something to decide."""
-    if decision.rule == "FR-DATA-02" and (way := _thriftiest([one.id for one in decision.options])):
+def obvious_payment(decision: Decision) -> Answer | None:
+    """Return the answer everyone would give, or ``None`` if there is a real choice."""
+    if decision.rule == "FR-DATA-02" and (way := _thriftiest([option.id for option in decision.options])):
         return (way,)
     return None
 
 
 def is_paid_without_asking(table: Table, seat: int, data: Sequence[str]) -> bool:
-    """Whether nobody is asked with what a price is paid, or need not be."""
+    """Whether a price in data is paid without asking."""
     ways = [ways_to_pay(table, seat, colour) for colour in data]
-    return all(len(one) == 1 or _thriftiest(one) for one in ways) and len(ways) < 2
+    return all(len(way) == 1 or _thriftiest(way) for way in ways) and len(ways) < 2
 
 
 def _thriftiest(ways: Sequence[str]) -> str:
-    """The way to pay that leaves most: of one colour what is lost anyway, and of one kind not what pays for more.
+    """Return the thriftiest way to pay: data of one colour that is lost anyway, or the less flexible of one source.
 
-    Empty where something speaks for either: crystals are kept, and the die of a turn could pay for something else.
+    Empty if there is a reason for each way: crystals keep, and the turn's die could pay for something else.
     """
-    lost = [one for one in ways if one.partition(":")[0] in _LOST_ANYWAY]
-    if lost and len({one.partition(":")[2] for one in ways}) == 1:
+    lost = [way for way in ways if way.partition(":")[0] in _LOST_ANYWAY]
+    if lost and len({way.partition(":")[2] for way in ways}) == 1:
         return lost[0]
-    sources = {one.partition(":")[0] for one in ways}
+    sources = {way.partition(":")[0] for way in ways}
     alike = lost or (ways if len(sources) == 1 else [])
-    plain = sorted(one for one in alike if not one.endswith(":white"))
-    colours = {one.partition(":")[2] for one in plain}
+    plain = sorted(way for way in alike if not way.endswith(":white"))
+    colours = {way.partition(":")[2] for way in plain}
     return plain[0] if len(colours) == 1 else ""

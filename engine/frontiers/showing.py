@@ -1,18 +1,18 @@
-"""What each seat may see of the table: everything but hands, the order of piles, and what lies face down."""
+"""Views of the table: everything except hands, the order of piles, and face-down tokens."""
 
 from __future__ import annotations
 
 from engine.frontiers.combat import phases, player_versus_player, reckoning
 from engine.frontiers.effects.changes import Weaponised
 from engine.frontiers.hexes import Space
-from engine.frontiers.map.exploring import free_positions, next_tile
-from engine.frontiers.map.flying import reach
-from engine.frontiers.ship.data_core import may_take_die
-from engine.frontiers.ship.lasting import changes
-from engine.frontiers.state import DAMAGE, NOBODYS_TURN, DuelState, Enemy, Stage
+from engine.frontiers.map.exploring import free_positions, next_tile_kind
+from engine.frontiers.map.flying import reachable_prices
+from engine.frontiers.ship.data_core import can_take_die
+from engine.frontiers.ship.lasting import changes_of
+from engine.frontiers.state import DAMAGE, STAGES_BEFORE_TURNS, DuelState, Enemy, Stage
 from engine.frontiers.table import Table
-from engine.frontiers.turn.goal import goal
-from engine.frontiers.turn.scoring import scores
+from engine.frontiers.turn.goal import scenario_goal
+from engine.frontiers.turn.scoring import score_parts
 from engine.frontiers.turn.tactics import free_tactics
 from engine.frontiers.view import (
     CombatantView,
@@ -28,23 +28,23 @@ from engine.frontiers.view import (
 )
 
 
-def view(table: Table, viewer: int | None) -> FrontiersView:
+def make_view(table: Table, viewer: int | None) -> FrontiersView:
     """The game as one seat, or a spectator, may see it."""
     state, offers = table.state, table.state.offers
-    scored = scores(table) if state.outcome and state.outcome.rule == "FR-SCORE-01" else {}
+    scored = score_parts(table) if state.outcome and state.outcome.rule == "FR-SCORE-01" else {}
     return FrontiersView(
         viewer=viewer,
         turn=state.turns,
         active=max(0, table.active_seat),
-        headline=f"Round {state.round} of {state.last_round}: {_whose_turn(table)}{state.stage}",
-        seats=tuple(_seat(table, seat, viewer, scored.get(seat, {})) for seat in table.seats()),
+        headline=f"Round {state.round} of {state.last_round}: {_turn_words(table)}{state.stage}",
+        seats=tuple(_seat_view(table, seat, viewer, scored.get(seat, {})) for seat in table.seats()),
         outcome=state.outcome,
         scenario=table.scenario.name,
         round=state.round,
         rounds=state.last_round,
         stage=state.stage,
         order=tuple(state.order),
-        spaces=tuple(_space(table, space) for space in table.chart),
+        spaces=tuple(_space_view(table, space) for space in table.chart),
         tiles=tuple((placed.tile, placed.position) for placed in state.tiles),
         tiles_left=len(state.stack),
         frontier=tuple(free_positions(table)) if state.stack else (),
@@ -53,23 +53,23 @@ def view(table: Table, viewer: int | None) -> FrontiersView:
         undiscovered=tuple(offers.undiscovered),
         crew_offer=tuple(offers.crew),
         skill_offer=tuple(token for token, _ in offers.skills),
-        tactics=_tactics(table),
-        play=_turn(table),
-        combat=_combat(table),
-        next_back=_back(table),
+        tactics=_tactics_to_take(table),
+        play=_turn_view(table),
+        combat=_combat_view(table),
+        next_back=_next_back(table),
         owed=None if state.owed is None else tuple(state.owed),
         dummy_cards=len(state.dummy.deck) if state.dummy else None,
-        goal_now=goal(table),
+        goal_now=scenario_goal(table),
     )
 
 
-def _back(table: Table) -> str:
-    """The kind of the next tile as far as its back tells: Cube tiles have that of all Core Tiles (FR-COMP-05)."""
-    kind = next_tile(table)
+def _next_back(table: Table) -> str:
+    """Return the kind of the next tile shown by its back; Cube tiles have the back of Core Tiles (FR-COMP-05)."""
+    kind = next_tile_kind(table)
     return "core" if kind == "cube" else kind or ""
 
 
-def _space(table: Table, space: Space) -> SpaceView:
+def _space_view(table: Table, space: Space) -> SpaceView:
     printed, lying = table.chart[space], table.on(space)
     return SpaceView(
         space=space,
@@ -84,7 +84,7 @@ def _space(table: Table, space: Space) -> SpaceView:
     )
 
 
-def _seat(table: Table, seat: int, viewer: int | None, scored: dict[str, int]) -> FrontiersSeatView:
+def _seat_view(table: Table, seat: int, viewer: int | None, scored: dict[str, int]) -> FrontiersSeatView:
     player, token = table.player(seat), table.level_token(seat)
     tactic = table.index.tactics.get(player.tactic)
     return FrontiersSeatView(
@@ -108,41 +108,49 @@ def _seat(table: Table, seat: int, viewer: int | None, scored: dict[str, int]) -
         wounds=player.wounds,
         crystals=dict(player.crystals),
         crew=tuple(
-            CrewView(card=one.card, name=table.name(one.card), ready=one.ready, wounds=one.wounds, away=one.away)
-            for one in player.crew
+            CrewView(
+                card=member.card,
+                name=table.name(member.card),
+                ready=member.ready,
+                wounds=member.wounds,
+                away=member.away,
+            )
+            for member in player.crew
         ),
-        skills=tuple(SkillView(token=one.token, name=table.name(one.token), used=one.used) for one in player.skills),
+        skills=tuple(
+            SkillView(token=skill.token, name=table.name(skill.token), used=skill.used) for skill in player.skills
+        ),
         played=tuple(player.played),
         discard_top=player.discard[-1] if player.discard else "",
         tactic=tactic.name if tactic else "",
         space=player.space or "",
         visited=tuple(player.visited),
         scored=scored,
-        hand=tuple(player.hand) if viewer == seat else (),  # FR-TEAM-01: allies do not see it either
+        hand=tuple(player.hand) if viewer == seat else (),  # FR-TEAM-01: allies don't see it either
         drafted=tuple(player.drafted) if viewer == seat else (),
         must_return=viewer is not None and table.together(viewer, seat) and seat in table.state.returning,
     )
 
 
-def _whose_turn(table: Table) -> str:
-    return "" if table.state.stage in NOBODYS_TURN else f"{table.player_name(table.active_seat)}, "
+def _turn_words(table: Table) -> str:
+    return "" if table.state.stage in STAGES_BEFORE_TURNS else f"{table.player_name(table.active_seat)}, "
 
 
-def _tactics(table: Table) -> tuple[str, ...]:
-    """The Tactics to take, while they are taken."""
+def _tactics_to_take(table: Table) -> tuple[str, ...]:
+    """Return the Tactics that can be taken, while they are being taken."""
     if table.state.stage is not Stage.TACTICS:
         return ()
     return tuple(table.index.tactics[number].id for number in free_tactics(table))
 
 
-def _turn(table: Table) -> TurnView:
+def _turn_view(table: Table) -> TurnView:
     turn, points = table.turn, table.points
     return TurnView(
         kind=turn.kind,
         acted=turn.acted,
         interacted=turn.interacted,
         provoked=tuple(turn.provoked),
-        reach=tuple(reach(table, table.active_seat).items()) if table.state.stage is Stage.PLAN else (),
+        reach=tuple(reachable_prices(table, table.active_seat).items()) if table.state.stage is Stage.PLAN else (),
         move=points.move,
         diplomacy=points.diplomacy,
         repair=points.repair,
@@ -153,17 +161,19 @@ def _turn(table: Table) -> TurnView:
         tokens=tuple(turn.tokens),
         dice=tuple(die.colour for die in turn.dice),
         unused=tuple(die.colour for die in turn.dice if not die.used),
-        may_take=may_take_die(table, table.active_seat),
-        counts_as={one.value: one.weapon for one in reversed(changes(table, table.active_seat, Weaponised))},
+        may_take=can_take_die(table, table.active_seat),
+        counts_as={
+            change.value: change.weapon for change in reversed(changes_of(table, table.active_seat, Weaponised))
+        },
     )
 
 
-def _combat(table: Table) -> CombatView | None:
+def _combat_view(table: Table) -> CombatView | None:
     combat = table.turn.combat
     if combat is None:
         return None
-    enemies = tuple(_enemy(table, enemy, index in combat.group) for index, enemy in enumerate(combat.enemies))
-    aimed_at = phases.aimed_at(table)
+    enemies = tuple(_enemy_view(table, enemy, index in combat.group) for index, enemy in enumerate(combat.enemies))
+    aimed_at = phases.target_enemies(table)
     return CombatView(
         phase=table.state.stage,
         enemies=enemies,
@@ -171,31 +181,31 @@ def _combat(table: Table) -> CombatView | None:
         away=combat.away,
         captain=combat.captain,
         ship_defense=reckoning.ship_defense(table, table.active_seat),
-        at_hand=phases.at_hand_against(table, table.active_seat, aimed_at) if aimed_at else 0,
-        needed=phases.needed_for(table, aimed_at),
-        versus=_versus(table, table.state.duel) if table.state.duel else None,
+        at_hand=phases.available_amount_against(table, table.active_seat, aimed_at) if aimed_at else 0,
+        needed=phases.needed_amount_for(table, aimed_at),
+        versus=_versus_view(table, table.state.duel) if table.state.duel else None,
         target=combat.target,
     )
 
 
-def _versus(table: Table, duel: DuelState) -> VersusView:
-    blocker, left = player_versus_player.blocker(table), player_versus_player.left(table)
+def _versus_view(table: Table, duel: DuelState) -> VersusView:
+    blocker, left = player_versus_player.blocker(table), player_versus_player.unblocked_attack(table)
     return VersusView(
-        attacker=_combatant(table, duel, player_versus_player.attacker(table)),
-        blocker=_combatant(table, duel, blocker),
-        close_range=player_versus_player.at_close_range(table),
+        attacker=_combatant_view(table, duel, player_versus_player.attacker(table)),
+        blocker=_combatant_view(table, duel, blocker),
+        close_range=player_versus_player.is_at_close_range(table),
         attends="" if table.state.stage is Stage.PLAN else "fully" if duel.full else "partially",
         attacks_over=duel.attacks,
-        attack=player_versus_player.attack(table),
+        attack=player_versus_player.current_attack(table),
         met=table.state.stage is Stage.SHIELDS,
-        reduction=player_versus_player.reduction(table),
+        reduction=player_versus_player.shield_reduction(table),
         left=left,
         damage_cards=left // reckoning.ship_defense(table, blocker),
         forces_retreat=player_versus_player.forces_retreat(table),
     )
 
 
-def _combatant(table: Table, duel: DuelState, seat: int) -> CombatantView:
+def _combatant_view(table: Table, duel: DuelState, seat: int) -> CombatantView:
     return CombatantView(
         seat=seat,
         name=table.player_name(seat),
@@ -205,17 +215,17 @@ def _combatant(table: Table, duel: DuelState, seat: int) -> CombatantView:
     )
 
 
-def _enemy(table: Table, enemy: Enemy, aimed_at: bool) -> EnemyView:
+def _enemy_view(table: Table, enemy: Enemy, aimed_at: bool) -> EnemyView:
     return EnemyView(
         token=enemy.token,
         name=table.name(enemy.token),
-        defense=reckoning.defense(table, enemy),
-        diplomacy=reckoning.diplomacy(table, enemy),
-        attack=reckoning.attack(table, enemy),
-        weapon=reckoning.weapon(table, enemy),
-        abilities=tuple(sorted(reckoning.abilities(table, enemy))),
-        resistances=tuple(sorted(reckoning.resistances(table, enemy))),
+        defense=reckoning.enemy_defense(table, enemy),
+        diplomacy=reckoning.enemy_diplomacy(table, enemy),
+        attack=reckoning.enemy_attack(table, enemy),
+        weapon=reckoning.enemy_weapon(table, enemy),
+        abilities=tuple(sorted(reckoning.enemy_abilities(table, enemy))),
+        resistances=tuple(sorted(reckoning.enemy_resistances(table, enemy))),
         defeated=enemy.defeated,
         aimed_at=aimed_at,
-        damage=reckoning.undeflected(table, enemy),
+        damage=reckoning.unblocked_damage(table, enemy),
     )

@@ -1,7 +1,7 @@
-"""Everything that must be known to go on with a game of Frontiers, as plain data.
+"""The state of a game of Frontiers, as plain data.
 
-Cards and tokens are named by the ids of their components; several of a kind are alike, so a pile is a list that may
-name one id more than once. No rule may depend on the order of a ``dict``: only lists keep theirs when a state is saved.
+Cards and tokens are named by the ids of their components; copies are equal, so a pile is a list that may
+contain an id more than once. No rule may depend on the order of a ``dict``, because saving keeps only lists in order.
 """
 
 from __future__ import annotations
@@ -11,29 +11,29 @@ from enum import StrEnum
 import msgspec
 
 from engine.frontiers.effects.changes import OwnChange
-from engine.frontiers.hexes import Position, Space
+from engine.frontiers.hexes import Space, TilePosition
 from engine.kernel.contesting import Contested
 from engine.kernel.randomness import Randomness
 from engine.kernel.view import Outcome
 
 BASIC = ("red", "blue", "gold")
-"""The colours that crystals have (FR-DATA-01)."""
+"""Colours of crystals (FR-DATA-01)."""
 
 COLOURS = (*BASIC, "white", "purple", "black")
-"""The faces of a data die (FR-COMP-06)."""
+"""Faces of a data die (FR-COMP-06)."""
 
 DAMAGE = "damage"
-"""The id of every Damage Card: they are all alike, and there are always enough (FR-COMP-04, FR-AMB-09).
+"""Id of every Damage Card; all are equal, and there are always enough (FR-COMP-04, FR-AMB-09).
 
-Damage lies in the ship's deck and hand; Wounds, on Captain and Crew, are something else (FR-COMP-10).
+Damage is in the ship's deck and hand; Wounds, on Captain and Crew, are different (FR-COMP-10).
 """
 
-MOST_CRYSTALS = 3
-"""Of each colour in an Inventory (FR-COMP-07)."""
+MAX_CRYSTALS = 3
+"""Maximum number of crystals of each colour in an Inventory (FR-COMP-07)."""
 
 
 class Stage(StrEnum):
-    """Where in the round the game stands; the next step follows from it alone."""
+    """Part of the round in progress, which alone decides the next step."""
 
     SHIPS = "choosing ships"
     DRAFT = "draft"
@@ -55,17 +55,17 @@ class Stage(StrEnum):
     END_OF_ROUND = "end of round"
 
 
-NOBODYS_TURN = frozenset({Stage.SHIPS, Stage.DRAFT, Stage.TACTICS})
-"""Stages in which all choose, each in their order, before the first turn of a round."""
+STAGES_BEFORE_TURNS = frozenset({Stage.SHIPS, Stage.DRAFT, Stage.TACTICS})
+"""Stages before the first turn of a round, in which all players choose in order."""
 
 
 COMBAT = (Stage.LONG_RANGE, Stage.SHIELDS, Stage.ASSIGN_DAMAGE, Stage.ATTACK)
 
 
 class CrewState(msgspec.Struct):
-    """A Crew Member of a player: never among the cards of hand, deck or discard pile (FR-CREW-02, FR-CREW-07).
+    """A player's Crew Member, who isn't in hand, deck or discard pile (FR-CREW-02, FR-CREW-07).
 
-    ``away`` is the Transporter Token of a member of the Away Team (FR-AWAY-02, FR-COMP-10).
+    ``away`` is the Transporter Token of an Away Team member (FR-AWAY-02, FR-COMP-10).
     """
 
     card: str
@@ -75,19 +75,19 @@ class CrewState(msgspec.Struct):
 
 
 class SkillState(msgspec.Struct):
-    """A Skill of a player; ``used`` is ``""``, ``"turn"`` or ``"round"`` (FR-SKILL-02, FR-SKILL-03)."""
+    """A player's Skill; ``used`` is ``""``, ``"turn"`` or ``"round"`` (FR-SKILL-02, FR-SKILL-03)."""
 
     token: str
     used: str = ""
 
 
-class Lasting(msgspec.Struct):
-    """Something that is different for a while (FR-EFF-01).
+class LastingChange(msgspec.Struct):
+    """A lasting change (FR-EFF-01).
 
     Attributes:
-        change: what.
+        change: the change.
         until: ``turn``, ``combat`` or ``round``.
-        used: how many cards have made use of it.
+        used: number of cards that have used it.
     """
 
     change: OwnChange
@@ -96,27 +96,27 @@ class Lasting(msgspec.Struct):
 
 
 class PlayerState(msgspec.Struct, kw_only=True):
-    """One player.
+    """The state of one player.
 
     Attributes:
-        ship: the id of the ship; empty before one is chosen.
+        ship: id of the ship; empty before one is chosen.
         deck: the Ship Deck, top first.
         discard: the discard pile, the last card on top.
         played: the cards in the Play Area.
-        level: of the Captain; rises at the end of a turn only (FR-EFF-06).
-        wounds: of the Captain.
+        level: the Captain's level; rises only at the end of a turn (FR-EFF-06).
+        wounds: Wounds of the Captain.
         skill_pile: the Skill Tokens not yet drawn, top first.
-        crystals: how many of each colour.
-        space: where the ship stands; ``None`` off the map.
+        crystals: number by colour.
+        space: space of the ship; ``None`` off the map.
         tactic: the number of the Tactic Card taken, 0 for none; ``tactic_used`` this Round.
-        lasting: what is different for the rest of the Round.
-        reserved: the colours of dice kept from the Core for a later turn of this Round.
-        visited: the tiles visited, where that scores (FR-SCN-WNO-02).
-        flipped: whether the Round Order Token lies face down: the next turn is lost (FR-PVP-05, FR-COOP-04).
-        kept_tokens: pure data of a combat attended partially, to the end of the next turn (FR-PVP-06).
-        subjugated: whether an Outpost was subjugated since the last own turn (FR-LOC-05).
-        pack: the Advanced Actions from which the next is drafted (FR-VAR-10).
-        drafted: those kept, which join the deck later; secret.
+        lasting: changes for the rest of the Round.
+        reserved: colours of dice kept from the Core for a later turn of this Round.
+        visited: tiles visited, if that scores (FR-SCN-WNO-02).
+        flipped: whether the Round Order Token is face down, so that the next turn is lost (FR-PVP-05, FR-COOP-04).
+        kept_tokens: pure data of a combat attended partially, kept until the end of the next turn (FR-PVP-06).
+        subjugated: whether an Outpost was subjugated since the player's last turn (FR-LOC-05).
+        pack: the Advanced Actions to draft from next (FR-VAR-10).
+        drafted: cards kept from the draft, which join the deck later; secret.
     """
 
     ship: str = ""
@@ -135,7 +135,7 @@ class PlayerState(msgspec.Struct, kw_only=True):
     space: Space | None = None
     tactic: int = 0
     tactic_used: bool = False
-    lasting: list[Lasting] = msgspec.field(default_factory=list)
+    lasting: list[LastingChange] = msgspec.field(default_factory=list)
     reserved: list[str] = msgspec.field(default_factory=list)
     visited: list[str] = msgspec.field(default_factory=list)
     flipped: bool = False
@@ -146,23 +146,23 @@ class PlayerState(msgspec.Struct, kw_only=True):
 
 
 class PlacedTile(msgspec.Struct):
-    """A tile on the map; ``turned`` by so many sixths clockwise (FR-VAR-04)."""
+    """A tile on the map; ``turned`` is its orientation in sixths clockwise (FR-VAR-04)."""
 
     tile: str
-    position: Position
+    position: TilePosition
     turned: int = 0
 
 
 class SpaceState(msgspec.Struct):
-    """What lies on a space of the map; a space with nothing on it is not listed.
+    """Tokens and markers on a space of the map; empty spaces aren't stored.
 
     Attributes:
-        tokens: Encounter Tokens, with the enemy first to be met first.
-        face_up: whether they can be seen.
-        markers: the seats whose Faction Tokens lie here, in the order in which they were placed.
-        cube: the level of a Borg Cube that is not destroyed.
-        colour: of a Borg Cube, where it is not the printed one (FR-VAR-05).
-        beneath: the face-down Planet Token of an occupied station; an empty one is drawn later (FR-SCN-LRS-05).
+        tokens: Encounter Tokens; the first is met first.
+        face_up: whether they are face up.
+        markers: seats whose Faction Tokens are here, in the order in which they were placed.
+        cube: level of an undestroyed Borg Cube.
+        colour: colour of a Borg Cube, if not the printed one (FR-VAR-05).
+        beneath: face-down Planet Tokens of an occupied station; empty ones are drawn later (FR-SCN-LRS-05).
     """
 
     tokens: list[str] = msgspec.field(default_factory=list)
@@ -177,18 +177,18 @@ class Enemy(msgspec.Struct):
     """An enemy in a combat.
 
     Attributes:
-        token: which Encounter Token.
-        space: where it belongs.
+        token: its Encounter Token.
+        space: its space.
         half_xp: whether it is worth only half its XP (FR-CMB-04).
-        returns: whether the token goes back to its place when it is not defeated, instead of the discard.
-        defeated: already.
-        stopped: whether it does not attack this combat.
-        deflected: the strength of the shields raised against it; ``None`` if none were.
-        weaker: by how much its Defense Value is lower for this turn.
-        tamer: by how much its attack is lower for this turn.
-        lost: abilities and resistances that it has lost for this turn.
-        die: how another player has set the hidden die for it; secret until it is shown (FR-VAR-08).
-        die_shown: whether that has been shown.
+        returns: whether the token returns to its space if undefeated, instead of being discarded.
+        defeated: whether it is defeated.
+        stopped: whether it doesn't attack in this combat.
+        deflected: strength of the shields raised against it; ``None`` if none.
+        weaker: reduction of its Defense Value for this turn.
+        tamer: reduction of its attack for this turn.
+        lost: abilities and resistances lost for this turn.
+        die: hidden die that another player has set for it; secret until shown (FR-VAR-08).
+        die_shown: whether the die was shown.
     """
 
     token: str
@@ -210,16 +210,16 @@ class CombatState(msgspec.Struct, kw_only=True):
 
     Attributes:
         kind: ``ships``, ``starbase``, ``cube``, ``decimation``, ``mission`` (to a Class-L or Class-K Planet),
-            ``class-h`` or ``versus`` (another player's ship): what is at stake.
-        target: the space that is assaulted or explored; empty when only Enemy Ships are fought.
-        planets: Planet Tokens that wait for an Away Team until the battle in space is over (FR-CUBE-10).
+            ``class-h`` or ``versus`` (another player's ship).
+        target: the space assaulted or explored; empty if only Enemy Ships are fought.
+        planets: Planet Tokens for an Away Team after the battle in space (FR-CUBE-10).
         away: whether an Away Team is fighting: ``enemies`` are Planet Tokens (FR-AWAY-04).
         captain: whether the Captain is in the Away Team.
-        group: the numbers of the enemies that the attack being prepared is aimed at.
-        damage: Damage Cards taken into the hand so far in this combat (FR-DMG-05).
+        group: numbers of the enemies targeted by the attack being prepared.
+        damage: Damage Cards taken into hand so far in this combat (FR-DMG-05).
         caught: whether Catastrophic Damage has already struck.
-        halved: the XP of those defeated of whom only half counts (FR-CMB-04).
-        lent: the number of the Crew Member whose Defense Value stands in for that of a Wounded Captain (FR-DMG-08).
+        halved: XP of defeated enemies that count half (FR-CMB-04).
+        lent: number of the Crew Member whose Defense Value replaces that of a Wounded Captain (FR-DMG-08).
     """
 
     kind: str
@@ -236,12 +236,12 @@ class CombatState(msgspec.Struct, kw_only=True):
 
 
 class Points(msgspec.Struct):
-    """What the cards played have brought and nothing has used up yet; Repair and Heal are two things (FR-HEAL-04).
+    """Unused values from the cards played; Repair and Heal are separate (FR-HEAL-04).
 
     Attributes:
-        attack: by kind of attack.
-        long_range: by kind of attack.
-        shields: by kind of shields.
+        attack: attack by type.
+        long_range: long range attack by type.
+        shields: shields by type.
     """
 
     move: int = 0
@@ -260,12 +260,12 @@ class Die(msgspec.Struct):
     used: bool = False
 
 
-class Reward(msgspec.Struct):
-    """Something to be had at the end of the turn (FR-EFF-06).
+class PendingReward(msgspec.Struct):
+    """A reward for the end of the turn (FR-EFF-06).
 
     Attributes:
         kind: ``undiscovered``, ``advanced``, ``crystal``, ``random crystal`` or ``crew``.
-        colour: of a crystal.
+        colour: colour of a crystal.
     """
 
     kind: str
@@ -277,18 +277,18 @@ class TurnState(msgspec.Struct, kw_only=True):
 
     Attributes:
         kind: ``regular``, ``standard`` or ``slow`` (the two Emergency Repairs).
-        points: not used up yet.
+        points: unused values.
         tokens: pure data in the Play Area, by colour.
-        dice: taken from the Core this turn.
-        dice_allowed: how many dice may be taken.
-        path: the spaces where the ship has been, the present one last (FR-AMB-20).
-        acted: whether the Action has been taken or begun (FR-TURN-03).
+        dice: dice taken from the Core this turn.
+        dice_allowed: number of dice that can be taken.
+        path: spaces visited by the ship, the present one last (FR-AMB-20).
+        acted: whether the Action was taken or started (FR-TURN-03).
         interacted: the space of an Interaction of this turn, else empty.
         provoked: the spaces of Enemy Ships that must be fought (FR-TURN-04).
         active: whether a card was played or discarded (FR-TURN-02).
-        bare: whether the hand was empty and the deck was not as the turn began (FR-TURN-02).
+        bare: whether the hand was empty and the deck wasn't when the turn started (FR-TURN-02).
         fought: whether a combat took place (FR-CMB-06).
-        rewards: still to be taken.
+        rewards: rewards still to take.
         again: whether another turn of the same player follows.
     """
 
@@ -304,24 +304,24 @@ class TurnState(msgspec.Struct, kw_only=True):
     active: bool = False
     bare: bool = False
     fought: bool = False
-    rewards: list[Reward] = msgspec.field(default_factory=list)
-    lasting: list[Lasting] = msgspec.field(default_factory=list)
+    rewards: list[PendingReward] = msgspec.field(default_factory=list)
+    lasting: list[LastingChange] = msgspec.field(default_factory=list)
     again: bool = False
     combat: CombatState | None = None
 
     @property
     def committed(self) -> bool:
-        """Whether the Action is taken, or Diplomacy has been used, which is an Interaction (FR-TURN-03, FR-INT-02)."""
+        """Whether the Action was taken, or Diplomacy was used, which is an Interaction (FR-TURN-03, FR-INT-02)."""
         return self.acted or bool(self.points.diplomacy)
 
 
 class Participant(msgspec.Struct):
-    """Who takes part in a cooperative assault.
+    """A player in a cooperative assault.
 
     Attributes:
-        seat: of the player.
-        turn: the turn, while somebody else fights or ends theirs.
-        share: the defenders dealt to them.
+        seat: the player's seat.
+        turn: their turn, stored while another participant is active.
+        share: defenders dealt to them.
     """
 
     seat: int
@@ -333,10 +333,10 @@ class AssaultState(msgspec.Struct, kw_only=True):
     """A cooperative assault on a Borg Cube (FR-COOP).
 
     Attributes:
-        space: of the Cube.
-        participants: the initiator first, the others in Round Order.
-        now: the number of the one who fights or ends their turn; that turn is the turn in progress.
-        ending: whether all have fought and end their turns one after another.
+        space: the Cube's space.
+        participants: the initiator first, then the others in Round Order.
+        now: number of the active participant, whose turn is the turn in progress.
+        ending: whether all have fought and are ending their turns in order.
     """
 
     space: Space
@@ -346,16 +346,16 @@ class AssaultState(msgspec.Struct, kw_only=True):
 
 
 class DuelState(msgspec.Struct, kw_only=True):
-    """A player versus player combat (FR-PVP), to the end of both turns.
+    """A player versus player combat (FR-PVP), until the end of both turns.
 
     Attributes:
         aggressor: the seat that attacked.
         defender: the seat that was attacked.
-        acting: which of them is asked now; that one's turn is the turn in progress.
-        waiting: the turn of the other.
+        acting: the seat that is asked now, whose turn is the turn in progress.
+        waiting: the other seat's turn.
         full: whether the defender attends fully.
-        attacks: how many of the four attacks are over.
-        attack: the attack that is being met, by type.
+        attacks: number of completed attacks, of four.
+        attack: the attack being met, by type.
         undisrupted: the seats whose shields work fully in the Long Range Attack phase (FR-PVP-07).
     """
 
@@ -370,12 +370,12 @@ class DuelState(msgspec.Struct, kw_only=True):
 
     @property
     def at_close_range(self) -> bool:
-        """Whether the two attacks at long range are over (FR-PVP-10)."""
+        """Whether both long range attacks are over (FR-PVP-10)."""
         return self.attacks >= 2
 
     @property
     def opponent(self) -> int:
-        """The one who waits."""
+        """The seat that waits."""
         return self.defender if self.acting == self.aggressor else self.aggressor
 
 
@@ -383,9 +383,9 @@ class Offers(msgspec.Struct):
     """The cards on offer, the newest first (FR-SETUP-04, FR-SETUP-07).
 
     Attributes:
-        crew: Crew cards, and the Advanced Actions put among them for training.
-        upgrades: the Advanced Actions for which own cards can be given at the end of a Round (FR-VAR-09).
-        skills: the Common Skill Offer, as (token, seat that put it there); seat -1 is the Dummy Player.
+        crew: Crew cards, and Advanced Actions among them for training.
+        upgrades: Advanced Actions that own cards can be exchanged for at the end of a Round (FR-VAR-09).
+        skills: the Common Skill Offer, as (token, seat it came from); seat -1 is the Dummy Player.
     """
 
     advanced: list[str] = msgspec.field(default_factory=list)
@@ -399,7 +399,7 @@ class DummyState(msgspec.Struct, kw_only=True):
     """The Dummy Player (FR-DUM).
 
     Attributes:
-        skill_pile: in a solo game the Skill Tokens of its Captain, top first (FR-DUM-06).
+        skill_pile: in a solo game its Captain's Skill Tokens, top first (FR-DUM-06).
     """
 
     ship: str
@@ -411,35 +411,35 @@ class DummyState(msgspec.Struct, kw_only=True):
 
 
 class State(msgspec.Struct, kw_only=True):
-    """The whole game.
+    """The state of the whole game.
 
     Attributes:
-        round: from 1.
+        round: number from 1.
         order: the Round Order column, top first; ``-1`` is the Dummy Player (FR-SETUP-02).
-        moment: the place in ``order`` whose turn it is.
-        players: by seat.
+        moment: index in ``order`` of the active player.
+        players: states by seat.
         piles: the shared face-down piles, top first: ``advanced``, ``undiscovered``, ``regular crew``, ``elite crew``
-            and the Encounter Tokens by the name of their back.
-        discards: of the Encounter Tokens, by the name of their back.
-        offers: on display.
-        core: the colours of the dice in the Data Core.
-        tiles: on the map.
-        spaces: what lies on spaces of the map.
-        stack: the tiles to come, top first.
+            and Encounter Tokens by the name of their back.
+        discards: discarded Encounter Tokens by the name of their back.
+        offers: cards on display.
+        core: colours of the dice in the Data Core.
+        tiles: tiles on the map.
+        spaces: tokens and markers by space.
+        stack: tiles to come, top first.
         left_over: tiles in the box.
-        removed: cards that are out of the game.
-        resting: the numbers of the Tactics that are set aside for a Round.
-        owed: who still has a turn in this Round; ``None`` before its end is announced.
-        ending: what has brought about the scenario's end; empty before that.
-        final: who still has a final turn by that; ``None`` until they begin.
-        last_round: the limit.
+        removed: cards removed from the game.
+        resting: numbers of the Tactics set aside for a Round.
+        owed: seats that still have a turn in this Round; ``None`` before its end is announced.
+        ending: the event that ends the scenario; empty before it.
+        final: seats that still have a final turn; ``None`` before the final turns.
+        last_round: maximum number of Rounds.
         assault: the cooperative assault in progress.
         duel: the player versus player combat in progress.
         wormhole_closed: whether it has become empty space (FR-SCN-OTR-02).
-        returning: the seats of the ships that must return, one of each team; secret (FR-SCN-OTR-04).
-        census: how many there are of each card and token, to prove that none is lost.
-        adjustment: the last one by hand, as long as others may object to it; left out where there is none, as it is in
-            matches of before.
+        returning: seats of the ships that must return, one per team; secret (FR-SCN-OTR-04).
+        census: number of each card and token, to check that none is lost.
+        adjustment: the last manual adjustment while others may object; omitted if there is none, as in
+            older matches.
     """
 
     random: Randomness
@@ -476,7 +476,7 @@ class State(msgspec.Struct, kw_only=True):
 
     @property
     def contested(self) -> Contested | None:
-        """The last adjustment by hand to which others may object."""
+        """The last manual adjustment that others may still object to."""
         return None if self.adjustment is msgspec.UNSET else self.adjustment
 
     @contested.setter

@@ -1,4 +1,4 @@
-"""The table: the state of a game together with its components, and the plain facts that rules ask of it."""
+"""The table: a game's state with its components, and basic facts for the rules."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import TypeVar
 
 from engine.frontiers.components.board import LevelToken
 from engine.frontiers.components.box import Components
-from engine.frontiers.components.index import Index, Playable
+from engine.frontiers.components.index import ComponentIndex, Playable
 from engine.frontiers.components.locations import ENEMY_SHIPS, BorgCube, LocationCard, location_name
 from engine.frontiers.components.ships import CrewMember, Skill
 from engine.frontiers.components.tiles import TileSpace
 from engine.frontiers.components.tokens import AnyToken, Opponent
 from engine.frontiers.effects.effects import Effect
-from engine.frontiers.hexes import Space, called, neighbours, spaces_of
+from engine.frontiers.hexes import Space, display_name, neighbours, spaces_of
 from engine.frontiers.scenarios import scenario_of
 from engine.frontiers.scenarios.scenario import Scenario
 from engine.frontiers.scenarios.variants import agreed_on, tile_counts
@@ -31,54 +31,55 @@ from engine.frontiers.state import (
 from engine.kernel.decision import Option, option
 from engine.kernel.header import Header
 from engine.kernel.table import Table as KernelTable
+from engine.wording import listed
 
 _EMPTY_SPACE = TileSpace()
 _OPEN_TERRAIN = ("empty space", "nebula", "asteroid field")
 
-HIGHEST_CUBE = 11
-"""The highest level of a Borg Cube (FR-VAR-06)."""
+MAX_CUBE_LEVEL = 11
+"""Highest level of a Borg Cube (FR-VAR-06)."""
 
-NOWHERE = SpaceState()
-"""What lies on a space with nothing on it. Never to be changed; ``Table.lying_on`` makes one that can be."""
+EMPTY_STATE = SpaceState()
+"""State of an empty space. Never change it; ``Table.lying_on`` returns one that can be changed."""
 
 
 Thing = TypeVar("Thing")
 
 
-def _known(thing: Thing | None) -> Thing:
+def _required(thing: Thing | None) -> Thing:
     if thing is None:
         raise TypeError("Something the rules rely on here is missing.")
     return thing
 
 
 class Table(KernelTable):
-    """A game's state with its components and scenario."""
+    """The state of a game with its components and scenario."""
 
     state: State
 
-    def __init__(self, header: Header, state: State, components: Components, index: Index) -> None:
+    def __init__(self, header: Header, state: State, components: Components, index: ComponentIndex) -> None:
         super().__init__(header, state)
         self.way_back: list[tuple[bytes, Counter[str]]] = []
-        """The states to which the active player may go back, the latest last, with the events since (FR-EFF-08)."""
+        """States the active player can go back to, latest last, with the events since (FR-EFF-08)."""
         self.happened: Counter[str] = Counter()
-        """How many events of each kind the choice being carried out has had."""
+        """Number of events of each kind in the current choice."""
         self.sealed = True
-        """Whether the choice being carried out has revealed something."""
+        """Whether the current choice has revealed something."""
         self.components = components
         self.index = index
         self.scenario: Scenario = scenario_of(header)
         self.tile_counts = tile_counts(self.scenario, len(header.seats), header.options)
-        """How many tiles of each kind the game is played with (FR-SETUP-05, FR-VAR-03)."""
+        """Number of tiles of each kind in this game (FR-SETUP-05, FR-VAR-03)."""
         self._agreed = agreed_on(header.options)
         self._charted: tuple[int, dict[Space, TileSpace]] = (-1, {})
 
     def seal(self) -> None:
-        """Something was revealed: what came before cannot be taken back (FR-EFF-08)."""
+        """Forbid undoing earlier choices, because something was revealed (FR-EFF-08)."""
         self.sealed = True
         self.way_back.clear()
 
     def go_back(self, seat: int) -> None:
-        """Take back the last choice (FR-EFF-08)."""
+        """Undo the last choice (FR-EFF-08)."""
         before, happened = self.way_back.pop()
         self.restore(before)
         words = f"{self.player_name(seat)} undoes their last choice."
@@ -89,7 +90,7 @@ class Table(KernelTable):
     def tell(
         self, kind: str, words: str, seat: int | None = None, *, private: dict[int, str] | None = None, rule: str = ""
     ) -> None:
-        """Note an event."""
+        """Add an event to the journal."""
         self.happened[kind] += 1
         self.journal.tell(kind, words, seat=seat, private=private, rule=rule)
 
@@ -101,18 +102,18 @@ class Table(KernelTable):
         return self.state.turn
 
     def turn_of(self, seat: int) -> TurnState:
-        """The turn of a player who takes part in the turn in progress: of two ships that fight, each has one."""
+        """Return the turn of a participant of the turn in progress; of two fighting ships, each has one."""
         duel = self.state.duel
         return duel.waiting if duel and seat == duel.opponent else self.state.turn
 
     @property
     def points(self) -> Points:
-        """What the cards played this turn have brought and nothing has used up."""
+        """Unused values from the cards played this turn."""
         return self.state.turn.points
 
     @property
     def active_seat(self) -> int:
-        """Whose turn it is; ``-1`` for the Dummy Player."""
+        """The seat whose turn it is; ``-1`` for the Dummy Player."""
         if assault := self.state.assault:
             return assault.participants[assault.now].seat
         if duel := self.state.duel:
@@ -125,41 +126,41 @@ class Table(KernelTable):
         return self.state.players[self.active_seat]
 
     def player(self, seat: int) -> PlayerState:
-        """The player at this seat."""
+        """Return the state of the player at this seat."""
         return self.state.players[seat]
 
     def player_name(self, seat: int) -> str:
-        """The name of the player at this seat, or of the Dummy Player."""
+        """Return the name of the player at this seat, or of the Dummy Player."""
         return self.header.seats[seat].name if seat >= 0 else "The Dummy Player"
 
     def opponents(self, seat: int) -> list[int]:
-        """The other seats."""
+        """Return the other seats."""
         return [other for other in self.seats() if other != seat]
 
     def whereabouts(self, seat: int) -> Space:
-        """The space of a ship that is known to be on the map."""
-        return _known(self.player(seat).space)
+        """Return the space of a ship that must be on the map."""
+        return _required(self.player(seat).space)
 
     @property
     def combat(self) -> CombatState:
-        """The combat that is known to be in progress."""
-        return _known(self.turn.combat)
+        """The combat, which must be in progress."""
+        return _required(self.turn.combat)
 
     @property
     def dummy(self) -> DummyState:
-        """The Dummy Player, known to take part."""
-        return _known(self.state.dummy)
+        """The Dummy Player, who must take part."""
+        return _required(self.state.dummy)
 
     def level_token(self, seat: int) -> LevelToken:
-        """The Level Token on top of a player's stack (FR-COMP-08)."""
+        """Return the Level Token on top of a player's stack (FR-COMP-08)."""
         return self.index.levels[self.player(seat).level - 1]
 
     def diplomacy_modifier(self, seat: int) -> int | None:
-        """What a player's Reputation adds to Diplomacy; ``None`` on the X space (FR-INT-03, FR-INT-04)."""
+        """Return what a player's Reputation adds to Diplomacy; ``None`` on the X space (FR-INT-03, FR-INT-04)."""
         return self.index.diplomacy[self.player(seat).reputation]
 
     def change_reputation(self, seat: int, by: int, rule: str, cause: str) -> None:
-        """Move a player's Reputation; it stops at the ends of its track (FR-AMB-11). ``cause`` says why."""
+        """Move a player's Reputation, within its track (FR-AMB-11). ``cause`` gives the reason."""
         track = self.index.diplomacy
         player = self.player(seat)
         new = max(min(track), min(max(track), player.reputation + by))
@@ -170,7 +171,7 @@ class Table(KernelTable):
             self.tell("reputation", words, seat, rule=rule)
 
     def gain_xp(self, seat: int, amount: int, rule: str) -> None:
-        """Score Experience at once; the Level Up waits for the end of the turn (FR-EFF-06, FR-LRA-06)."""
+        """Score Experience immediately; the Level Up waits for the end of the turn (FR-EFF-06, FR-LRA-06)."""
         if amount:
             player = self.player(seat)
             before = self.index.level_at(player.xp)
@@ -183,58 +184,58 @@ class Table(KernelTable):
     # --- components ---------------------------------------------------------------------------------------------
 
     def playable(self, card: str) -> Playable:
-        """An Action or Undiscovered Card."""
+        """Return an Action or Undiscovered Card."""
         return self.index.playable[card]
 
     def crew_member(self, card: str) -> CrewMember:
-        """A Crew card."""
+        """Return a Crew card."""
         return self.components.crew[card]
 
     def skill(self, token: str) -> Skill:
-        """A Skill Token."""
+        """Return a Skill Token."""
         return self.components.skill[token]
 
     def token(self, token: str) -> AnyToken:
-        """An Encounter Token."""
+        """Return an Encounter Token."""
         return self.index.tokens[token]
 
     def enemy(self, token: str) -> Opponent:
-        """An Encounter Token known to be an enemy in space or on a planet."""
+        """Return an Encounter Token that must be an enemy in space or on a planet."""
         return self.index.opponents[token]
 
     def name(self, component: str) -> str:
-        """The name of a card or token, for players."""
+        """Return the name of a card or token, for players."""
         return self.index.names[component]
 
     def names(self, components: Iterable[str]) -> str:
-        """Names with commas."""
-        return ", ".join(self.name(component) for component in components)
+        """Return several names: *Worf, Data and Troi*."""
+        return listed(self.name(component) for component in components)
 
     def side(self, card: str, side: str) -> tuple[Effect, ...]:
-        """The basic or strong effect of a card."""
+        """Return the basic or strong effect of a card."""
         played = self.playable(card)
         return played.strong if side == "strong" else played.basic
 
     def side_name(self, card: str, side: str) -> str:
-        """The name of a card with the mark of its strong effect (FR-DECK-02); that effect's own name (FR-DECK-03)."""
+        """Return the name of a card, marked for its strong effect (FR-DECK-02), or that effect's name (FR-DECK-03)."""
         undiscovered = self.components.undiscovered.get(card)
         if side == "basic":
             return self.name(card)
         return undiscovered.strong_name if undiscovered else f"{self.name(card)}, powered"
 
     def card_option(self, card: str, copy: str = "") -> Option:
-        """An option for a Ship Deck or Crew card, with what it does."""
+        """Return an option for a Ship Deck or Crew card, with its effects."""
         return option(f"{card}{copy}", self.name(card), self.index.card_words.get(card, ""), card=card)
 
     def words(self, effects: tuple[Effect, ...]) -> str:
-        """What effects do, in words."""
+        """Return effects in words."""
         return self.index.words(effects)
 
     # --- the map ------------------------------------------------------------------------------------------------
 
     @property
     def chart(self) -> dict[Space, TileSpace]:
-        """Every space of the map, with what is printed there."""
+        """Every space of the map, as printed."""
         tiles = self.state.tiles
         if self._charted[0] != len(tiles):
             chart = {
@@ -246,40 +247,40 @@ class Table(KernelTable):
         return self._charted[1]
 
     def _printed(self, placed: PlacedTile) -> Sequence[TileSpace]:
-        """What a tile shows, as it is turned; where Starbases are held its Cube is no more (FR-SCN-CAH-02)."""
+        """Return the spaces of a tile in its orientation; in Conquer and Hold its Cube is removed (FR-SCN-CAH-02)."""
         spaces: Sequence[TileSpace] = self.components.tile[placed.tile].spaces
         if placed.turned:
             centre, *ring = spaces
             spaces = (centre, *ring[-placed.turned :], *ring[: -placed.turned])
         if not self.scenario.holding:
             return spaces
-        return tuple(_EMPTY_SPACE if one.location == "borg cube" else one for one in spaces)
+        return tuple(_EMPTY_SPACE if space.location == "borg cube" else space for space in spaces)
 
     def location(self, space: Space) -> str:
-        """What stands on a space: the id of its Tile Reference Card, or empty."""
+        """Return the id of the Tile Reference Card for a space, or an empty string."""
         printed = self.chart.get(space)
         return printed.location if printed else ""
 
     def location_card(self, space: Space) -> LocationCard | None:
-        """The Tile Reference Card of what stands on a space."""
+        """Return the Tile Reference Card for a space, or ``None``."""
         return self.components.location.get(self.location(space))
 
     def cube(self, space: Space) -> BorgCube:
-        """The Borg Cube of a space that has one."""
+        """Return the Borg Cube of a space that has one."""
         return self.components.cube[self.on(space).colour or self.chart[space].colour]
 
     def on(self, space: Space) -> SpaceState:
-        """What lies on a space, to be looked at only."""
-        return self.state.spaces.get(space, NOWHERE)
+        """Return the state of a space, for reading only."""
+        return self.state.spaces.get(space, EMPTY_STATE)
 
     def lying_on(self, space: Space) -> SpaceState:
-        """What lies on a space, to be changed."""
+        """Return the state of a space, for changing."""
         return self.state.spaces.setdefault(space, SpaceState())
 
     def visit(self, seat: int, space: Space, *, marked: bool = False) -> None:
-        """A Faction Token for the first visit to a tile, where that scores (FR-SCN-WNO-02).
+        """Place a Faction Token for the first visit to a tile, if that scores (FR-SCN-WNO-02).
 
-        It is not needed, and is taken back, where another token of the player is ``marked`` on the tile.
+        It is removed again if another token of the player is ``marked`` on the tile.
         """
         if not self.scenario.explorers:
             return
@@ -294,47 +295,49 @@ class Table(KernelTable):
             self.lying_on(free).markers.remove(seat)
 
     def _free_space(self, tile: str) -> Space | None:
-        """Where Faction Tokens for visits lie on a tile: on nothing but terrain that no rule asks about."""
-        placed = next(one for one in self.state.tiles if one.tile == tile)
+        """Return the space of a tile for visitors' Faction Tokens, whose terrain no rule depends on."""
+        placed = next(candidate for candidate in self.state.tiles if candidate.tile == tile)
         spaces = [(space, self.chart[space]) for space in spaces_of(placed.position)]
-        return next((one for one, printed in spaces if not printed.location and printed.terrain in _OPEN_TERRAIN), None)
+        return next(
+            (space for space, printed in spaces if not printed.location and printed.terrain in _OPEN_TERRAIN), None
+        )
 
     def tile_of(self, space: Space) -> str:
-        """The tile that a space of the map is on."""
-        return next(one.tile for one in self.state.tiles if space in spaces_of(one.position))
+        """Return the tile of a space."""
+        return next(tile.tile for tile in self.state.tiles if space in spaces_of(tile.position))
 
     def together(self, seat: int, other: int) -> bool:
         """Whether two seats are one player or allies (FR-TEAM-02)."""
         return seat == other or self.team(seat) == self.team(other)
 
     def team(self, seat: int) -> int:
-        """The team of a seat: all are one in a cooperative game, else two of two or everybody for themselves."""
+        """Return the team of a seat: one team in a cooperative game, else two pairs or single players."""
         if self.scenario.cooperative:
             return 0
         return seat % 2 if self.scenario.teams or self.is_on("teams") else seat
 
     def cube_level(self, revealed: int) -> int:
-        """The level of the next Cube when so many have been revealed before (FR-CUBE-01, FR-VAR-06)."""
+        """Return the level of the next Cube after ``revealed`` others (FR-CUBE-01, FR-VAR-06)."""
         level = self.scenario.cube_level(revealed, len(self.header.seats), self.tile_counts["cube"])
-        return max(1, min(HIGHEST_CUBE, level + int(self.header.options.get("cube-levels", "0"))))
+        return max(1, min(MAX_CUBE_LEVEL, level + int(self.header.options.get("cube-levels", "0"))))
 
     def is_on(self, variant: str) -> bool:
-        """Whether all have agreed on a variant (FR-VAR-01)."""
+        """Whether all players have agreed on a variant (FR-VAR-01)."""
         return variant in self._agreed
 
     def around(self, space: Space) -> list[Space]:
-        """The spaces of the map that border a space."""
+        """Return the neighbours that are on the map."""
         chart = self.chart
         return [other for other in neighbours(space) if other in chart]
 
     def ships_on(self, space: Space) -> list[int]:
-        """The seats whose ships stand on a space."""
+        """Return the seats whose ships are on a space."""
         return [seat for seat, player in enumerate(self.state.players) if player.space == space]
 
     def owner(self, space: Space) -> int | None:
-        """Who controls the Starbase there; ``None`` for nobody, or for one that is open to all (FR-OUT-03, FR-OUT-04).
+        """Return the owner of the Starbase there; ``None`` if it has no single owner (FR-OUT-03, FR-OUT-04).
 
-        Dominion Starbases have owners in Conquer and Hold alone (FR-SCN-CAH-05).
+        Dominion Starbases have owners only in Conquer and Hold (FR-SCN-CAH-05).
         """
         lying = self.state.spaces.get(space)
         if lying is None or not lying.markers:
@@ -344,7 +347,7 @@ class Table(KernelTable):
         return lying.markers[-1] if owned else None
 
     def own_starbases(self, seat: int, location: str = "romulan starbase") -> list[Space]:
-        """The Starbases of a kind that a player controls."""
+        """Return the Starbases of a kind that a player controls."""
         spaces = self.state.spaces
         return [space for space in spaces if self.location(space) == location and self.owner(space) == seat]
 
@@ -357,17 +360,17 @@ class Table(KernelTable):
         return any(owner is not None and self.together(seat, owner) for owner in owners)
 
     def place_name(self, space: Space) -> str:
-        """A space in words: what stands there, else its terrain."""
+        """Return a space in words: its location, else its terrain."""
         printed = self.chart[space]
         what = location_name(printed.location) if printed.location else printed.terrain
         if printed.location in ENEMY_SHIPS and not self.on(space).tokens:
             what = f"{printed.terrain} of a defeated {what}"
-        return f"{printed.colour.title()} {what}".strip() + f" ({called(space)})"
+        return f"{printed.colour.title()} {what}".strip() + f" ({display_name(space)})"
 
     # --- piles --------------------------------------------------------------------------------------------------
 
     def draw_token(self, back: str) -> str:
-        """The top token of a pile, made anew of its discards when it is empty (FR-COMP-03)."""
+        """Draw the top token of a pile, reshuffling its discards if it is empty (FR-COMP-03)."""
         pile = self.state.piles[back]
         if not pile:
             pile += self.state.random.shuffled(self.state.discards[back])
@@ -377,7 +380,7 @@ class Table(KernelTable):
         return pile.pop(0)
 
     def _substitute(self) -> str:
-        """A Class-K token that lies unseen on an occupied station, else a Class-L token (FR-SCN-LRS-05)."""
+        """Return a face-down Class-K token from an occupied station, else a Class-L token (FR-SCN-LRS-05)."""
         for space in sorted(self.state.spaces):
             lying = self.state.spaces[space]
             if any(lying.beneath):
@@ -386,11 +389,11 @@ class Table(KernelTable):
         return self.draw_token("class-l")
 
     def discard_token(self, token: str) -> None:
-        """Put a token onto the discards of its kind."""
+        """Put a token on the discards of its kind."""
         self.state.discards[self.token(token).pile].append(token)
 
     def draw_offer(self, pile: str) -> str | None:
-        """The top card of a shared deck, if any is left."""
+        """Draw the top card of a shared deck; ``None`` if it is empty."""
         cards = self.state.piles[pile]
         if not cards:
             return None
@@ -398,26 +401,26 @@ class Table(KernelTable):
         return cards.pop(0)
 
     def draw_training(self) -> str | None:
-        """An Advanced Action for a Class-M Planet, which goes short before their offer does (FR-VAR-11)."""
+        """Draw an Advanced Action for a Class-M Planet; it runs short before their offer does (FR-VAR-11)."""
         kept = self.index.set_up.offer - len(self.state.offers.advanced) + (self.state.dummy is not None)
         return self.draw_offer("advanced") if len(self.state.piles["advanced"]) > kept else None
 
     def is_hidden(self, kind: str) -> bool:
-        """Whether nobody has needed a card of an offer yet (FR-SCN-REC-05)."""
+        """Whether an offer is still hidden because no player has needed it (FR-SCN-REC-05)."""
         return self.scenario.hidden_offers and not self.on_display(kind)
 
     def offered(self, kind: str) -> list[str]:
-        """The cards of an offer; those still hidden are turned up as somebody needs them (FR-SCN-REC-05)."""
+        """Return the cards of an offer, turning up hidden ones because a player needs them (FR-SCN-REC-05)."""
         self.refill(kind)
         return self.on_display(kind)
 
     def on_display(self, kind: str) -> list[str]:
-        """The cards of an offer that lie open."""
+        """Return the visible cards of an offer."""
         offers = self.state.offers
         return offers.advanced if kind == "advanced" else offers.undiscovered
 
     def refill(self, kind: str) -> None:
-        """Cards slide down and a new one comes on top, at once (FR-EFF-05). ``kind`` is advanced or undiscovered."""
+        """Refill an offer at once with a new card on top (FR-EFF-05). ``kind`` is advanced or undiscovered."""
         offer = self.on_display(kind)
         new = []
         while len(offer) < self.index.set_up.offer and (card := self.draw_offer(kind)):

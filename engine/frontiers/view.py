@@ -11,15 +11,15 @@ class SpaceView(msgspec.Struct, frozen=True, kw_only=True):
     """A space of the map.
 
     Attributes:
-        space: its name.
-        terrain: what it is made of.
-        location: what stands there, or empty.
-        colour: of a Research Station or Borg Cube.
-        tokens: the ids of the face-up Encounter Tokens on it.
-        face_down: how many lie face down.
-        markers: the seats with Faction Tokens there, in order.
-        cube: the level of a Borg Cube that is not destroyed.
-        ships: the seats whose ships are there.
+        space: name of the space.
+        terrain: its terrain.
+        location: its location, or empty.
+        colour: colour of a Research Station or Borg Cube.
+        tokens: ids of the face-up Encounter Tokens on it.
+        face_down: number of face-down ones.
+        markers: seats with Faction Tokens there, in order.
+        cube: level of an undestroyed Borg Cube.
+        ships: seats whose ships are there.
     """
 
     space: str
@@ -34,7 +34,7 @@ class SpaceView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CrewView(msgspec.Struct, frozen=True, kw_only=True):
-    """A Crew Member of a player; ``away`` with the Away Team."""
+    """A player's Crew Member; ``away`` if in the Away Team."""
 
     card: str
     name: str
@@ -44,7 +44,7 @@ class CrewView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SkillView(msgspec.Struct, frozen=True, kw_only=True):
-    """A Skill of a player; ``used`` is ``""``, ``"turn"`` or ``"round"``."""
+    """A player's Skill; ``used`` is ``""``, ``"turn"`` or ``"round"``."""
 
     token: str
     name: str
@@ -55,26 +55,26 @@ class FrontiersSeatView(SeatView, frozen=True, kw_only=True):
     """One player's area. ``counts`` has ``hand``, ``deck``, ``discard`` and ``damage`` (in the discard pile).
 
     Attributes:
-        ship: the id of the ship.
+        ship: id of the ship.
         xp: Experience.
-        level: of the Captain.
-        reputation: on its track.
+        level: level of the Captain.
+        reputation: Reputation on its track.
         defense: Defense Value of the Level Token.
-        hand_limit: of the Level Token.
-        command_tokens: how many.
-        wounds: of the Captain.
-        crystals: by colour.
-        crew: all.
-        skills: those gained.
+        hand_limit: Hand Limit of the Level Token.
+        command_tokens: number of Command Tokens.
+        wounds: Wounds of the Captain.
+        crystals: number by colour.
+        crew: all Crew Members.
+        skills: the Skills gained.
         played: ids of the cards in the Play Area.
         discard_top: id of the top card of the discard pile, or empty.
-        tactic: the name of the Tactic, or empty.
-        space: where the ship is; empty off the map.
+        tactic: name of the Tactic, or empty.
+        space: space of the ship; empty off the map.
         visited: ids of the tiles with a Faction Token for a visit (FR-SCN-WNO-02).
-        scored: what each part of the final scoring gave (FR-SCORE-01); empty before.
-        hand: ids of the cards in the hand, if the viewer is this player.
-        drafted: ids of the cards kept from the draft, likewise (FR-VAR-10).
-        must_return: whether it is the ship that must return, for its own team's eyes (FR-SCN-OTR-04).
+        scored: final score by category (FR-SCORE-01); empty before.
+        hand: ids of the cards in hand, if the viewer is this player.
+        drafted: ids of the cards kept from the draft, if the viewer is this player (FR-VAR-10).
+        must_return: whether it is the ship that must return, shown only to its team (FR-SCN-OTR-04).
     """
 
     ship: str
@@ -100,7 +100,7 @@ class FrontiersSeatView(SeatView, frozen=True, kw_only=True):
 
 
 class EnemyView(msgspec.Struct, frozen=True, kw_only=True):
-    """An enemy in the combat: what it has now, and what is still to come from it.
+    """An enemy in the combat, with its current values and remaining attack.
 
     ``diplomacy`` overcomes a Planet Token; it is 0 for enemies in space.
     """
@@ -119,14 +119,14 @@ class EnemyView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CombatantView(msgspec.Struct, frozen=True, kw_only=True):
-    """One of two ships that fight each other.
+    """One of two fighting ships.
 
     Attributes:
-        seat: of the player.
-        name: of the player.
-        ship: its id.
-        defense: Defense Value now (FR-PVP-09).
-        aggressor: whether this ship began the combat.
+        seat: seat of the player.
+        name: name of the player.
+        ship: id of the ship.
+        defense: current Defense Value (FR-PVP-09).
+        aggressor: whether this ship started the combat.
     """
 
     seat: int
@@ -137,20 +137,20 @@ class CombatantView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class VersusView(msgspec.Struct, frozen=True, kw_only=True):
-    """A combat of two ships: the attack of now (FR-PVP-07, FR-PVP-10).
+    """A combat of two ships, with the current attack (FR-PVP-07, FR-PVP-10).
 
     Attributes:
-        attacker: whose attack it is.
-        blocker: whom it is against.
-        close_range: whether it is made in the Close Range Attack phase.
-        attends: how the one who was attacked takes part: ``fully``, ``partially``, or empty until that is decided.
-        attacks_over: how many of the four attacks are over.
-        attack: what is at hand for the attack, or the attack that is being met, by type.
-        met: whether the attack has been made, so that it is met with shields.
-        reduction: by how much the shields at hand reduce it (FR-PVP-08).
-        left: what of it gets through as it stands; 0 before it is made.
-        damage_cards: what that comes to, if it forces no retreat (FR-PVP-09).
-        forces_retreat: whether it is enough to force the blocker away (FR-PVP-11).
+        attacker: the attacking seat.
+        blocker: the attacked seat.
+        close_range: whether it is the Close Range Attack phase.
+        attends: how the attacked player takes part: ``fully``, ``partially``, or empty before they decide.
+        attacks_over: number of completed attacks, of four.
+        attack: the available attack, or the attack being met, by type.
+        met: whether the attack was made and is being met with shields.
+        reduction: reduction by the available shields (FR-PVP-08).
+        left: the unblocked rest; 0 before the attack is made.
+        damage_cards: Damage Cards for the rest, if it forces no retreat (FR-PVP-09).
+        forces_retreat: whether the rest is enough to force a retreat (FR-PVP-11).
     """
 
     attacker: CombatantView
@@ -170,16 +170,16 @@ class CombatView(msgspec.Struct, frozen=True, kw_only=True):
     """The combat or Away Mission in progress (FR-CMB-08, FR-AWAY-04).
 
     Attributes:
-        phase: of it.
-        enemies: fought now.
-        planets: the ids of the Planet Tokens that an Away Team will meet after the battle in space.
-        away: whether an Away Team fights.
+        phase: current phase.
+        enemies: enemies fought now.
+        planets: ids of the Planet Tokens for an Away Team after the battle in space.
+        away: whether an Away Team is fighting.
         captain: whether the Captain is in the Away Team.
-        ship_defense: the ship's Defense Value.
-        at_hand: what the attack or Diplomacy at hand comes to against those aimed at, or the only one (FR-LRA-03).
-        needed: what overcomes them; 0 while several are left and nobody is aimed at (FR-LRA-05).
-        versus: the attack of now where two players' ships fight each other; there are no enemies then.
-        target: the space that is assaulted or explored; empty where only Enemy Ships are fought.
+        ship_defense: Defense Value of the ship.
+        at_hand: total of the available attack or Diplomacy against the targets, or the only enemy (FR-LRA-03).
+        needed: amount that overcomes them; 0 if several are left and none is targeted (FR-LRA-05).
+        versus: the current attack in a combat of two players' ships, which has no enemies.
+        target: the space assaulted or explored; empty if only Enemy Ships are fought.
     """
 
     phase: str
@@ -197,11 +197,11 @@ class CombatView(msgspec.Struct, frozen=True, kw_only=True):
 class TurnView(msgspec.Struct, frozen=True, kw_only=True):
     """The turn in progress: points and data in the Play Area.
 
-    ``acted``: whether the Action has been taken; ``interacted``: the space of an Interaction, else empty;
-    ``provoked``: the spaces of Enemy Ships that must be fought; ``reach``: the spaces that the Move points pay for,
-    each with what the whole way takes; ``dice``: taken from the Core, ``unused`` those of them that can still pay;
-    ``may_take``: whether another may be taken; ``counts_as``: the type that all attack, or all shields, are of by an
-    effect.
+    ``acted``: whether the Action was taken; ``interacted``: the space of an Interaction, else empty;
+    ``provoked``: the spaces of Enemy Ships that must be fought; ``reach``: the spaces within reach of the Move points,
+    each with its total price; ``dice``: dice taken from the Core, ``unused`` those that can still pay;
+    ``may_take``: whether another can be taken; ``counts_as``: the type that an effect gives to all attacks, or all
+    shields.
     """
 
     kind: str
@@ -224,12 +224,12 @@ class TurnView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class GoalView(msgspec.Struct, frozen=True, kw_only=True):
-    """What the scenario is about; empty in a lesson and once the match is over.
+    """The goal of the scenario; empty in a lesson and in a finished match.
 
     Attributes:
-        aim: what brings the end, and who wins then, as a sentence.
-        left: how far that is, as a sentence.
-        brief: both in two or three words, for a picture.
+        aim: a sentence about what ends the game, and who wins.
+        left: a sentence about what is left to do.
+        brief: both in two or three words, for an image.
     """
 
     aim: str = ""
@@ -241,27 +241,27 @@ class FrontiersView(View, frozen=True, kw_only=True):
     """A Frontiers match.
 
     Attributes:
-        scenario: its name.
-        goal_now: what it is about, and what is left of that.
-        round: from 1.
-        rounds: the limit.
-        stage: where in the round the game stands.
+        scenario: name of the scenario.
+        goal_now: the goal, and what is left of it.
+        round: number from 1.
+        rounds: maximum number of Rounds.
+        stage: part of the round in progress.
         order: the Round Order; -1 is the Dummy Player.
-        spaces: of the map, all that lie on tiles.
-        tiles: the ids of the tiles on the map with their positions.
-        tiles_left: how many are in the stack.
-        next_back: the kind of tile that the back of the top one shows, ``frontier`` or ``core``; empty for none.
-        frontier: the positions where the next tile may lie.
-        core: the colours of the dice in the Data Core.
+        spaces: all spaces of the map.
+        tiles: ids of the tiles on the map with their positions.
+        tiles_left: number of tiles in the stack.
+        next_back: kind of the top tile by its back, ``frontier`` or ``core``; empty for none.
+        frontier: possible positions of the next tile.
+        core: colours of the dice in the Data Core.
         advanced: ids on offer, the newest first.
         undiscovered: ids on offer.
-        crew_offer: ids on offer, training cards among them.
+        crew_offer: ids on offer, including training cards.
         skill_offer: ids in the Common Skill Offer.
-        tactics: ids of the Tactic Cards to take, while they are taken.
+        tactics: ids of the Tactic Cards to take, while they are being taken.
         play: the turn in progress.
         combat: the combat in progress.
-        dummy_cards: cards left in the Dummy Player's deck; ``None`` without one.
-        owed: who still has a turn in this Round; ``None`` before its end is announced.
+        dummy_cards: number of cards in the Dummy Player's deck; ``None`` without one.
+        owed: seats that still have a turn in this Round; ``None`` before its end is announced.
     """
 
     scenario: str
@@ -288,10 +288,10 @@ class FrontiersView(View, frozen=True, kw_only=True):
 
     @property
     def goal(self) -> str:
-        """What the scenario is about, and what is left of it."""
+        """Goal of the scenario, and what is left of it."""
         return f"{self.goal_now.aim} {self.goal_now.left}".strip()
 
     @property
     def players(self) -> tuple[FrontiersSeatView, ...]:
-        """The seats with all that is to be seen of them, in seating order."""
+        """Views of all seats, in seating order."""
         return tuple(seat for seat in self.seats if isinstance(seat, FrontiersSeatView))

@@ -1,1 +1,1 @@
-"""What every game shares: decisions, events, views, randomness, and the match that runs a game."""
+"""The kernel shared by all games: decisions, events, views, randomness, and the match that runs a game."""

@@ -1,4 +1,4 @@
-"""Changing the table by hand, step by step (DESIGN §3): what an adjustment can be, as the game knows it."""
+"""Manual adjustments of the table, chosen step by step (DESIGN §3): the steps a game can ask for."""
 
 from __future__ import annotations
 
@@ -10,39 +10,39 @@ import msgspec
 from engine.kernel.decision import Answer, Decision
 
 
-class Words(msgspec.Struct, frozen=True):
-    """A step that takes words of the player's own.
+class TextStep(msgspec.Struct, frozen=True):
+    """A step that takes text typed by the player.
 
     Attributes:
         prompt: what to write.
-        longest: characters at most.
+        longest: maximum length in characters.
     """
 
     prompt: str
     longest: int
 
 
-AdjustmentStep: TypeAlias = Decision | Words | None
-"""What an adjustment still lacks: one option, a number, or words; ``None`` where it is complete."""
+AdjustmentStep: TypeAlias = Decision | TextStep | None
+"""Next step of an adjustment: an option, a number or text to give; ``None`` if it is complete."""
 
 
 @runtime_checkable
 class Adjustable(Protocol):
-    """A table that can say what may be adjusted, so that a player can be led through it."""
+    """A table that can lead a player through an adjustment."""
 
     def adjustment(self, seat: int, order: Answer) -> AdjustmentStep:
-        """What comes after the words chosen so far, of nothing but what the seat may see.
+        """Return the step after the words chosen so far, using only what the seat may see.
 
         Raises:
-            RuleViolation: the words so far begin no adjustment.
+            RuleViolation: no adjustment starts with these words.
         """
 
     def objectors(self) -> tuple[int, ...]:
-        """The seats that may still object to the last adjustment, with the order ``("object",)``."""
+        """Return the seats that may still object to the last adjustment, by the order ``("object",)``."""
 
     def reviews(self, decided: Collection[int]) -> tuple[Decision, ...]:
-        """What other objectors are asked before play continues with what these seats decided; empty if it stands."""
+        """Return questions to other objectors before play continues with these seats' decisions; empty for none."""
 
 
 OBJECT: Answer = ("object",)
-"""The order by which a seat objects to the last adjustment."""
+"""Order with which a seat objects to the last adjustment."""

@@ -1,4 +1,4 @@
-"""What a player should see before they choose: how what they have picked stands, and answers worth a thought."""
+"""Advice for a player before they choose: how their picks compare with the goal, and proposed answers."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ import msgspec
 from engine.kernel.decision import Answer, Decision, Option
 
 NO_TIP = "none"
-"""In place of a rule: no tip fits the question."""
+"""Tip id that means no tip fits the question."""
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """Picks that serve a purpose; the player may change them before they answer.
+    """Picks that serve a purpose; the player may change them before answering.
 
     Attributes:
-        purpose: what they serve, such as *Best crew for Cargo Rendezvous*.
-        picks: the ids of the options.
+        purpose: such as *Best crew for Cargo Rendezvous*.
+        picks: ids of the options.
     """
 
     purpose: str
@@ -26,13 +26,13 @@ class Proposal(msgspec.Struct, frozen=True):
 
 
 class Course(msgspec.Struct, frozen=True):
-    """Several answers one after the other that can be chosen as one, such as a flight over several spaces.
+    """Several answers in a row that can be chosen as one, such as a flight over several spaces.
 
     Attributes:
-        answers: the option of each; the first is offered now.
-        label: what the player reads.
-        detail: a little more.
-        instead: whether it stands in place of the option that it begins with.
+        answers: the option id of each; the first is offered now.
+        label: text of the choice.
+        detail: explanation of the label.
+        instead: whether it replaces the option that it starts with.
     """
 
     answers: Answer
@@ -42,18 +42,18 @@ class Course(msgspec.Struct, frozen=True):
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """What is worth knowing for one choice, of nothing but what its seat may know.
+    """What a player should see before one choice; contains only what the seat may know.
 
     Attributes:
-        lines: how the matter stands with what has been picked.
-        proposals: picks that serve a purpose, the best first.
-        obvious: the answer where nothing is left to decide, which a screen may give with the answer before it.
-        courses: what can be chosen in one that takes several answers.
-        alone: the ids of options after which several may be chosen, which can be taken with none of them.
-        unfit: what the seat has besides, which cannot be chosen at all, each with the reason in its detail.
-        first: the options that matter most, in the order in which they are shown before the others.
-        idle: the ids of options that gain nothing now, which are shown after all others.
-        tip: the id of the rule whose tip helps a newcomer here, if that of the rule that asks does not fit; ``NO_TIP``
+        lines: how the current picks compare with the goal.
+        proposals: picks that serve a purpose, best first.
+        obvious: the answer if nothing is left to decide; a screen may send it with the answer before it.
+        courses: choices that stand for several answers in a row.
+        alone: ids of options that may be followed by further picks, but can also be taken without any.
+        unfit: the seat's other cards that can't be chosen, each with the reason in its detail.
+        first: the most important options, shown before the others in this order.
+        idle: ids of options that gain nothing now, shown after all others.
+        tip: id of the rule whose tip helps a newcomer here, if it isn't the rule that asks; ``NO_TIP``
             for none.
     """
 
@@ -73,13 +73,13 @@ NONE = Advice()
 
 @runtime_checkable
 class Advising(Protocol):
-    """A table that knows what is worth knowing for a choice."""
+    """A table that gives advice before choices."""
 
     def advice(self, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
-        """Advice for the seat of an open decision.
+        """Return advice for the seat of an open decision.
 
         Args:
-            decision: what it is asked.
-            picks: the options that it has picked so far.
-            past: what it has answered so far in the match, the last at the end.
+            decision: the open decision.
+            picks: ids of the options picked so far.
+            past: the seat's earlier answers in the match, in order.
         """

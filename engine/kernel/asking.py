@@ -1,4 +1,4 @@
-"""The questions that rules ask most: one of several, some of several, yes or no."""
+"""Procedures for the most common questions: one of several, some of several, yes or no."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ def choose_one(
     pressed: bool = False,
     foregone: bool = False,
 ) -> Procedure[str]:
-    """Ask for one option; returns its id. The default is the first one where none is named.
+    """Ask for one option; return its id. The default is the first option if none is named.
 
-    What the words mean stands at ``Decision``.
+    The keyword arguments are explained at ``Decision``.
     """
     answer = yield from ask(
         Decision(
@@ -59,7 +59,10 @@ def choose_some(
     reveals: bool = False,
     place: str = "",
 ) -> Procedure[Answer]:
-    """Ask for at least and at most so many options; returns their ids. The default is the fewest, the first ones."""
+    """Ask for some options within ``bounds`` (minimum, maximum); return their ids.
+
+    The default is the minimum number of options, taken from the front.
+    """
     return (
         yield from ask(
             Decision(
@@ -71,7 +74,7 @@ def choose_some(
                 minimum=bounds[0],
                 maximum=bounds[1],
                 private=private,
-                default=tuple(one.id for one in options[: bounds[0]]) if default is None else default,
+                default=tuple(option.id for option in options[: bounds[0]]) if default is None else default,
                 rule=rule,
                 reveals=reveals,
                 place=place,
@@ -81,6 +84,6 @@ def choose_some(
 
 
 def confirm(seat: int, prompt: str, rule: str) -> Procedure[bool]:
-    """Ask for yes or no. The default is no."""
+    """Ask yes or no; return whether it was yes. The default is no."""
     answer = yield from choose_one(seat, prompt, (YES, NO), rule, public="decides", kind=Kind.YES_NO, default=NO.id)
     return answer == YES.id

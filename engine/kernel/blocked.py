@@ -1,4 +1,4 @@
-"""What a player might like to do and cannot, with the reason: the answer to "why not?"."""
+"""Actions a player can't take now, with the reasons: the answer to "why not?"."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ import msgspec
 
 
 class Blocked(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing that is not offered.
+    """One action that isn't offered.
 
     Attributes:
         kind: ``play``, ``move``, ``beam``, ``attempt``, ``use`` or another word of the game's.
-        label: what it would be called if it were offered, such as *Move U.S.S. Galaxy*.
-        reason: why it is not, and what is lacking, in a sentence of nothing but what the seat may know.
-        rule: the id of the rule that says so.
-        card: the definition's id of the card that it is about; may be empty.
+        label: its label if it were offered, such as *Move U.S.S. Galaxy*.
+        reason: a sentence that says why not and what is missing, using only what the seat may know.
+        rule: id of the rule that forbids it.
+        card: definition id of the card it concerns; may be empty.
     """
 
     kind: str
@@ -27,15 +27,15 @@ class Blocked(msgspec.Struct, frozen=True, kw_only=True):
 
 @runtime_checkable
 class Explaining(Protocol):
-    """A table that can say why something is not offered."""
+    """A table that can say why an action isn't offered."""
 
     def blocked(self, seat: int) -> tuple[Blocked, ...]:
-        """All that this seat might like to do now and cannot, of nothing but what it may know."""
+        """Return the actions this seat might want and can't take now, using only what it may know."""
 
 
 @runtime_checkable
 class Foreseeing(Protocol):
-    """A table that can say what will stand in a seat's way whenever it may act."""
+    """A table that can foresee what will block a seat's actions."""
 
     def foreseen(self, seat: int) -> tuple[Blocked, ...]:
-        """What is lacking in any case, such as a crew, whoever's turn it is; of nothing but what the seat may know."""
+        """Return what is missing whoever's turn it is, such as a crew, using only what the seat may know."""

@@ -1,7 +1,7 @@
-"""An adjustment is made all or nothing, and the other players may object to it until play continues.
+"""Contested adjustments: made all or nothing, and open to objections until play continues.
 
-It stands as soon as somebody decides anything: they have no objection to it. Before that decision takes effect, the
-others are asked, so that nobody objects once they know what followed, and nobody plays on over their heads.
+A player who decides anything has no objection. Before their decision takes effect, the others are asked, so that no
+one objects knowing what happened next, and no one plays on without the others' consent.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ from engine.kernel.decision import Answer, Decision, Kind, option
 from engine.kernel.errors import RuleViolation
 from engine.kernel.event import Journal
 
-REVIEWS = "looks at what was done"
-"""What everyone sees while a player is asked whether they agree."""
+REVIEWING = "looks at what was done"
+"""Public words shown while a player is asked whether they agree."""
 SOUND = "Sound"
-"""The group of an option that a computer takes: as far as the program can tell, what was done is right."""
+"""Group of the option a computer takes because, as far as the program can tell, the adjustment is right."""
 NO_ADJUSTMENT = "There is no adjustment you can object to now."
 AGREE, OBJECT_TO, ABSTAIN = "agree", "object", "abstain"
 
 
 class Contested(msgspec.Struct):
-    """An adjustment to which others may still object.
+    """An adjustment that others may still object to.
 
     Attributes:
-        seat: who made it.
-        words: what everybody read of it.
-        before: the state as it was saved before.
-        waiting: the seats that may object.
+        seat: the player who made it.
+        words: its public description.
+        before: the saved state before it.
+        waiting: the seats that may still object.
     """
 
     seat: int
@@ -40,52 +40,52 @@ class Contested(msgspec.Struct):
     waiting: list[int]
 
 
-class Disputed(Protocol):
-    """A state that knows its last adjustment."""
+class ContestableState(Protocol):
+    """A state that stores its last adjustment."""
 
     contested: Contested | None
 
 
-class Adjusted(Protocol):
-    """A table that is changed by hand."""
+class AdjustableTable(Protocol):
+    """A table that can be adjusted by hand."""
 
     @property
-    def state(self) -> Disputed:
-        """What is kept of the game."""
+    def state(self) -> ContestableState:
+        """The state of the game."""
 
     @property
     def journal(self) -> Journal:
-        """What everybody reads."""
+        """The public log."""
 
     def save(self) -> bytes:
-        """The whole state."""
+        """Return the whole state as bytes."""
 
     def restore(self, saved: bytes) -> None:
-        """Make the state again what ``save`` wrote."""
+        """Restore the state that ``save`` returned."""
 
     def player_name(self, seat: int) -> str:
-        """What a player is called."""
+        """Return the name of the player at a seat."""
 
     def opponents(self, seat: int) -> list[int]:
-        """The other seats."""
+        """Return the other seats."""
 
 
-T = TypeVar("T", bound=Adjusted)
+T = TypeVar("T", bound=AdjustableTable)
 
 
-def contest(table: T, seat: int, order: Answer, adjust: Callable[[T, int, Answer], str]) -> None:
-    """Carry out an adjustment, or an objection to the last one, all or nothing; a mere note is nothing to object to.
+def make_contestable_adjustment(table: T, seat: int, order: Answer, adjust: Callable[[T, int, Answer], str]) -> None:
+    """Make an adjustment, or object to the last one, all or nothing. A mere note can't be objected to.
 
-    The others may object until play continues; then the table is again what it was before the adjustment.
+    Others may object until play continues; then the table returns to its state before the adjustment.
 
     Args:
-        table: where.
-        seat: who wants it.
+        table: the table to adjust.
+        seat: the acting player.
         order: the adjustment, or ``("object",)``.
-        adjust: carries out one adjustment and returns what everybody reads.
+        adjust: makes one adjustment and returns its public description.
 
     Raises:
-        RuleViolation: it cannot be carried out; nothing has changed.
+        RuleViolation: it can't be done; nothing has changed.
     """
     if order == OBJECT:
         undo_adjustment(table, seat)
@@ -102,11 +102,11 @@ def contest(table: T, seat: int, order: Answer, adjust: Callable[[T, int, Answer
     table.state.contested = Contested(seat, words, before, table.opponents(seat)) if changes else earlier
 
 
-def undo_adjustment(table: Adjusted, seat: int) -> None:
-    """A seat objects: the table is as it was before the last adjustment.
+def undo_adjustment(table: AdjustableTable, seat: int) -> None:
+    """Undo the last adjustment because a seat objects.
 
     Raises:
-        RuleViolation: there is none to which it may object.
+        RuleViolation: the seat can't object to any adjustment.
     """
     contested = table.state.contested
     if contested is None or seat not in contested.waiting:
@@ -116,8 +116,8 @@ def undo_adjustment(table: Adjusted, seat: int) -> None:
     table.journal.tell("objection", words, seat=seat)
 
 
-def objectors(table: Adjusted) -> tuple[int, ...]:
-    """Who may still object to the last adjustment."""
+def objectors(table: AdjustableTable) -> tuple[int, ...]:
+    """Return the seats that may still object to the last adjustment."""
     contested = table.state.contested
     return tuple(contested.waiting) if contested else ()
 
@@ -125,30 +125,30 @@ def objectors(table: Adjusted) -> tuple[int, ...]:
 # --- before play continues -------------------------------------------------------------------------------------------
 
 
-def reviews(table: Adjusted, decided: Collection[int]) -> tuple[Decision, ...]:
-    """What those who may object are asked before play continues, once these seats have decided something.
+def review_questions(table: AdjustableTable, decided: Collection[int]) -> tuple[Decision, ...]:
+    """Return questions to the seats that may object, other than those that have decided something.
 
-    Where nobody is left to be asked, the adjustment stands.
+    If there are none, the adjustment stands.
     """
     contested = table.state.contested
     seats = [seat for seat in contested.waiting if seat not in decided] if contested else []
     if contested is None or not seats:
         table.state.contested = None
         return ()
-    return questions(seats, contested.words, agreeable=True)
+    return consent_questions(seats, contested.words, agreeable=True)
 
 
-def questions(
+def consent_questions(
     seats: Sequence[int], words: str, rule: str = "", *, agreeable: bool = False, each: bool = False
 ) -> tuple[Decision, ...]:
-    """Whether these seats agree to an adjustment; whoever does not answer in time does not agree.
+    """Return a question to each seat whether it agrees; a seat that doesn't answer in time objects or abstains.
 
     Args:
-        seats: who is asked.
-        words: what was done.
-        rule: that makes it matter, if any.
+        seats: the seats to ask.
+        words: description of the adjustment.
+        rule: id of the rule that makes it matter, if any.
         agreeable: whether computers agree.
-        each: whether everyone has to agree, where otherwise some may leave it to others.
+        each: whether everyone has to agree; else a seat may let others decide.
     """
     answers = [option(AGREE, "Agree", group=SOUND if agreeable else ""), option(OBJECT_TO, "Object: undo it")]
     if len(seats) > 1 and not each:
@@ -158,7 +158,7 @@ def questions(
             seat=seat,
             kind=Kind.OPTION,
             prompt=f"{words} Do you agree?",
-            public=REVIEWS,
+            public=REVIEWING,
             options=tuple(answers),
             private=True,
             default=(answers[-1].id,),
@@ -168,8 +168,8 @@ def questions(
     )
 
 
-def objector_among(seats: Sequence[int], answers: Sequence[Answer]) -> int | None:
-    """Who objects, of those who were asked; the first where nobody agrees."""
+def first_objector(seats: Sequence[int], answers: Sequence[Answer]) -> int | None:
+    """Return the first seat that objects, or the first of all if none agrees; else ``None``."""
     given = [answer[0] for answer in answers]
     if OBJECT_TO in given:
         return seats[given.index(OBJECT_TO)]

@@ -1,6 +1,6 @@
-"""What a player is asked, and what counts as an answer (DESIGN §3, *Decisions*).
+"""Decisions: the questions that rules ask players, and the legal answers to them (DESIGN §3, *Decisions*).
 
-A decision is data. It can say whether a whole answer is legal and draw a random legal one, which is all that a
+A decision is data. It can check a whole answer and draw a random legal one, which is all that a
 button, a slash command, a fuzzer or a timeout needs.
 """
 
@@ -21,10 +21,10 @@ LABEL_LENGTH, DETAIL_LENGTH = 80, 300
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 Answer = tuple[str, ...]
-"""The ids of the chosen options, in order; for a number its digits; for yes or no ``("yes",)`` or ``("no",)``; for
-words what was written, or nothing.
+"""Ids of the chosen options, in order; for a number its digits; for yes or no ``("yes",)`` or ``("no",)``; for
+words the text, or nothing.
 
-For an arrangement each is ``option@slot``, and the order of those in one slot is the order of its stack.
+For an arrangement each part is ``option@slot``, and the order of those in one slot is the order of its stack.
 """
 
 
@@ -43,24 +43,24 @@ class Kind(StrEnum):
 
 
 LULL, REST = "pauses between two actions", "everything else"
-"""The topics of responses that every game has beside its own; see ``Game.topics``."""
+"""Topics of responses that every game has in addition to those in ``Game.topics``."""
 
 
-def every_topic(own: Sequence[str]) -> tuple[str, ...]:
-    """All that responses can be about in a game with these topics of its own, the pauses and the rest last."""
+def all_topics(own: Sequence[str]) -> tuple[str, ...]:
+    """Return the topics of responses in a game: its own, then pauses, then the rest."""
     return (*own, LULL, REST)
 
 
 class Window(msgspec.Struct, frozen=True):
-    """A chance to respond, which may be passed with the decision's default.
+    """A chance to respond, which can be passed with the decision's default.
 
     Attributes:
-        kind: what may be answered, in public words ("would be killed").
-        topic: what that belongs to: one of the game's topics, ``LULL`` or ``REST``.
-        concerns: the seats to whose cards it happens.
-        halts: whether a seat may want to be asked even where it can only pass; see ``Match.halts``. A game opens its
-            windows for all, so that the numbers of the decisions do not tell who could respond.
-        idle: whether nothing that the seat could respond with can make a difference here.
+        kind: the event to respond to, in public words ("would be killed").
+        topic: one of the game's topics, ``LULL`` or ``REST``.
+        concerns: the seats whose cards are affected.
+        halts: whether a seat may choose to be asked even if it can only pass; see ``Match.halts``. Games open their
+            windows for all seats, so that the numbers of the decisions don't reveal who could respond.
+        idle: whether none of the seat's possible responses can make a difference here.
     """
 
     kind: str
@@ -71,18 +71,18 @@ class Window(msgspec.Struct, frozen=True):
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One thing that may be chosen.
+    """One thing that can be chosen.
 
     Attributes:
         id: stable within the decision, letters, digits and ``-:._``; at most 40 characters.
-        label: what the player reads, at most 80 characters.
-        detail: a little more, at most 300 characters.
-        group: a word under which a menu may gather options ("Beam", "Move").
-        card: the definition id of the card that it points at, if any.
-        place: the instance id of the place (mission, ship) that it points at, if any.
-        weight: what it takes from the decision's limit.
-        exclusive: of the options with the same non-empty word only one may be chosen.
-        fits: of an arrangement, the slots in which it is sound; elsewhere it is legal all the same.
+        label: text for the player, at most 80 characters.
+        detail: explanation of the label, at most 300 characters.
+        group: heading under which a menu may gather options ("Beam", "Move").
+        card: definition id of the card it refers to, if any.
+        place: instance id of the place (mission, ship) it refers to, if any.
+        weight: how much of the decision's limit it uses.
+        exclusive: of the options with the same non-empty word only one can be chosen.
+        fits: in an arrangement, the slots where it is a sound choice; other slots are legal, too.
     """
 
     id: str
@@ -97,13 +97,13 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Slot(msgspec.Struct, frozen=True):
-    """Where options of an arrangement may be stacked.
+    """A place where options of an arrangement can be stacked.
 
     Attributes:
         id: stable within the decision, as for options.
-        label: what the player reads.
-        place: the instance id of the place that it points at, if any.
-        maximum: the most options that it takes; ``None`` for no limit.
+        label: text for the player.
+        place: instance id of the place it refers to, if any.
+        maximum: maximum number of options; ``None`` for no limit.
     """
 
     id: str
@@ -124,15 +124,15 @@ def option(
     exclusive: str = "",
     fits: tuple[str, ...] = (),
 ) -> Option:
-    """An option whose words are cut, with an ellipsis, to what a menu can show."""
+    """Return an option whose texts are cut, with an ellipsis, to the lengths a menu can show."""
     if len(label) > LABEL_LENGTH:
-        label = _cut(label, LABEL_LENGTH)
+        label = _shortened(label, LABEL_LENGTH)
     if len(detail) > DETAIL_LENGTH:
-        detail = _cut(detail, DETAIL_LENGTH)
+        detail = _shortened(detail, DETAIL_LENGTH)
     return Option(option_id, label, detail, group, card, place, weight, exclusive, fits)
 
 
-def _cut(text: str, length: int) -> str:
+def _shortened(text: str, length: int) -> str:
     return text[: length - 1].rstrip() + "…"
 
 
@@ -144,28 +144,28 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     """A question to one seat.
 
     Attributes:
-        number: its place in the match, given by the match; answers name it.
+        number: its place in the match, set by the match; answers refer to it.
         seat: who is asked, from 0.
         kind: how it is asked.
         prompt: the question in words for that seat.
-        public: the same for everybody's eyes: what the others may know that is being decided.
-        options: what may be chosen; empty for a number.
-        minimum: the fewest options of an answer; for a number the lowest; 0 for words, which need not be written.
-        maximum: the most options of an answer; for a number the highest; for words the most characters.
-        limit: the most that the weights of the chosen options may add up to; ``None`` for no limit.
-        limit_name: what the weights are ("cost").
+        public: what the other seats may know about the question.
+        options: the choices; empty for a number.
+        minimum: fewest options of an answer; for a number the lowest; 0 for words, which are optional.
+        maximum: most options of an answer; for a number the highest; for words the most characters.
+        limit: maximum sum of the weights of the chosen options; ``None`` for no limit.
+        limit_name: what the weights measure ("cost").
         private: whether the options are secret from the other seats.
         default: the answer taken when a clock runs out.
-        confirm: whether the choice is weighty enough to be asked twice.
-        rule: the id of the rule that asks.
-        limit_rule: the id of the rule that sets the limit, where it is another.
-        reveals: whether the question itself shows the seat what was hidden from it, as a search does.
-        window: for a chance to respond, what may be answered; ``None`` for a choice that has to be made.
-        place: the instance id of the place that the picks come to, such as the ship that they beam to, if there is one.
-        card: the definition id of the card that the question is about, which is shown with it, if there is one.
-        pressed: whether it is put to the seat even where only one answer is left, as the end of its turn may be.
-        foregone: whether everybody would answer it with the default, so that no player needs to be asked.
-        slots: of an arrangement, where options may be stacked. Any of them may be left out.
+        confirm: whether the choice is important enough to ask for confirmation.
+        rule: id of the rule that asks.
+        limit_rule: id of the rule that sets the limit, if it isn't ``rule``.
+        reveals: whether the question itself shows the seat hidden information, as a search does.
+        window: the event to respond to; ``None`` if the choice isn't a response.
+        place: instance id of the place the picks go to, such as the ship they beam to, if any.
+        card: definition id of the card the question is about, shown with it, if any.
+        pressed: whether the seat is asked even if only one answer is left, as for the end of its turn.
+        foregone: whether everyone would give the default answer, so that players needn't be asked.
+        slots: for an arrangement, where options can be stacked. Any of them can be left out.
     """
 
     seat: int
@@ -192,7 +192,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
     number: int = -1
 
     def option(self, option_id: str) -> Option:
-        """The option with this id; raises ``RuleViolation`` where there is none."""
+        """Return the option with this id; raise ``RuleViolation`` if there is none."""
         for option in self.options:
             if option.id == option_id:
                 return option
@@ -226,7 +226,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
                 raise RuleViolation(f"You can choose only one {key}.", self.rule)
 
     def amount(self) -> str:
-        """How many to choose, in words: "2", "1 to 3", "up to 4", "any number"."""
+        """Return in words how many to choose: "2", "1 to 3", "up to 4", "any number"."""
         if self.minimum == self.maximum:
             return str(self.minimum)
         if self.kind is not Kind.NUMBER and self.maximum >= len(self.options):
@@ -234,7 +234,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
         return f"up to {self.maximum}" if self.minimum == 0 else f"{self.minimum} to {self.maximum}"
 
     def forced(self) -> Answer | None:
-        """The answer where the rules leave just one and the seat need not press it itself, else ``None``."""
+        """Return the only legal answer, or ``None`` if there are several or the seat must press it itself."""
         if self.pressed or self.kind is Kind.WORDS:
             return None
         if self.kind is Kind.NUMBER:
@@ -253,7 +253,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(option.id for option in within)
 
     def random_answer(self, random: Randomness) -> Answer:
-        """Some legal answer, drawn from the given source."""
+        """Return a random legal answer."""
         if self.kind is Kind.NUMBER:
             return (str(self.minimum + random.below(self.maximum - self.minimum + 1)),)
         if self.kind is Kind.ARRANGEMENT:
@@ -265,7 +265,7 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
         return self._greedy(random.shuffled(self.options), wanted) or self._cheapest()
 
     def _greedy(self, options: Sequence[Option], wanted: int) -> Answer:
-        """Options one after another, without those that would break the limit or exclude one another."""
+        """Return options taken in turn, skipping those that would break the limit or exclude one another."""
         chosen: list[str] = []
         weight, excluded = 0, set[str]()
         for option in options:
@@ -283,13 +283,13 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
         return self._greedy(sorted(self.options, key=lambda option: option.weight), self.minimum)
 
     def stacks(self, answer: Answer) -> dict[str, tuple[str, ...]]:
-        """The stacks of a legal arrangement: for each slot its options in their order."""
-        placed = [_parted(words) for words in answer]
-        return {slot.id: tuple(one for one, there in placed if there == slot.id) for slot in self.slots}
+        """Return the stacks of a legal arrangement: for each slot its options in order."""
+        placed = [_option_and_slot(words) for words in answer]
+        return {slot.id: tuple(option_id for option_id, there in placed if there == slot.id) for slot in self.slots}
 
     def _check_arrangement(self, answer: Answer) -> None:
         slots = {slot.id: slot for slot in self.slots}
-        placed = [_parted(words) for words in answer]
+        placed = [_option_and_slot(words) for words in answer]
         for option_id, slot in placed:
             self.option(option_id)
             if slot not in slots:
@@ -302,16 +302,16 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
                 raise RuleViolation(f"{slots[slot_id].label} takes at most {most}, not {len(stack)}.", self.rule)
 
     def _random_arrangement(self, random: Randomness) -> Answer:
-        """Nine of ten options where they are sound, the tenth anywhere; what finds no room is left out."""
+        """Return a random arrangement with nine of ten options in slots that fit; options without room are left out."""
         room = {slot.id: len(self.options) if slot.maximum is None else slot.maximum for slot in self.slots}
         placed: list[str] = []
-        for one in random.shuffled(self.options):
+        for option in random.shuffled(self.options):
             anywhere = random.below(10) == 0
-            open_slots = [slot for slot in room if room[slot] and (anywhere or slot in one.fits)]
+            open_slots = [slot for slot in room if room[slot] and (anywhere or slot in option.fits)]
             if open_slots:
                 slot = open_slots[random.below(len(open_slots))]
                 room[slot] -= 1
-                placed.append(f"{one.id}@{slot}")
+                placed.append(f"{option.id}@{slot}")
         return tuple(placed)
 
     def _check_words(self, answer: Answer) -> None:
@@ -325,20 +325,20 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
             raise RuleViolation(f"Give a number from {self.minimum} to {self.maximum}.", self.rule)
 
 
-def _parted(words: str) -> tuple[str, str]:
-    """Option and slot of one part of an arrangement; ``@`` stands in no id."""
+def _option_and_slot(words: str) -> tuple[str, str]:
+    """Return option and slot of one part of an arrangement; ids never contain ``@``."""
     option_id, _, slot = words.partition("@")
     return option_id, slot
 
 
 class Formality(msgspec.Struct, frozen=True):
-    """A chance to respond for a seat that can only pass; it takes a decision's number all the same.
+    """A chance to respond for a seat that can only pass; it uses up a decision number, too.
 
     Attributes:
-        seat: whose it is.
-        halts: whether the seat may want to be asked; see ``Window``.
-        asked: puts it in words, where it is.
-        answer: how it passes.
+        seat: the seat that could respond.
+        halts: whether the seat may choose to be asked; see ``Window``.
+        asked: returns the decision to show if the seat is asked.
+        answer: the answer with which it passes.
     """
 
     seat: int
@@ -348,13 +348,13 @@ class Formality(msgspec.Struct, frozen=True):
 
 
 Request = tuple[Decision, ...] | Formality
-"""What a procedure yields: the decisions asked at once, or a formality. The empty request is a checkpoint."""
+"""What a procedure yields: decisions asked at once, or a formality. An empty request is a checkpoint."""
 
 CHECKPOINT: Request = ()
 
 T = TypeVar("T")
 Procedure = Generator[Request, tuple[Answer, ...], T]
-"""A rule that asks as it goes: yields requests, is sent the answers in the same order, returns its result."""
+"""A rule that asks questions: yields requests, is sent the answers in the same order, and returns its result."""
 
 
 def ask(decision: Decision) -> Procedure[Answer]:
@@ -364,12 +364,12 @@ def ask(decision: Decision) -> Procedure[Answer]:
 
 
 def ask_all(decisions: tuple[Decision, ...]) -> Procedure[tuple[Answer, ...]]:
-    """Ask several seats at once and return their answers in the order of the decisions."""
+    """Ask several seats at once; return their answers in the order of the decisions."""
     if not decisions:
         return ()
     return (yield decisions)
 
 
 def checkpoint() -> Procedure[None]:
-    """Mark a point where no procedure is half-way: from here the match can be restored."""
+    """Mark a point where no action is in progress and the match can be restored."""
     yield CHECKPOINT

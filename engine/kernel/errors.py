@@ -1,12 +1,12 @@
-"""What can go wrong between a player and the rules."""
+"""Errors raised for illegal moves and for matches that can't be replayed."""
 
 
 class RuleViolation(Exception):  # noqa: N818 - the rulebook's word, not ours
-    """A player wants something that the rules do not allow; nothing has changed.
+    """A move that the rules don't allow; nothing has changed.
 
     Attributes:
         message: one sentence for the player.
-        rule: the id of the rule that says so (``2E-DIL-04``), or an empty string.
+        rule: id of the rule that forbids it (``2E-DIL-04``), or an empty string.
     """
 
     def __init__(self, message: str, rule: str = "") -> None:
@@ -16,8 +16,8 @@ class RuleViolation(Exception):  # noqa: N818 - the rulebook's word, not ours
 
 
 class StaleDecisionError(RuleViolation):
-    """The decision that was answered is no longer open."""
+    """An answer to a decision that is no longer open."""
 
 
 class ReplayError(Exception):
-    """A stored match no longer fits the rules that run it."""
+    """A stored match that no longer fits the rules."""

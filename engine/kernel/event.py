@@ -1,4 +1,4 @@
-"""What happened, as far as each seat may know."""
+"""Events of a match, with the words that each seat may read."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ import msgspec
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing that happened.
+    """One event, as the log shows it.
 
     Attributes:
-        kind: a word for it ("play", "move", "score").
-        public: what everybody may read.
-        private: what some seats read instead, by seat.
-        seat: who did it, if anybody.
-        rule: the id of the rule by which it happened, if one is worth naming.
-        reveals: whether it shows somebody what was hidden from them or left to chance. What a player shows of their own
-            accord gives away only what is theirs, and does not count.
+        kind: one word for it ("play", "move", "score").
+        public: the words for everyone.
+        private: different words for some seats, by seat.
+        seat: the player who acted, if any.
+        rule: id of the rule that caused it, if worth naming.
+        reveals: whether it shows anyone hidden information or the result of chance. Cards that players show of their
+            own
+            accord don't count.
         undone: for an undo, how many of the latest events of each kind no longer count.
     """
 
@@ -28,12 +29,12 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
     undone: dict[str, int] = {}
 
     def told_to(self, viewer: int | None) -> str:
-        """The words for one seat; ``None`` is a spectator."""
+        """Return the words for one seat, or for spectators (``None``)."""
         return self.private.get(viewer, self.public) if viewer is not None else self.public
 
 
 class Journal:
-    """Collects the events of the action in progress until the match takes them."""
+    """Collector of the events of the action in progress, until the match takes them."""
 
     def __init__(self) -> None:
         self._events: list[Event] = []
@@ -49,13 +50,13 @@ class Journal:
         reveals: bool | None = None,
         undone: dict[str, int] | None = None,
     ) -> None:
-        """Note an event; one with private words reveals something, unless it is said that it does not."""
+        """Add an event. Events with private words count as revealing unless ``reveals`` says otherwise."""
         told = private or {}
         shows = bool(told) if reveals is None else reveals
         event = Event(kind=kind, public=public, private=told, seat=seat, rule=rule, reveals=shows, undone=undone or {})
         self._events.append(event)
 
     def take(self) -> list[Event]:
-        """The events noted since the last call."""
+        """Return the events since the last call, and forget them."""
         events, self._events = self._events, []
         return events

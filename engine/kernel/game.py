@@ -1,4 +1,4 @@
-"""What a game has to offer so that a match can run it."""
+"""The interface of a game, as needed by matches."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from engine.kernel.table import Table
 
 
 class DeckReport(msgspec.Struct, frozen=True):
-    """Whether a deck may be played: its problems in sentences, each with the rule's id; empty when legal."""
+    """Problems of a deck in sentences, each with a rule id; no problems if the deck is legal."""
 
     problems: tuple[tuple[str, str], ...] = ()
 
     @property
     def legal(self) -> bool:
-        """Whether there is no problem."""
+        """Whether the deck has no problems."""
         return not self.problems
 
 
 class MatchOption(msgspec.Struct, frozen=True):
-    """A switch of a game that is set before a match begins, such as its scenario.
+    """A setting of a game that is chosen before a match starts, such as its scenario.
 
     Attributes:
         id: for commands and ``Header.options``.
-        label: for players.
-        choices: the values that it can have, each with its words.
-        default: the value that it has where nobody says otherwise.
-        exclusive: options with the same non-empty word may not have the same value, unless it is their default.
+        label: text for players.
+        choices: the possible values, each with its text.
+        default: the value used unless another is chosen.
+        exclusive: options with the same non-empty word can't have the same value, except their default.
     """
 
     id: str
@@ -41,11 +41,11 @@ class MatchOption(msgspec.Struct, frozen=True):
     exclusive: str = ""
 
 
-def settle_options(known: tuple[MatchOption, ...], wished: Mapping[str, str]) -> dict[str, str]:
-    """The value of every option: the wished one, or its default.
+def settled_options(known: tuple[MatchOption, ...], wished: Mapping[str, str]) -> dict[str, str]:
+    """Return the value of every option: the requested one, or its default.
 
     Raises:
-        RuleViolation: there is no such option, or it has no such value; the message lists what there is.
+        RuleViolation: an option or a value doesn't exist; the message lists the valid ones.
     """
     ids = [option.id for option in known]
     for id_ in wished:
@@ -68,8 +68,8 @@ class StarterDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         id: for commands, such as ``federation``.
         name: for players.
         sections: the card ids of each section.
-        dealt: whether it is dealt by chance, and plays in series of games: then it is weighed against the others. Else
-            only who chooses it plays it.
+        dealt: whether it can be drawn at random and plays in series of games, because it is balanced. Other decks are
+            played only by players who choose them.
     """
 
     id: str
@@ -82,10 +82,10 @@ class Game(Protocol):
     """The rules of one game.
 
     Attributes:
-        name: by which it is found.
-        title: as players call it.
-        rules_version: counts the corrections after which matches go otherwise; each has a line in ``corrections.toml``.
-        seats: how many may play.
+        name: id of the game in settings and records.
+        title: name for players.
+        rules_version: counts corrections that change how matches play out; ``corrections.toml`` describes each.
+        seats: possible numbers of players.
     """
 
     name: str
@@ -95,28 +95,28 @@ class Game(Protocol):
 
     @property
     def pool(self) -> str:
-        """The fingerprint of the card pool."""
+        """Return the fingerprint of the card pool."""
 
     def starter_decks(self) -> tuple[StarterDeck, ...]:
-        """The decks that come with the program; none for a game without decks."""
+        """Return the decks that come with the program; none for a game without decks."""
 
     def check_deck(self, sections: dict[str, tuple[str, ...]]) -> DeckReport:
-        """Whether a deck may be played."""
+        """Return the problems that keep a deck from being played."""
 
     def topics(self) -> tuple[str, ...]:
-        """What players may be asked to respond to, sorted as they sort it (see ``Window``), in words for them.
+        """Return the topics of responses (see ``Window``), in words for players.
 
-        None for a game in which nobody responds to what others do.
+        Empty for a game without responses.
         """
 
     def options(self, seats: int) -> tuple[MatchOption, ...]:
-        """What can be set before a match of so many seats; none for a game that is always the same.
+        """Return the settings of a match with this many seats; empty if there are none.
 
         ``Header.options`` of a match has a value for each of them.
         """
 
     def deal(self, header: Header, seed: str) -> Table:
-        """A table set up for the first turn; everything random comes from the seed."""
+        """Return a table set up for the first turn; all randomness comes from the seed."""
 
     def load(self, header: Header, saved: bytes) -> Table:
-        """The table that ``Table.save`` wrote."""
+        """Restore a table from what ``Table.save`` returned."""

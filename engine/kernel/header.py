@@ -1,4 +1,4 @@
-"""What never changes in a match: which game it is, and who plays it with what."""
+"""Headers: the unchanging facts of a match, such as its game, players and decks."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import msgspec
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """Who sits where, and what they brought.
+    """A player's name, deck and preferences.
 
     Attributes:
-        name: as shown to the others.
-        deck: the card ids of each section of the deck, in any order; empty for games without decks.
-        deck_name: the deck's name; secret from the others only as far as the players keep it so.
-        ends_turns: whether their turn ends by a press of their own even where nothing else is left to do.
+        name: as shown to the other players.
+        deck: card ids by section of the deck, in any order; empty for games without decks.
+        deck_name: the deck's name; other players don't see it unless its owner shares it.
+        ends_turns: whether their turn ends only when they press the button, even with nothing left to do.
     """
 
     name: str
@@ -22,7 +22,7 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
-    """What never changes in a match.
+    """The facts of a match that never change.
 
     Attributes:
         game: the game's name, such as ``second-edition``.
@@ -30,9 +30,9 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
         pool: the fingerprint of the card pool at the start.
         seats: in turn order.
         commitment: the SHA-256 of the seed.
-        options: the game's switches.
-        lesson: the lesson that it is; empty for a match.
-        by_hand: cards, by id, whose words players carry out in it, though the pool has effect trees for them.
+        options: the settings of the game.
+        lesson: id of the lesson; empty for other matches.
+        by_hand: ids of cards that players resolve by hand in this match, although the pool has effect trees for them.
     """
 
     game: str

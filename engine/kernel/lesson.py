@@ -1,4 +1,4 @@
-"""Lessons: prepared positions with a goal, played like any match and judged by their game as they are played."""
+"""Lessons: prepared positions with a goal, played like any match while the game checks the goal."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Protocol, runtime_checkable
 import msgspec
 
 LEARNER = 0
-"""The seat of whoever learns."""
+"""Seat of the learner."""
 
 
 class Lesson(msgspec.Struct, frozen=True, kw_only=True):
-    """What a learner reads.
+    """The texts of a lesson.
 
     Attributes:
-        id: for buttons and storage.
-        title: what is learned, in a few words.
-        goal: what to reach, in a sentence or two.
-        hints: one after the other, the last the plainest.
-        choices: so many choices the learner has.
+        id: for buttons and the database.
+        title: what the lesson teaches, in a few words.
+        goal: the goal, in one or two sentences.
+        hints: in the order they are given; the last says most.
+        choices: maximum number of choices the learner has.
     """
 
     id: str
@@ -28,8 +28,8 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True):
     choices: int
 
 
-class Judgement(msgspec.Struct, frozen=True):
-    """How a lesson ends: whether its goal is reached, why, and the rule behind it."""
+class LessonResult(msgspec.Struct, frozen=True):
+    """Result of a lesson: whether the goal was reached, why, and by which rule."""
 
     reached: bool
     reason: str
@@ -38,27 +38,27 @@ class Judgement(msgspec.Struct, frozen=True):
 
 @runtime_checkable
 class Teaching(Protocol):
-    """A game that has lessons; ``Game.deal`` lays the position of the one that a header names."""
+    """A game that has lessons; ``Game.deal`` sets up the one named in the header."""
 
     def lessons(self) -> tuple[Lesson, ...]:
-        """All of them, the easiest first."""
+        """Return all lessons, easiest first."""
 
     def learners(self) -> int:
-        """How many seats a lesson has; those beside the learner's are played by computers."""
+        """Return how many seats a lesson has; computers play those other than the learner's."""
 
     def lesson_options(self) -> dict[str, str]:
-        """What is set in every lesson, as in ``Header.options``."""
+        """Return the options that every lesson uses, as in ``Header.options``."""
 
 
 @runtime_checkable
 class Judging(Protocol):
-    """A table at which lessons are played."""
+    """A table that can judge lessons."""
 
-    def judged(self) -> Judgement | None:
-        """Whether the goal of its lesson is reached, or out of reach; ``None`` while it is open."""
+    def judged(self) -> LessonResult | None:
+        """Return whether the lesson's goal is reached or out of reach; ``None`` while it is open."""
 
 
 def lesson_of(game: object, lesson: str) -> Lesson | None:
-    """The lesson of a game with this id, if there is one."""
+    """Return the lesson of a game with this id, or ``None``."""
     known = game.lessons() if isinstance(game, Teaching) else ()
-    return next((one for one in known if one.id == lesson), None)
+    return next((found for found in known if found.id == lesson), None)

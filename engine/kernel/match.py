@@ -14,45 +14,53 @@ import msgspec
 from engine.kernel.adjustment import OBJECT, Adjustable, AdjustmentStep
 from engine.kernel.advice import NONE, Advice, Advising
 from engine.kernel.blocked import Blocked, Explaining, Foreseeing
-from engine.kernel.contesting import REVIEWS, objector_among
+from engine.kernel.contesting import REVIEWING, first_objector
 from engine.kernel.decision import Answer, Decision, Formality, Procedure, Request
 from engine.kernel.errors import ReplayError, RuleViolation, StaleDecisionError
 from engine.kernel.event import Event
-from engine.kernel.game import Game, settle_options
+from engine.kernel.game import Game, settled_options
 from engine.kernel.header import Header, Seat
-from engine.kernel.lesson import LEARNER, Judgement, Judging, lesson_of
+from engine.kernel.lesson import LEARNER, Judging, LessonResult, lesson_of
 from engine.kernel.randomness import commitment
-from engine.kernel.record import ADJUSTMENT, RENUMBERING, Checkpoint, Corrected, Given, Record, asked_in
+from engine.kernel.record import (
+    ADJUSTMENT,
+    RENUMBERING,
+    Checkpoint,
+    CorrectedRules,
+    GivenAnswer,
+    Record,
+    asked_decisions,
+)
 from engine.kernel.view import Outcome, View
 
-FORCED = "forced"
-"""The kind of the event that tells that somebody had only one choice."""
+FORCED_CHOICE = "forced"
+"""Kind of the event recorded when a seat had only one choice."""
 
 
-class GoingBack(msgspec.Struct, frozen=True):
-    """What it would mean to take back the last answers of a match.
+class UndoPreview(msgspec.Struct, frozen=True):
+    """What it would mean to undo the last answers of a match.
 
     Attributes:
-        match: as it was before them.
-        answers: those that would no longer count.
-        events: what they brought about.
-        reveals: whether somebody has seen through them what was hidden or left to chance. Going back makes
-            nobody forget it.
+        match: the match before them.
+        answers: the answers that would no longer count.
+        events: the events they caused.
+        reveals: whether they showed anyone hidden information or results of chance, which an undo
+            can't make them forget.
     """
 
     match: Match
-    answers: tuple[Given, ...]
+    answers: tuple[GivenAnswer, ...]
     events: tuple[Event, ...]
     reveals: bool
 
 
 class Match:
-    """A game being played: what is open, what happened, and the door for answers.
+    """A running game: its open decisions, its events, and the methods that accept answers.
 
     Attributes:
-        halts: for a seat, the number of the decision from which on it is asked to respond even where it can only
-            pass, so that a pause tells nobody what it holds.
-        lesson: what is learned in it, where it is a lesson.
+        halts: for a seat, the decision number from which it is asked to respond even if it can only
+            pass, so that a pause doesn't reveal its hand.
+        lesson: the lesson played, if the match is one.
     """
 
     def __init__(
@@ -61,12 +69,12 @@ class Match:
         header: Header,
         seed: str,
         start: Checkpoint | None = None,
-        before: Sequence[Given] = (),
+        before: Sequence[GivenAnswer] = (),
         *,
-        to_come: Sequence[Given] = (),
+        to_come: Sequence[GivenAnswer] = (),
         halts: Mapping[int, int] | None = None,
         checkpoints: bool = True,
-        corrected: Corrected | None = None,
+        corrected: CorrectedRules | None = None,
     ) -> None:
         self._game = game
         self.header = header
@@ -88,7 +96,7 @@ class Match:
         self._between_actions = False
         self._revealing: set[int] = set()
         self.halts = dict(halts or {})
-        self._to_come = {number for given in to_come for number in asked_in(given)}
+        self._to_come = {number for given in to_come for number in asked_decisions(given)}
         self._procedure: Procedure[None] = self._table.play()
         self._advance(None)
 
@@ -111,14 +119,14 @@ class Match:
             game: whose rules.
             seats: who plays, with which decks.
             seed: where all chance comes from.
-            options: the game's switches, as far as they are not to have their defaults.
+            options: settings that differ from their defaults.
             halts: as for ``Match``.
-            lesson: the lesson that it is to be, by id.
-            by_hand: cards whose words players are to carry out, though there are effect trees for them.
-            checkpoints: whether to keep the last one; without it ``restore`` runs all answers from the start.
+            lesson: id of the lesson; empty for a match.
+            by_hand: cards that players resolve by hand, although they have effect trees.
+            checkpoints: whether to keep the last checkpoint; without one ``restore`` runs all answers from the start.
 
         Raises:
-            RuleViolation: too few or too many seats, or options that the game does not have.
+            RuleViolation: the number of seats is wrong, or the game doesn't have these options.
         """
         if len(seats) not in game.seats:
             raise RuleViolation(f"{game.title} is played by {game.seats.start} to {game.seats.stop - 1} players.")
@@ -128,7 +136,7 @@ class Match:
             pool=game.pool,
             seats=tuple(seats),
             commitment=commitment(seed),
-            options=settle_options(game.options(len(seats)), options or {}),
+            options=settled_options(game.options(len(seats)), options or {}),
             lesson=lesson,
             by_hand=tuple(by_hand),
         )
@@ -136,9 +144,9 @@ class Match:
 
     @classmethod
     def restore(cls, game: Game, record: Record, halts: Mapping[int, int] | None = None) -> Match:
-        """The match as it stood when the last answer of the record was accepted, with the ``halts`` of then.
+        """Return the match after the last answer of the record, with the ``halts`` it had then.
 
-        The answers before the checkpoint are kept as its log, not run again.
+        Answers before the checkpoint are kept as a log and not run again.
 
         Raises:
             ReplayError: the answers since the checkpoint no longer fit the rules.
@@ -161,9 +169,9 @@ class Match:
     def replay(
         cls, game: Game, record: Record, upto: int | None = None, halts: Mapping[int, int] | None = None
     ) -> Match:
-        """The match with the first ``upto`` answers of the record (all by default).
+        """Return the match after the first ``upto`` answers of the record (all by default).
 
-        It runs from the deal, or from the last correction of the rules.
+        It is played from the start, or from the last correction of the rules.
 
         Raises:
             ReplayError: the answers no longer fit the rules, or the rules were corrected after them.
@@ -181,37 +189,37 @@ class Match:
 
     @property
     def record(self) -> Record:
-        """What to keep, so that ``restore`` finds the match again."""
+        """Return the data from which ``restore`` rebuilds the match."""
         return Record(self.header, self.seed, self.checkpoint, tuple(self._answers), self._corrected)
 
     @property
     def undo_limit(self) -> int:
-        """The number of answers below which nothing can be undone: those given before the rules were corrected."""
+        """Number of answers below which nothing can be undone: those given before the rules were corrected."""
         return self._corrected.start.answers if self._corrected else 0
 
     @property
-    def answers(self) -> Sequence[Given]:
+    def answers(self) -> Sequence[GivenAnswer]:
         """All accepted answers since the start."""
         return self._answers
 
     @property
     def asked(self) -> int:
-        """How many decisions there have been: the number of the next one."""
+        """Number of decisions so far, which is the number of the next one."""
         return self._decisions_before
 
     @property
     def first_event(self) -> int:
-        """The place in the whole log of the first event in ``events``: 0 unless restored."""
+        """Index in the whole log of the first event in ``events``: 0 unless restored."""
         return self._events_before
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended, if it has."""
+        """Result of the game; ``None`` while it runs."""
         return self._table.outcome
 
     @property
     def choices_left(self) -> int | None:
-        """How many more choices the learner has; ``None`` where it is no lesson."""
+        """Number of choices the learner has left; ``None`` if this isn't a lesson."""
         if self.lesson is None:
             return None
         made = sum(given.seat == LEARNER and given.decision >= 0 for given in self._answers)
@@ -219,32 +227,32 @@ class Match:
 
     @property
     def open(self) -> tuple[Decision, ...]:
-        """The decisions that wait for an answer."""
+        """The open decisions."""
         return tuple(d for d in self._open if d.number not in self._replies) if self._replies else self._open
 
     @property
     def state_hash(self) -> str:
-        """The SHA-256 of the state, in hexadecimal."""
+        """Return the SHA-256 of the state, in hexadecimal."""
         return hashlib.sha256(self._table.save()).hexdigest()
 
     def decision(self, seat: int) -> Decision | None:
-        """What waits for this seat, if anything."""
+        """Return the open decision of a seat, or ``None``."""
         return next((decision for decision in self.open if decision.seat == seat), None)
 
     def view(self, viewer: int | None) -> View:
-        """The match as one seat, or a spectator (``None``), may see it."""
+        """Return the match as one seat, or a spectator (``None``), may see it."""
         return self._table.view(viewer)
 
     def contradictions(self) -> list[str]:
-        """What is wrong with the state, in sentences; an empty list for a sound one."""
+        """Return faults of the state, in sentences; empty if it is sound."""
         return self._table.contradictions()
 
     def answer(self, seat: int, number: int, answer: Answer) -> list[Event]:
-        """Accept an answer and play on to the next decision; returns what happened.
+        """Accept an answer and play on to the next decision; return the events.
 
         Raises:
             StaleDecisionError: the decision is no longer open.
-            RuleViolation: the seat is not asked, or the answer is not legal; nothing has changed.
+            RuleViolation: the seat isn't asked, or the answer isn't legal; nothing has changed.
         """
         decision = next((d for d in self._open if d.number == number and number not in self._replies), None)
         if decision is None:
@@ -252,7 +260,7 @@ class Match:
         if decision.seat != seat:
             raise RuleViolation("This choice belongs to another player.")
         decision.check(answer)
-        self._answers.append(Given(number, seat, answer))
+        self._answers.append(GivenAnswer(number, seat, answer))
         self._replies[number] = answer
         self._between_actions = False
         told = len(self.events)
@@ -261,17 +269,17 @@ class Match:
         return self.events[told:]
 
     def _continue(self) -> None:
-        """Play on with the answers, once those who may still object to an adjustment have been asked."""
+        """Play on with the answers, after asking seats that may still object to an adjustment."""
         decided = [d.seat for d in self._open]
         if self._held is not None:
-            objector = objector_among(decided, [self._replies[d.number] for d in self._open])
+            objector = first_objector(decided, [self._replies[d.number] for d in self._open])
             (self._open, self._replies), self._held = self._held, None
             if objector is not None:
                 self._table.adjust(objector, OBJECT)
                 self._start_over()
                 return
             decided = list(range(len(self.header.seats)))
-        reviewing = any(d.public == REVIEWS for d in self._open)
+        reviewing = any(d.public == REVIEWING for d in self._open)
         if self._adjustable and not reviewing and (asked := self._adjustable.reviews(decided)):
             self._held = (self._open, self._replies)
             self._put(asked)
@@ -279,17 +287,17 @@ class Match:
         self._advance(tuple(self._replies[d.number] for d in self._open))
 
     def _start_over(self) -> None:
-        """Run the procedures again from the table as it is now."""
+        """Restart the procedures from the current state of the table."""
         self._procedure.close()
         self._procedure = self._table.play()
         self._open, self._replies = (), {}
         self._advance(None)
 
     def adjust(self, seat: int, order: Answer) -> list[Event]:
-        """Change the table by hand, between two actions; returns what happened, the objection of another seat included.
+        """Change the table by hand, between two actions; return the events, other seats' objections included.
 
         Raises:
-            RuleViolation: an action is under way, or the order cannot be carried out; nothing has changed.
+            RuleViolation: an action is in progress, or the order can't be done; nothing has changed.
         """
         if not 0 <= seat < len(self.header.seats):
             raise RuleViolation("There is no such seat.")
@@ -300,61 +308,61 @@ class Match:
         if not self._between_actions:
             raise RuleViolation("An action is under way. You can adjust the table when it is finished.")
         self._table.adjust(seat, order)
-        self._answers.append(Given(ADJUSTMENT, seat, order))
+        self._answers.append(GivenAnswer(ADJUSTMENT, seat, order))
         told = len(self.events)
         self._start_over()
         return self.events[told:]
 
     def adjustment(self, seat: int, order: Answer) -> AdjustmentStep:
-        """What an adjustment still lacks after the words chosen so far; ``None`` where it is complete.
+        """Return the step of an adjustment after the words chosen so far; ``None`` if it is complete.
 
         Raises:
-            RuleViolation: the words begin no adjustment, or the game knows none.
+            RuleViolation: no adjustment starts with these words, or the game has no adjustments.
         """
         if self._adjustable:
             return self._adjustable.adjustment(seat, order)
         raise RuleViolation("This game doesn’t support manual adjustments.")
 
     def blocked(self, seat: int) -> tuple[Blocked, ...]:
-        """What a seat might like to do now and cannot, with the reasons; nothing where the game gives none."""
+        """Return the actions a seat can't take now, with reasons; empty if the game gives none."""
         if not isinstance(self._table, Explaining):
             return ()
         decision = self.decision(seat)
-        offered = {one.label for one in decision.options} if decision else set()
-        return tuple(one for one in self._table.blocked(seat) if one.label not in offered)
+        offered = {option.label for option in decision.options} if decision else set()
+        return tuple(blocked for blocked in self._table.blocked(seat) if blocked.label not in offered)
 
     def foreseen(self, seat: int) -> tuple[Blocked, ...]:
-        """What a seat cannot do now, and what it will lack whenever it may act."""
+        """Return the actions a seat couldn't take now even in its own turn, with what is missing."""
         return (*self.blocked(seat), *(self._table.foreseen(seat) if isinstance(self._table, Foreseeing) else ()))
 
     def advice(self, seat: int, picks: Answer) -> Advice:
-        """What a seat should know for its open decision with these options picked, if anything."""
+        """Return advice for a seat's open decision with these options picked; empty if there is none."""
         decision = self.decision(seat)
         if decision is None or not isinstance(self._table, Advising):
             return NONE
-        offered = {one.id for one in decision.options}
+        offered = {option.id for option in decision.options}
         past = [given.answer for given in self._answers if given.seat == seat and given.decision >= 0]
         return self._table.advice(decision, tuple(pick for pick in picks if pick in offered), past)
 
     @property
     def moment(self) -> int:
-        """A number that grows with every answer, adjustment and going back: how many decisions are past."""
+        """Number of past decisions; grows with every answer, adjustment and undo."""
         return self._decisions_before - len(self.open)
 
     @property
     def objectors(self) -> tuple[int, ...]:
-        """The seats that may still object to the last adjustment."""
+        """Seats that may still object to the last adjustment."""
         return self._adjustable.objectors() if self._adjustable else ()
 
     def watch(self, onlooker: Callable[[], None]) -> None:
-        """Have this called where the table is worth seeing though nobody is asked."""
+        """Register a callback for moments when the table is worth seeing though no one is asked."""
         self._table.onlooker = onlooker
 
-    def feed(self, answers: Sequence[Given]) -> None:
-        """Give stored answers again.
+    def feed(self, answers: Sequence[GivenAnswer]) -> None:
+        """Apply stored answers again.
 
         Raises:
-            ReplayError: one of them does not fit.
+            ReplayError: an answer doesn't fit.
         """
         for given in answers:
             try:
@@ -370,33 +378,33 @@ class Match:
                 ) from error
 
     def undone(self, answers: int) -> Match:
-        """A new match that goes back to where so many answers had been given.
+        """Return a new match as it was after ``answers`` answers.
 
         Raises:
-            ValueError: the number is not between 0 and the number of answers given.
+            ValueError: the number isn't between 0 and the number of answers given.
             ReplayError: the rules were corrected after that point.
         """
         if not 0 <= answers <= len(self._answers):
             raise ValueError(f"The match has {len(self._answers)} answers; {answers} is not among them.")
         return Match.replay(self._game, self.record, answers, self.halts)
 
-    def going_back(self, answers: int, seat: int) -> GoingBack:
-        """What it would mean if a seat took back all but so many answers.
+    def going_back(self, answers: int, seat: int) -> UndoPreview:
+        """Return what it would mean if a seat undid all but the first ``answers`` answers.
 
-        The decisions that are open then get numbers that none has had, so that nobody answers them unawares.
+        The open decisions then get new numbers, so that no one answers them by accident.
 
         Raises:
-            ValueError: the number is not between 0 and the number of answers given.
+            ValueError: the number isn't between 0 and the number of answers given.
             ReplayError: the rules have changed since the start.
         """
         back = self.undone(answers)
         whole = self if answers >= self._answers_before else Match.replay(self._game, self.record, halts=self.halts)
         events = tuple(whole.events[back.first_event + len(back.events) - whole.first_event :])
         reveals = any(number > answers for number in whole._revealing) or any(event.reveals for event in events)
-        back._renumber(Given(RENUMBERING, seat, (str(self._decisions_before), str(back.moment))))
-        return GoingBack(back, tuple(self._answers[answers:]), events, reveals)
+        back._renumber(GivenAnswer(RENUMBERING, seat, (str(self._decisions_before), str(back.moment))))
+        return UndoPreview(back, tuple(self._answers[answers:]), events, reveals)
 
-    def _renumber(self, given: Given) -> None:
+    def _renumber(self, given: GivenAnswer) -> None:
         first = int(given.answer[0])
         if first < self._decisions_before:
             raise RuleViolation("Decisions can’t be numbered backwards.")
@@ -415,7 +423,7 @@ class Match:
         )
 
     def _advance(self, replies: tuple[Answer, ...] | None) -> None:
-        """Run the procedures until somebody has a real choice, or the game is over."""
+        """Run the procedures until a seat has a real choice, or the game is over."""
         request = self._next_request(replies)
         while request is not None and not self._is_learned(request):
             if not request:
@@ -439,12 +447,12 @@ class Match:
         self._open = ()
 
     def _is_learned(self, request: Request) -> bool:
-        """Whether a lesson is over before this is asked; then it ends."""
+        """Whether a lesson is over before this request; if so, end it."""
         if self.lesson is None or not request or not isinstance(self._table, Judging):
             return False
         judged = self._table.judged()
         if judged is None and not self.choices_left:
-            judged = Judgement(False, f"That was the last of your {self.lesson.choices} choices.")
+            judged = LessonResult(False, f"That was the last of your {self.lesson.choices} choices.")
         if judged is None:
             return False
         self._table.state.outcome = Outcome((LEARNER,) if judged.reached else (), judged.reason, judged.rule)
@@ -470,9 +478,9 @@ class Match:
                 self._tell_forced(decision, forced)
 
     def _halts_at(self, seat: int, number: int, *, halts: bool) -> bool:
-        """Whether a seat is asked though it can only pass.
+        """Whether a seat is asked although it can only pass.
 
-        What was answered before is asked again in a replay, even where nobody would be halted today.
+        In a replay, a window that was answered before is asked again even if it would be skipped today.
         """
         first = self.halts.get(seat)
         return number in self._to_come or (halts and first is not None and number >= first)
@@ -484,7 +492,9 @@ class Match:
         own = f"You have only one choice: {labels}."
         name = self.header.seats[decision.seat].name
         public = f"{name} has only one choice." if decision.private else f"{name} has only one choice: {labels}."
-        told = Event(kind=FORCED, public=public, private={decision.seat: own}, seat=decision.seat, rule=decision.rule)
+        told = Event(
+            kind=FORCED_CHOICE, public=public, private={decision.seat: own}, seat=decision.seat, rule=decision.rule
+        )
         self.events.append(told)
 
     def _next_request(self, replies: tuple[Answer, ...] | None) -> Request | None:

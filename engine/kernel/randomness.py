@@ -1,4 +1,4 @@
-"""One seeded source of chance for a match, the same on every Python version (DESIGN §3, *Randomness and secrets*).
+"""Seeded randomness for a match, identical on every Python version (DESIGN §3, *Randomness and secrets*).
 
 The seed's SHA-256 is shown when a match starts and the seed when it ends, so that anyone can verify every shuffle.
 """
@@ -18,25 +18,25 @@ _BLOCK = 2**64
 
 
 class Randomness(msgspec.Struct):
-    """A counter-based generator: block *n* is a keyed hash of *n*.
+    """A counter-based random generator: block *n* is a keyed hash of *n*.
 
     Attributes:
         seed: 64 hexadecimal digits; secret while the match lasts.
-        counter: how many blocks have been used.
+        counter: number of blocks used.
     """
 
     seed: str
     counter: int = 0
 
     def below(self, bound: int) -> int:
-        """A whole number from 0 up to, not including, ``bound`` (at least 1), all equally likely."""
+        """Return an integer from 0 up to, not including, ``bound`` (at least 1), all equally likely."""
         fair = _BLOCK - _BLOCK % bound
         while (block := self._block()) >= fair:
             continue
         return block % bound
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """The items in a random order (Fisher-Yates)."""
+        """Return the items in random order (Fisher-Yates)."""
         mixed = list(items)
         for last in range(len(mixed) - 1, 0, -1):
             other = self.below(last + 1)
@@ -44,36 +44,36 @@ class Randomness(msgspec.Struct):
         return mixed
 
     def sample(self, items: Sequence[T], count: int) -> list[T]:
-        """``count`` of the items, or all where there are fewer, in random order."""
+        """Return ``count`` of the items, or all if there are fewer, in random order."""
         return self.shuffled(items)[:count]
 
     def name(self) -> str:
-        """A fresh eight-letter name that gives away nothing of what it names."""
+        """Return a fresh random name of eight letters, so that it reveals nothing."""
         return f"{self._block() % 2**32:08x}"
 
     def _block(self) -> int:
-        hashed = _keyed(self.seed).copy()
+        hashed = _keyed_hash(self.seed).copy()
         hashed.update(self.counter.to_bytes(8, "big"))
         self.counter += 1
         return int.from_bytes(hashed.digest(), "big")
 
 
 @lru_cache(maxsize=64)
-def _keyed(seed: str) -> hashlib.blake2b:
-    """The hash of nothing yet with a seed for its key, to be copied: that is quicker than to make it anew."""
+def _keyed_hash(seed: str) -> hashlib.blake2b:
+    """Return an empty hash keyed with a seed; copying it is faster than creating one."""
     return hashlib.blake2b(digest_size=8, key=bytes.fromhex(seed))
 
 
-def draw_seed() -> str:
-    """A new seed from the operating system."""
+def new_seed() -> str:
+    """Return a new seed from the operating system."""
     return secrets.token_hex(32)
 
 
 def seed_from_number(number: int) -> str:
-    """The seed of a numbered game in self-play and tests."""
+    """Return the seed of a numbered game in self-play and tests."""
     return hashlib.sha256(f"ready-room {number}".encode()).hexdigest()
 
 
 def commitment(seed: str) -> str:
-    """The SHA-256 of a seed, in hexadecimal: what is shown when the match starts."""
+    """Return the SHA-256 of a seed, in hexadecimal, which is shown when the match starts."""
     return hashlib.sha256(bytes.fromhex(seed)).hexdigest()

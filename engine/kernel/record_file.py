@@ -1,7 +1,7 @@
-"""A match as a file that can be read elsewhere, replayed and verified: JSON Lines.
+"""Record files: matches as JSON Lines that can be shared, replayed and verified.
 
-The first line has what never changes, the seed among it; then comes one line for each answer; the last line tells how
-it ended and the state at the end. Whoever has the file knows everything that was ever hidden in the match.
+The first line has the unchanging facts, including the seed; then there is one line for each answer; the last line
+has the outcome and the final state. A file reveals everything that was hidden in the match.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from engine.kernel.game import Game
 from engine.kernel.header import Header
 from engine.kernel.match import Match
 from engine.kernel.randomness import commitment
-from engine.kernel.record import Checkpoint, Correction, Given, Record
+from engine.kernel.record import Checkpoint, Correction, GivenAnswer, Record
 from engine.kernel.view import Outcome
-from engine.text.reading import NotTextError, as_written
+from engine.text.reading import NotTextError, verbatim_text
 
 VERSION = 1
-MOST_BYTES = 2_000_000
-MOST_ANSWERS = 20_000
-LONGEST_NAME = 100
+MAX_BYTES = 2_000_000
+MAX_ANSWERS = 20_000
+MAX_NAME_CHARS = 100
 
 T = TypeVar("T")
 
 
 class RecordFileError(ValueError):
-    """A file that is no match; says why."""
+    """A file that isn't a match; the message says why."""
 
 
 class Beginning(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -59,21 +59,21 @@ class Ending(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class RecordFile(msgspec.Struct, frozen=True):
-    """What the file holds."""
+    """Contents of a record file."""
 
     beginning: Beginning
-    answers: tuple[Given, ...]
+    answers: tuple[GivenAnswer, ...]
     ending: Ending
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """What came of verifying a match.
+    """Result of verifying a match.
 
     Attributes:
-        sound: whether nothing speaks against it.
-        findings: what was looked at and what was found, in sentences.
-        vouched: whether whoever verifies it has kept it since it was played; a file alone can be made up.
-        corrected: whether the rules were corrected after it began, so that its shuffles weren't verified.
+        sound: whether nothing contradicts it.
+        findings: the checks and their results, in sentences.
+        vouched: whether the verifier has stored the match since it was played; a file alone can be forged.
+        corrected: whether the rules were corrected after it started, so that its shuffles weren't verified.
     """
 
     sound: bool
@@ -83,64 +83,64 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 def record_file(record: Record, state: str, outcome: Outcome | None, match: str = "") -> RecordFile:
-    """A match as a file holds it.
+    """Return a match in the form of a file.
 
     Args:
-        record: of the match.
-        state: the SHA-256 of its last state.
-        outcome: how it ended, concessions included.
-        match: its id.
+        record: the match's record.
+        state: SHA-256 of its last state.
+        outcome: the result, concessions included.
+        match: the match's id.
     """
     beginning = Beginning(ready_room=VERSION, match=match, header=record.header, seed=record.seed)
     ending = Ending(answers=len(record.answers), outcome=outcome, state=state, corrections=record.corrections)
     return RecordFile(beginning, record.answers, ending)
 
 
-def written(file: RecordFile) -> bytes:
-    """The file's bytes."""
+def file_bytes(file: RecordFile) -> bytes:
+    """Return the file as bytes."""
     lines = (file.beginning, *file.answers, file.ending)
     return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
 
 
-def read(data: bytes) -> RecordFile:
-    """The match in a file.
+def parse_record_file(data: bytes) -> RecordFile:
+    """Parse a match from a file's bytes.
 
     Raises:
-        RecordFileError: it is no such file, is cut off, or is too long.
+        RecordFileError: it isn't such a file, is cut off, or is too long.
     """
-    if len(data) > MOST_BYTES:
-        raise RecordFileError(f"This is not a match: it has more than {MOST_BYTES // 1_000_000} MB.")
+    if len(data) > MAX_BYTES:
+        raise RecordFileError(f"This is not a match: it has more than {MAX_BYTES // 1_000_000} MB.")
     try:
-        text = as_written(data)
+        text = verbatim_text(data)
     except NotTextError as error:
         raise RecordFileError(f"This is not a match: {str(error)[0].lower()}{str(error)[1:]}") from None
     lines = [line for line in re.split(r"\r\n|\r|\n", text) if line.strip()]
     if len(lines) < 2:
         raise RecordFileError("This is not a match: a match has lines for its start, its answers and its end.")
-    if len(lines) > MOST_ANSWERS + 2:
-        raise RecordFileError(f"This is not a match: it has more than {MOST_ANSWERS} answers.")
-    beginning = _line(lines[0], Beginning, 1)
+    if len(lines) > MAX_ANSWERS + 2:
+        raise RecordFileError(f"This is not a match: it has more than {MAX_ANSWERS} answers.")
+    beginning = _parsed_line(lines[0], Beginning, 1)
     if beginning.ready_room != VERSION:
         raise RecordFileError(f"This match was written in version {beginning.ready_room} of the format, not {VERSION}.")
-    answers = tuple(_line(line, Given, number) for number, line in enumerate(lines[1:-1], start=2))
-    ending = _line(lines[-1], Ending, len(lines))
+    answers = tuple(_parsed_line(line, GivenAnswer, number) for number, line in enumerate(lines[1:-1], start=2))
+    ending = _parsed_line(lines[-1], Ending, len(lines))
     if ending.answers != len(answers):
         raise RecordFileError(f"The file is damaged: it has {len(answers)} answers, and should have {ending.answers}.")
-    if not _in_order(ending):
+    if not _are_in_order(ending):
         raise RecordFileError("The file is damaged: its rule corrections are out of order.")
-    if any(len(seat.name) > LONGEST_NAME for seat in beginning.header.seats):
-        raise RecordFileError(f"This is not a match: a player's name has more than {LONGEST_NAME} characters.")
+    if any(len(seat.name) > MAX_NAME_CHARS for seat in beginning.header.seats):
+        raise RecordFileError(f"This is not a match: a player's name has more than {MAX_NAME_CHARS} characters.")
     return RecordFile(beginning, answers, ending)
 
 
-def _in_order(ending: Ending) -> bool:
-    """Whether the corrections follow each other within the match."""
+def _are_in_order(ending: Ending) -> bool:
+    """Whether the corrections are in order and within the match."""
     versions = [point.version for point in ending.corrections]
     answers = [0, *(point.answers for point in ending.corrections), ending.answers]
     return versions == sorted(versions) and answers == sorted(answers)
 
 
-def _line(line: str, kind: type[T], number: int) -> T:
+def _parsed_line(line: str, kind: type[T], number: int) -> T:
     try:
         return msgspec.json.decode(line, type=kind)
     except RecursionError:
@@ -150,21 +150,21 @@ def _line(line: str, kind: type[T], number: int) -> T:
 
 
 def verify(game: Game, file: RecordFile) -> Verdict:
-    """Whether the seed is the one promised, and everything follows from it and from the answers.
+    """Check that the seed matches its commitment, and that everything follows from seed and answers.
 
-    A match is replayed only if it was played under the installed rules from beginning to end.
+    Matches are replayed only if they were played under the installed rules from start to end.
     """
     beginning, ending = file.beginning, file.ending
-    if _hashed(beginning.seed) != beginning.header.commitment:
+    if _seed_hash(beginning.seed) != beginning.header.commitment:
         wrong = "The seed is not the one committed at the start: its SHA-256 is different."
         return Verdict(False, (wrong,))
     findings = ["The seed is the one committed at the start: its SHA-256 matches."]
     if beginning.header.pool != game.pool:
         findings.append("It was played with a different card pool, so cards may differ.")
     if not is_under_installed_rules(game, file):
-        return Verdict(False, (*findings, *_rules_of(game, file)), corrected=True)
+        return Verdict(False, (*findings, *_rules_words(game, file)), corrected=True)
     try:
-        match = replayed(game, file)
+        match = replayed_match(game, file)
     except ReplayError as error:
         return Verdict(False, (*findings, f"The match can’t be replayed with it. {error}"))
     findings.append(f"Replayed from this seed, all {len(file.answers)} answers fit the rules.")
@@ -178,8 +178,8 @@ def verify(game: Game, file: RecordFile) -> Verdict:
     return Verdict(True, tuple(findings))
 
 
-def differences(file: RecordFile, kept: RecordFile) -> tuple[str, ...]:
-    """What of a match is another in a file than it was kept, in words; nothing where the file has not been edited."""
+def file_differences(file: RecordFile, kept: RecordFile) -> tuple[str, ...]:
+    """Return the differences between a file and the stored match, in words; empty if the file wasn't edited."""
     mine, own = file.beginning, kept.beginning
     parts = (
         ("players and decks", mine.header.seats == own.header.seats),
@@ -191,7 +191,7 @@ def differences(file: RecordFile, kept: RecordFile) -> tuple[str, ...]:
     return tuple(words for words, same in parts if not same)
 
 
-def replayed(
+def replayed_match(
     game: Game,
     file: RecordFile,
     upto: int | None = None,
@@ -200,20 +200,20 @@ def replayed(
     rest: Checkpoint | None = None,
     checkpoints: bool = False,
 ) -> Match:
-    """The match of a file, with the first ``upto`` answers (all by default).
+    """Return the match of a file after the first ``upto`` answers (all by default).
 
-    With the ``halts`` of a match that is being played it goes no further than the match has come.
+    With the ``halts`` of a running match it goes no further than the match has come.
 
     Args:
         game: whose rules.
         file: of the match.
-        upto: how many answers are given.
+        upto: number of answers to apply.
         halts: as for ``Match``.
-        rest: a checkpoint of this very match to go on from, of no more answers; else it begins with the deal.
-        checkpoints: whether it takes new ones, which takes time.
+        rest: checkpoint of this match to continue from, with at most ``upto`` answers; else it starts from the deal.
+        checkpoints: whether it takes new checkpoints, which costs time.
 
     Raises:
-        ReplayError: it does not fit these rules and cards.
+        ReplayError: it doesn't fit these rules and cards.
     """
     header, seed = file.beginning.header, file.beginning.seed
     before = file.answers[: rest.answers] if rest else ()
@@ -222,12 +222,12 @@ def replayed(
         match.feed(file.answers[len(before) : upto])
     except ReplayError:
         raise
-    except Exception as error:  # a file may hold anything: cards, seats and orders that no game has
+    except Exception as error:  # files can contain anything: cards, seats and orders that no game has
         raise ReplayError(f"It doesn’t fit the rules and cards here: {type(error).__name__}: {error}") from error
     return match
 
 
-def _hashed(seed: str) -> str:
+def _seed_hash(seed: str) -> str:
     try:
         return commitment(seed)
     except ValueError:
@@ -235,12 +235,12 @@ def _hashed(seed: str) -> str:
 
 
 def is_under_installed_rules(game: Game, file: RecordFile) -> bool:
-    """Whether a match began and ended under the installed version of the rules, with no correction in between."""
+    """Whether a match was played under the installed rules from start to end, without corrections."""
     return file.beginning.header.rules_version == game.rules_version and not file.ending.corrections
 
 
-def _rules_of(game: Game, file: RecordFile) -> Iterator[str]:
-    """Under which rules a match was played, if not under the installed ones alone."""
+def _rules_words(game: Game, file: RecordFile) -> Iterator[str]:
+    """Yield sentences about the rules of a match, unless only the installed rules were used."""
     began, installed = file.beginning.header.rules_version, f"version {game.rules_version} is installed here"
     if file.ending.corrections:
         yield f"It started under version {began} of the rules; {installed}."

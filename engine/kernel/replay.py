@@ -1,4 +1,4 @@
-"""Going through a match again, as one seat saw it."""
+"""Replays: going through a match again, as one seat saw it."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ import msgspec
 
 from engine.kernel.errors import ReplayError
 from engine.kernel.event import Event
-from engine.kernel.match import FORCED, Match
-from engine.kernel.record import Checkpoint, Given
+from engine.kernel.match import FORCED_CHOICE, Match
+from engine.kernel.record import Checkpoint, GivenAnswer
 from engine.kernel.view import View
 
-RESTS = 12
-"""Of so many checkpoints one is always near."""
+CHECKPOINTS_KEPT = 12
+"""Number of checkpoints kept for a replay, so that one is always near."""
 
 
-class Moment(msgspec.Struct, frozen=True):
+class ReplayMoment(msgspec.Struct, frozen=True):
     """A point in a match at which a viewer learnt something.
 
     Attributes:
-        answers: how many answers had been given by then.
-        turn: which turn it was.
-        told: what they learnt since the moment before.
-        kinds: the kinds of events that told it.
+        answers: number of answers given by then.
+        turn: number of the turn.
+        told: the log lines since the previous point.
+        kinds: the kinds of those events.
     """
 
     answers: int
@@ -32,28 +32,28 @@ class Moment(msgspec.Struct, frozen=True):
     kinds: tuple[str, ...] = ()
 
 
-def moments(
-    dealt: Match, answers: tuple[Given, ...], viewer: int | None, rests: list[Checkpoint] | None = None
-) -> tuple[Moment, ...]:
-    """The moments of a match for one seat or a spectator (``None``), the deal first.
+def replay_moments(
+    dealt: Match, answers: tuple[GivenAnswer, ...], viewer: int | None, rests: list[Checkpoint] | None = None
+) -> tuple[ReplayMoment, ...]:
+    """Return the points of a match for a seat or a spectator (``None``), the deal first.
 
-    Answers after which they learnt nothing make no moment: else they could count who was asked in secret.
+    Answers after which the viewer learnt nothing are left out, because they would show who was asked in secret.
 
     Args:
-        dealt: the match at its first decision; it is played on to the end.
+        dealt: the match at its first decision; it is played to the end.
         answers: all that were given.
-        viewer: who looks.
-        rests: gets checkpoints on the way, ``RESTS`` at most, where the match takes any.
+        viewer: the seat that looks, or ``None``.
+        rests: list that receives up to ``RESTS`` checkpoints, if the match takes any.
 
     Raises:
-        ReplayError: an answer does not fit the rules.
+        ReplayError: an answer doesn't fit the rules.
     """
-    apart = max(1, len(answers) // RESTS)
-    found = [_moment(dealt, 0, viewer)]
+    apart = max(1, len(answers) // CHECKPOINTS_KEPT)
+    found = [_replay_moment(dealt, 0, viewer)]
     for given in answers:
         told = len(dealt.events)
         dealt.feed((given,))
-        moment = _moment(dealt, told, viewer)
+        moment = _replay_moment(dealt, told, viewer)
         if moment.told:
             found.append(moment)
         if rests is not None and dealt.checkpoint.answers >= apart * (len(rests) + 1):
@@ -62,13 +62,13 @@ def moments(
 
 
 class PlayedLog(msgspec.Struct, frozen=True):
-    """What happened in a match when it was played, to compare a replay with.
+    """Events of a match as it was played, to compare a replay with.
 
     Attributes:
-        events: in order, those of moves that were undone among them.
+        events: in order, including those of moves that were undone.
         beside: kinds of events that don't come from the rules, such as a request for an undo.
-        undoing: kinds of the events after moves were undone.
-        renamed: the kind of the event after which a seat has another name, so that words aren't compared.
+        undoing: kinds of the events recorded after moves were undone.
+        renamed: kind of the event after which a seat has another name, so that words aren't compared.
     """
 
     events: tuple[Event, ...]
@@ -77,35 +77,35 @@ class PlayedLog(msgspec.Struct, frozen=True):
     renamed: str = ""
 
 
-def fitting(dealt: Match, answers: Sequence[Given], log: PlayedLog | None = None) -> int:
-    """How many answers of a match the installed rules take just as the earlier rules did.
+def count_fitting_answers(dealt: Match, answers: Sequence[GivenAnswer], log: PlayedLog | None = None) -> int:
+    """Return how many answers the installed rules accept with the same results as earlier rules.
 
-    They do as long as an answer is accepted and brings about the next lines of the log.
+    An answer counts if it is accepted and produces the next lines of the log.
 
     Args:
         dealt: the match at its first decision; it is played on.
-        answers: all that were given.
-        log: of the match; ``None`` if that isn't known.
+        answers: all answers of the match.
+        log: log of the match; ``None`` if it isn't known.
 
     Raises:
-        ReplayError: it isn't even dealt as the log says.
+        ReplayError: even the deal doesn't match the log.
     """
-    read = _Reading(log) if log else None
+    read = _LogReading(log) if log else None
     if read and not read.has(dealt.events):
         raise ReplayError("Under the corrected rules it would be dealt differently.")
     for number, given in enumerate(answers):
         told = len(dealt.events)
         try:
             dealt.feed((given,))
-        except Exception:  # rules that crash on an answer they once took have changed as much as rules that refuse it
+        except Exception:  # rules that crash on an answer they once accepted have changed, too
             return number
         if read and not read.has(dealt.events[told:]):
             return number
     return len(answers)
 
 
-class _Reading:
-    """A log that is read from its beginning on, in each way in which undone lines differ from those that count."""
+class _LogReading:
+    """Reader of a log that follows every reading of which undone lines still count."""
 
     def __init__(self, log: PlayedLog) -> None:
         self._log = log
@@ -121,7 +121,7 @@ class _Reading:
         return bool(self._places)
 
     def _after(self, place: int, event: Event) -> Iterator[int]:
-        undone = False  # whether a line of the rules was skipped that only counts as undone if that is said later
+        undone = False  # whether a skipped line of the rules counts as undone only if a later line says so
         for number in range(place, len(self._log.events)):
             line = self._log.events[number]
             if not undone and self._is_same(line, event):
@@ -137,11 +137,11 @@ class _Reading:
         return line == event if self._in_words else (line.kind, line.seat) == (event.kind, event.seat)
 
 
-def climax(match: Match, answers: Sequence[Given], viewer: int | None) -> View | None:
-    """Play a match on by these answers; the last climax that a seat or a spectator sees meanwhile, if there is one.
+def last_climax(match: Match, answers: Sequence[GivenAnswer], viewer: int | None) -> View | None:
+    """Play a match on by these answers; return the last climax a viewer saw, or ``None``.
 
     Raises:
-        ReplayError: an answer does not fit the rules.
+        ReplayError: an answer doesn't fit the rules.
     """
     seen: list[View] = []
     match.watch(lambda: seen.append(match.view(viewer)))
@@ -149,9 +149,11 @@ def climax(match: Match, answers: Sequence[Given], viewer: int | None) -> View |
     return seen[-1] if seen else None
 
 
-def _moment(match: Match, since: int, viewer: int | None) -> Moment:
+def _replay_moment(match: Match, since: int, viewer: int | None) -> ReplayMoment:
     known = [(event.kind, words) for event in match.events[since:] if (words := event.told_to(viewer))]
-    free = [one for one in known if one[0] != FORCED]  # what had to be done shows in what came of it
+    free = [event for event in known if event[0] != FORCED_CHOICE]  # forced choices show in their results
     learnt = free or known
     turn = match.view(viewer).turn if learnt or not since else 0
-    return Moment(len(match.answers), turn, tuple(words for _, words in learnt), tuple(kind for kind, _ in learnt))
+    return ReplayMoment(
+        len(match.answers), turn, tuple(words for _, words in learnt), tuple(kind for kind, _ in learnt)
+    )

@@ -1,4 +1,4 @@
-"""Making a state again what it was when it was saved."""
+"""Restoring a saved state in place."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from engine.kernel.errors import ReplayError
 S = TypeVar("S")
 
 
-class Saved(Protocol):
-    """Data that are saved field by field."""
+class SavedState(Protocol):
+    """Data that is saved field by field."""
 
     __struct_fields__: ClassVar[tuple[str, ...]]
 
 
-def decoded(saved: bytes, decoder: msgspec.msgpack.Decoder[S]) -> S:
-    """A state that was saved.
+def decoded_state(saved: bytes, decoder: msgspec.msgpack.Decoder[S]) -> S:
+    """Decode a saved state.
 
     Raises:
-        ReplayError: it was saved by rules of another shape.
+        ReplayError: it was saved by rules with a different state.
     """
     try:
         return decoder.decode(saved)
@@ -29,24 +29,24 @@ def decoded(saved: bytes, decoder: msgspec.msgpack.Decoder[S]) -> S:
         raise ReplayError(f"The saved game doesn’t fit these rules: {error}") from error
 
 
-def put_back(state: Saved, saved: Saved) -> None:
-    """Make a state what it was, in place: procedures that are half-way keep their hold of its parts."""
+def restore_in_place(state: SavedState, saved: SavedState) -> None:
+    """Restore a state in place, so that procedures in progress keep their references to its parts."""
     for name in state.__struct_fields__:
         now, before = getattr(state, name), getattr(saved, name)
         if _is_mutable(now) and type(now) is type(before):
-            put_back(now, before)
-        elif isinstance(now, list) and isinstance(before, list) and _alike(now, before):
-            for one, other in zip(now, before, strict=True):
-                put_back(one, other)
+            restore_in_place(now, before)
+        elif isinstance(now, list) and isinstance(before, list) and _have_same_objects(now, before):
+            for part, other in zip(now, before, strict=True):
+                restore_in_place(part, other)
         elif isinstance(now, list) and isinstance(before, list):
             now[:] = before
         else:
             setattr(state, name, before)
 
 
-def _alike(now: list[object], before: list[object]) -> bool:
-    """Whether two lists hold the same things, perhaps in another condition."""
-    return bool(now) and len(now) == len(before) and all(_is_mutable(one) for one in now)
+def _have_same_objects(now: list[object], before: list[object]) -> bool:
+    """Whether two lists contain the same objects, perhaps with different contents."""
+    return bool(now) and len(now) == len(before) and all(_is_mutable(item) for item in now)
 
 
 def _is_mutable(value: object) -> bool:

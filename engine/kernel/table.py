@@ -1,4 +1,4 @@
-"""The table at which a game is played: who sits at it, its state, and what happens there."""
+"""Tables: a game in progress with its players, its state and its journal."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ import msgspec
 from engine.kernel.decision import Answer, Procedure
 from engine.kernel.event import Journal
 from engine.kernel.header import Header
-from engine.kernel.restoring import Saved, put_back
+from engine.kernel.restoring import SavedState, restore_in_place
 from engine.kernel.view import Outcome, View
 
 _ENCODER = msgspec.msgpack.Encoder(order="deterministic")
 
 
-class State(Saved, Protocol):
-    """All that must be known to go on with a game, as plain data; of that of a game the kernel knows only its end."""
+class State(SavedState, Protocol):
+    """The state of a game as plain data. The kernel reads only how it ended."""
 
     outcome: Outcome | None
 
 
 class Table(ABC):
-    """A game in progress: its state, and the procedures that move it.
+    """A game in progress: its state, and the procedures that change it.
 
     Attributes:
-        header: what never changes.
-        state: what does.
-        journal: what has happened since the match took it.
-        onlooker: looks at the table where it is worth seeing though nobody is asked; mostly there is none.
+        header: the facts that never change.
+        state: the facts that do.
+        journal: events since the match last took them.
+        onlooker: called when the table is worth seeing though no one is asked; usually ``None``.
     """
 
     state: State
@@ -44,56 +44,56 @@ class Table(ABC):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, if it has."""
+        """Result of the game; ``None`` while it runs."""
         return self.state.outcome
 
     # --- what the game says ------------------------------------------------------------------------------------
 
     @abstractmethod
     def play(self) -> Procedure[None]:
-        """Go on from the state at hand, which is at a checkpoint, until the game is over."""
+        """Play on from the current checkpoint until the game is over."""
 
     @abstractmethod
     def view(self, viewer: int | None) -> View:
-        """The game as one seat may see it."""
+        """Return the game as one seat may see it."""
 
     @abstractmethod
     def adjust(self, seat: int, order: Answer) -> None:
-        """Change the state by hand at a seat's wish, all or nothing; the state is at a checkpoint.
+        """Apply a seat's manual adjustment, all or nothing. Call only at a checkpoint.
 
         Raises:
-            RuleViolation: it cannot be done, or the game knows no adjustments; nothing has changed.
+            RuleViolation: it can't be done, or the game has no adjustments; nothing has changed.
         """
 
     @abstractmethod
     def contradictions(self) -> list[str]:
-        """What is wrong with the state, in sentences: cards lost or doubled. An empty list for a sound one."""
+        """Return faults of the state, such as lost or doubled cards, in sentences; empty if it is sound."""
 
     def lets_look(self) -> None:
-        """A climax, such as the blows of a battle: let whoever goes through the match again look before it goes on."""
+        """Call the onlooker at a climax, such as the blows of a battle, before play continues."""
         if self.onlooker is not None:
             self.onlooker()
 
     # --- seats -------------------------------------------------------------------------------------------------
 
     def seats(self) -> range:
-        """All seats."""
+        """All seats, as a range."""
         return range(len(self.header.seats))
 
     def player_name(self, seat: int) -> str:
-        """The name of the player at a seat."""
+        """Return the name of the player at a seat."""
         return self.header.seats[seat].name
 
     def ends_turns(self, seat: int) -> bool:
-        """Whether a seat's turn ends by a press of its own even where nothing else is left to do."""
+        """Whether a seat's turn ends only when it presses the button, even with nothing left to do."""
         return self.header.seats[seat].ends_turns
 
     # --- saved and restored ------------------------------------------------------------------------------------
 
     def save(self) -> bytes:
-        """The whole state as data, the same bytes for the same state."""
+        """Return the whole state as bytes; equal states give equal bytes."""
         return _ENCODER.encode(self.state)
 
     def restore(self, saved: bytes) -> None:
-        """Make the state again what ``save`` wrote, in place."""
-        put_back(self.state, self._decoder.decode(saved))
+        """Restore in place the state that ``save`` returned."""
+        restore_in_place(self.state, self._decoder.decode(saved))

@@ -1,4 +1,4 @@
-"""What a seat may see. Views are the only way out of a match for anything hidden."""
+"""Views: what a seat may see. Hidden information leaves a match only through them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class Outcome(msgspec.Struct, frozen=True):
     Attributes:
         winners: the seats that won; several for a tie, none for an abandoned match.
         reason: one sentence, with names.
-        rule: the id of the rule by which it ended.
+        rule: id of the rule by which it ended.
     """
 
     winners: tuple[int, ...]
@@ -20,13 +20,13 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):
-    """What everybody may know of a seat.
+    """Public facts about a seat.
 
     Attributes:
-        seat: from 0.
+        seat: number from 0.
         name: the player's name.
-        score: as far as it stands during play.
-        unit: what the score counts.
+        score: current score.
+        unit: unit of the score.
         counts: public counts by name ("hand", "deck").
     """
 
@@ -42,11 +42,11 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         viewer: the seat that looks; ``None`` for a spectator.
-        turn: from 1; 0 while the table is still set up.
-        active: whose turn it is.
+        turn: from 1; 0 during setup.
+        active: the seat whose turn it is.
         headline: turn and segment in a few words.
         seats: in seating order.
-        outcome: how it ended, if it has.
+        outcome: the result; ``None`` while the game runs.
     """
 
     viewer: int | None
@@ -58,15 +58,15 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def goal(self) -> str:
-        """What the match is about and what is left of that, in two sentences; empty where scores say it."""
+        """Goal of the match and what is left of it, in two sentences; empty if scores say it."""
         return ""
 
     @property
     def aim(self) -> str:
-        """What the viewer plays for and how far they are, where scores say it; for who plays for the first time."""
+        """The viewer's goal and progress if scores say it, for players in their first match."""
         return ""
 
     @property
     def step(self) -> str:
-        """The part of setting up or of a turn that it is in; empty where a game has no such parts."""
+        """Part of the setup or turn in progress; empty if a game has no such parts."""
         return ""

@@ -13,7 +13,7 @@ from engine.ccg.cards.catalogue import Catalogue, UnknownCardError
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Mission, texts_of
 from engine.ccg.cards.printed import as_printed
 from engine.ccg.decks.card_lists import Format
-from engine.ccg.decks.checking import DeckShape, Elsewhere
+from engine.ccg.decks.checking import DeckShape, OtherJudge
 from engine.ccg.decks.starter_decks import load_decks
 from engine.ccg.effects.changes import Excludes
 from engine.ccg.effects.texts import While
@@ -108,9 +108,9 @@ def _is_of(card: AnyCard, format_: Format) -> bool:
     return any(one is not None and one[0] in format_.sets for one in found)
 
 
-def _elsewhere() -> tuple[Elsewhere, ...]:
+def _elsewhere() -> tuple[OtherJudge, ...]:
     formats = map(format_of, ("hall_of_fame", "standard", "traditional"))
-    return tuple(Elsewhere(f"{one.name} (as of {one.date})", partial(check_format, one)) for one in formats)
+    return tuple(OtherJudge(f"{one.name} (as of {one.date})", partial(check_format, one)) for one in formats)
 
 
 SHAPE = DeckShape((MISSIONS, DILEMMAS, DECK), check_deck, elsewhere=_elsewhere())

@@ -12,19 +12,19 @@ from engine.ccg.adjusting import vocabulary
 from engine.ccg.adjusting.the_end import agree_on_the_end
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import without_tree
-from engine.ccg.cards.pool import Pool, read_pool, with_pool
+from engine.ccg.cards.pool import Pool, catalogue_with_pool, read_pool
 from engine.ccg.compiling.judging import Judgement as TextJudgement
 from engine.ccg.decks.checking import DeckShape
 from engine.kernel.adjustment import AdjustmentStep
 from engine.kernel.advice import Advice
 from engine.kernel.blocked import Blocked
-from engine.kernel.contesting import contest, objectors, reviews
+from engine.kernel.contesting import make_contestable_adjustment, objectors, review_questions
 from engine.kernel.decision import Answer, Decision, Procedure
 from engine.kernel.game import DeckReport, MatchOption, StarterDeck
 from engine.kernel.header import Header
-from engine.kernel.lesson import Judgement, Lesson
+from engine.kernel.lesson import Lesson, LessonResult
 from engine.kernel.randomness import Randomness
-from engine.kernel.restoring import decoded
+from engine.kernel.restoring import decoded_state
 from engine.kernel.view import Outcome
 from engine.second_edition import deck
 from engine.second_edition.adjusting.hands import SecondEditionHands
@@ -82,7 +82,7 @@ class SecondEditionTable(Table):
 
     def adjust(self, seat: int, order: Answer) -> None:
         """Change the table by hand, or object to the last change; see ``adjusting``."""
-        contest(self, seat, order, _adjust)
+        make_contestable_adjustment(self, seat, order, _adjust)
 
     def adjustment(self, seat: int, order: Answer) -> AdjustmentStep:
         """The next question of an adjustment; ``None`` where it is complete."""
@@ -94,7 +94,7 @@ class SecondEditionTable(Table):
 
     def reviews(self, decided: Collection[int]) -> tuple[Decision, ...]:
         """What the other objectors are asked before play continues."""
-        return reviews(self, decided)
+        return review_questions(self, decided)
 
     def blocked(self, seat: int) -> tuple[Blocked, ...]:
         """What a seat might like to do now and cannot, with the reason."""
@@ -108,7 +108,7 @@ class SecondEditionTable(Table):
         """How a crew, a group or a ship stands to missions, for one who chooses."""
         return advice(self, decision, picks, past)
 
-    def judged(self) -> Judgement | None:
+    def judged(self) -> LessonResult | None:
         """Whether the goal of the lesson is reached, or out of reach."""
         return prepared(self.header.lesson).goal(self)
 
@@ -164,7 +164,7 @@ class SecondEdition:
 
     def with_cards(self, pool: Pool) -> SecondEdition:
         """The same rules with a pool's cards besides the starter cards."""
-        catalogue = with_pool(self.catalogue, pool, LANGUAGE)
+        catalogue = catalogue_with_pool(self.catalogue, pool, LANGUAGE)
         return SecondEdition(catalogue, self._starter_decks, pool.aliases, pool.judgements)
 
     @property
@@ -224,7 +224,7 @@ class SecondEdition:
         Raises:
             ReplayError: it was saved by rules of another shape.
         """
-        return SecondEditionTable(header, decoded(saved, _DECODER), self._cards_of(header))
+        return SecondEditionTable(header, decoded_state(saved, _DECODER), self._cards_of(header))
 
 
 GAME = SecondEdition(deck.catalogue(), deck.starter_decks())

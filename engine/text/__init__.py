@@ -1,1 +1,1 @@
-"""Text from outside: bytes to words, and words compared in every script. A leaf that imports nothing else of ours."""
+"""Decoding of foreign text, and comparison of names in every script. Imports nothing else of ours."""

@@ -1,4 +1,4 @@
-"""The text of a file, by whatever program it was saved."""
+"""Decoding of text files, whatever program saved them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import codecs
 import re
 import unicodedata
 
-from engine.text.code_pages import in_code_page
+from engine.text.code_pages import decoded_in_code_page
 from engine.text.signatures import foreign_kind
 
 _MARKS = {
@@ -16,29 +16,29 @@ _MARKS = {
     codecs.BOM_UTF16_LE: "utf-16",
     codecs.BOM_UTF16_BE: "utf-16",
 }
-"""Byte-order marks, the longer before those that they begin with."""
+"""Byte-order marks; longer ones come before those they start with."""
 _XML_DECLARATION = re.compile(rb"<\?xml[^>]{0,200}?encoding\s*=\s*[\"']([\w.-]+)", re.IGNORECASE)
 _CODE_PAGES = re.compile(
     r"(?:cp\d|iso8859|iso2022|koi8|mac|shift_jis|euc_|gb|big5|hz|johab|tis|latin|ascii|ptcp|kz)", re.IGNORECASE
 )
-"""How the codecs of texts are called that are not Unicode; others turn bytes into something else."""
+"""Names of codecs for text that isn't Unicode; other codecs turn bytes into something else."""
 _ESCAPED = ("iso2022", "hz")
-"""Encodings that write all letters in ASCII, so that they are valid UTF-8 too."""
+"""Encodings that write all letters in ASCII and so are valid UTF-8, too."""
 _CP1252 = frozenset(("ascii", "latin-1", "iso8859-1", "iso8859-15"))
-"""What pages declare whose bytes are Windows-1252: so browsers read them (https://encoding.spec.whatwg.org)."""
+"""Declared encodings that browsers read as Windows-1252 (https://encoding.spec.whatwg.org)."""
 _TOLERATED_CONTROLS = 0.005
 _CONTROLS_OF_TEXT = "\t\n\r\f\v"
 _LINE_ENDS = re.compile("\r\n|[\r\u2028\u2029]")
 _INVISIBLE = re.compile("[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]")
 _JOINERS = re.compile("(?<![\u0590-\u1fff\u2190-\u2bff\ufe0f\U0001f000-\U0001faff])[\u200c\u200d]+")
-"""Joiners that join nothing: emoji and scripts of Asia need theirs."""
+"""Matches joiners without effect: emoji and Asian scripts need theirs."""
 
 
 class NotTextError(ValueError):
-    """Bytes that are no text.
+    """Raised for bytes that aren't text.
 
     Attributes:
-        problem: the reason, to follow the name of the file: *is empty*.
+        problem: the reason, to follow the file's name: *is empty*.
     """
 
     def __init__(self, problem: str) -> None:
@@ -46,31 +46,31 @@ class NotTextError(ValueError):
         self.problem = problem
 
 
-def decoded(data: bytes, declared: str = "") -> str:
-    """The text of a file in composed letters (NFC), without invisible signs, its lines parted by line feeds.
+def decoded_text(data: bytes, declared: str = "") -> str:
+    """Return a file's text in composed letters (NFC), without invisible characters, with line feeds.
 
     Args:
-        data: the file.
-        declared: the encoding that the file names, which counts where there is no mark and it is no UTF-8.
+        data: contents of the file.
+        declared: encoding named by the file, used if there is no byte-order mark and it isn't UTF-8.
 
     Raises:
-        NotTextError: it is empty, damaged, or no text; says what it is instead.
+        NotTextError: it is empty, damaged or not text; the message says what it is.
     """
-    text = tidy(as_written(data, declared))
+    text = tidy_text(verbatim_text(data, declared))
     if not text.strip():
         raise NotTextError("is empty")
     return _LINE_ENDS.sub("\n", text)
 
 
-def as_written(data: bytes, declared: str = "") -> str:
-    """The text of a file with every sign that is in it, for texts that a program has written for programs.
+def verbatim_text(data: bytes, declared: str = "") -> str:
+    """Return a file's text with every character kept, for texts written by programs for programs.
 
     Raises:
         NotTextError: as ``decoded``.
     """
     if kind := foreign_kind(data):
         raise NotTextError(f"is {kind}")
-    text = _characters(data, declared).rstrip("\x1a")
+    text = _decoded_characters(data, declared).rstrip("\x1a")
     if _has_too_many_controls(text):
         raise NotTextError("is not a text file")
     if not text.strip():
@@ -78,36 +78,36 @@ def as_written(data: bytes, declared: str = "") -> str:
     return text
 
 
-def tidy(text: str) -> str:
-    """A text with composed letters (NFC), and without signs of no width: marks of order and direction, soft hyphens."""
+def tidy_text(text: str) -> str:
+    """Return a text in composed letters (NFC), without characters of zero width such as direction marks."""
     if text.isascii():
         return text
     return unicodedata.normalize("NFC", _JOINERS.sub("", _INVISIBLE.sub("", text)))
 
 
-def _characters(data: bytes, declared: str) -> str:
+def _decoded_characters(data: bytes, declared: str) -> str:
     for mark, encoding in _MARKS.items():
         if data.startswith(mark):
-            return _strictly(data, encoding)
+            return _strictly_decoded(data, encoding)
     if b"\0" in data:
-        return _utf_16_without_mark(data)
-    named = _codec(declared or _declared_by_xml(data))
+        return _unmarked_utf_16_text(data)
+    named = _codec_name(declared or _xml_encoding(data))
     if named.startswith(_ESCAPED):
-        return _strictly(data, named)
+        return _strictly_decoded(data, named)
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:
         if _is_damaged_utf_8(data):
-            return _strictly(data, "utf-8")
+            return _strictly_decoded(data, "utf-8")
     if named:
-        return _strictly(data, "cp1252" if named in _CP1252 else named)
-    text = in_code_page(data)
+        return _strictly_decoded(data, "cp1252" if named in _CP1252 else named)
+    text = decoded_in_code_page(data)
     if text is None:
         raise NotTextError("is not a text file in an encoding that can be recognized: save it as UTF-8")
     return text
 
 
-def _strictly(data: bytes, encoding: str) -> str:
+def _strictly_decoded(data: bytes, encoding: str) -> str:
     try:
         return data.decode(encoding)
     except UnicodeDecodeError as error:
@@ -116,13 +116,13 @@ def _strictly(data: bytes, encoding: str) -> str:
         raise NotTextError(f"is damaged: {damage}") from None
 
 
-def _declared_by_xml(data: bytes) -> str:
+def _xml_encoding(data: bytes) -> str:
     found = _XML_DECLARATION.match(data)
     return found[1].decode("ascii", "replace") if found else ""
 
 
-def _codec(name: str) -> str:
-    """The codec of a declared code page; empty where there is none of that name."""
+def _codec_name(name: str) -> str:
+    """Return the codec of a declared code page; empty if there is none of that name."""
     try:
         found = codecs.lookup(name).name
     except (LookupError, UnicodeError, ValueError):
@@ -131,28 +131,28 @@ def _codec(name: str) -> str:
 
 
 def _is_damaged_utf_8(data: bytes) -> bool:
-    """Whether it is UTF-8 with damaged places: letters of several bytes are rare by chance, so they outnumber these."""
+    """Whether it is damaged UTF-8, judged by valid multi-byte letters, which outnumber the damaged places."""
     letters = data.decode("utf-8", errors="ignore")
     whole = sum(not letter.isascii() for letter in letters)
     broken = len(data) - len(letters.encode())
     return whole > broken
 
 
-def _utf_16_without_mark(data: bytes) -> str:
-    """The reading of bytes with zeros that is more of a text: one whose letters all exist, with the most blanks."""
+def _unmarked_utf_16_text(data: bytes) -> str:
+    """Return the UTF-16 decoding that looks more like text: all letters exist, and most blanks."""
     if len(data) % 2:
         data, cut = data[:-1], len(data)
     else:
         cut = 0
-    readings = [text for text in (_as_utf_16(data, "le"), _as_utf_16(data, "be")) if text]
+    readings = [text for text in (_utf_16_text(data, "le"), _utf_16_text(data, "be")) if text]
     if not readings:
         raise NotTextError("is not a text file")
     if cut:
         raise NotTextError(f"is damaged: it is UTF-16 text, but byte {cut} does not belong in it")
-    return max(readings, key=_likeness)
+    return max(readings, key=_text_likeness)
 
 
-def _as_utf_16(data: bytes, order: str) -> str:
+def _utf_16_text(data: bytes, order: str) -> str:
     try:
         text = data.decode(f"utf-16-{order}")
     except UnicodeDecodeError:
@@ -160,12 +160,12 @@ def _as_utf_16(data: bytes, order: str) -> str:
     strange = any(unicodedata.category(letter) in ("Cn", "Co") for letter in set(text))
     western = any(
         " " <= letter <= "ÿ" or letter in _CONTROLS_OF_TEXT for letter in text
-    )  # their other byte is the zero
+    )  # the other byte of a blank is zero
     return "" if "\0" in text or not western or strange or _has_too_many_controls(text) else text
 
 
-def _likeness(text: str) -> tuple[int, int]:
-    """How much a reading is like a text: blanks and line ends, then letters of the first scripts."""
+def _text_likeness(text: str) -> tuple[int, int]:
+    """Return how much a decoding looks like text: its blanks and line ends, and its letters of the first scripts."""
     return sum(letter in " \t\r\n" for letter in text), sum(letter < "\u0600" for letter in text)
 
 

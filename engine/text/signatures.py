@@ -1,4 +1,4 @@
-"""Files that are not text, by their first bytes: each is named, with what to do about it."""
+"""File types other than text, recognised by their first bytes, each with a remedy."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _INSIDE_ZIP: tuple[tuple[bytes, str, str], ...] = (
     (b"opendocument.text", "an OpenDocument text", _TEXT),
     (b"application/epub+zip", "an e-book (EPUB)", _TEXT),
 )
-"""What the names of the files inside a zip archive give away; they stand in it as they are."""
+"""File types by the names of files inside a zip archive, which are stored uncompressed."""
 WEB_PAGE = "a web page (HTML)"
 _HTML = re.compile(r"(?:<!--.*?-->\s*)*<(?:!doctype html|html|head|body)\b", re.IGNORECASE | re.DOTALL)
 _SVG = re.compile(r"<svg\b", re.IGNORECASE)
@@ -44,32 +44,35 @@ _XML = re.compile(r"<\?xml\b|<!doctype\b|<([A-Za-z_][\w.:-]*)(?:\s[^<>]*)?/?>", 
 
 
 def foreign_kind(data: bytes) -> str:
-    """What a file is that is no text, such as *a PNG image*, with a remedy; empty for one that may be text."""
+    """Return the type of a file that isn't text, such as *a PNG image*, with a remedy; empty if it may be text."""
     for beginning, kind, remedy in _SIGNATURES:
         if data.startswith(beginning):
             if kind == "a zip archive":
-                return next((_said(*found) for mark, *found in _INSIDE_ZIP if mark in data), _said(kind, remedy))
-            return _said(kind, remedy)
+                return next(
+                    (_kind_and_remedy(*found) for mark, *found in _INSIDE_ZIP if mark in data),
+                    _kind_and_remedy(kind, remedy),
+                )
+            return _kind_and_remedy(kind, remedy)
     if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
-        return _said("a WebP image", _TYPE)
+        return _kind_and_remedy("a WebP image", _TYPE)
     if data[4:8] == b"ftyp" and data[8:12] in (b"heic", b"heix", b"mif1", b"avif", b"avis"):
-        return _said("a HEIC or AVIF image", _TYPE)
+        return _kind_and_remedy("a HEIC or AVIF image", _TYPE)
     if data[:2] == b"BM" and data[6:10] == b"\0\0\0\0":
-        return _said("a BMP image", _TYPE)
+        return _kind_and_remedy("a BMP image", _TYPE)
     return ""
 
 
 def markup_kind(text: str) -> str:
-    """What a text is that is written in XML, with a remedy; empty for one that is not."""
+    """Return the type of a text written in XML, with a remedy; empty for other texts."""
     beginning = text.lstrip()[:2000]
     if not beginning.startswith("<"):
         return ""
     if _HTML.match(beginning):
-        return _said(WEB_PAGE, _TEXT)
+        return _kind_and_remedy(WEB_PAGE, _TEXT)
     if not _XML.match(beginning):
         return ""
-    return _said("an SVG image", _TYPE) if _SVG.search(beginning) else _said("an XML file", _TEXT)
+    return _kind_and_remedy("an SVG image", _TYPE) if _SVG.search(beginning) else _kind_and_remedy("an XML file", _TEXT)
 
 
-def _said(kind: str, remedy: str) -> str:
+def _kind_and_remedy(kind: str, remedy: str) -> str:
     return f"{kind}, not plain text: {remedy}"

@@ -18,6 +18,6 @@ def decoded(content: bytes, name: str, declared: str = "") -> str:
         UnreadableDocumentError: it is empty, damaged, or no text.
     """
     try:
-        return reading.decoded(content, declared)
+        return reading.decoded_text(content, declared)
     except reading.NotTextError as error:
         raise UnreadableDocumentError(f"{name} {error.problem}.") from None

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from engine.games import game
 from engine.second_edition.game import SecondEdition
-from engine.selfplay import play
+from engine.selfplay import play_game
 from glossary_index.service import RulesLibrary
 from tests.bench import earlier
 from tests.bench.lookup import compare
@@ -45,8 +45,8 @@ def main() -> None:
     """Print a line for each measured piece of work."""
     rules = game("second-edition")
     assert isinstance(rules, SecondEdition)
-    match = play(rules, 3).match
-    frontiers = play(game("frontiers"), 1).match
+    match = play_game(rules, 3).match
+    frontiers = play_game(game("frontiers"), 1).match
     with tempfile.TemporaryDirectory() as folder:
         library = RulesLibrary.open(Path(folder))
         works: dict[str, Callable[[], object]] = {

@@ -10,7 +10,7 @@ import msgspec
 from engine.kernel.game import Game
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
-from engine.selfplay import play, seats_for
+from engine.selfplay import play_game, seats_for
 from tests.playing import answer_at_random
 
 ANSWERS = 600
@@ -26,7 +26,7 @@ def measure(game: Game, seconds: Callable[[Callable[[], object]], float], unit: 
     """
     start, decisions = time.perf_counter(), 0
     for number in range(10):
-        decisions += len(play(game, number, seats=seats_for(game, number)).match.answers)
+        decisions += len(play_game(game, number, seats=seats_for(game, number)).match.answers)
     yield f"random play of two: {decisions / (time.perf_counter() - start):.0f} decisions a second"
     match = _long_match(game)
     works: dict[str, Callable[[], object]] = {

@@ -13,8 +13,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from bot.matches.standing_orders import STANDARD, begun_with, obey
-from engine.games import computer, game
-from engine.kernel.decision import every_topic
+from engine.games import computer_player, game
+from engine.kernel.decision import all_topics
 from engine.kernel.match import Match
 from engine.kernel.randomness import seed_from_number
 from engine.selfplay import seats_for
@@ -34,10 +34,10 @@ def stops(number: int, *, watched: bool, name: str = SECOND_EDITION) -> tuple[Co
         watched: whether people play against people, who are halted where they can only pass so that no pause tells.
     """
     rules = game(name)
-    orders = begun_with(STANDARD, every_topic(rules.topics()), watched=watched)
+    orders = begun_with(STANDARD, all_topics(rules.topics()), watched=watched)
     halts = {} if orders.halts is None else {0: orders.halts, 1: orders.halts}
     match = Match.start(rules, seats_for(rules, number, 2), seed_from_number(number), halts=halts)
-    plays, windows, waits = computer(rules), Counter[Turn](), Counter[Turn]()
+    plays, windows, waits = computer_player(rules), Counter[Turn](), Counter[Turn]()
     while match.open:
         obey(match, {0: orders, 1: orders})
         if not match.open:

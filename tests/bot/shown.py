@@ -9,12 +9,12 @@ from bot.games.library import library
 from bot.pictures.drawing_room import DrawingRoom
 from bot.pictures.pictures import Pictures
 from bot.rendering.cards.scans import Scans
-from engine.games import games_here
+from engine.games import installed_games
 
-LIBRARY = library(games_here())
+LIBRARY = library(installed_games())
 FINDER = CardFinder(LIBRARY.shelves)
 display_of = LIBRARY.display
-CATALOGUE = games_here().catalogue("second-edition")
+CATALOGUE = installed_games().catalogue("second-edition")
 
 
 def pictures(folder: Path | None = None, scans: Scans | None = None) -> Pictures:

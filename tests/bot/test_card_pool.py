@@ -15,7 +15,7 @@ from engine.ccg.cards.kinds import Event
 from engine.ccg.cards.pool import CardGame, Pool, PoolError, write_pool
 from engine.ccg.compiling.judging import Judgement
 from engine.first_edition.cards.shown import FirstEditionCard, FirstEditionPool
-from engine.games import Games, games_here
+from engine.games import Games, installed_games
 from tests.bot.features.decks.lists import FIRST_EDITION, LEGAL
 from tests.bot.matches.table import ALICE, BOB, CHANNEL, joined, opened, serve
 from tests.bot.storage.opening import opened_store
@@ -40,7 +40,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def fingerprint(cards: Path) -> str:
-    return games_here(cards).game(GAME).pool
+    return installed_games(cards).game(GAME).pool
 
 
 async def begin(here: Station) -> None:
@@ -66,7 +66,7 @@ async def test_a_deck_of_imported_cards_is_checked_shown_and_played(tmp_path: Pa
         seen = await here.slash(here.alice, "match hand")
         assert "Your hand" in seen.text
         header = (await here.bot.services.matches.records._begun(MATCH))[1].header
-    assert header.pool == fingerprint(folder) == games_here(folder).catalogue(GAME).fingerprint
+    assert header.pool == fingerprint(folder) == installed_games(folder).catalogue(GAME).fingerprint
 
 
 async def test_the_check_of_a_deck_says_why_the_bot_does_not_carry_out_a_card(tmp_path: Path) -> None:
@@ -123,14 +123,14 @@ async def test_a_match_goes_on_and_is_replayed_when_the_pool_has_grown(tmp_path:
 
 async def test_without_the_cards_a_match_is_kept_and_the_players_are_told(tmp_path: Path, folder: Path) -> None:
     async with opened_store(f"sqlite:///{tmp_path}/matches.sqlite3") as store:
-        first = serve(store, games_here(folder))
+        first = serve(store, installed_games(folder))
         await first.decks.bring_in(ALICE.id, GAME, "barflies", b"3\tRaktajino\n" + LEGAL.encode())
         await opened(first, channel=CHANNEL, guild=5, game=GAME, host=ALICE, deck="barflies")
         await joined(first, CHANNEL, BOB, "klingon")
         before = await first.view("m1", ALICE.id)
         with pytest.raises(MatchProblem, match="it uses a card that is no longer in the card pool"):
-            await serve(store, games_here()).view("m1", ALICE.id)
-        assert await serve(store, games_here(folder)).view("m1", ALICE.id) == before
+            await serve(store, installed_games()).view("m1", ALICE.id)
+        assert await serve(store, installed_games(folder)).view("m1", ALICE.id) == before
 
 
 def pool_of_first_edition(folder: Path, name: str = "Late") -> Path:
@@ -163,21 +163,21 @@ async def test_a_deck_of_imported_cards_of_first_edition_is_checked_and_played(t
 async def test_without_the_cards_a_match_of_first_edition_is_kept_and_the_players_are_told(tmp_path: Path) -> None:
     folder, game = pool_of_first_edition(tmp_path / "cards"), "first-edition"
     async with opened_store(f"sqlite:///{tmp_path}/matches.sqlite3") as store:
-        first = serve(store, games_here(folder))
+        first = serve(store, installed_games(folder))
         await first.decks.bring_in(ALICE.id, game, "late", b"2\tLate\n" + FIRST_EDITION.encode())
         await opened(first, channel=CHANNEL, guild=5, game=game, host=ALICE, deck="late")
         await joined(first, CHANNEL, BOB, "klingon")
         before = await first.view("m1", ALICE.id)
         with pytest.raises(MatchProblem, match="it uses a card that is no longer in the card pool") as told:
-            await serve(store, games_here()).view("m1", ALICE.id)
+            await serve(store, installed_games()).view("m1", ALICE.id)
         assert "Late" not in str(told.value)  # it lies in a secret deck
-        assert await serve(store, games_here(folder)).view("m1", ALICE.id) == before
+        assert await serve(store, installed_games(folder)).view("m1", ALICE.id) == before
 
 
 class TestSettings:
     def test_a_folder_without_a_pool_is_refused(self, tmp_path: Path) -> None:
         with pytest.raises(PoolError, match="There is no card pool in"):
-            games_here(tmp_path)
+            installed_games(tmp_path)
 
     @pytest.mark.parametrize("command", ["check", "playground"])
     def test_the_operator_is_told(

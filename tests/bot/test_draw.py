@@ -10,8 +10,8 @@ from PIL import Image
 from bot.__main__ import main
 from bot.rendering.kit.theme import theme_names
 from engine.games import game
-from engine.kernel.record_file import record_file, written
-from engine.selfplay import play, seats_for
+from engine.kernel.record_file import file_bytes, record_file
+from engine.selfplay import play_game, seats_for
 
 TABLE = (
     "Name\tImageFile\tType\tAffil\tClass\tInt/Rng\tCun/Wpn\tStr/Shd\tStaff\tText\n"
@@ -51,9 +51,9 @@ def test_the_operators_own_scan_is_shown(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_the_board_of_a_match_of_frontiers(tmp_path: Path) -> None:
     rules = game("frontiers")
-    played = play(rules, 3, seats=seats_for(rules, 3, 2)).match
+    played = play_game(rules, 3, seats=seats_for(rules, 3, 2)).match
     file = record_file(played.record, played.state_hash, played.outcome)
-    (tmp_path / "match.jsonl").write_bytes(written(file))
+    (tmp_path / "match.jsonl").write_bytes(file_bytes(file))
     assert main(["draw", "board", "match.jsonl", "--answers", "40", "--seat", "2", "--out", "board.webp"]) == 0
     picture = Image.open(tmp_path / "board.webp")
     assert (picture.format, picture.width) == ("WEBP", 1600)
@@ -87,9 +87,9 @@ def test_an_unknown_theme_is_refused_when_the_bot_starts(
 
 @pytest.fixture(scope="module")
 def match(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    played = play(game("second-edition"), 5).match
+    played = play_game(game("second-edition"), 5).match
     path = tmp_path_factory.mktemp("match") / "match.jsonl"
-    path.write_bytes(written(record_file(played.record, played.state_hash, played.outcome)))
+    path.write_bytes(file_bytes(record_file(played.record, played.state_hash, played.outcome)))
     return path
 
 

@@ -22,7 +22,7 @@ from bot.rendering.kit.block import Block
 from bot.rendering.kit.paint import QUICK
 from bot.storage.rows import MatchRow
 from engine.frontiers.game import FrontiersTable
-from engine.games import Games, games_here
+from engine.games import Games, installed_games
 from engine.kernel.game import Game, StarterDeck
 from engine.kernel.match import Match
 from engine.second_edition.game import SecondEdition, SecondEditionTable
@@ -72,7 +72,7 @@ def marked(name: str, number: int) -> Game:
 
 def marked_games(name: str, number: int) -> Games:
     """All games, with this one marked."""
-    known = games_here()
+    known = installed_games()
     return Games([marked(one, number) if one == name else known.game(one) for one in known.names])
 
 

@@ -14,7 +14,7 @@ import msgspec
 
 from bot.matches import MatchProblem
 from bot.storage import matches
-from engine.kernel.record import Given
+from engine.kernel.record import GivenAnswer
 from tests.e2e.random_player import RandomPlayer
 from tests.e2e.station import MATCH, Station, station
 
@@ -37,12 +37,12 @@ async def begun(here: Station, game: str) -> None:
     tell(await given(here))
 
 
-async def given(here: Station) -> tuple[Given, ...]:
+async def given(here: Station) -> tuple[GivenAnswer, ...]:
     """All answers that count."""
     return (await here.bot.services.matches.store.read(matches.record, MATCH)).answers
 
 
-def tell(answers: tuple[Given, ...]) -> None:
+def tell(answers: tuple[GivenAnswer, ...]) -> None:
     """What a player knows to be done, for the test."""
     print(msgspec.json.encode(answers).decode(), flush=True)  # noqa: T201 - how it speaks to the test
 

@@ -13,7 +13,7 @@ from bot.storage import matches
 from bot.storage.rows import State
 from engine.games import game as rules
 from engine.kernel.match import Match
-from engine.kernel.record import Given
+from engine.kernel.record import GivenAnswer
 from tests.bot.storage.opening import opened_store
 from tests.e2e.station import MATCH, settings_in
 
@@ -44,7 +44,7 @@ async def killed(folder: Path, game: str, seed: int) -> list[str]:
     return found
 
 
-def play_and_kill(folder: Path, game: str, chance: random.Random, seed: int) -> tuple[Given, ...]:
+def play_and_kill(folder: Path, game: str, chance: random.Random, seed: int) -> tuple[GivenAnswer, ...]:
     """The answers that the process told of before it was killed, somewhere in the middle of what it did."""
     command = [sys.executable, "-m", "tests.e2e.killed_process", str(folder), game, str(seed)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603 - our own module
@@ -57,4 +57,4 @@ def play_and_kill(folder: Path, game: str, chance: random.Random, seed: int) -> 
         lines += process.stdout.readlines()
     whole = [line for line in lines if line.endswith("\n")]
     assert whole, "the process told nothing"
-    return msgspec.json.decode(whole[-1], type=tuple[Given, ...])
+    return msgspec.json.decode(whole[-1], type=tuple[GivenAnswer, ...])

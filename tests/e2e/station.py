@@ -32,7 +32,7 @@ from bot.playground import forget_commands
 from bot.storage import Store
 from bot.watching import watched
 from bot.wiring import wired
-from engine.games import REGISTER, Games, Registered, games_here
+from engine.games import REGISTER, Games, Registered, installed_games
 from engine.kernel.randomness import seed_from_number
 from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
@@ -243,7 +243,7 @@ async def _at_once(**_: object) -> None:
 
 def bringing(deck: str, game: str) -> dict[str, str]:
     """The option with which a player brings a deck; none for a game without decks."""
-    return {"deck": deck} if games_here(register=REGISTER).game(game).starter_decks() else {}
+    return {"deck": deck} if installed_games(register=REGISTER).game(game).starter_decks() else {}
 
 
 def registered(patch: pytest.MonkeyPatch, name: str, rules: str) -> None:
@@ -272,7 +272,7 @@ async def opened(
         ids = chain([MATCH], (f"again{number}" for number in count(1)))
         matches = MatchService(
             store,
-            games=games or games_here(settings.cards, register=REGISTER),
+            games=games or installed_games(settings.cards, register=REGISTER),
             clock=discord.utils.utcnow if pages.wanted() else now,
             seeds=lambda: seed_from_number(7),
             ids=lambda: next(ids),
@@ -331,7 +331,16 @@ async def station(
 
 def at_work() -> list[asyncio.Task[Any]]:
     """What the bot still does after it has answered: cards, letters to players, threads, computers."""
-    match_tasks = ("call", "cockpits", "computers", "idle match question", "invitation", "request", "status card", "thread")
+    match_tasks = (
+        "call",
+        "cockpits",
+        "computers",
+        "idle match question",
+        "invitation",
+        "request",
+        "status card",
+        "thread",
+    )
     names = (*(f"{name} " for name in match_tasks), "status cards", "pictures of")
     return [one for one in asyncio.all_tasks() if one.get_name().startswith(names)]
 

@@ -17,7 +17,7 @@ from engine.games import game as rules
 from engine.kernel.event import Event
 from engine.kernel.header import Header
 from engine.kernel.record import Checkpoint
-from engine.kernel.record_file import read
+from engine.kernel.record_file import parse_record_file
 from tests.e2e.gestures import download, message, on_turn, opponent, play, request
 from tests.e2e.random_player import RandomPlayer
 from tests.e2e.station import MATCH, shown, station
@@ -151,7 +151,7 @@ async def test_its_file_has_the_note_and_nobody_vouches_for_it(tmp_path: Path) -
         await play(here, 4)
         await here.bot.services.matches.concede(MATCH, here.bob.id)
         exported = await message(here, here.alice, "record export")
-        file = read(await download(exported, ".jsonl"))
+        file = parse_record_file(await download(exported, ".jsonl"))
         installed = rules("second-edition").rules_version
         assert [point.version for point in file.ending.corrections] == [installed]
         assert file.beginning.header.rules_version == installed - 1

@@ -13,10 +13,10 @@ from bot.matches import MatchService, State
 from bot.matches.standing_orders import asked_about
 from bot.storage import matches
 from engine.__main__ import main
-from engine.games import computer
+from engine.games import computer_player
 from engine.games import game as rules
-from engine.kernel.decision import LULL, Decision, every_topic
-from engine.kernel.record_file import read
+from engine.kernel.decision import LULL, Decision, all_topics
+from engine.kernel.record_file import parse_record_file
 from engine.kernel.view import View
 from tests.bot.storage.opening import opened_store
 from tests.e2e.random_player import RandomPlayer
@@ -43,14 +43,14 @@ def test_a_match_exported_then_says_its_rules(file: Path, capsys: pytest.Capture
 def test_a_match_exported_then_is_shown_as_far_as_it_fits(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["match", "show", str(file)]) == 0
     told = capsys.readouterr().out.splitlines()
-    whole = read(file.read_bytes())
+    whole = parse_record_file(file.read_bytes())
     assert whole.ending.outcome
     assert told[-1] == whole.ending.outcome.reason
     assert len(told) > 10
 
 
 def test_an_adjustment_and_an_undo_are_among_what_was_exported() -> None:
-    answers = [given for file in FILES for given in read(file.read_bytes()).answers]
+    answers = [given for file in FILES for given in parse_record_file(file.read_bytes()).answers]
     assert {given.decision for given in answers if given.decision < 0} == {-1, -2}
 
 
@@ -77,7 +77,7 @@ async def test_a_match_that_was_begun_then_is_played_to_its_end(tmp_path: Path, 
 async def test_standing_orders_of_then_are_read(tmp_path: Path) -> None:
     settings = settings_in(tmp_path)
     shutil.copy(DATABASE, tmp_path / "ready-room.sqlite3")
-    topics = every_topic(rules("second-edition").topics())
+    topics = all_topics(rules("second-edition").topics())
     async with opened_store(settings.database) as store:
         row = await store.read(matches.find, next(iter(OPEN_MATCHES)))
     assert row
@@ -110,7 +110,7 @@ class Sight(msgspec.Struct, frozen=True):
 
 async def finished_soundly(service: MatchService, match: str, game: str) -> None:
     """All other choices are made as a computer makes them; in the end header, log and end agree."""
-    player = computer(rules(game))
+    player = computer_player(rules(game))
     while waiting := await service.waiting(match):
         user = waiting[0].player.id
         decision = await service.decision(match, user)

@@ -10,7 +10,7 @@ import pytest
 from bot.matches import State
 from engine.first_edition.cards.deck import catalogue, starter_decks
 from engine.first_edition.showing.view import FirstEditionView
-from engine.kernel.record_file import read
+from engine.kernel.record_file import parse_record_file
 from tests.bot.features.decks.lists import LEGAL
 from tests.e2e.gestures import download, message, play
 from tests.e2e.random_player import RandomPlayer
@@ -75,7 +75,7 @@ async def test_a_match_is_replayed_told_again_and_kept_as_a_file(tmp_path: Path)
         recap = await message(here, here.carol, "record recap")
         assert any("The match is over" in one for one in shown(recap).alt_texts)
         data = await download(await message(here, here.alice, "record export"), ".jsonl")
-        assert read(data).beginning.header.game == "first-edition"
+        assert parse_record_file(data).beginning.header.game == "first-edition"
         again = await message(here, here.carol, "record import", file=("match.jsonl", data))
         assert "Step 1 of" in shown(again).text
 

@@ -9,7 +9,7 @@ from simcord import MemberActor
 
 from bot.matches import State
 from bot.ui.limits import SELECT_TEXT
-from engine.games import computer, game
+from engine.games import computer_player, game
 from engine.kernel.decision import Answer, Decision, Kind
 from tests.e2e.station import MATCH, Shown, Station, station
 
@@ -43,7 +43,7 @@ async def say(here: Station, player: MemberActor, words: str) -> Shown:
 @pytest.mark.beside
 async def test_a_whole_match_is_played_in_words(tmp_path: Path) -> None:
     rules = game("second-edition")
-    thinking = computer(rules)
+    thinking = computer_player(rules)
     async with station(tmp_path) as here:
         for player in (here.alice, here.bob):
             await here.slash(player, "my looks", show_me="words")

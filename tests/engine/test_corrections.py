@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.corrections import corrected_since, corrections
+from engine.corrections import corrections, corrections_since
 from engine.games import NAMES, game
 
 
@@ -21,10 +21,10 @@ def test_each_version_after_the_first_has_one_sentence(name: str) -> None:
 
 def test_only_versions_in_between_are_told() -> None:
     known = corrections("frontiers")
-    assert corrected_since("frontiers", 2, 3) == f"The rules were corrected: {known[3]}"
-    assert corrected_since("frontiers", 1, 3) == f"The rules were corrected: {known[2]} {known[3]}"
+    assert corrections_since("frontiers", 2, 3) == f"The rules were corrected: {known[3]}"
+    assert corrections_since("frontiers", 1, 3) == f"The rules were corrected: {known[2]} {known[3]}"
 
 
 def test_without_a_sentence_it_is_still_told() -> None:
-    assert corrected_since("tiny", 1, 2) == "The rules were corrected."
-    assert corrected_since("frontiers", 3, 4) == "The rules were corrected."
+    assert corrections_since("tiny", 1, 2) == "The rules were corrected."
+    assert corrections_since("frontiers", 3, 4) == "The rules were corrected."

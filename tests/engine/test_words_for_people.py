@@ -10,7 +10,7 @@ import pytest
 from engine.computer.players import COMPUTER, RANDOM
 from engine.games import game
 from engine.kernel.match import Match
-from engine.selfplay import play, seats_for
+from engine.selfplay import play_game, seats_for
 
 UNWANTED = {
     "a rule id": re.compile(r"\b(?:2E|1E|1E17|FR)-[A-Z]+-[A-Z0-9-]*\d"),
@@ -43,5 +43,5 @@ def test_words_for_people(name: str, player: str) -> None:
         return []
 
     rules = game(name)
-    play(rules, 5, seats=seats_for(rules, 5, 2), watch=watch, players=(player,))
+    play_game(rules, 5, seats=seats_for(rules, 5, 2), watch=watch, players=(player,))
     assert found == set()

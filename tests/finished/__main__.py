@@ -10,8 +10,8 @@ from engine.computer.players import COMPUTER, RANDOM
 from engine.games import game
 from engine.kernel.game import Game
 from engine.kernel.match import Match
-from engine.kernel.record_file import record_file, written
-from engine.selfplay import PlayedGame, play, seats_for
+from engine.kernel.record_file import file_bytes, record_file
+from engine.selfplay import PlayedGame, play_game, seats_for
 from tests.engine.frontiers.kinds_of_table import kind_of_table
 from tests.finished.kept import KEPT, MANY, file_of, packed
 
@@ -54,7 +54,7 @@ def main(name: str, *, write: bool) -> int:
 
 
 def _as_bytes(match: Match, number: int) -> bytes:
-    return written(record_file(match.record, match.state_hash, match.outcome, f"kept{number}"))
+    return file_bytes(record_file(match.record, match.state_hash, match.outcome, f"kept{number}"))
 
 
 def _played(name: str) -> Iterator[PlayedGame]:
@@ -67,12 +67,12 @@ def _played(name: str) -> Iterator[PlayedGame]:
             turn = number // len(PLAYERS)
             count = rules.seats[turn % len(rules.seats)]
             seats = seats_for(rules, turn, count, rules.starter_decks())
-            yield play(rules, 5000 + number, seats=seats, players=players)
+            yield play_game(rules, 5000 + number, seats=seats, players=players)
 
 
 def _frontiers(rules: Game, number: int, players: tuple[str, ...]) -> PlayedGame:
     options, seats = kind_of_table(number)
-    return play(rules, 5000 + number, seats=seats_for(rules, number, seats), options=options, players=players)
+    return play_game(rules, 5000 + number, seats=seats_for(rules, number, seats), options=options, players=players)
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import lzma
 from pathlib import Path
 
-from engine.kernel.record_file import RecordFile, read
+from engine.kernel.record_file import RecordFile, parse_record_file
 
 FOLDER = Path(__file__).parent
 KEPT = ("second-edition", "frontiers", "first-edition", "first-edition-2002")
@@ -25,7 +25,7 @@ def file_of(game: str) -> Path:
 
 def kept(game: str) -> list[RecordFile]:
     """The matches of a game, in the order in which they were played."""
-    return [read(one) for one in lzma.decompress(file_of(game).read_bytes()).split(_BETWEEN)]
+    return [parse_record_file(one) for one in lzma.decompress(file_of(game).read_bytes()).split(_BETWEEN)]
 
 
 def packed(matches: list[bytes]) -> bytes:

@@ -7,8 +7,8 @@ import pytest
 
 from engine.games import game
 from engine.kernel.record import Checkpoint
-from engine.kernel.record_file import replayed
-from engine.kernel.replay import RESTS, moments
+from engine.kernel.record_file import replayed_match
+from engine.kernel.replay import CHECKPOINTS_KEPT, replay_moments
 from tests.finished.kept import KEPT, kept
 
 ANSWERS = 120
@@ -20,15 +20,15 @@ def test_from_a_checkpoint_everybody_sees_what_they_see_from_the_deal(name: str)
     rules, whole = game(name), kept(name)[0]
     file = msgspec.structs.replace(whole, answers=whole.answers[:ANSWERS])
     rests = list[Checkpoint]()
-    moments(replayed(rules, file, 0, checkpoints=True), file.answers, None, rests)
-    assert 3 < len(rests) <= RESTS
-    from_the_deal = replayed(rules, file, 0)
+    replay_moments(replayed_match(rules, file, 0, checkpoints=True), file.answers, None, rests)
+    assert 3 < len(rests) <= CHECKPOINTS_KEPT
+    from_the_deal = replayed_match(rules, file, 0)
     for rest in rests:
         for answers in (rest.answers, min(rest.answers + FURTHER, ANSWERS)):
             if answers < len(from_the_deal.answers):
                 continue
             from_the_deal.feed(file.answers[len(from_the_deal.answers) : answers])
-            from_here = replayed(rules, file, answers, rest=rest)
+            from_here = replayed_match(rules, file, answers, rest=rest)
             assert from_here.state_hash == from_the_deal.state_hash
             assert from_here.open == from_the_deal.open
             for viewer in (None, 0, 1):

@@ -12,10 +12,10 @@ from pathlib import Path
 import msgspec
 
 from engine.computer.player import Player
-from engine.computer.players import COMPUTER, RANDOM, player
+from engine.computer.players import COMPUTER, RANDOM, player_named
 from engine.frontiers.game import Frontiers
 from engine.games import game
-from engine.kernel.adjustment import Words
+from engine.kernel.adjustment import TextStep
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import RuleViolation
 from engine.kernel.game import Game
@@ -154,7 +154,7 @@ def _goes(golden: GoldenGame, most: int | None) -> Iterator[Match]:
 
 def _player(golden: GoldenGame, rules: Game, chance: Randomness) -> Player:
     if golden.players != EAGER:
-        return player(golden.players, rules, chance)
+        return player_named(golden.players, rules, chance)
     return EagerPlayer(chance) if golden.game == "frontiers" else EagerPlayerOfFirstEdition(chance)
 
 
@@ -177,7 +177,7 @@ class _Table:
     def __init__(self, rules: Game, players: str) -> None:
         self._rules = rules
         self._chance = Randomness(seed_from_number(0))
-        self._adviser = player(COMPUTER, rules, self._chance) if players != COMPUTER else None
+        self._adviser = player_named(COMPUTER, rules, self._chance) if players != COMPUTER else None
         self._heard = {field: hashlib.sha256() for field in HEARD}
 
     def sees(self, match: Match) -> None:
@@ -213,8 +213,8 @@ class _Table:
         except RuleViolation as violation:
             yield violation.message
 
-    def _part(self, step: Decision | Words) -> str:
-        return "words" if isinstance(step, Words) else step.random_answer(self._chance)[0]
+    def _part(self, step: Decision | TextStep) -> str:
+        return "words" if isinstance(step, TextStep) else step.random_answer(self._chance)[0]
 
     def look(self, match: Match) -> Look:
         """What has come of the match until now."""

@@ -10,7 +10,7 @@ from engine.first_edition.computer.goals import Goals
 from engine.first_edition.computer.outlook import Position as LinePosition
 from engine.first_edition.computer.playing_cards import missing_skills, rating
 from engine.first_edition.showing.view import FirstEditionView
-from engine.frontiers.components.index import Index
+from engine.frontiers.components.index import ComponentIndex
 from engine.frontiers.components.loading import components
 from engine.frontiers.computer.goals import Planner
 from engine.frontiers.computer.position import Position as MapPosition
@@ -28,7 +28,7 @@ PLANS = 8
 """So many of the most hopeful plans are looked at closely."""
 
 _BOX = components()
-_INDEX = Index(_BOX)
+_INDEX = ComponentIndex(_BOX)
 _PILE = Pile(dilemmas_of(catalogue().cards))
 
 

@@ -15,7 +15,7 @@ from engine.first_edition.showing.view import FirstEditionView
 from engine.frontiers.scenarios import SCENARIOS
 from engine.games import game
 from engine.kernel.match import Match
-from engine.selfplay import replays_alike
+from engine.selfplay import has_equal_replays
 from tests.engine.frontiers.kinds_of_table import TABLES
 from tests.golden.games import EAGER, PACE, GoldenGame, Look, difference, golden_games, played, rules_of
 
@@ -69,7 +69,7 @@ def test_a_game_goes_as_it_went_before_and_is_sound_after_every_answer(golden: G
     assert difference(golden, now) == ""
     assert len(now.looks) == (len(golden.looks) if whole else BEGINNING // PACE)
     assert (last[0].outcome is not None) is whole
-    assert golden.number % REPLAYED or golden.players == EAGER or replays_alike(rules, last[0])
+    assert golden.number % REPLAYED or golden.players == EAGER or has_equal_replays(rules, last[0])
 
 
 def test_far_places_are_reached() -> None:

@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 import msgspec
 
 from engine.__main__ import main
-from engine.commands.card_words import described
+from engine.commands.card_words import card_description
 from engine.frontiers.components.cards import AdvancedAction, BasicAction, Tactic, UndiscoveredCard
 from engine.frontiers.components.entry import Entry
 from engine.frontiers.components.loading import components
@@ -33,7 +33,7 @@ FIXTURES = Path(__file__).parents[1] / "fixtures"
 def _cards() -> Iterator[str]:
     """Every starter card, as ``cards show`` has it."""
     for card in catalogue().cards:
-        yield f"{described(card)}\n"
+        yield f"{card_description(card)}\n"
 
 
 def _components() -> Iterator[str]:

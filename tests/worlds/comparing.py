@@ -13,8 +13,8 @@ from engine.kernel.errors import ReplayError
 from engine.kernel.header import Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
-from engine.kernel.record import Given
-from engine.selfplay import play, seats_for
+from engine.kernel.record import GivenAnswer
+from engine.selfplay import play_game, seats_for
 from tests.worlds.shown import shown
 from tests.worlds.world import Worlds, states_of
 
@@ -56,7 +56,7 @@ def compared(  # noqa: PLR0917 - which game, which table of it, and how closely
         return found.told[:1]  # one is enough to stop a game
 
     taken = seats or seats_for(rules, number, 2)
-    play(rules, number, seats=taken, options=options, players=(player,), watch=look, checkpoints=True)
+    play_game(rules, number, seats=taken, options=options, players=(player,), watch=look, checkpoints=True)
     return found
 
 
@@ -125,7 +125,7 @@ def _alike(worlds: Worlds, one: Match, other: Match, seat: int, told: int) -> bo
     )
 
 
-def _fed(one: Match, other: Match, given: Given) -> bool:
+def _fed(one: Match, other: Match, given: GivenAnswer) -> bool:
     """Whether the answer could be given in both worlds."""
     try:
         for match in (one, other):

@@ -14,7 +14,7 @@ from bot.matches.names import is_called
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, shorten
-from engine.icons import without_mark
+from engine.icons import without_icon_marks
 
 ABSENT_AFTER = timedelta(days=3)
 """A player counts as missing if a match has waited this long for them."""
@@ -65,7 +65,7 @@ class Seats:
             info = await self._matches.in_channel(interaction.channel_id)
         except MatchProblem:
             return []
-        named = [(without_mark(seat.player.name), seat.player.id) for seat in info.seats]
+        named = [(without_icon_marks(seat.player.name), seat.player.id) for seat in info.seats]
         found = [(name, user) for name, user in named if typed.casefold() in name.casefold()]
         return [app_commands.Choice(name=shorten(name, CHOICE_TEXT), value=str(user)) for name, user in found]
 

@@ -10,7 +10,7 @@ import msgspec
 
 from bot.features.choosing.press import Press
 from bot.storage.rows import Draft
-from engine.computer.leading import laid
+from engine.computer.leading import placement_words
 from engine.kernel.decision import Answer, Decision, Option, Slot
 from engine.kernel.errors import RuleViolation
 
@@ -90,7 +90,7 @@ def next_press(decision: Decision, picks: Answer, wanted: Answer) -> str:
         return spread_label(decision)
     there = {_card(one) for one in picks}
     missing = next((one for one in wanted if _card(one) not in there), "")
-    return laid(decision, missing) if missing else "Done"
+    return placement_words(decision, missing) if missing else "Done"
 
 
 def spread_label(decision: Decision) -> str:

@@ -10,7 +10,7 @@ from bot.features.choosing.picks import EMPTY, ordered, single
 from bot.storage.rows import Draft
 from bot.ui.limits import ROW_BUTTONS, SELECT_OPTIONS, pieces
 from engine.kernel.decision import Answer, Decision, Kind, Option
-from engine.wording import could_go
+from engine.wording import can_go_words
 
 MAX_OPTION_BUTTONS = 5
 """With more options than this, menus are used."""
@@ -114,4 +114,4 @@ def _cut(title: str, options: Sequence[Option]) -> Iterator[Menu]:
 
 def goes_alone(option: Option) -> bool:
     """Whether a single card would go, so there is nothing more to ask."""
-    return option.detail == could_go(1)
+    return option.detail == can_go_words(1)

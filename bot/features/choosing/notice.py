@@ -18,7 +18,7 @@ from bot.ui.rule_button import rule_row
 from bot.ui.screen import Part
 from bot.ui.words import bullets, plain, small
 from engine.kernel.event import Event
-from engine.kernel.match import FORCED
+from engine.kernel.match import FORCED_CHOICE
 from engine.kernel.view import View
 
 MOST = 5
@@ -121,7 +121,7 @@ def lines(info: MatchInfo, user: int) -> int:
 def _worth_telling(events: Sequence[Told]) -> list[Told]:
     """Leave out events that the heading shows, and choices whose result is among the events."""
     told = [one for one in events if not names_the_turn(one.kind, one.text)]
-    return [one for one in told if one.kind != FORCED] or told
+    return [one for one in told if one.kind != FORCED_CHOICE] or told
 
 
 def state_line(view: View) -> str:

@@ -37,7 +37,7 @@ from bot.ui.items import menu
 from bot.ui.limits import BUTTON_LABEL, ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
 from bot.ui.screen import Part, row
 from bot.ui.words import joined, plain, small
-from engine.icons import spelled
+from engine.icons import text_with_icon_names
 from engine.kernel.advice import NONE, Advice, Proposal
 from engine.kernel.decision import Answer, Decision, Kind, Option
 
@@ -284,7 +284,7 @@ def _menu(decision: Decision, draft: Draft, shown: Menu, card_brief: CardBrief, 
 
 def _detail(decision: Decision, option: Option, card_brief: CardBrief) -> str:
     """Menu text below an option: its weight, and its detail or the main facts of its card."""
-    detail = option.detail or (spelled(card_brief(option.card)) if option.card else "")
+    detail = option.detail or (text_with_icon_names(card_brief(option.card)) if option.card else "")
     weight = f"{decision.limit_name} {option.weight}" if decision.limit is not None else ""
     return " · ".join(filter(None, ["" if weight.casefold() in detail.casefold() else weight, detail]))
 

@@ -28,8 +28,8 @@ from bot.ui.screen import Part, row, text
 from bot.ui.way_back import defer_aside, show_aside
 from bot.ui.words import plain
 from engine.assets import assets_folder
-from engine.computer.leading import Lead, listed
-from engine.icons import spelled
+from engine.computer.leading import Lead, listed_names
+from engine.icons import text_with_icon_names
 from engine.kernel.advice import Course
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.view import View
@@ -177,7 +177,7 @@ class Tips:
             return ["🧭 Now: **Done**."]
         stacks = decision.kind is Kind.ARRANGEMENT
         what = next_press(decision, picks, lead.answer) if stacks else led_to(decision, lead, offer)
-        return [f"🧭 Now: **{plain(spelled(what))}**. {plain(spelled(lead.why))}".rstrip()]
+        return [f"🧭 Now: **{plain(text_with_icon_names(what))}**. {plain(text_with_icon_names(lead.why))}".rstrip()]
 
     def _remember(self, user: int, match: str, past: Iterable[str]) -> None:
         """Cache that these tips are past."""
@@ -211,7 +211,7 @@ def led_to(decision: Decision, lead: Lead, offer: Offer = NOTHING_MORE) -> str:
         return LISTED
     if also := [one for one in lead.also if one in ids]:
         several = dict.fromkeys((*lead.answer, *also))  # a menu lists only one of several copies
-        return f"Use {listed([decision.option(one).label.removesuffix('.') for one in several])}"
+        return f"Use {listed_names([decision.option(one).label.removesuffix('.') for one in several])}"
     option = decision.option(first) if lead.whole and decision.kind is Kind.ACTION else None
     crew = option and option.group in offer.whole and not goes_alone(option)
     return everybody(option) if option and crew else lead.what

@@ -25,10 +25,10 @@ LABELS = {Wish.WAIT: "Wait", Wish.SKIP: "Skip their decision", Wish.END: "End th
 class OutOfTimeButton(Pressed[Button], template=r"t:(\w+):(\d+):(\d+):(wait|skip|end)"):
     """A vote on how to continue when a player's time has run out."""
 
-    def __init__(self, match: str, seat: int, decision: int, wish: Wish) -> None:
+    def __init__(self, match: str, seat: int, decision: int, wish: Wish, label: str = "") -> None:
         style = discord.ButtonStyle.primary if wish is Wish.WAIT else discord.ButtonStyle.secondary
         custom_id = f"t:{match}:{seat}:{decision}:{wish}"
-        super().__init__(discord.ui.Button(label=LABELS[wish], style=style, custom_id=custom_id))
+        super().__init__(discord.ui.Button(label=label or LABELS[wish], style=style, custom_id=custom_id))
         self.match, self.late, self.wish = match, (seat, decision), wish
 
     @classmethod

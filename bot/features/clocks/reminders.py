@@ -161,7 +161,7 @@ def stalled_screen(alarm: Alarm) -> Screen:
     words = (
         f"💤 **The match is stalled.** **{name}** was asked {relative(alarm.asked)} and won't get any more reminders "
         f"for this move.\n{_what(alarm)}\n"
-        + small("It continues as soon as they move. If all players agree, /match clock sets clocks.")
+        + small("The match continues when they move. To play with clocks, suggest a pace with /match clock.")
     )
     return Screen([discord.ui.TextDisplay(words), row(*_buttons(alarm))])
 

@@ -42,17 +42,19 @@ def out_of_time_screen(alarm: Alarm) -> Screen:
     info, late = alarm.info, alarm.waiting
     others = joined([f"<@{taken.player.id}>" for taken in choosers(alarm)])
     alone = len(_deciding(info)) == 2
-    end = "the match ends as a loss for" if alone else "the others continue without"
+    label = LABELS[Wish.END] if alone else "Continue without them"
+    end = "the match ends as a loss for" if alone else "the others play on without"
     words = "\n".join(
         [
             f"⏰ **{plain(late.player.name)}**, who {plain(late.public)}, has run out of time. {others} can choose:",
             f"- *{LABELS[Wish.WAIT]}*: gives them time for one more decision. Any one player can choose this.",
             f"- *{LABELS[Wish.SKIP]}*: the bot gives the default answer, or a random one if there is no default.",
-            f"- *{LABELS[Wish.END]}*: {end} **{plain(late.player.name)}**.",
-            small("Or do nothing and keep waiting. The same with a command: /match timeout."),
+            f"- *{label}*: {end} **{plain(late.player.name)}**.",
+            small("Or do nothing and keep waiting. You can also use /match timeout."),
         ]
     )
-    buttons = [OutOfTimeButton(info.id, late.seat, late.decision, wish) for wish in Wish]
+    labels = {**LABELS, Wish.END: label}
+    buttons = [OutOfTimeButton(info.id, late.seat, late.decision, wish, labels[wish]) for wish in Wish]
     return Screen([discord.ui.TextDisplay(words), row(*buttons)])
 
 

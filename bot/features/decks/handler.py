@@ -31,7 +31,7 @@ from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
 from bot.ui.screen import Part, Screen, defer, framed, row, show, text
 from bot.ui.words import plain
-from engine.ccg.decks.formats import MOST_BYTES
+from engine.ccg.decks.formats import MAX_BYTES
 from engine.games import Games
 from engine.kernel.game import StarterDeck
 
@@ -58,8 +58,8 @@ class Decks:
     async def import_file(self, interaction: Interaction, rules: str, name: str, file: discord.Attachment) -> None:
         """Import a deck from an uploaded file."""
         await defer(interaction)
-        if file.size > MOST_BYTES:
-            words = f"This file is too large for a deck list (over {MOST_BYTES // 1000} kB)."
+        if file.size > MAX_BYTES:
+            words = f"This file is too large for a deck list (over {MAX_BYTES // 1000} kB)."
             raise PlayerProblem(words)
         title = name or PurePath(file.filename).stem.replace("_", " ").strip()[:LONGEST_NAME] or _UNNAMED
         await self.bring_in(interaction, rules, title, await file.read())

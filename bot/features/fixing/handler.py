@@ -18,7 +18,7 @@ from bot.ui.items import Interaction, menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, TEXT, pieces, shorten
 from bot.ui.screen import Part, Picture, Screen, defer, defer_apart, row, show, text
 from bot.ui.words import bullets, plain, small
-from engine.kernel.adjustment import AdjustmentStep, Words
+from engine.kernel.adjustment import AdjustmentStep, TextStep
 from engine.kernel.decision import Answer, Decision, Kind, Option
 from engine.kernel.errors import RuleViolation
 
@@ -101,7 +101,7 @@ class Fixing:
         steps = self._steps(match, interaction.user.id)
         order = await read_order(steps, words)
         whole = bool(order) and await steps(order) is None
-        if whole and (isinstance(await steps(order[:-1]), Words) or not fits_a_button(match, order)):
+        if whole and (isinstance(await steps(order[:-1]), TextStep) or not fits_a_button(match, order)):
             await self.carry_out(interaction, match, order)
         else:
             await self.open(interaction, match, order)
@@ -132,8 +132,8 @@ def step_parts(match: str, order: Answer, step: AdjustmentStep, labels: Sequence
         return [discord.ui.TextDisplay(words), row(FixButton(match, "do", order, "Do it", style=_GREEN), *back)]
     heading = f"### {plain(shorten(step.prompt, 300))}"
     parts: list[Part] = [discord.ui.TextDisplay(shorten(f"{heading}\n{small(chosen) if chosen else ''}", TEXT))]
-    if isinstance(step, Words) or step.kind is Kind.NUMBER:
-        label = "Type it" if isinstance(step, Words) else "Enter a number"
+    if isinstance(step, TextStep) or step.kind is Kind.NUMBER:
+        label = "Type it" if isinstance(step, TextStep) else "Enter a number"
         return [*parts, row(FixButton(match, "write", order, label, style=_BLUE), *back)]
     menus = list(_menus(step))
     pages = list(pieces(menus, MENUS_ON_A_PAGE))

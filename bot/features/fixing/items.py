@@ -10,7 +10,7 @@ import discord
 from bot.problems import PlayerProblem
 from bot.ui.items import AnyItem, Button, Form, Interaction, Pressed, Select, as_menu
 from bot.ui.limits import CUSTOM_ID, MODAL_LABEL, MODAL_TITLE, shorten
-from engine.kernel.adjustment import Words
+from engine.kernel.adjustment import TextStep
 from engine.kernel.decision import Answer, Decision
 
 PART = "~"
@@ -59,14 +59,14 @@ class FixMenu(Pressed[Select], template=r"f:(\w+):menu:(\d+):(.*)"):
 class FixForm(Form):
     """Form for a number or for words."""
 
-    def __init__(self, match: str, order: Answer, step: Decision | Words) -> None:
+    def __init__(self, match: str, order: Answer, step: Decision | TextStep) -> None:
         super().__init__(shorten("Adjust the table", MODAL_TITLE))
         self.match, self.order = match, order
-        long = isinstance(step, Words)
+        long = isinstance(step, TextStep)
         style = discord.TextStyle.paragraph if long else discord.TextStyle.short
-        longest = step.longest if isinstance(step, Words) else 12
+        longest = step.longest if isinstance(step, TextStep) else 12
         self._field: discord.ui.TextInput[FixForm] = discord.ui.TextInput(style=style, max_length=longest)
-        label = step.prompt if isinstance(step, Words) else f"A number from {step.minimum} to {step.maximum}"
+        label = step.prompt if isinstance(step, TextStep) else f"A number from {step.minimum} to {step.maximum}"
         self.add_item(discord.ui.Label(text=shorten(label, MODAL_LABEL), component=self._field))
 
     @property

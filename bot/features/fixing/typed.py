@@ -10,7 +10,7 @@ from bot.features.fixing.items import PART, SEVERAL
 from bot.problems import PlayerProblem
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
 from bot.ui.words import joined
-from engine.kernel.adjustment import AdjustmentStep, Words
+from engine.kernel.adjustment import AdjustmentStep, TextStep
 from engine.kernel.decision import Answer, Decision, Kind, Option
 
 Steps: TypeAlias = Callable[[Answer], Awaitable[AdjustmentStep]]
@@ -74,7 +74,7 @@ async def _with_commas(steps: Steps, words: str) -> str:
     first = await steps(())
     if PART in text or not isinstance(first, Decision) or verb.casefold() not in {one.id for one in first.options}:
         return text
-    if isinstance(await steps((verb.casefold(),)), Words):
+    if isinstance(await steps((verb.casefold(),)), TextStep):
         return f"{verb}, {rest}" if rest else verb
     return text if "," in text else ", ".join(filter(None, [verb, _BETWEEN.sub(", ", rest)]))
 
@@ -100,9 +100,9 @@ async def _complete_parts(steps: Steps, typed: str) -> tuple[Answer, list[str], 
     return order, await labels_of(steps, order), rest.strip()
 
 
-def _first(step: Decision | Words, text: str) -> tuple[str, str]:
+def _first(step: Decision | TextStep, text: str) -> tuple[str, str]:
     """The first part of the words, as an id, and the rest."""
-    if isinstance(step, Words):
+    if isinstance(step, TextStep):
         return text[: step.longest], ""
     for one in _longest_first(step.options):
         for name in (one.id, one.label):

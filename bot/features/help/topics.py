@@ -72,7 +72,7 @@ TOPICS = (
         "responses",
         "I'm asked to respond too often",
         "Press *Pass until end of turn* or *Never ask* below the question, or change it with "
-        "{match responses}. A pause never gives away what's in your hand.",
+        "{match responses}, which also tells you what a pause may reveal.",
     ),
     Topic(
         "mistakes",

@@ -14,7 +14,7 @@ from bot.matches.own_data import OwnData
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.screen import defer, show
-from engine.icons import as_words
+from engine.icons import name_without_icons
 
 MOST_BYTES = 10_000_000
 """Maximum size of a file that Discord accepts."""
@@ -67,4 +67,4 @@ class OwnDataHandler:
 def _names(user: discord.abc.User) -> frozenset[str]:
     """Names by which a user is known on Discord."""
     known = [name for name in (user.name, user.display_name, user.global_name) if name]
-    return frozenset((*known, *map(person_name, known), *(as_words(person_name(name)) for name in known)))
+    return frozenset((*known, *map(person_name, known), *(name_without_icons(person_name(name)) for name in known)))

@@ -18,7 +18,7 @@ from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, shorten
 from bot.ui.outdated import number_in
 from bot.ui.screen import Document, Part, Screen, defer, defer_apart, framed, row, show
 from bot.ui.words import bullets, plain, small
-from engine.kernel.record_file import MOST_BYTES, Verdict
+from engine.kernel.record_file import MAX_BYTES, Verdict
 
 DIFFERS = "⚖️ **Under the corrected rules the match would differ from here on.** To read the rest, use `/match log`."
 _OWN_DECK = "You used your own deck in this match. No one can read it unless you agree."
@@ -136,8 +136,8 @@ class Replays:
     async def bring_in(self, interaction: Interaction, file: discord.Attachment) -> None:
         """Import a match file, and show its beginning."""
         await defer(interaction)
-        if file.size > MOST_BYTES:
-            raise PlayerProblem(f"This file is too large for a match (over {MOST_BYTES // 1_000_000} MB).")
+        if file.size > MAX_BYTES:
+            raise PlayerProblem(f"This file is too large for a match (over {MAX_BYTES // 1_000_000} MB).")
         source = await self._matches.records.bring_in(interaction.user.id, await file.read())
         await self.go(interaction, (source.kind, source.id, ""), 0)
 

@@ -25,7 +25,7 @@ from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
 from bot.ui.screen import defer
-from engine.kernel.decision import every_topic
+from engine.kernel.decision import all_topics
 
 
 class Responses:
@@ -44,7 +44,7 @@ class Responses:
         orders = await self._matches.standing_orders(match, user)
         view = await self._matches.view(match, user)
         info = await self._matches.info(match)
-        topics = every_topic(info.rules.topics() if info.rules else ())
+        topics = all_topics(info.rules.topics() if info.rules else ())
         cards = cards_now(await self._matches.decision(match, user))
         screen = orders_screen(match, orders, view, topics, self._names(info.game), cards=cards, note=note)
         await self._cockpits.show_aside(interaction, match, screen)

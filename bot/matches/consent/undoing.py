@@ -16,7 +16,7 @@ from bot.problems import MatchProblem
 from bot.storage.rows import MatchRow
 from engine.kernel.errors import ReplayError
 from engine.kernel.event import Event
-from engine.kernel.match import GoingBack, Match
+from engine.kernel.match import Match, UndoPreview
 
 MOST_STEPS = 20
 """Maximum number of a player's own moves undone at once."""
@@ -49,7 +49,7 @@ class Undo(msgspec.Struct, frozen=True, kw_only=True):
     further: bool
 
 
-async def look_back(row: MatchRow, match: Match, seat: int, steps: int) -> tuple[Undo, GoingBack]:
+async def look_back(row: MatchRow, match: Match, seat: int, steps: int) -> tuple[Undo, UndoPreview]:
     """Preview an undo of a seat's last moves.
 
     Raises:
@@ -77,7 +77,7 @@ async def look_back(row: MatchRow, match: Match, seat: int, steps: int) -> tuple
     return undo, back
 
 
-async def gone_back(match: Match, kept: int, seat: int) -> GoingBack:
+async def gone_back(match: Match, kept: int, seat: int) -> UndoPreview:
     """Replay the match up to a number of answers, in a thread.
 
     Raises:
@@ -89,7 +89,7 @@ async def gone_back(match: Match, kept: int, seat: int) -> GoingBack:
         raise MatchProblem(CORRECTED) from error
 
 
-def taken_back(row: MatchRow, back: GoingBack, seat: int) -> Alteration:
+def taken_back(row: MatchRow, back: UndoPreview, seat: int) -> Alteration:
     """The alteration that undoes a seat's moves."""
     undone = dict(Counter(event.kind for event in back.events))
     event = Event(kind=UNDO_EVENT, public=_words(row.seats[seat].name, back), seat=seat, undone=undone)
@@ -101,7 +101,7 @@ def _own_moves(match: Match, seat: int) -> list[int]:
     return [n for n, given in enumerate(match.answers) if given.seat == seat and given.decision >= 0]
 
 
-def _reason(row: MatchRow, back: GoingBack, seat: int) -> str:
+def _reason(row: MatchRow, back: UndoPreview, seat: int) -> str:
     """Why the other players must agree; empty if they needn't, or if they are computers."""
     others = {taken.seat for taken in row.seats if taken.user > 0 and not taken.conceded} - {seat}
     if not others:
@@ -112,7 +112,7 @@ def _reason(row: MatchRow, back: GoingBack, seat: int) -> str:
     return "something hidden or random has been revealed since" if back.reveals else ""
 
 
-def _words(name: str, back: GoingBack) -> str:
+def _words(name: str, back: UndoPreview) -> str:
     count = len(back.answers)
     moves = "the last move" if count == 1 else f"the last {count} moves"
     lines = _some([event.public for event in back.events])

@@ -24,11 +24,11 @@ from bot.storage.vetoes import vetoed_of
 from engine.ccg.cards.pool import CardGame
 from engine.ccg.compiling.report import why_assisted
 from engine.ccg.decks.checking import CheckedDeck
-from engine.ccg.decks.formats import MOST_BYTES, DeckFileError, DeckLine, DeckList, Headings, parse_deck
-from engine.ccg.decks.recognising import OtherGameError, Reading, Recognizer
+from engine.ccg.decks.formats import MAX_BYTES, DeckFileError, DeckLine, DeckList, Headings, parse_deck
+from engine.ccg.decks.recognising import OtherGameError, RecognizedList, Recognizer
 from engine.games import Games, base_of
 from engine.kernel.game import Game, StarterDeck
-from engine.text.reading import decoded
+from engine.text.reading import decoded_text
 
 MOST_DECKS = 50
 """Maximum number of decks per player."""
@@ -279,7 +279,7 @@ class DeckBox:
             free = f"{title[: LONGEST_NAME - 5]} ({number})"
         return free
 
-    def _recognised(self, data: bytes, asked: CardGame | None) -> Reading:
+    def _recognised(self, data: bytes, asked: CardGame | None) -> RecognizedList:
         try:
             return self._recognizer.recognized(partial(_read, data), asked)
         except OtherGameError as error:
@@ -336,10 +336,10 @@ def _clean(name: str) -> str:
 
 
 def _read(data: bytes, headings: Headings) -> DeckList:
-    if len(data) > MOST_BYTES:
-        raise MatchProblem(f"This list is too large for a deck (over {MOST_BYTES // 1000} kB).")
+    if len(data) > MAX_BYTES:
+        raise MatchProblem(f"This list is too large for a deck (over {MAX_BYTES // 1000} kB).")
     try:
-        read = parse_deck(decoded(data), headings)
+        read = parse_deck(decoded_text(data), headings)
     except (DeckFileError, ValueError) as error:
         raise MatchProblem(f"{error} I can read LackeyCCG and Cockatrice decks and trekcc.org text exports.") from None
     cards = sum(line.count for line in read.lines)

@@ -22,7 +22,7 @@ from bot.storage import Store, matches
 from bot.storage.rows import Change, MatchRow, SeatRow, State
 from bot.storage.tastes import quick_ones
 from bot.storage.vetoes import vetoed_in, vetoed_of
-from engine.kernel.decision import every_topic
+from engine.kernel.decision import all_topics
 from engine.kernel.event import Event
 from engine.kernel.game import Game, StarterDeck
 from engine.kernel.header import Seat
@@ -191,7 +191,7 @@ class Seating:
 
     async def _start(self, row: MatchRow, rules: Game, taken: Sequence[SeatRow], change: Change) -> MatchRow:
         people = sum(seat.user > 0 for seat in taken)
-        orders = begun_with(value(RESPONSES, row.options), every_topic(rules.topics()), watched=people > 1)
+        orders = begun_with(value(RESPONSES, row.options), all_topics(rules.topics()), watched=people > 1)
         rows = tuple(msgspec.structs.replace(s, orders=orders) for s in seated(row, taken, self._sessions.chance()))
         quick = await self._store.read(quick_ones, [seat.user for seat in rows])
         seats = [

@@ -10,7 +10,7 @@ from functools import lru_cache
 import msgspec
 
 from bot.rendering.signs.skills import glyph_of
-from engine.ccg.describing.asked import asked_in_one
+from engine.ccg.describing.asked import single_requirement_words
 from engine.ccg.plan import Plan
 from engine.ccg.requirements.grammar import PLAIN, GrammarError, parse_requirement
 from engine.ccg.requirements.lexicon import Lexicon
@@ -198,7 +198,7 @@ def _alone(requirement: Requirement) -> Chip:
         case Attribute(names=names, comparison=comparison, number=number):
             return Chip(f"{' + '.join(name.title() for name in names)} {comparison}{number}", parts=parts)
         case _:
-            return Chip(_briefly(asked_in_one(requirement)), parts=parts)
+            return Chip(_briefly(single_requirement_words(requirement)), parts=parts)
 
 
 def _briefly(words: str) -> str:

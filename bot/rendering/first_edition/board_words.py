@@ -199,7 +199,7 @@ def hull_words(one: ShipView | FacilityView) -> str:
 def _crews(crews: Sequence[GroupView], seat: int) -> str:
     own = [crew for crew in crews if crew.seat == seat and not guise_of(crew)]
     others = [_others_words(crew) for crew in crews if crew not in own and crew.personnel]
-    return (crowd_words(_together(own)) if own else "nobody") + "".join(others)
+    return (crowd_words(_together(own)) if own else "no personnel") + "".join(others)
 
 
 def _others_words(crew: GroupView) -> str:

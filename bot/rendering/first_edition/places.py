@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from bot.rendering.cards.call_names import call_names
 from bot.rendering.cards.chips import Chip, Held, best_plan, chip_of_part, chips_of, held
 from bot.rendering.kit.theme import DONE, Ink, affiliation_ink
-from engine.ccg.describing.asked import asked_in_text
+from engine.ccg.describing.asked import requirement_list_of_text
 from engine.ccg.requirements.shortfall import Part
 from engine.ccg.view import CardView, GroupView
 from engine.first_edition.cards.lexicon import LEXICON
@@ -177,7 +177,7 @@ def asked_of(requirements: str) -> Sequence[Chip]:
 
 def asked_in_words(requirements: str) -> str:
     """The requirements as a list in words."""
-    return asked_in_text(requirements, LEXICON)
+    return requirement_list_of_text(requirements, LEXICON)
 
 
 def conditions_of(parts: Sequence[Part]) -> Sequence[Chip]:

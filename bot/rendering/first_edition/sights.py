@@ -43,7 +43,7 @@ from engine.first_edition.showing.view import (
     is_disabled,
     marks_of,
 )
-from engine.wording import listed, sentence
+from engine.wording import as_sentence, listed
 
 _PILES = {"q": "Q-Continuum", "tribbles": "Tribble side deck"}
 """Players' names for piles that are called something else in the lists."""
@@ -150,7 +150,7 @@ def _unit(view: FirstEditionView, place: LocationView, one: ShipView | FacilityV
         "Not staffed" if isinstance(one, ShipView) and one.staffed is False else "",
         f"On it: {listed(one.card.on)}" if one.card.on else "",
         _sites(one, seat),
-        *(f"{sentence(tribbles_words(swarm))} {_cards_of(swarm)}" for swarm in swarms),
+        *(f"{as_sentence(tribbles_words(swarm))} {_cards_of(swarm)}" for swarm in swarms),
         f"In the Brig: {listed(card.name for card in one.held)}" if one.held else "",
         f"Aboard: {listed(map(_with_state, aboard))}" if aboard else "",
     )

@@ -13,7 +13,7 @@ from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, RAISED, data_ink, seat_ink
 from bot.rendering.kit.words import fitted_lines, shrunk_line
 from engine.frontiers.components.box import Components
-from engine.frontiers.state import NOBODYS_TURN, Stage
+from engine.frontiers.state import STAGES_BEFORE_TURNS, Stage
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
 
 WIDTH, HEIGHT = 1600, 1066
@@ -56,7 +56,7 @@ def _left_corner(view: FrontiersView) -> Block:
     aim = [_pill(goal, 50)] if view.goal_now.brief else []
     stage = shrunk_line(view.stage, _CORNER - 30, Lettering(34, "semibold"), 24)
     step = [_pill(stage, 50)] if view.stage != Stage.PLAN else []
-    turn = [] if view.stage in NOBODYS_TURN else [_turn(view)]
+    turn = [] if view.stage in STAGES_BEFORE_TURNS else [_turn(view)]
     return column([_pill(round_), *turn, *aim, *step], 8)
 
 

@@ -9,8 +9,8 @@ from bot.rendering.frontiers.combat_sheet import damage_words, needed_words
 from bot.rendering.frontiers.component_names import crew_words, names, place_words, ship, standing_words, visits
 from bot.rendering.frontiers.versus_sheet import versus_words
 from engine.frontiers.components.box import Components
-from engine.frontiers.hexes import called, spaces_of
-from engine.frontiers.state import NOBODYS_TURN
+from engine.frontiers.hexes import display_name, spaces_of
+from engine.frontiers.state import STAGES_BEFORE_TURNS
 from engine.frontiers.view import CombatView, EnemyView, FrontiersSeatView, FrontiersView, TurnView
 
 TEAM_IS_CHOSEN = "Choosing an Away Team"
@@ -34,7 +34,7 @@ def _beginning(view: FrontiersView) -> str:
         return f"The match is over: {view.outcome.reason}"
     order = ", ".join(view.seats[seat].name if seat >= 0 else "the Dummy Player" for seat in view.order)
     name = view.seats[view.active].name
-    playing = "" if view.stage in NOBODYS_TURN else f"{name} to play, "
+    playing = "" if view.stage in STAGES_BEFORE_TURNS else f"{name} to play, "
     return f"{view.scenario}, round {view.round} of {view.rounds}, {playing}{view.stage}. Round Order: {order}."
 
 
@@ -106,7 +106,7 @@ def _encounters(view: FrontiersView, box: Components) -> Iterator[str]:
     for space in view.spaces:
         if space.tokens:
             met = ", ".join(box.token(token).name for token in space.tokens)
-            yield f"{standing_words(space)} ({called(space.space)}): {met}."
+            yield f"{standing_words(space)} ({display_name(space.space)}): {met}."
 
 
 def _offers(view: FrontiersView, box: Components) -> Iterator[str]:
@@ -115,5 +115,5 @@ def _offers(view: FrontiersView, box: Components) -> Iterator[str]:
         if cards:
             yield f"{label} offer: {', '.join(names(box, cards))}."
     if view.frontier:
-        where = [called(spaces_of(position)[0]) for position in view.frontier]
+        where = [display_name(spaces_of(position)[0]) for position in view.frontier]
         yield f"Tiles can be explored at {', '.join(where)}."

@@ -17,7 +17,7 @@ from bot.rendering.kit.parts import heading
 from bot.rendering.kit.theme import DIM, seat_ink
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.locations import location_name
-from engine.frontiers.hexes import Position
+from engine.frontiers.hexes import TilePosition
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
 
 WIDTH, HEIGHT = 1600, 1000
@@ -33,7 +33,7 @@ def map_alone(view: FrontiersView, box: Components) -> Block:
     return pinned((WIDTH, HEIGHT), (0, 0, art(Ground("frontier"), WIDTH, HEIGHT)), (_MARGIN, _MARGIN, shown))
 
 
-def space_map(view: FrontiersView, box: Components, position: Position) -> Block:
+def space_map(view: FrontiersView, box: Components, position: TilePosition) -> Block:
     """One tile with the spaces around it."""
     wide, high = _SMALL
     shown = tile_alone(view, box, position, (wide - 2 * _MARGIN, high - 2 * _MARGIN))

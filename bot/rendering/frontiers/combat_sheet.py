@@ -13,7 +13,7 @@ from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import chip, heading
 from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, NOW, PANEL, Ink, data_ink
 from bot.rendering.kit.words import fitted_lines, shrunk_line
-from engine.frontiers.combat.reckoning import damage_cards
+from engine.frontiers.combat.reckoning import damage_card_count
 from engine.frontiers.components.box import Components
 from engine.frontiers.state import Stage
 from engine.frontiers.view import CombatView, EnemyView
@@ -75,7 +75,7 @@ def damage_words(combat: CombatView) -> str:
     total = sum(enemy.damage for enemy in combat.enemies)
     if not total or not _still_comes(combat):
         return ""
-    cards = damage_cards(total, combat.ship_defense)
+    cards = damage_card_count(total, combat.ship_defense)
     at_risk = "" if combat.away else f" = {cards} Damage Card{'' if cards == 1 else 's'}"
     return f"{total} damage incoming{at_risk}"
 

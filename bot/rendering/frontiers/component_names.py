@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.rendering.frontiers.faces import AnyFaced, face_of
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.locations import ENEMY_SHIPS, location_name
-from engine.frontiers.hexes import Space, called
+from engine.frontiers.hexes import Space, display_name
 from engine.frontiers.view import CrewView, FrontiersSeatView, FrontiersView, SkillView, SpaceView
 
 
@@ -40,8 +40,8 @@ def place_words(view: FrontiersView, space: Space) -> str:
     """A space with its coordinates: ``Outpost (J12)``."""
     found = next((one for one in view.spaces if one.space == space), None)
     if found is None:
-        return called(space)
-    return f"{standing_words(found) if found.location else found.terrain} ({called(space)})"
+        return display_name(space)
+    return f"{standing_words(found) if found.location else found.terrain} ({display_name(space)})"
 
 
 def standing_words(space: SpaceView) -> str:

@@ -10,7 +10,7 @@ from bot.rendering.frontiers.changes import changes
 from bot.rendering.highlight import Highlight, Kind, Score
 from bot.rendering.kit.theme import affiliation_ink
 from engine.frontiers.components.locations import location_name
-from engine.frontiers.hexes import called
+from engine.frontiers.hexes import display_name
 from engine.frontiers.view import FrontiersView, SpaceView
 
 _STARBASES = ("romulan starbase", "dominion starbase")
@@ -35,14 +35,14 @@ def _cube(view: FrontiersView, before: FrontiersView, was: SpaceView) -> Highlig
     """A destroyed Borg Cube (FR-CUBE-08), credited to the player who gained most XP."""
     gained = _gained(view, before)
     seat = max(gained, key=lambda one: (gained[one], one == before.active))
-    ship = Ship(f"Borg Cube {called(was.space)}", CUBE, affiliation_ink("Borg"))
+    ship = Ship(f"Borg Cube {display_name(was.space)}", CUBE, affiliation_ink("Borg"))
     title = f"Level {was.cube} Cube"
     return _won(view, gained, seat, was, "Borg Cube destroyed", title, Vista(title, "space"), ship)
 
 
 def _starbase(view: FrontiersView, before: FrontiersView, was: SpaceView, seat: int) -> Highlight:
     title = location_name(was.location)
-    subject = Place(f"{called(was.space)} {title}", "space")
+    subject = Place(f"{display_name(was.space)} {title}", "space")
     return _won(view, _gained(view, before), seat, was, "Starbase taken", title, subject)
 
 
@@ -63,7 +63,7 @@ def _won(  # noqa: PLR0917 - who has won what where, and how it looks
         kind=Kind.SUCCESS,
         label=label,
         title=title,
-        below=f"{player.name}, at {called(was.space)}{goal}",
+        below=f"{player.name}, at {display_name(was.space)}{goal}",
         subject=subject,
         ship=ship,
         scores=(Score(seat, player.name, player.xp, gained[seat], best=best, unit="XP"),),

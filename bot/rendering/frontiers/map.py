@@ -18,7 +18,7 @@ from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, MET, MISSING, RAISED, data_ink, seat_ink
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.locations import ENEMY_SHIPS
-from engine.frontiers.hexes import Position, Space, called, neighbours, spaces_of
+from engine.frontiers.hexes import Space, TilePosition, display_name, neighbours, spaces_of
 from engine.frontiers.view import FrontiersView, SpaceView
 
 _ENEMIES = (*ENEMY_SHIPS, "borg cube")
@@ -55,7 +55,7 @@ def whole_chart(view: FrontiersView, box: Components, size: tuple[int, int]) -> 
     return _drawn(view, box, view.spaces, outlook, size, least=TINIEST)
 
 
-def tile_alone(view: FrontiersView, box: Components, position: Position, size: tuple[int, int]) -> Block:
+def tile_alone(view: FrontiersView, box: Components, position: TilePosition, size: tuple[int, int]) -> Block:
     """One tile with the spaces around it."""
     inside = set(spaces_of(position))
     around = inside | {other for space in inside for other in neighbours(space)}
@@ -66,7 +66,7 @@ def _drawn(  # noqa: PLR0917 - what is drawn, where, and what is marked
     view: FrontiersView,
     box: Components,
     spaces: Sequence[SpaceView],
-    outlook: Mapping[Space, Position],
+    outlook: Mapping[Space, TilePosition],
     size: tuple[int, int],
     since: Changes = NONE,
     taken: Sequence[Area] = (),
@@ -147,7 +147,7 @@ def _unexplored(grid: Grid, space: Space, seen: Space) -> Iterator[Placed]:
     plus = line("+", Lettering(grid.radius * 6 // 10, "figures", DIM), grid.radius)
     yield x - plus.width // 2, y - plus.height // 2 - grid.radius // 8, plus
     size = max(20, grid.radius * 30 // 100)
-    words = "explore" if seen == space else f"tile {called(space)}"
+    words = "explore" if seen == space else f"tile {display_name(space)}"
     told = line(words, Lettering(size, "semibold", DIM), 2 * grid.radius)
     yield x - told.width // 2, y + grid.radius * 24 // 100, told
     if seen == space:
@@ -234,7 +234,7 @@ def _class_of(location: str) -> str:
 def _name(grid: Grid, space: Space) -> Iterator[Placed]:
     x, y = grid.middle(space)
     size = max(20, grid.radius * 43 // 100)
-    told = line(called(space), Lettering(size, "figures", INK, halo=True), 2 * grid.radius)
+    told = line(display_name(space), Lettering(size, "figures", INK, halo=True), 2 * grid.radius)
     yield _centred(told, x, y - grid.radius * 68 // 100)
 
 

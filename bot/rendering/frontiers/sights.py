@@ -15,7 +15,7 @@ from bot.rendering.frontiers.faces import AnyFaced, face_of, lookup_id
 from bot.rendering.frontiers.versus_sheet import versus_sheet, versus_words
 from bot.rendering.kit.block import Block
 from engine.frontiers.components.box import Components
-from engine.frontiers.hexes import Position, called, spaces_of
+from engine.frontiers.hexes import TilePosition, display_name, spaces_of
 from engine.frontiers.view import CombatView, FrontiersSeatView, FrontiersView, SpaceView
 
 CARD_KINDS = ("Your hand", "Offers", "Players’ cards")
@@ -50,8 +50,8 @@ def _combat(view: FrontiersView, box: Components) -> Iterator[Sight]:
 
 
 def _map(view: FrontiersView, box: Components) -> Sight:
-    ships = [f"{player.name} is at {called(player.space)}" for player in view.players if player.space]
-    where = [called(spaces_of(position)[0]) for position in view.frontier]
+    ships = [f"{player.name} is at {display_name(player.space)}" for player in view.players if player.space]
+    where = [display_name(spaces_of(position)[0]) for position in view.frontier]
     lines = (
         *ships,
         f"{view.tiles_left} tiles left to explore",
@@ -63,7 +63,7 @@ def _map(view: FrontiersView, box: Components) -> Sight:
     )
 
 
-def _tile(view: FrontiersView, box: Components, tile: str, position: Position) -> Sight:
+def _tile(view: FrontiersView, box: Components, tile: str, position: TilePosition) -> Sight:
     spaces = {space.space: space for space in view.spaces}
     here = [spaces[space] for space in spaces_of(position) if space in spaces]
     lines = [_space_words(view, box, space) for space in here]
@@ -72,7 +72,7 @@ def _tile(view: FrontiersView, box: Components, tile: str, position: Position) -
     return Sight(
         f"tile:{position}",
         "Tiles",
-        f"{tile.replace('-', ' ').capitalize()} at {called(spaces_of(position)[0])}",
+        f"{tile.replace('-', ' ').capitalize()} at {display_name(spaces_of(position)[0])}",
         _brief(", ".join(standing) or "Nothing here"),
         tuple(lines),
         partial(space_map, view, box, position),
@@ -80,7 +80,7 @@ def _tile(view: FrontiersView, box: Components, tile: str, position: Position) -
 
 
 def _space_words(view: FrontiersView, box: Components, space: SpaceView) -> str:
-    parts = [f"{called(space.space)}: {standing_words(space)}"]
+    parts = [f"{display_name(space.space)}: {standing_words(space)}"]
     parts += [space.terrain] if space.location else []
     parts += [f"level {space.cube}"] if space.cube else []
     parts += [box.token(token).name for token in space.tokens]
@@ -104,7 +104,7 @@ def _player(view: FrontiersView, player: FrontiersSeatView, box: Components) -> 
 def _encounters(view: FrontiersView, box: Components) -> Iterator[Sight]:
     for space in view.spaces:
         for number, token in enumerate(space.tokens):
-            place = f"{standing_words(space)} ({called(space.space)})"
+            place = f"{standing_words(space)} ({display_name(space.space)})"
             yield _face(f"token:{space.space}:{number}", "Encounters", box.token(token), place)
 
 

@@ -11,7 +11,7 @@ from bot.rendering.kit.block import Block, Mark, Text, bar, column, line, lines,
 from bot.rendering.kit.fitting import ELLIPSIS, cut, wrapped
 from bot.rendering.kit.fonts import Lettering, width
 from bot.rendering.kit.theme import AFFILIATIONS, GROUND, INK, RAISED, affiliation_ink, type_ink
-from engine.icons import ICON, icon_name, nemesis_arrow, spelled
+from engine.icons import ICON, icon_name, nemesis_arrow, text_with_icon_names
 
 _SHORT = {name[:3].lower(): name for name in AFFILIATIONS} | {
     "sf": "Starfleet",
@@ -160,4 +160,4 @@ def _line(row: list[_Word], lettering: Lettering, room: int) -> Block:
 
 def icons_in_words(words: str) -> str:
     """The text with icons replaced by their names, for readers who can't see them."""
-    return _CARD_NAME.sub(r"\1", spelled(words))
+    return _CARD_NAME.sub(r"\1", text_with_icon_names(words))

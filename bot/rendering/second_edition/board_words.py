@@ -48,7 +48,7 @@ def _beginning(view: SecondEditionView) -> str:
     if view.outcome:
         return f"The match is over: {view.outcome.reason}"
     counters = f", {many(view.counters, 'counter')} left" if view.segment == "play and draw" else ""
-    return f"Turn {view.turn}, {view.seats[view.active].name} to play, segment {view.segment}{counters}."
+    return f"Turn {view.turn} ({view.seats[view.active].name}): {view.segment}{counters}."
 
 
 def _side(player: PlayerView) -> str:
@@ -152,7 +152,7 @@ def _ship(view: SecondEditionView, ship: ShipView) -> str:
 def crowd_words(group: GroupView) -> str:
     """Number of personnel and equipment, and the cards on those that the viewer can see."""
     stopped = f" ({group.stopped} stopped)" if group.stopped else ""
-    people = f"{group.personnel} personnel{stopped}" if group.personnel else "nobody"
+    people = f"{group.personnel} personnel{stopped}" if group.personnel else "no personnel"
     equipment = f", {group.equipment} equipment" if group.equipment else ""
     hosted = "".join(f", {hosted_words(card)}" for card in group.cards if card.on)
     return f"{people}{equipment}{hosted}"

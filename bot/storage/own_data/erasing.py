@@ -13,7 +13,7 @@ from bot.storage.own_data.anonymous import NOBODY, Renaming, file_without, heade
 from bot.storage.own_data.traces import COMING_AND_GOING, OWN, lessons_of, named_in, seats_of, spoken_of
 from bot.storage.rows import ProposalState, ShownCard, StandingOrders, State
 from bot.storage.tables import matches, metadata
-from engine.kernel.record_file import RecordFileError, read, written
+from engine.kernel.record_file import RecordFileError, file_bytes, parse_record_file
 
 
 class StillPlayingError(Exception):
@@ -212,10 +212,10 @@ def _rename_in_files(connection: Connection, places: dict[str, int]) -> None:
     imports = tables.imported_matches
     for row in connection.execute(select(imports.c.id, imports.c.file)).all():
         try:
-            file = read(row.file)
+            file = parse_record_file(row.file)
         except RecordFileError:  # stored by a version that could read it
             continue
         seat = places.get(file.beginning.match)
         if seat is not None and seat < len(file.beginning.header.seats):
-            changed = written(file_without(file, (seat,)))
+            changed = file_bytes(file_without(file, (seat,)))
             connection.execute(update(imports).where(imports.c.id == row.id).values(file=changed))

@@ -16,7 +16,7 @@ from engine.ccg.adjusting.sets import (
     sets_in_play,
 )
 from engine.ccg.adjusting.until import until_options
-from engine.kernel.adjustment import AdjustmentStep, Words
+from engine.kernel.adjustment import AdjustmentStep, TextStep
 from engine.kernel.decision import Answer, Decision, Kind, Option, option
 from engine.kernel.errors import RuleViolation
 
@@ -150,8 +150,8 @@ def number_in(word: str) -> int:
 def words(prompt: str, longest: int) -> Step:
     """Words of the player’s own."""
 
-    def step(_hands: Hands, _seat: int, _order: Answer) -> Words:
-        return Words(prompt, longest)
+    def step(_hands: Hands, _seat: int, _order: Answer) -> TextStep:
+        return TextStep(prompt, longest)
 
     return step
 

@@ -134,8 +134,7 @@ def _host(hands: Hands, seat: int, order: Answer) -> Decision:
     lies_on = order[0] == "place-on"
     known = [one for one in _hosts(hands, cards[0]) if hands.knows(seat, one) and one not in cards]
     hosts = [one for one in known if not lies_on or hands.bears(one, cards[0])]
-    preposition = "On" if lies_on else "Under"
-    prompt = f"{preposition} which card do you place {_first(hands, cards)}?"
+    prompt = f"Which card do you place {_first(hands, cards)} {'on' if lies_on else 'under'}?"
     return asked(seat, prompt, card_options(hands, seat, hosts), kind=Kind.CARDS)
 
 
@@ -322,7 +321,7 @@ VERBS = {
         CARDS,
         (Which("Which card is exchanged?", _with_partners, most=1, sets=False), _partner),
         _exchange,
-        "There is no card with which it could trade places.",
+        "There is no card it can trade places with.",
         "These cards can’t trade places: they have different types, or one is on the other.",
     ),
 }

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from engine.kernel.contesting import Adjusted, objector_among, questions, undo_adjustment
+from engine.kernel.contesting import AdjustableTable, consent_questions, first_objector, undo_adjustment
 from engine.kernel.decision import Procedure, ask_all
 from engine.kernel.view import Outcome
 
 
-class Ended(Adjusted, Protocol):
+class Ended(AdjustableTable, Protocol):
     """A table at which an adjustment may end the game."""
 
     @property
@@ -29,8 +29,8 @@ def agree_on_the_end(table: Ended) -> Procedure[None]:
     if contested is None or table.outcome is not None or (end := table.ending()) is None:
         return
     waiting = tuple(contested.waiting)
-    answers = yield from ask_all(questions(waiting, f"{contested.words} {end.reason}", end.rule, each=True))
-    if (objector := objector_among(waiting, answers)) is not None:
+    answers = yield from ask_all(consent_questions(waiting, f"{contested.words} {end.reason}", end.rule, each=True))
+    if (objector := first_objector(waiting, answers)) is not None:
         undo_adjustment(table, objector)
         return
     table.state.contested = None

@@ -30,8 +30,8 @@ from engine.ccg.adjusting.proposals import Proposal
 from engine.ccg.adjusting.sets import members
 from engine.ccg.adjusting.telling import Witness
 from engine.ccg.adjusting.verb import CARDS, CHANCE, NUMBERS, PEOPLE, PILES, TURN, Verb
-from engine.kernel.adjustment import AdjustmentStep, Words
-from engine.kernel.contesting import Adjusted, objector_among, questions, undo_adjustment
+from engine.kernel.adjustment import AdjustmentStep, TextStep
+from engine.kernel.contesting import AdjustableTable, consent_questions, first_objector, undo_adjustment
 from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask, ask_all, option
 from engine.kernel.errors import RuleViolation
 
@@ -179,7 +179,7 @@ def _is_possible(hands: Hands, seat: int, word: str, verb: Verb) -> bool:
 
 def _is_written(hands: Hands, seat: int, word: str, verb: Verb) -> bool:
     """Whether an adjustment begins with words of the player's."""
-    return not isinstance(verb.steps[0], Which) and isinstance(verb.steps[0](hands, seat, (word,)), Words)
+    return not isinstance(verb.steps[0], Which) and isinstance(verb.steps[0](hands, seat, (word,)), TextStep)
 
 
 # --- while a card is resolved ----------------------------------------------------------------------------------------
@@ -278,7 +278,7 @@ def _do_their_part(hands: Hands, seat: int, asking: int) -> Procedure[list[str]]
     return (yield from adjust_until_done(hands.table, seat, by_hand(hands, seat, asked_for=True), prompt))
 
 
-def settle_between_actions(table: Adjusted, hands: Hands) -> Procedure[None]:
+def settle_between_actions(table: AdjustableTable, hands: Hands) -> Procedure[None]:
     """The same between two actions, once nobody who may object to the adjustment does."""
     record = hands.table.state.by_hand
     if not record or not record.pending:
@@ -286,8 +286,8 @@ def settle_between_actions(table: Adjusted, hands: Hands) -> Procedure[None]:
     contested = table.state.contested
     if contested is not None:
         seats = tuple(contested.waiting)
-        answers = yield from ask_all(questions(seats, contested.words, agreeable=True))
-        if (objector := objector_among(seats, answers)) is not None:
+        answers = yield from ask_all(consent_questions(seats, contested.words, agreeable=True))
+        if (objector := first_objector(seats, answers)) is not None:
             undo_adjustment(table, objector)
             return
         table.state.contested = None

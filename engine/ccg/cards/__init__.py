@@ -1,1 +1,1 @@
-"""Cards as both editions print them: kinds, catalogue, pool and files."""
+"""Cards of both editions: kinds, catalogue, pool and card files."""

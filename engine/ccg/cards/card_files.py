@@ -1,4 +1,4 @@
-"""Where the program's own data lies, and how card files are read."""
+"""Reading of TOML card files."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.ccg.requirements.grammar import PLAIN, GrammarError, parse_requireme
 from engine.ccg.requirements.lexicon import Lexicon
 
 _EDITION = "edition"
-"""The table of a card with what differs in an edition."""
+"""Table of a card with the facts that differ in an edition."""
 _REQUIREMENT_FIELDS = (
     "requirement",
     "requirements",
@@ -46,11 +46,11 @@ _REQUIREMENT_FIELDS = (
 
 
 def load_catalogue(folder: Path, language: Language) -> Catalogue:
-    """All cards of Second Edition in the TOML files of a folder; as ``read_cards`` has it."""
-    return Catalogue(read_cards(folder, _as_card, language))
+    """Return all Second Edition cards in a folder's TOML files; see ``read_cards``."""
+    return Catalogue(read_cards(folder, _card_from_facts, language))
 
 
-def _as_card(facts: dict[str, object]) -> AnyCard:
+def _card_from_facts(facts: dict[str, object]) -> AnyCard:
     card: AnyCard = msgspec.convert(facts, AnyCard)
     return card
 
@@ -64,33 +64,35 @@ def read_cards(
     *,
     alike: Sequence[AnyNamed] = (),
 ) -> tuple[AnyNamed, ...]:
-    """All cards of the TOML files in a folder: one table per card, under the name of its kind.
+    """Return all cards in a folder's TOML files: one table per card, named for its kind.
 
-    Requirements are written as text (``engine.ccg.requirements.grammar``), ids are made from the names. What differs
-    in an edition stands in a table of the card's own, such as ``[event.edition.2002]``.
+    Requirements are written as text (``engine.ccg.requirements.grammar``); ids are made from the names. Facts that
+    differ in an edition are in a subtable of the card, such as ``[event.edition.2002]``.
 
     Args:
-        folder: where the files lie.
-        made: a card of its facts.
+        folder: folder of the files.
+        made: makes a card from its facts.
         language: the words that texts may use.
         lexicon: the words that requirements may use.
-        edition: whose differing facts hold; empty for none.
-        alike: the cards of the same files in another edition; a card of which nothing differs anywhere is taken from
+        edition: edition whose differing facts apply; empty for none.
+        alike: the cards of the same files in another edition; cards without differences are reused from
             these.
 
     Raises:
-        CardFileError: a file, a card or a requirement cannot be read, two cards have one name, or a text has a word
-            that the language lacks.
+        CardFileError: a file, a card or a requirement can't be read, two cards have one name, or a text has a word
+            that isn't in the language.
     """
     cards: dict[str, AnyNamed] = {}
     elsewhere = {card.id: card for card in alike}
     for path in sorted(folder.glob("*.toml")):
-        for kind, printed in _entries(path):
-            entry = _as_of(printed, edition)
+        for kind, printed in _card_entries(path):
+            entry = _facts_in_edition(printed, edition)
             name = " ".join(str(entry.get(part, "")) for part in ("title", "subtitle", "version")).strip()
             same = None if _EDITION in printed else elsewhere.get(card_id(name))
             try:
-                card = same or _checked(made({"kind": kind, "id": card_id(name), **_read(entry, lexicon)}), language)
+                card = same or _checked_card(
+                    made({"kind": kind, "id": card_id(name), **_with_parsed_requirements(entry, lexicon)}), language
+                )
             except (GrammarError, ForeignWordError, msgspec.ValidationError) as error:
                 raise CardFileError(f"{path.name}: {kind} “{name}”: {error}") from error
             if card.id in cards:
@@ -99,37 +101,37 @@ def read_cards(
     return tuple(cards.values())
 
 
-def _checked(card: AnyNamed, language: Language) -> AnyNamed:
+def _checked_card(card: AnyNamed, language: Language) -> AnyNamed:
     language.check(card, card.id)
     return card
 
 
-def _entries(path: Path) -> Iterator[tuple[str, dict[str, object]]]:
+def _card_entries(path: Path) -> Iterator[tuple[str, dict[str, object]]]:
     for kind, entries in read_toml(path, dict[str, list[dict[str, object]]]).items():
         yield from ((kind, entry) for entry in entries)
 
 
-def _as_of(printed: dict[str, object], edition: str) -> dict[str, object]:
-    """A card's facts as they hold in an edition."""
+def _facts_in_edition(printed: dict[str, object], edition: str) -> dict[str, object]:
+    """Return a card's facts as they apply in an edition."""
     editions = printed.get(_EDITION, {})
     facts = {**printed, **(editions.get(edition, {}) if isinstance(editions, dict) else {})}
     return {field: value for field, value in facts.items() if field != _EDITION}
 
 
-def _read(entry: dict[str, object], lexicon: Lexicon) -> dict[str, object]:
-    """A card's facts with requirement texts read."""
-    return {field: with_requirements(field, value, lexicon) for field, value in entry.items()}
+def _with_parsed_requirements(entry: dict[str, object], lexicon: Lexicon) -> dict[str, object]:
+    """Return a card's facts with requirement texts parsed."""
+    return {field: with_parsed_requirements(field, value, lexicon) for field, value in entry.items()}
 
 
-def with_requirements(field: str, value: object, lexicon: Lexicon = PLAIN) -> object:
-    """The same data with requirement texts read, at any depth of an effect tree."""
+def with_parsed_requirements(field: str, value: object, lexicon: Lexicon = PLAIN) -> object:
+    """Return data with requirement texts parsed, at any depth of an effect tree."""
     match value:
         case str() if field in _REQUIREMENT_FIELDS:
             return msgspec.to_builtins(parse_requirement(value, lexicon))
         case list():
             within = field if field == "conditions" else ""
-            return [with_requirements(within, one, lexicon) for one in value]
+            return [with_parsed_requirements(within, item, lexicon) for item in value]
         case dict() if field != "skills":
-            return {inner: with_requirements(inner, one, lexicon) for inner, one in value.items()}
+            return {inner: with_parsed_requirements(inner, item, lexicon) for inner, item in value.items()}
         case _:
             return value

@@ -1,4 +1,4 @@
-"""A pool of cards."""
+"""Card definitions of a game, found by id or name."""
 
 from __future__ import annotations
 
@@ -15,47 +15,47 @@ from engine.text.words import plain
 _ENCODER = msgspec.msgpack.Encoder(order="deterministic")
 
 
-class Named(Protocol):
-    """What every game's cards have."""
+class NamedCard(Protocol):
+    """The attributes that cards of every game have."""
 
     @property
     def id(self) -> str:
-        """By which decks and matches name it."""
+        """Id used by decks and matches."""
 
     @property
     def title(self) -> str:
-        """The name without what tells apart cards of that title."""
+        """Name without the part that distinguishes cards of one title."""
 
     @property
     def name(self) -> str:
-        """The full name as players say it."""
+        """Full name as players write it."""
 
     @property
     def level(self) -> str:
-        """``enforced`` where the engine does all that the card says, ``assisted`` where players carry out its words."""
+        """``enforced`` if the engine does all that the card says, ``assisted`` if players resolve it by hand."""
 
     @property
     def printings(self) -> tuple[str, ...]:
-        """Collector's numbers."""
+        """Collector numbers."""
 
 
-AnyNamed = TypeVar("AnyNamed", bound=Named)
+AnyNamed = TypeVar("AnyNamed", bound=NamedCard)
 
 
 class UnknownCardError(KeyError):
-    """There is no such card in the pool."""
+    """Raised if the pool has no such card."""
 
     def __str__(self) -> str:
         return str(self.args[0])
 
 
 class Definitions(Generic[AnyNamed]):
-    """The definitions of a game's card pool, found by id or by name.
+    """Card definitions of a game, found by id or by name.
 
     Attributes:
         cards: in the order of their ids.
-        assisted: the ids of those whose words are for the players to carry out.
-        fingerprint: of all that is defined.
+        assisted: ids of cards that players resolve by hand.
+        fingerprint: hash of all definitions.
     """
 
     def __init__(self, cards: Sequence[AnyNamed]) -> None:
@@ -65,7 +65,7 @@ class Definitions(Generic[AnyNamed]):
         self.fingerprint = hashlib.sha256(_ENCODER.encode(self.cards)).hexdigest()
 
     def card(self, card_id: str) -> AnyNamed:
-        """The card with this id.
+        """Return the card with this id.
 
         Raises:
             UnknownCardError: there is none.
@@ -76,7 +76,7 @@ class Definitions(Generic[AnyNamed]):
             raise UnknownCardError(f"There is no card “{card_id}”.") from None
 
     def named(self, name: str) -> tuple[AnyNamed, ...]:
-        """The cards with this full name or title, however it is spelt in case and punctuation."""
+        """Return the cards with this full name or title, ignoring case and punctuation."""
         wanted = plain(name)
         return self._by_name.get(wanted) or self._by_title.get(wanted, ())
 
@@ -97,4 +97,4 @@ class Definitions(Generic[AnyNamed]):
 
 
 class Catalogue(Definitions[AnyCard]):
-    """The definitions of Second Edition."""
+    """Card definitions of Second Edition."""

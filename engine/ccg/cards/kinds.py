@@ -1,7 +1,7 @@
-"""What is printed on a Second Edition card, as facts; its text is an effect tree (2E-CRD-01 to 2E-CRD-17).
+"""Kinds of Second Edition cards, with their printed facts and effect trees (2E-CRD-01 to 2E-CRD-17).
 
-"Order" and "Damage" are no keywords: they are a kind of text and a field of their own (2E-KEY-03). The indicator of
-First Edition compatibility is not kept, for it does nothing (2E-CRD-15, 2E-FEC-01).
+"Order" and "Damage" aren't keywords: they are a kind of text and a field (2E-KEY-03). The indicator of
+First Edition compatibility is left out because it does nothing (2E-CRD-15, 2E-FEC-01).
 """
 
 from __future__ import annotations
@@ -17,19 +17,20 @@ from engine.ccg.requirements.requirement import Requirement, Written
 
 
 class Card(Written, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind"):
-    """What every card has.
+    """Fields shared by all cards.
 
     Attributes:
         id: title and subtitle in lower case with hyphens, such as ``jean-luc-picard-explorer``.
-        title: by which copies are limited and uniqueness is judged (2E-CRD-11).
+        title: limits copies and decides uniqueness (2E-CRD-11).
         subtitle: empty on most cards.
         unique: each player may command only one of that title (2E-UNI-01).
-        keywords: without their periods (2E-KEY-01). They do nothing by themselves, ``Commander: U.S.S. Galaxy``
-            neither; other cards ask for them (2E-KEY-02, 2E-KEY-05).
-        words: game text as an operator's card table prints it, where it is no effect tree; empty for the others.
-        official: the same where it has become an effect tree, to be looked up; it does nothing.
-        printings: collector's numbers, such as ``1R073``, of no effect on play (2E-CRD-16, 2E-CRD-18).
-        images: what a card table calls the scans of its printings, in the order of its rows; of no effect on play.
+        keywords: without their periods (2E-KEY-01). They do nothing by themselves, not even ``Commander: U.S.S.
+            Galaxy``;
+            other cards refer to them (2E-KEY-02, 2E-KEY-05).
+        words: game text from an operator's card table if there is no effect tree; else empty.
+        official: game text that has become an effect tree, for display only.
+        printings: collector numbers, such as ``1R073``, without effect on play (2E-CRD-16, 2E-CRD-18).
+        images: file names of scans in a card table, in the order of its rows, without effect on play.
     """
 
     id: str
@@ -44,20 +45,21 @@ class Card(Written, frozen=True, kw_only=True, omit_defaults=True, tag_field="ki
 
     @property
     def name(self) -> str:
-        """Title and subtitle as players say them."""
+        """Title and subtitle as players write them."""
         return f"{self.title}, {self.subtitle}" if self.subtitle else self.title
 
     @property
     def level(self) -> str:
-        """``enforced`` where the engine does all that the card says, ``assisted`` where players carry out its words."""
+        """``enforced`` if the engine does all that the card says, ``assisted`` if players resolve it by hand."""
         return "assisted" if self.words else "enforced"
 
 
 class Personnel(Card, frozen=True, kw_only=True, tag="personnel"):
-    """2E-CRD-02. ``icons`` holds ``cmd``, ``stf`` and others in lower case (2E-CRD-13).
+    """A personnel (2E-CRD-02). ``icons`` contains ``cmd``, ``stf`` and others in lower case (2E-CRD-13).
 
-    It has exactly one ``affiliation``, written out, which is not its ``species`` (2E-AFF-02, 2E-CRD-17). Of several
-    species, such as Betazoid and Human, it is each (2E-GAP-15).
+    It has exactly one ``affiliation``, written out, which isn't its ``species`` (2E-AFF-02, 2E-CRD-17). A personnel
+    with
+    several species, such as Betazoid and Human, counts as each (2E-GAP-15).
     """
 
     cost: int
@@ -72,9 +74,9 @@ class Personnel(Card, frozen=True, kw_only=True, tag="personnel"):
 
 
 class Ship(Card, frozen=True, kw_only=True, tag="ship"):
-    """2E-CRD-03. ``staffing`` is a multiset of ``cmd`` and ``stf``; ``ship_class`` is such as ``Galor Class``.
+    """A ship (2E-CRD-03). ``staffing`` is a multiset of ``cmd`` and ``stf``; ``ship_class`` is like ``Galor Class``.
 
-    Command and staff stand in ``staffing`` only, never among the ``icons`` (2E-CRD-14). One affiliation (2E-AFF-02).
+    Command and staff icons are only in ``staffing``, not in ``icons`` (2E-CRD-14). One affiliation (2E-AFF-02).
     """
 
     cost: int
@@ -89,23 +91,23 @@ class Ship(Card, frozen=True, kw_only=True, tag="ship"):
 
 
 class Equipment(Card, frozen=True, kw_only=True, tag="equipment"):
-    """2E-CRD-04."""
+    """An equipment (2E-CRD-04)."""
 
     cost: int
     texts: tuple[Text, ...] = ()
 
 
 class Event(Card, frozen=True, kw_only=True, tag="event"):
-    """2E-CRD-05.
+    """An event (2E-CRD-05).
 
     Attributes:
-        requires: what must hold before it is played, such as a personnel that its player commands (2E-CST-07).
-        costs: paid before the effect (2E-CST-01); what cannot be paid in full forbids the play (2E-CST-06).
-        effects: carried out when it is played.
+        requires: condition for playing it, such as a personnel that its player commands (2E-CST-07).
+        costs: paid before the effect (2E-CST-01); if they can't be paid in full, it can't be played (2E-CST-06).
+        effects: happen when it is played.
         on: the cards on one of which it is played; ``None`` for its player's core (2E-PLY-05).
-        stays: in play after that; else it is destroyed (2E-CRD-05).
-        damage: what it changes on a ship once placed there as damage (2E-DMG-01).
-        texts: while it is in play.
+        stays: whether it stays in play; else it is destroyed (2E-CRD-05).
+        damage: changes to a ship that has it as damage (2E-DMG-01).
+        texts: apply while it is in play.
     """
 
     cost: int
@@ -119,14 +121,14 @@ class Event(Card, frozen=True, kw_only=True, tag="event"):
 
 
 class Interrupt(Card, frozen=True, kw_only=True, tag="interrupt"):
-    """2E-CRD-06, 2E-PLY-07.
+    """An interrupt (2E-CRD-06, 2E-PLY-07).
 
     Attributes:
-        trigger: what it answers, where its text begins with "when".
+        trigger: the event it responds to, if its text begins with "when".
         order: whether its text begins with "Order".
-        requires: what must hold before it is played (2E-CST-07).
+        requires: condition for playing it (2E-CST-07).
         costs: paid before the effect.
-        effects: carried out; then it is destroyed (2E-PLY-06).
+        effects: happen before it is destroyed (2E-PLY-06).
     """
 
     trigger: Trigger | None = None
@@ -137,22 +139,22 @@ class Interrupt(Card, frozen=True, kw_only=True, tag="interrupt"):
 
 
 class Mission(Card, frozen=True, kw_only=True, tag="mission"):
-    """2E-CRD-07, 2E-CRD-08.
+    """A mission (2E-CRD-07, 2E-CRD-08).
 
     Attributes:
         type: ``planet``, ``space`` or ``headquarters``.
         quadrant: ``alpha``, ``gamma`` or ``delta``.
         region: the name after ``Region:``, if any; the first of several (2E-KEY-04).
         keywords: all others, such as ``Nebula``, and further regions.
-        affiliations: who may attempt it (2E-MIS-05); empty for a headquarters.
-        in_words: whether it names them in words, as *any affiliation*, and so shows no icons.
-        attempted_by: who else may attempt it, where it says so in words.
-        admits: at a headquarters, what personnel and ships must be to be played there (2E-PLY-02, 2E-PLY-03): marks in
-            lower case, such as ``klingon`` or ``federation ds9``; a card with all marks of one entry is admitted
+        affiliations: affiliations that may attempt it (2E-MIS-05); empty for a headquarters.
+        in_words: whether it names them in words, as *any affiliation*, instead of icons.
+        attempted_by: others who may attempt it, if it names them in words.
+        admits: at a headquarters, personnel and ships that can be played there (2E-PLY-02, 2E-PLY-03): traits in
+            lower case, such as ``klingon`` or ``federation ds9``; a card with all traits of one entry is admitted
             (``engine.second_edition.cards.admission``).
-        requirements: what completes it, perhaps with alternatives (2E-CRD-09); ``None`` for a headquarters, and where
+        requirements: what completes it, perhaps with alternatives (2E-CRD-09); ``None`` for a headquarters, and if
             no part of a table's words can be read.
-        back: the text of its other side, empty where the table does not print it; ``None`` for a mission with one side.
+        back: text of its other side, empty if the table doesn't have it; ``None`` for a mission with one side.
     """
 
     type: str
@@ -170,21 +172,21 @@ class Mission(Card, frozen=True, kw_only=True, tag="mission"):
 
     @property
     def admitted(self) -> tuple[str, ...]:
-        """``admits`` as players write it: icons in capitals, affiliations with one."""
+        """``admits`` as players write it: icons in capitals, affiliations capitalised."""
         return tuple(
             " ".join(mark.title() if len(mark) > 3 else mark.upper() for mark in entry.split()) for entry in self.admits
         )
 
 
 class Dilemma(Card, frozen=True, kw_only=True, tag="dilemma"):
-    """2E-CRD-10.
+    """A dilemma (2E-CRD-10).
 
     Attributes:
         type: ``planet``, ``space`` or ``dual``.
-        cost: counts against the dilemma player's limit (2E-DIL-04).
-        effects: carried out when it is faced (2E-DIL-10).
-        damage: what it changes on a ship once placed there as damage (2E-DMG-01).
-        texts: while it is placed on another card (2E-DIL-13).
+        cost: counts towards the dilemma player's limit (2E-DIL-04).
+        effects: happen when it is faced (2E-DIL-10).
+        damage: changes to a ship that has it as damage (2E-DMG-01).
+        texts: apply while it is on another card (2E-DIL-13).
     """
 
     type: str
@@ -196,11 +198,11 @@ class Dilemma(Card, frozen=True, kw_only=True, tag="dilemma"):
 
 AnyCard = Personnel | Ship | Equipment | Event | Interrupt | Mission | Dilemma
 DeckCard = Personnel | Ship | Equipment | Event | Interrupt
-"""What lies in the deck itself (2E-CRD-01)."""
+"""The kinds of cards in a deck proper (2E-CRD-01)."""
 
 
 def without_tree(card: AnyCard) -> AnyCard:
-    """An imported card with its words for the players, as it is where there is no effect tree for them."""
+    """Return an imported card as if it had no effect tree, to be resolved by hand."""
     if not card.official:
         return card
     plain = {field.name: field.default for field in msgspec.structs.fields(type(card)) if field.name in _TREES}
@@ -209,21 +211,21 @@ def without_tree(card: AnyCard) -> AnyCard:
 
 
 _TREES = frozenset(("requires", "costs", "effects", "on", "stays", "damage", "texts", "trigger", "order"))
-"""The fields in which cards of some kind have effect trees."""
+"""Fields that contain effect trees, for any kind of card."""
 
 
 def cost_of(card: AnyCard) -> int:
-    """The printed cost; an interrupt and a mission have none (2E-CRD-12)."""
+    """Return the printed cost; 0 for interrupts and missions, which have none (2E-CRD-12)."""
     return 0 if isinstance(card, Interrupt | Mission) else card.cost
 
 
 def texts_of(card: AnyCard) -> tuple[Text, ...]:
-    """The texts that count while a card is in play."""
+    """Return the texts that apply while a card is in play."""
     return () if isinstance(card, Interrupt) else card.texts
 
 
 def triggers_of(card: AnyCard) -> tuple[Trigger, ...]:
-    """What a card responds to (2E-TIM-02, 2E-TIM-03)."""
+    """Return the triggers a card responds to (2E-TIM-02, 2E-TIM-03)."""
     if isinstance(card, Interrupt):
         return (card.trigger,) if card.trigger else ()
     return tuple(text.trigger for text in card.texts if isinstance(text, Response))

@@ -1,7 +1,7 @@
-"""The moments at which a card in play can be used, as its words name them.
+"""Moments at which a card in play can be used, read from its words.
 
-A sentence names its moments by verbs and nouns, such as *when you complete this mission*. A sentence that names none
-offers nothing: what holds all the time needs no button.
+A sentence names moments by verbs and nouns, such as *when you complete this mission*. A sentence without any
+offers nothing, because constant effects need no button.
 """
 
 from __future__ import annotations
@@ -12,20 +12,20 @@ from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 START, END, MENU = "start of turn", "end of turn", "orders"
-"""Moments of the turns; all others are named as the games name what happens."""
+"""Moments of a turn; all other moments are named for the games' events."""
 
 By = Literal["you", "opponent", "anyone"]
 Where = Literal["this", "here", ""]
 
 
 class Moment(NamedTuple):
-    """When a text can be used.
+    """A time when a text can be used.
 
     Attributes:
-        event: what happens, or a moment of the turn.
-        by: whose turn or doing it is.
-        where: whether the card itself takes part, or is where it happens.
-        title: of the card to which it happens; empty for any.
+        event: a game's event, or a moment of the turn.
+        by: the player whose turn or action it is.
+        where: whether the card itself must take part, or be where it happens.
+        title: title of the card it happens to; empty for any.
     """
 
     event: str
@@ -48,9 +48,9 @@ _MENU = re.compile(
 )
 _LIMIT = re.compile(r"\W*you (?:may|can) do this only\b", re.IGNORECASE)
 _ASKED = re.compile(r"It asks in words: [^.]*\.")
-"""Requirements of missions, which name no moment."""
+"""Matches the requirements of missions, which name no moment."""
 NOT_IN_PLAY: Final = r"(?<!\bin )(?<!\bfrom )(?<!\bout of )(?<!\bleaves )(?<!\bleave )(?<!\bleft )"
-"""Before *play*: nobody plays a card where it is in play, or leaves it."""
+"""Excludes *play* in *in play* and *leaves play*, which isn't playing a card."""
 _HARMS = {
     "killed": r"kill(?:ed)?|dies|die",
     "stopped": r"\W?stopped\W?",
@@ -61,10 +61,10 @@ _HARMS = {
     "selected": r"(?:randomly )?selected|random selections?",
 }
 _AFTERWARDS = ("discarded", "damaged")
-"""Harm that is answered only once it has happened."""
+"""Events of harm that can be responded to only afterwards."""
 SENTENCES = re.compile(r"(?<=[.!])\s+")
 TITLES = re.compile(r"\{[^{}]*\}")
-"""What is said in braces is a title, whose words name no moment, but for who or what they say it is of."""
+"""Matches titles, which are in braces; words in them name no moment."""
 _CLAUSE = re.compile(rf"{_WHEN}[^,.;]*", re.IGNORECASE)
 _IF = re.compile(r"\bif\b[^,.;]*", re.IGNORECASE)
 _EVENTS: Final = tuple(
@@ -114,70 +114,70 @@ _THEIR_CARDS_DO = re.compile(
     re.IGNORECASE,
 )
 CAUSE = re.compile(r"\bby (?!beaming|a random)[^,.;]*", re.IGNORECASE)
-"""Whose card does harm says nothing of whose card suffers it."""
+"""Matches the cause of harm, which doesn't say whose card suffers it."""
 _BEGINS_A_FIGHT = re.compile(r"\b(?:begin(?:s|ning)?|initiates?)\b[^,.;]*\b(?:battle|combat|engagement)", re.IGNORECASE)
 _BEGUN_BY_THEM = re.compile(r"\byou did(?:n['’]t| not) begin\b", re.IGNORECASE)
 _ANSWERS = re.compile(r"\bmay (?:nullify|cancel)\b([^,.;]*)", re.IGNORECASE)
 _NULLIFIES = re.compile(r"\b(?:nullifies ([^.;]*)|may nullify ((?:[\w-]+ ){0,2}\{\}[^.;]*))", re.IGNORECASE)
 _ANY_SUCH = re.compile(r"(?:an?|any)\b", re.IGNORECASE)
-"""What stands in braces without being a title."""
+"""Matches descriptions in braces that aren't titles."""
 _AVOIDS = re.compile(r"\bmay (?:avoid|volunteer for) (?:any |all )?random selections?\b", re.IGNORECASE)
 _THIS = re.compile(
     r"\bthis (?:personnel|ship|facility|equipment|card|event|site)\b|\b(?:[h]e|she|[h]im|her)\b", re.IGNORECASE
 )
 _SELF = re.compile(r"^\W*when (?:\W?reported|seeded|earned|acquired)\b", re.IGNORECASE)
 _HERE = re.compile(r"\b(?:here|present|aboard|this (?:mission|location))\b", re.IGNORECASE)
-"""Where the card is; a mission is where it lies itself."""
+"""Matches the card's own location; for a mission, its own."""
 _GONE = re.compile(r"\bmov(?:es?|ed|ing)\b[^,.;]*\bfrom (?:here|this mission)\b", re.IGNORECASE)
-"""What moves from there is not there any more."""
+"""Matches moves away from here, after which the card isn't here."""
 _ONCE = re.compile(
     r"\bonce (?:each|every|per|in each|in every|a) (turn|game)|\bonly once (?:each|per) (turn|game)", re.IGNORECASE
 )
 
 
 @lru_cache(maxsize=4096)
-def moments_in(words: str, events: frozenset[str] | None = None) -> frozenset[Moment]:
-    """The moments that the sentences of a text name, in a game that has these events, or whatever they are."""
+def usage_moments(words: str, events: frozenset[str] | None = None) -> frozenset[Moment]:
+    """Return the moments named in a text, limited to a game's events unless ``events`` is ``None``."""
     said = _ASKED.sub("", words)
     titles = iter(TITLES.findall(said))
     found: set[Moment] = set()
     for sentence in SENTENCES.split(TITLES.sub("{}", said)):
         own = [next(titles).strip('{}"“”. ') for _ in range(sentence.count("{}"))]
-        found.update(_of_sentence(sentence.strip("* "), own, events))
+        found.update(_moments_in_sentence(sentence.strip("* "), own, events))
     return frozenset(found)
 
 
 @lru_cache(maxsize=4096)
-def limit_in(words: str) -> str:
-    """How often a text can be used: once each ``turn``, once in a ``game``, or without a limit."""
+def usage_limit(words: str) -> str:
+    """Return how often a text can be used: each ``turn``, once in a ``game``, or empty for no limit."""
     found = _ONCE.search(words)
     return (found[1] or found[2]).lower() if found else ""
 
 
-def _of_sentence(sentence: str, titles: Sequence[str], events: frozenset[str] | None) -> Iterator[Moment]:
+def _moments_in_sentence(sentence: str, titles: Sequence[str], events: frozenset[str] | None) -> Iterator[Moment]:
     if _LIMIT.match(sentence):
         return
-    if found := [*_turns(sentence)]:
+    if found := [*_turn_moments(sentence)]:
         yield from found
         return
     if not sentence.lower().startswith("order"):
-        named = _happenings(sentence, titles)
-        found = [one for one in named if events is None or one.event in events]
+        named = _event_moments(sentence, titles)
+        found = [moment for moment in named if events is None or moment.event in events]
     yield from found
     if not found and _MENU.search(sentence):
         yield Moment(MENU, "you")
 
 
-def _turns(sentence: str) -> Iterator[Moment]:
+def _turn_moments(sentence: str) -> Iterator[Moment]:
     for pattern, event in ((_START, START), (_END, END)):
         if found := pattern.search(sentence):
             told = found[0].lower()
             yield Moment(event, "you" if "your" in told else "opponent" if "opponent" in told else "anyone")
 
 
-def _happenings(sentence: str, titles: Sequence[str]) -> Iterator[Moment]:
-    """What the first clause with *when* names; without one what may be cancelled, or what is said after *if*."""
-    clauses = [_with_commas(sentence, found) for found in _CLAUSE.finditer(sentence)][:1]
+def _event_moments(sentence: str, titles: Sequence[str]) -> Iterator[Moment]:
+    """Yield the moments of the first clause with *when*, else of cancelled cards or of a clause with *if*."""
+    clauses = [_clause_with_context(sentence, found) for found in _CLAUSE.finditer(sentence)][:1]
     if not clauses and _AVOIDS.search(sentence):
         yield Moment("would be selected")
         return
@@ -185,21 +185,21 @@ def _happenings(sentence: str, titles: Sequence[str]) -> Iterator[Moment]:
         what = found[1] or found[2]
         before = sentence[: found.end() - len(what)].count("{}")
         named = titles[before : before + what.count("{}")]
-        yield from _nullifying(what, [one for one in named if not _ANY_SUCH.match(one)])
+        yield from _nullifying_moments(what, [title for title in named if not _ANY_SUCH.match(title)])
         return
     if not clauses:
         clauses = [f"when {told}" for told in _ANSWERS.findall(sentence)]
-        answers = [one._replace(by="anyone") for clause in clauses for one in _of_clause(clause)]
+        answers = [moment._replace(by="anyone") for clause in clauses for moment in _moments_in_clause(clause)]
         yield from answers or [Moment("would be played", "opponent")] * bool(clauses)
         clauses = [] if clauses else _IF.findall(sentence)[:1]
     for clause in clauses:
-        yield from _of_clause(clause)
+        yield from _moments_in_clause(clause)
 
 
-def _nullifying(what: str, titles: Sequence[str]) -> Iterator[Moment]:
-    """A title may be of a dilemma, or of a card that is played; without one only dilemmas are known by their kind.
+def _nullifying_moments(what: str, titles: Sequence[str]) -> Iterator[Moment]:
+    """Yield moments for nullifying a title, which may be a dilemma or a played card; without titles only dilemmas.
 
-    Where a card that is about to be played will lie is not known yet.
+    The future position of a card about to be played isn't known yet.
     """
     where: Where = "here" if _HERE.search(what) else ""
     for title in titles:
@@ -209,12 +209,12 @@ def _nullifying(what: str, titles: Sequence[str]) -> Iterator[Moment]:
         yield Moment("dilemma encountered", "anyone", where)
 
 
-def _with_commas(sentence: str, found: re.Match[str]) -> str:
-    """A clause, with the words before it where it stands at the end of the sentence: *may download when solved*."""
+def _clause_with_context(sentence: str, found: re.Match[str]) -> str:
+    """Return a clause with the words before it if it ends the sentence: *may download when solved*."""
     return found[0] if found.start() <= 1 or len(found[0].split()) > 1 else sentence
 
 
-def _of_clause(clause: str) -> Iterator[Moment]:
+def _moments_in_clause(clause: str) -> Iterator[Moment]:
     where: Where = "this" if _THIS.search(clause) or _SELF.search(clause) else "here" if _HERE.search(clause) else ""
     where = "" if where == "here" and _GONE.search(clause) else where
     if _SELF.search(clause):
@@ -230,24 +230,24 @@ def _of_clause(clause: str) -> Iterator[Moment]:
         return
     for pattern, events in _EVENTS:
         if pattern.search(clause):
-            by = _whose_fight(clause) if events in (_FIGHTS_BEGUN, _FIGHTS_OVER) else _whose_deed(clause)
+            by = _attacking_player(clause) if events in (_FIGHTS_BEGUN, _FIGHTS_OVER) else _acting_player(clause)
             yield from (Moment(event, by, where) for event in events)
             return
 
 
-def _whose_deed(clause: str) -> By:
+def _acting_player(clause: str) -> By:
     if _OPPONENT_DOES.search(clause) or _THEIR_CARDS_DO.search(clause):
         return "opponent"
     return "you" if _YOU.search(clause) else "anyone"
 
 
-def _whose_fight(clause: str) -> By:
-    """Who begins it: whose cards are in it does not say so, for both players are."""
+def _attacking_player(clause: str) -> By:
+    """Return the player who starts a fight; both players have cards in it."""
     if _BEGUN_BY_THEM.search(clause):
         return "opponent"
-    return _whose_deed(clause) if _BEGINS_A_FIGHT.search(clause) else "anyone"
+    return _acting_player(clause) if _BEGINS_A_FIGHT.search(clause) else "anyone"
 
 
 def is_harm(event: str) -> bool:
-    """Whether an event strikes cards, so that a moment's *by* says whose."""
+    """Whether an event harms cards, so that a moment's *by* is their owner."""
     return event.removeprefix("would be ") in _HARMS

@@ -1,4 +1,4 @@
-"""Card pools on disk: what operators import, in one file beside each other for each game."""
+"""Card pools: imported cards in an operator's folder, one file for each game."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ VERSION = 1
 
 
 class PoolError(ValueError):
-    """There is no pool, or none that can be read; says where and why."""
+    """A pool that doesn't exist or can't be read; the message says where and why."""
 
 
 class Pool(msgspec.Struct, frozen=True):
     """Imported cards.
 
     Attributes:
-        version: of this format.
-        game: such as ``second-edition``.
-        cards: by id in order.
-        aliases: other spellings of ids, and ids of missions without their location, to the card's id.
-        judgements: what the compiler made of texts, by card id.
+        version: version of this format.
+        game: id of the game, such as ``second-edition``.
+        cards: in the order of their ids.
+        aliases: card ids by other spellings, and by ids of missions without their location.
+        judgements: the compiler's results for texts, by card id.
     """
 
     version: int
@@ -45,15 +45,15 @@ class Pool(msgspec.Struct, frozen=True):
 
 
 class PoolFile(Protocol):
-    """A pool of any game, as a file holds it."""
+    """A pool file of any game."""
 
     @property
     def version(self) -> int:
-        """Of the format."""
+        """Version of the format."""
 
     @property
     def game(self) -> str:
-        """Such as ``second-edition``."""
+        """Id of the game, such as ``second-edition``."""
 
 
 AnyPool = TypeVar("AnyPool", bound=PoolFile)
@@ -65,47 +65,47 @@ class CardGame(Game, Protocol):
 
     @property
     def catalogue(self) -> Definitions[Any]:
-        """All its cards."""
+        """All cards of the game."""
 
     @property
     def aliases(self) -> Mapping[str, str]:
-        """Other names of cards, as ``Pool`` has them."""
+        """Other names of cards, as in ``Pool``."""
 
     @property
     def judgements(self) -> Mapping[str, Judgement]:
-        """What the compiler made of imported texts, as ``Pool`` has it."""
+        """The compiler's results for imported texts, as in ``Pool``."""
 
     @property
     def refused(self) -> Mapping[str, str]:
-        """Why cards of its pool are shown but cannot be played, by their ids."""
+        """Why some cards of its pool can be shown but not played, by card id."""
 
     @property
     def deck_shape(self) -> DeckShape:
-        """What a deck is made of, and who judges it."""
+        """The parts of a deck, and its judge."""
 
 
 @runtime_checkable
 class PooledGame(CardGame, Protocol):
-    """A game to whose cards an operator can add their own."""
+    """A game that can be extended by an operator's cards."""
 
     def with_pool(self, folder: Path) -> PooledGame:
-        """The same rules with the cards of its pool in a folder besides the starter cards.
+        """Return the same rules with the pool in a folder added to the starter cards.
 
         Raises:
-            PoolError: there is none, or it cannot be used.
+            PoolError: there is no pool, or it can't be used.
         """
 
 
 @runtime_checkable
 class DrawingGame(CardGame, Protocol):
-    """A game that can make decks at random."""
+    """A game that can make random decks."""
 
     def random_decks(self, chance: Randomness, count: int, *, assisted: bool = False) -> tuple[StarterDeck, ...]:
-        """So many decks of cards whose texts are enforced, or of assisted cards too."""
+        """Return ``count`` random decks of enforced cards, or of assisted cards, too."""
 
 
-def lacking(game: Game, header: Header) -> tuple[str, ...]:
-    """The ids of the cards of a match that a game does not have here."""
+def missing_cards(game: Game, header: Header) -> tuple[str, ...]:
+    """Return the ids of a match's cards that a game doesn't have here."""
     if not isinstance(game, CardGame):
         return ()
     here = {card.id for card in game.catalogue.cards}
@@ -114,21 +114,21 @@ def lacking(game: Game, header: Header) -> tuple[str, ...]:
 
 
 def read_pool(folder: Path, game: str = "second-edition") -> Pool:
-    """The pool of a game in a folder.
+    """Read the pool of Second Edition or another game from a folder.
 
     Raises:
-        PoolError: there is none, or it cannot be read.
+        PoolError: there is no pool, or it can't be read.
     """
-    return read_file(folder, game, Pool)
+    return read_pool_as(folder, game, Pool)
 
 
-def read_file(folder: Path, game: str, form: type[AnyPool]) -> AnyPool:
-    """The pool of a game in a folder, in the game's own form.
+def read_pool_as(folder: Path, game: str, form: type[AnyPool]) -> AnyPool:
+    """Read the pool of a game from a folder, in the game's own form.
 
     Raises:
-        PoolError: there is none, or it cannot be read.
+        PoolError: there is no pool, or it can't be read.
     """
-    path = pool_file(folder, game)
+    path = pool_path(folder, game)
     try:
         pool = msgspec.json.decode(path.read_bytes(), type=form)
     except FileNotFoundError:
@@ -141,12 +141,12 @@ def read_file(folder: Path, game: str, form: type[AnyPool]) -> AnyPool:
 
 
 def write_pool(folder: Path, pool: PoolFile) -> Path:
-    """Write a pool so that a reader finds the old one or the new one, never half of it.
+    """Write a pool atomically, so that readers find the old one or the new one.
 
     Raises:
-        PoolError: the folder cannot be written to.
+        PoolError: the folder isn't writable.
     """
-    path = pool_file(folder, pool.game)
+    path = pool_path(folder, pool.game)
     unfinished = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -159,16 +159,16 @@ def write_pool(folder: Path, pool: PoolFile) -> Path:
     return path
 
 
-def pool_file(folder: Path, game: str) -> Path:
-    """Where the pool of a game lies in a folder."""
+def pool_path(folder: Path, game: str) -> Path:
+    """Return the path of a game's pool in a folder."""
     return folder / f"{game}.json"
 
 
-def with_pool(starter: Catalogue, pool: Pool, language: Language) -> Catalogue:
-    """The starter cards and the pool's; a starter card keeps its effect trees and is given the pool's printings.
+def catalogue_with_pool(starter: Catalogue, pool: Pool, language: Language) -> Catalogue:
+    """Return the starter cards and the pool's; starter cards keep their effect trees and get the pool's printings.
 
     Raises:
-        PoolError: a card of the pool has a text with a word that the language lacks.
+        PoolError: a card of the pool has a text with a word that isn't in the language.
     """
     try:
         for card in pool.cards:
@@ -176,9 +176,9 @@ def with_pool(starter: Catalogue, pool: Pool, language: Language) -> Catalogue:
     except ForeignWordError as error:
         raise PoolError(f"The card pool of {pool.game} cannot be used: {error}") from error
     pooled = {card.id: card for card in pool.cards}
-    own = [_with_printings(card, pooled.pop(card.id)) if card.id in pooled else card for card in starter.cards]
+    own = [_card_with_printings(card, pooled.pop(card.id)) if card.id in pooled else card for card in starter.cards]
     return Catalogue((*own, *pooled.values()))
 
 
-def _with_printings(card: AnyCard, pooled: AnyCard) -> AnyCard:
+def _card_with_printings(card: AnyCard, pooled: AnyCard) -> AnyCard:
     return msgspec.structs.replace(card, printings=pooled.printings, images=pooled.images)

@@ -1,4 +1,4 @@
-"""What is printed on cards, as something that a requirement can be asked of (2E-SPC-01)."""
+"""Printed qualities of cards, against which requirements are checked (2E-SPC-01)."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Each, Q
 
 _SKILLS = frozenset(map(str.lower, SKILLS))
 NUMBERED = ("consume", "decay")
-"""Keywords that are printed with a number and spoken of without it."""
+"""Keywords that are printed with a number but mentioned without it."""
 _UNLESS = re.compile(r"\b[Uu]nless you have ([^.]*)")
-"""What a dilemma asks for whose words nobody has read as a tree."""
+"""Matches the requirements in a dilemma's words, for dilemmas without an effect tree."""
 KINDS: dict[str, type[AnyCard]] = {
     "personnel": Personnel,
     "ship": Ship,
@@ -29,14 +29,14 @@ KINDS: dict[str, type[AnyCard]] = {
 
 
 def as_printed(card: AnyCard) -> Qualities:
-    """Any card without what texts change."""
-    return printed(card) if isinstance(card, Personnel) else _of_thing(card)
+    """Return a card's qualities without changes by texts."""
+    return printed_personnel(card) if isinstance(card, Personnel) else _thing_qualities(card)
 
 
-def printed(card: Personnel) -> Qualities:
-    """A personnel's qualities as printed. Affiliation and icons stand in brackets (2E-SPC-01)."""
+def printed_personnel(card: Personnel) -> Qualities:
+    """Return a personnel's qualities as printed. Affiliation and icons are in brackets (2E-SPC-01)."""
     bracketed = (card.affiliation.lower(), *card.icons)
-    keywords = _keywords(card)
+    keywords = _keyword_traits(card)
     return Qualities(
         skills=dict(card.skills),
         attributes={
@@ -46,13 +46,13 @@ def printed(card: Personnel) -> Qualities:
             "cost": card.cost,
             "skill dots": len(card.skills),
         },
-        traits=frozenset((*(f"[{word}]" for word in bracketed), *card.species, *keywords, *_uniqueness(card))),
+        traits=frozenset((*(f"[{word}]" for word in bracketed), *card.species, *keywords, *_uniqueness_traits(card))),
     )
 
 
-def _of_thing(card: AnyCard) -> Qualities:
-    """A card that is no personnel."""
-    traits = {*(keyword.lower() for keyword in card.keywords), *_uniqueness(card)}
+def _thing_qualities(card: AnyCard) -> Qualities:
+    """Return the qualities of a card that isn't personnel."""
+    traits = {*(keyword.lower() for keyword in card.keywords), *_uniqueness_traits(card)}
     traits |= {name for keyword in traits for name in NUMBERED if keyword.startswith(f"{name}: ")}
     if isinstance(card, Ship):
         traits |= {f"[{card.affiliation.lower()}]", *(f"[{icon}]" for icon in card.icons), card.ship_class.lower()}
@@ -61,7 +61,7 @@ def _of_thing(card: AnyCard) -> Qualities:
         traits.add(card.type)
     if isinstance(card, Dilemma):
         traits |= {f"{card.title.partition(':')[0].lower()}:"} if ":" in card.title else set()
-        required = set(_asked_by_dilemma(card))
+        required = set(_dilemma_requirements(card))
         traits |= {f"requires {name}" for name in required}
         traits |= {"requires a skill"} if required & _SKILLS else set()
     if isinstance(card, Event | Dilemma) and (card.damage or "Damage - " in card.words):
@@ -70,25 +70,25 @@ def _of_thing(card: AnyCard) -> Qualities:
         numbers["staffing"] = len(card.staffing)
         traits |= {f"requires [{icon}]" for icon in card.staffing}
     if isinstance(card, Mission):
-        shown = () if card.in_words else card.affiliations  # an icon is not a word (2E-CRD-17, 2E-MIS-05)
+        shown = () if card.in_words else card.affiliations  # icons aren't words (2E-CRD-17, 2E-MIS-05)
         traits |= {f"{card.quadrant} quadrant", *(f"[{name.lower()}]" for name in shown)}
-        traits |= {f"requires {name}" for name in asked_for(card.requirements)}
+        traits |= {f"requires {name}" for name in required_names(card.requirements)}
         traits |= {f"region: {card.region.lower()}"} if card.region else set()
         numbers |= {"points": card.points, "span": card.span}
     return Qualities({}, numbers, frozenset(traits))
 
 
-def _asked_by_dilemma(card: Dilemma) -> Iterator[str]:
-    """The skills and attributes that a dilemma asks of those who face it, shown in bold (2E-DIL-18)."""
+def _dilemma_requirements(card: Dilemma) -> Iterator[str]:
+    """Yield the skills and attributes that a dilemma requires, shown in bold (2E-DIL-18)."""
     for node in nodes(card.effects):
         if isinstance(node, Unless) and not node.of_picked:
-            yield from asked_for(node.requirement)
+            yield from required_names(node.requirement)
     for clause in _UNLESS.findall(card.words):
         yield from (skill for skill in _SKILLS if re.search(rf"\b{skill}\b", clause.lower()))
 
 
-def asked_for(requirement: Requirement | None) -> Iterator[str]:
-    """The skills and attributes that a requirement asks for somewhere."""
+def required_names(requirement: Requirement | None) -> Iterator[str]:
+    """Yield the skills and attributes that occur in a requirement."""
     match requirement:
         case Skill(name=name):
             yield name
@@ -96,44 +96,44 @@ def asked_for(requirement: Requirement | None) -> Iterator[str]:
             yield from names
         case AllOf(parts=parts) | AnyOf(parts=parts):
             for part in parts:
-                yield from asked_for(part)
+                yield from required_names(part)
         case Each(who=who):
-            yield from asked_for(who)
+            yield from required_names(who)
 
 
-def _keywords(card: Personnel) -> Iterator[str]:
-    """Its keywords; who has one such as ``Commander: Defiant`` is a *commander* as well."""
+def _keyword_traits(card: Personnel) -> Iterator[str]:
+    """Yield the keywords; a personnel with ``Commander: Defiant`` is also a *commander*."""
     for keyword in card.keywords:
         yield keyword.lower()
         if keyword.startswith("Commander: "):
             yield "commander"
 
 
-def _uniqueness(card: AnyCard) -> tuple[str, ...]:
+def _uniqueness_traits(card: AnyCard) -> tuple[str, ...]:
     return ("unique",) if card.unique else ()
 
 
 def is_kind(card: AnyCard, kind: str) -> bool:
-    """Whether a card is of a kind as texts name it; ``card`` is any, ``ship or event`` either."""
-    return kind == "card" or isinstance(card, _kinds(kind))
+    """Whether a card is of a kind as texts name it; ``card`` is any kind, ``ship or event`` either."""
+    return kind == "card" or isinstance(card, _classes_in(kind))
 
 
-def may_be(card: type[AnyCard], kind: str) -> bool:
-    """Whether cards of this sort are of a kind as texts name it."""
-    return kind == "card" or card in _kinds(kind)
-
-
-@cache
-def sorts_of(kind: str) -> frozenset[type[AnyCard]]:
-    """The sorts of cards that are of a kind as texts name it."""
-    return frozenset(KINDS.values() if kind == "card" else _kinds(kind))
+def can_be_kind(card: type[AnyCard], kind: str) -> bool:
+    """Whether cards of this class are of a kind as texts name it."""
+    return kind == "card" or card in _classes_in(kind)
 
 
 @cache
-def _kinds(words: str) -> tuple[type[AnyCard], ...]:
+def card_classes(kind: str) -> frozenset[type[AnyCard]]:
+    """Return the card classes of a kind as texts name it."""
+    return frozenset(KINDS.values() if kind == "card" else _classes_in(kind))
+
+
+@cache
+def _classes_in(words: str) -> tuple[type[AnyCard], ...]:
     return tuple(KINDS[kind] for kind in words.split(" or "))
 
 
 def kind_of(card: AnyCard) -> str:
-    """The kind of a card as texts name it."""
+    """Return the kind of a card as texts name it."""
     return next(name for name, kind in KINDS.items() if isinstance(card, kind))

@@ -1,7 +1,7 @@
-"""When an interrupt that is resolved by hand can be played, as its words say.
+"""Times when interrupts resolved by hand can be played, read from their words.
 
 Each sentence, or alternative after *OR*, either names an event (*when your opponent plays an event*, *just before a
-personnel dies*) or none. An interrupt is offered at the events that it names, and between actions only if part of it
+personnel dies*) or doesn't. An interrupt is offered at the events it names, and between actions only if part of it
 names none.
 """
 
@@ -19,13 +19,13 @@ from engine.ccg.effects.texts import Trigger
 _Whose = Literal["you", "opponent", "anybody"]
 
 
-class Chances(NamedTuple):
-    """When an interrupt can be played.
+class PlayTimes(NamedTuple):
+    """The times when an interrupt can be played.
 
     Attributes:
-        triggers: the events to which it responds.
+        triggers: the events it responds to.
         between: whether it can be played between two actions.
-        order: whether that is only among the orders of its player.
+        order: whether it is then one of its player's orders.
     """
 
     triggers: tuple[Trigger, ...]
@@ -33,8 +33,8 @@ class Chances(NamedTuple):
     order: bool = False
 
 
-class _Named(NamedTuple):
-    """An event as a clause names it: how the games call it, and the card types of which that is said."""
+class _EventPattern(NamedTuple):
+    """An event as clauses name it: its pattern, its names in the games, and the card types it is used for."""
 
     pattern: re.Pattern[str]
     done: tuple[str, ...]
@@ -42,71 +42,79 @@ class _Named(NamedTuple):
     harm: bool = False
 
 
-def _named(pattern: str, done: str, coming: str = "", *, harm: bool = False) -> _Named:
+def _event_pattern(pattern: str, done: str, coming: str = "", *, harm: bool = False) -> _EventPattern:
     found = tuple(filter(None, done.split(", "))), tuple(filter(None, coming.split(", ")))
-    return _Named(re.compile(pattern, re.IGNORECASE), *found, harm)
+    return _EventPattern(re.compile(pattern, re.IGNORECASE), *found, harm)
 
 
 _FIGHTS = "battle", "combat", "engagement"
 
 
-def _fights(how: str) -> str:
+def _fight_pattern(how: str) -> str:
     return ", ".join(f"{fight} {how}" for fight in _FIGHTS)
 
 
 _EVENTS = (
-    _named(r"\bselected to (?:die|be (?:killed|captured))", "would be killed, would be captured, selected", harm=True),
-    _named(
+    _event_pattern(
+        r"\bselected to (?:die|be (?:killed|captured))", "would be killed, would be captured, selected", harm=True
+    ),
+    _event_pattern(
         r"\b(?:random(?:ly)? select(?:ed|ion)|selected|random selection)", "selected", "would be selected", harm=True
     ),
-    _named(r"\b(?:kill(?:s|ed)?|dies?|died|dying)\b", "killed", "would be killed", harm=True),
-    _named(r"\W?\bstop(?:s|ped)?\b", "stopped", "would be stopped", harm=True),
-    _named(r"\bdestroy(?:s|ed)?\b", "destroyed", "would be destroyed", harm=True),
-    _named(r"\bcaptur|\bin (?:\w+ )?brig\b|\bcaptive", "captured", "would be captured", harm=True),
-    _named(r"\bdamaged?\b", "damaged", "damaged", harm=True),
-    _named(r"\breturned to\b.*\bhand", "returned", "returned", harm=True),
-    _named(r"\bdownload", "downloaded", "would be downloading, downloaded"),
-    _named(r"\b(?:win|wins|won|winning)\b.*\b(?:battle|combat|engagement)", _fights("won")),
-    _named(r"\b(?:lose|loses|lost)\b.*\b(?:battle|combat|engagement)", _fights("lost")),
-    _named(r"\bafter\b.*\bbattle|\bbattle (?:is over|ends)", "battle over, combat won, combat lost"),
-    _named(r"\b(?:battle|combat|engagement|attack)", f"{_fights('begun')}", f"would be attacked, {_fights('begun')}"),
-    _named(r"\bovercom\w+", "dilemma overcome"),
-    _named(r"\bcheck(?:s|ed|ing)?\b.*\brequirements?\b", "requirements checked", "requirements checked"),
-    _named(r"\b(?:draw|drawn|draws)\b.*\bdilemmas", "dilemmas drawn"),
-    _named(r"\bend (?:an?|of (?:an?|each|any|the)) (?:[\w-]+ )?attempt\b", "mission completed, mission failed"),
-    _named(r"\battempt\b.*\b(?:ends|is over)|\bfail", "mission failed", "would be mission failed, mission failed"),
-    _named(
+    _event_pattern(r"\b(?:kill(?:s|ed)?|dies?|died|dying)\b", "killed", "would be killed", harm=True),
+    _event_pattern(r"\W?\bstop(?:s|ped)?\b", "stopped", "would be stopped", harm=True),
+    _event_pattern(r"\bdestroy(?:s|ed)?\b", "destroyed", "would be destroyed", harm=True),
+    _event_pattern(r"\bcaptur|\bin (?:\w+ )?brig\b|\bcaptive", "captured", "would be captured", harm=True),
+    _event_pattern(r"\bdamaged?\b", "damaged", "damaged", harm=True),
+    _event_pattern(r"\breturned to\b.*\bhand", "returned", "returned", harm=True),
+    _event_pattern(r"\bdownload", "downloaded", "would be downloading, downloaded"),
+    _event_pattern(r"\b(?:win|wins|won|winning)\b.*\b(?:battle|combat|engagement)", _fight_pattern("won")),
+    _event_pattern(r"\b(?:lose|loses|lost)\b.*\b(?:battle|combat|engagement)", _fight_pattern("lost")),
+    _event_pattern(r"\bafter\b.*\bbattle|\bbattle (?:is over|ends)", "battle over, combat won, combat lost"),
+    _event_pattern(
+        r"\b(?:battle|combat|engagement|attack)",
+        f"{_fight_pattern('begun')}",
+        f"would be attacked, {_fight_pattern('begun')}",
+    ),
+    _event_pattern(r"\bovercom\w+", "dilemma overcome"),
+    _event_pattern(r"\bcheck(?:s|ed|ing)?\b.*\brequirements?\b", "requirements checked", "requirements checked"),
+    _event_pattern(r"\b(?:draw|drawn|draws)\b.*\bdilemmas", "dilemmas drawn"),
+    _event_pattern(r"\bend (?:an?|of (?:an?|each|any|the)) (?:[\w-]+ )?attempt\b", "mission completed, mission failed"),
+    _event_pattern(
+        r"\battempt\b.*\b(?:ends|is over)|\bfail", "mission failed", "would be mission failed, mission failed"
+    ),
+    _event_pattern(
         r"\b(?:complet|solv)(?:es?|ed|ing)\b",
         "mission completed",
         "would be mission completed, requirements checked",
     ),
-    _named(r"\bdilemmas?\b", "dilemma revealed, dilemma encountered"),
-    _named(r"\battempt", "attempt begun", "would be attempted, attempt begun"),
-    _named(r"\bscout", "scouted"),
-    _named(r"\bplac(?:ed|es?)\b.*\bdiscard pile|\bdiscard", "discarded", "discarded"),
-    _named(r"\breveals?\b|\brevealing\b", "revealed", "would be revealed"),
-    _named(rf"{NOT_IN_PLAY}\bplay(?:s|ed|ing)?\b|\breport(?:s|ed|ing)?\b", "played", "would be played"),
-    _named(r"\buses?\b|\busing\b|\bused\b", "used", "would be used, used"),
-    _named(r"\bmov(?:es?|ed|ing)\b", "moved", "would be moved"),
-    _named(r"\bbeam(?:s|ed|ing)?\b|\btransport\b", "beamed", "would be beamed"),
-    _named(r"\bscor(?:es?|ed|ing)\b", "points scored"),
-    _named(r"\b(?:draws?|drawn|drew)\b", "drawn"),
-    _named(r"\b(?:start|beginning) of\b.*\bturn", "turn begun"),
-    _named(r"(?<!until )(?<!until the )\bend of\b.*\bturn", "turn ended, end of turn"),
+    _event_pattern(r"\bdilemmas?\b", "dilemma revealed, dilemma encountered"),
+    _event_pattern(r"\battempt", "attempt begun", "would be attempted, attempt begun"),
+    _event_pattern(r"\bscout", "scouted"),
+    _event_pattern(r"\bplac(?:ed|es?)\b.*\bdiscard pile|\bdiscard", "discarded", "discarded"),
+    _event_pattern(r"\breveals?\b|\brevealing\b", "revealed", "would be revealed"),
+    _event_pattern(rf"{NOT_IN_PLAY}\bplay(?:s|ed|ing)?\b|\breport(?:s|ed|ing)?\b", "played", "would be played"),
+    _event_pattern(r"\buses?\b|\busing\b|\bused\b", "used", "would be used, used"),
+    _event_pattern(r"\bmov(?:es?|ed|ing)\b", "moved", "would be moved"),
+    _event_pattern(r"\bbeam(?:s|ed|ing)?\b|\btransport\b", "beamed", "would be beamed"),
+    _event_pattern(r"\bscor(?:es?|ed|ing)\b", "points scored"),
+    _event_pattern(r"\b(?:draws?|drawn|drew)\b", "drawn"),
+    _event_pattern(r"\b(?:start|beginning) of\b.*\bturn", "turn begun"),
+    _event_pattern(r"(?<!until )(?<!until the )\bend of\b.*\bturn", "turn ended, end of turn"),
 )
 _OF_CARDS = ("played",), ("revealed",)
-"""What is done with cards, of which the words say the kind."""
+"""Events whose card kinds are named in words."""
 _KINDS = ("personnel", "ship", "equipment", "event", "interrupt", "incident", "objective", "doorway", "artifact")
 _OTHER_WORDS = {"away team": "personnel", "crew": "personnel", "facility": "facility"}
 _REST = r"(?:\{[^{}]*\}|[^,.;:])*"
-"""The rest of a clause, with what stands in titles."""
+"""The rest of a clause, including text in titles."""
 _CLAUSE = re.compile(
     r"\b(?:when(?:ever)?|while|just before|just after|just|after|before|at (?:the )?(?:start|end|beginning) of|"
     r"(?:play(?:s|ed)?|use) during|in response to|about to)\b" + _REST,
     re.IGNORECASE,
 )
 _LIST = r"(?:[^,.;:]|,(?= (?:(?!(?:you|it|if|that|[h]e|she|they|this)\b)[^,.;:]{1,40}, ){0,5}(?:and|or) ))*"
-"""The rest of a clause that goes on after the commas of a list: *your Kai, Prylar, or Vedek is selected*."""
+"""The rest of a clause that continues after the commas of a list: *your Kai, Prylar, or Vedek is selected*."""
 _LISTING = re.compile(_CLAUSE.pattern.removesuffix(_REST) + _LIST, re.IGNORECASE)
 _COMING = re.compile(r"\babout to\b|\bwould\b|\bjust before\b|^before\b", re.IGNORECASE)
 _PREVENTS = re.compile(r"\bprevent|\bnullif|\bcancel|\binstead\b|\bsav(?:es?|ing)\b", re.IGNORECASE)
@@ -133,41 +141,41 @@ _ANY_OF_TYPE = re.compile(
 _ANY_DILEMMA = re.compile(r"^[^{}]*\bdilemmas?\b", re.IGNORECASE)
 _ALTERNATIVES = re.compile(r"\s+OR\s+")
 _MORE_NULLIFIED = re.compile(r"(?:(?:all|any|each|one) )?\{[^{}]*\}(?: cards?)?\s*(?:$|[.(])|an? [^.;{}]*\bdilemmas?\b")
-"""What goes on after *nullifies* and *OR*, though it has no verb: another title, or some kind of dilemma."""
+"""Continuation of *nullifies* after *OR* without a verb: another title, or a kind of dilemma."""
 _ONE_OF_THEM = re.compile(r",\s*|\s+or\s+", re.IGNORECASE)
 _BUT_FOR = re.compile(r"\(?\bexcept\b[^().;]*\)?|\([^()]*\)", re.IGNORECASE)
 _IN_PLAY = re.compile(r"\bin play\b", re.IGNORECASE)
 
 
 @lru_cache(maxsize=4096)
-def chances_in(words: str) -> Chances:
-    """When an interrupt with these words can be played."""
+def play_times(words: str) -> PlayTimes:
+    """Return the times when an interrupt with these words can be played."""
     triggers: dict[Trigger, None] = {}
     between, orders = False, []
     for alternative in _alternatives(words):
-        for sentence in _parts(alternative):
+        for sentence in _timing_sentences(alternative):
             if _ORDER.match(sentence):
                 between = True
                 orders.append(True)
                 continue
-            found = [*_triggers(sentence)]
-            triggers |= dict.fromkeys((*found, *_nullified(sentence)))
+            found = [*_triggers_in(sentence)]
+            triggers |= dict.fromkeys((*found, *_nullifying_triggers(sentence)))
             if not found:
                 between = True
                 orders.append(False)
-    return Chances(tuple(triggers), between or not triggers, bool(orders) and all(orders))
+    return PlayTimes(tuple(triggers), between or not triggers, bool(orders) and all(orders))
 
 
 @lru_cache(maxsize=4096)
-def chances_among(words: str, events: frozenset[str]) -> Chances:
-    """The same in a game with these events; an interrupt that names none of them can be played between actions."""
-    found = chances_in(words)
-    triggers = tuple(one for one in found.triggers if one.event in events)
-    return Chances(triggers, found.between or not triggers, found.order and bool(triggers or found.between))
+def play_times_among(words: str, events: frozenset[str]) -> PlayTimes:
+    """Return those times in a game with these events; between actions if no named event is in the game."""
+    found = play_times(words)
+    triggers = tuple(trigger for trigger in found.triggers if trigger.event in events)
+    return PlayTimes(triggers, found.between or not triggers, found.order and bool(triggers or found.between))
 
 
 def _alternatives(words: str) -> list[str]:
-    """What a player chooses between; all that is nullified by one verb is one of them."""
+    """Return the alternatives a player chooses from; everything nullified by one verb is one alternative."""
     found: list[str] = []
     for part in _ALTERNATIVES.split(words):
         if found and _MORE_NULLIFIED.match(part) and _NULLIFIES.search(found[-1]):
@@ -177,8 +185,8 @@ def _alternatives(words: str) -> list[str]:
     return found
 
 
-def _parts(alternative: str) -> Iterator[str]:
-    """The sentences that say when: the first that does not only name a condition, and all that begin with *when*."""
+def _timing_sentences(alternative: str) -> Iterator[str]:
+    """Yield the sentences that say when: the first that isn't only a condition, and all that begin with *when*."""
     first = True
     for sentence in map(str.strip, SENTENCES.split(alternative.strip())):
         if _REQUIRES.match(sentence) or not sentence:
@@ -188,50 +196,52 @@ def _parts(alternative: str) -> Iterator[str]:
         first = False
 
 
-def _triggers(sentence: str) -> Iterator[Trigger]:
+def _triggers_in(sentence: str) -> Iterator[Trigger]:
     for pattern in (_CLAUSE, _LISTING):
         for clause in pattern.finditer(sentence):
-            if found := [*_of_clause(clause[0], sentence)]:
+            if found := [*_triggers_in_clause(clause[0], sentence)]:
                 yield from found
                 return
 
 
-def _nullified(sentence: str) -> Iterator[Trigger]:
-    """Cards that it nullifies, as they are played or met; those in play it nullifies between actions."""
+def _nullifying_triggers(sentence: str) -> Iterator[Trigger]:
+    """Yield triggers for cards it nullifies when played or faced; cards in play are nullified between actions."""
     for what in _NULLIFIES.findall(sentence):
-        for one in _ONE_OF_THEM.split(_BUT_FOR.sub("", what)):
-            found = _ANY_OF_TYPE.match(f" {one.strip()}")
-            kind = "dilemma" if _ANY_DILEMMA.search(one) else found[1].lower().removesuffix("s") if found else ""
-            title = _TITLE.search(one)
-            if (title or kind in (*_KINDS, "dilemma")) and not _IN_PLAY.search(one):
+        for target in _ONE_OF_THEM.split(_BUT_FOR.sub("", what)):
+            found = _ANY_OF_TYPE.match(f" {target.strip()}")
+            kind = "dilemma" if _ANY_DILEMMA.search(target) else found[1].lower().removesuffix("s") if found else ""
+            title = _TITLE.search(target)
+            if (title or kind in (*_KINDS, "dilemma")) and not _IN_PLAY.search(target):
                 cards = Cards(kind="card" if title else kind, whose=ANYBODY, title=title[1] if title else "")
                 yield Trigger(event="would be played", cards=cards)
                 yield Trigger(event="dilemma encountered", cards=cards)
 
 
-def _of_clause(clause: str, sentence: str) -> Iterator[Trigger]:
+def _triggers_in_clause(clause: str, sentence: str) -> Iterator[Trigger]:
     clause = _DURING.sub("during", CAUSE.sub("", clause))
-    named = next((one for one in _EVENTS if one.pattern.search(TITLES.sub("{}", clause))), None)
+    named = next((event for event in _EVENTS if event.pattern.search(TITLES.sub("{}", clause))), None)
     if named is None:
         return
     coming = bool(_COMING.search(clause))
     whose: _Whose = OPPONENT if _THEIRS.search(clause) else YOU if _OURS.search(clause) else ANYBODY
     if named.done[0] == "dilemma revealed":
-        whose = _dilemma_faced_by(clause, whose)
+        whose = _dilemma_owner(clause, whose)
     events = named.coming if coming and named.coming else named.done
     if named.done == ("played",) and not coming and _PREVENTS.search(sentence):
-        events = ("would be played",) if _shown_first(clause) else ("would be played", "played")
+        events = ("would be played",) if _is_shown_first(clause) else ("would be played", "played")
     for event in events:
-        yield _trigger(event, whose, _kinds(clause) if named.harm or named.done in _OF_CARDS else "", named.harm)
+        yield _make_trigger(
+            event, whose, _card_kinds(clause) if named.harm or named.done in _OF_CARDS else "", named.harm
+        )
 
 
-def _shown_first(clause: str) -> bool:
-    """Whether only events and interrupts are meant, which both games show before they have their results."""
-    kinds = _kinds(clause).split(" or ")
-    return all(one in ("event", "interrupt") for one in kinds)
+def _is_shown_first(clause: str) -> bool:
+    """Whether only events and interrupts are meant, which both games show before their results."""
+    kinds = _card_kinds(clause).split(" or ")
+    return all(kind in ("event", "interrupt") for kind in kinds)
 
 
-def _kinds(clause: str) -> str:
+def _card_kinds(clause: str) -> str:
     found = [kind for kind in _KINDS if re.search(rf"(?<!non-)\b{kind}s?\b", clause, re.IGNORECASE)]
     found += [kind for word, kind in _OTHER_WORDS.items() if re.search(rf"\b{word}\b", clause, re.IGNORECASE)]
     return " or ".join(dict.fromkeys(found))
@@ -240,8 +250,8 @@ def _kinds(clause: str) -> str:
 _OTHERS: Mapping[_Whose, _Whose] = {YOU: OPPONENT, OPPONENT: YOU, ANYBODY: ANYBODY}
 
 
-def _dilemma_faced_by(clause: str, whose: _Whose) -> _Whose:
-    """Whose deed a dilemma is: its owner's, so the other player's than whose personnel face it."""
+def _dilemma_owner(clause: str, whose: _Whose) -> _Whose:
+    """Return the player to whom a dilemma belongs: the opponent of the player whose personnel face it."""
     if _YOUR_DILEMMA.search(clause):
         return YOU
     if _THEIR_DILEMMA.search(clause):
@@ -249,8 +259,8 @@ def _dilemma_faced_by(clause: str, whose: _Whose) -> _Whose:
     return _OTHERS[whose]
 
 
-def _trigger(event: str, whose: _Whose, kinds: str, harm: bool) -> Trigger:
-    """A trigger: of harm the words say whose cards suffer it, of anything else who does it."""
+def _make_trigger(event: str, whose: _Whose, kinds: str, harm: bool) -> Trigger:
+    """Return a trigger. For harm the words name the owner of the cards, else the player who acts."""
     cards = Cards(kind=kinds or "card", whose=whose if harm else ANYBODY)
     limited = bool(kinds) or (harm and whose != ANYBODY)
     return Trigger(event=cast("Happening", event), by=ANYBODY if harm else whose, cards=cards if limited else None)

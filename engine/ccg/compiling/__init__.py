@@ -1,1 +1,1 @@
-"""Official card text into effect trees: read in every way, printed again, judged, and enforced only where all agree."""
+"""Compiler of official card texts to effect trees: parsed, printed again, checked, and enforced only if all agree."""

@@ -1,6 +1,6 @@
-"""One form for trees that play alike: for the comparison with hand-made trees, for readings, and for hashes.
+"""Canonical form of trees that play alike, for comparing, judging readings and hashing.
 
-Each equivalence is a function with its reason; nothing else counts as the same.
+Each equivalence is a function with its reason; there are no other equivalences.
 """
 
 from __future__ import annotations
@@ -17,84 +17,86 @@ from engine.ccg.requirements.requirement import AllOf, AnyOf, Attribute, Each, R
 
 
 def canonical(node: Any) -> Any:
-    """A tree in the one form of all that play like it."""
+    """Return the canonical form of a tree."""
     if isinstance(node, tuple):
-        return tuple(canonical(one) for one in node)
+        return tuple(canonical(item) for item in node)
     if not isinstance(node, msgspec.Struct):
         return node
     fields = {name: canonical(getattr(node, name)) for name in node.__struct_fields__}
-    return _alike(msgspec.structs.replace(node, **fields))
+    return _canonical_node(msgspec.structs.replace(node, **fields))
 
 
-def _alike(node: Any) -> Any:
+def _canonical_node(node: Any) -> Any:
     match node:
         case AnyOf() | AllOf():
-            return _sorted(node)
+            return _canonical_requirement(node)
         case Each(count=1, who=Trait() | Skill(level=1) as who):
-            return who  # somebody who has it is in the group: the group has it
+            return who  # the group has a trait if one of it does
         case Cards():
-            return _described(node)
+            return _canonical_cards(node)
         case Damage(who=All(kind="ship")):
-            return Damage(Host(kind="ship"))  # whose crew faces the dilemma has one ship
+            return Damage(Host(kind="ship"))  # a crew facing the dilemma has one ship
         case Trigger():
-            return _answered(node)
+            return _canonical_trigger(node)
         case While():
-            changes = tuple(sorted((_everywhere(change) for change in node.changes), key=repr))
-            return While(changes=changes, condition=_everywhere(node.condition))
+            changes = tuple(sorted((_group_as_play(change) for change in node.changes), key=repr))
+            return While(changes=changes, condition=_group_as_play(node.condition))
         case Response() | StartOfTurn(effects=(May(costs=(), otherwise=()),)):
-            return _optional(node)
+            return _without_nested_may(node)
         case _:
             return node
 
 
-def _sorted(node: AnyOf | AllOf) -> Requirement:
-    """The order of parts means nothing, nor how alternatives of alternatives are nested."""
+def _canonical_requirement(node: AnyOf | AllOf) -> Requirement:
+    """Flatten and sort the parts of a requirement, because their order and nesting mean nothing."""
     kind = type(node)
     parts: list[Requirement] = []
     for part in node.parts:
         parts += part.parts if isinstance(part, kind) else (part,)
     ones = [part.who for part in parts if isinstance(part, Each) and part.count == 1]
-    if kind is AnyOf and len(ones) > 1:  # one who has this, or one who has that: one who has either
+    if kind is AnyOf and len(ones) > 1:  # if one has this or one has that, then one has either
         parts = [part for part in parts if not (isinstance(part, Each) and part.count == 1)]
         parts.append(Each(1, AnyOf(tuple(sorted(ones, key=repr)))))
     return parts[0] if len(parts) == 1 else kind(tuple(sorted(parts, key=repr)))
 
 
-def _described(of: Cards) -> Cards:
-    """Cost is one way to say it; interrupts are not in play."""
+def _canonical_cards(of: Cards) -> Cards:
+    """Normalise a description: cost becomes a requirement, and interrupts aren't in play."""
     who = of.who
     if isinstance(of.cheaper, int):
         cheap = Attribute(("cost",), "<", of.cheaper + 1)
-        who = cheap if who is None else _sorted(AllOf((who, cheap)))
+        who = cheap if who is None else _canonical_requirement(AllOf((who, cheap)))
     kind = of.kind
     if of.where in ("play", "core") and " or " in kind:
-        kind = " or ".join(one for one in kind.split(" or ") if one != "interrupt")
+        kind = " or ".join(word for word in kind.split(" or ") if word != "interrupt")
     return msgspec.structs.replace(of, who=who, cheaper=None, kind=kind)
 
 
-def _everywhere(node: Any) -> Any:
-    """Outside an attempt and a conflict, *group* and *play* are the same cards (``described``)."""
+def _group_as_play(node: Any) -> Any:
+    """Replace *group* by *play*: outside attempts and conflicts they are the same cards."""
     if isinstance(node, tuple):
-        return tuple(_everywhere(one) for one in node)
+        return tuple(_group_as_play(item) for item in node)
     if not isinstance(node, msgspec.Struct):
         return node
     if isinstance(node, Cards) and node.where == "group":
         return msgspec.structs.replace(node, where="play")
-    return msgspec.structs.replace(node, **{name: _everywhere(getattr(node, name)) for name in node.__struct_fields__})
+    return msgspec.structs.replace(
+        node, **{name: _group_as_play(getattr(node, name)) for name in node.__struct_fields__}
+    )
 
 
-def _answered(trigger: Trigger) -> Trigger:
-    """Only its owner plays a card; what is described in a trigger is anywhere in play."""
+def _canonical_trigger(trigger: Trigger) -> Trigger:
+    """Normalise a trigger: only the owner plays a card, and its cards are anywhere in play."""
     by = "you" if trigger.this and trigger.event == "played" else trigger.by
     also = tuple(sorted(trigger.events))
     of = trigger.cards
     if by == "opponent" and trigger.event == "played" and of is not None and of.whose == "anybody":
         trigger = msgspec.structs.replace(trigger, cards=msgspec.structs.replace(of, whose="opponent"))
-    return msgspec.structs.replace(trigger, by=by, cards=_everywhere(trigger.cards), event=also[0], also=also[1:])
+    return msgspec.structs.replace(trigger, by=by, cards=_group_as_play(trigger.cards), event=also[0], also=also[1:])
 
 
-def _optional(node: Any) -> Any:
-    """What may be used need not ask again whether it may."""
+def _without_nested_may(node: Any) -> Any:
+    """Remove a repeated *may* inside an optional action."""
     match node.effects:
         case (May(then=then, costs=(), otherwise=(), by="you"),) if not node.costs:
             return msgspec.structs.replace(node, effects=then)
@@ -102,24 +104,24 @@ def _optional(node: Any) -> Any:
             return node
 
 
-def unforced(node: Any) -> Any:
-    """A tree without *must*: trees written by hand leave to players what is good for them (2E-TIM-07)."""
+def without_must(node: Any) -> Any:
+    """Return a tree without *must*: trees written by hand leave advantages to the players (2E-TIM-07)."""
     if isinstance(node, tuple):
-        return tuple(unforced(one) for one in node)
+        return tuple(without_must(item) for item in node)
     if not isinstance(node, msgspec.Struct):
         return node
-    fields = {name: unforced(getattr(node, name)) for name in node.__struct_fields__}
+    fields = {name: without_must(getattr(node, name)) for name in node.__struct_fields__}
     return msgspec.structs.replace(node, **({**fields, "must": False} if isinstance(node, Response) else fields))
 
 
-def written(node: Any) -> str:
-    """A tree in one line, without what it does not say: a field that the language gains later changes no line."""
+def tree_text(node: Any) -> str:
+    """Return a tree on one line without default values, so that new fields of the language change no hash."""
     if isinstance(node, tuple):
-        return f"({' '.join(map(written, node))})"
+        return f"({' '.join(map(tree_text, node))})"
     if not isinstance(node, msgspec.Struct):
         return repr(node)
     said = [
-        f"{field.name}={written(getattr(node, field.name))}"
+        f"{field.name}={tree_text(getattr(node, field.name))}"
         for field in msgspec.structs.fields(node)
         if field.required or getattr(node, field.name) != field.default
     ]
@@ -127,5 +129,5 @@ def written(node: Any) -> str:
 
 
 def tree_hash(node: Any) -> str:
-    """By which the ledger knows a tree."""
-    return hashlib.sha256(written(canonical(node)).encode()).hexdigest()[:16]
+    """Return the hash of a tree used by the ledger."""
+    return hashlib.sha256(tree_text(canonical(node)).encode()).hexdigest()[:16]

@@ -1,4 +1,4 @@
-"""Whether a text is enforced: one reading, printed again without a change, lints passed, phrases proved, no veto."""
+"""Judging whether a text is enforced: one reading, printed back unchanged, lints passed, phrases proved, no veto."""
 
 from __future__ import annotations
 
@@ -8,75 +8,75 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 
-from engine.ccg.compiling.canonical import canonical, tree_hash, unforced
+from engine.ccg.compiling.canonical import canonical, tree_hash, without_must
 from engine.ccg.compiling.ledger import Ledger, text_hash
-from engine.ccg.compiling.normalising import UnknownSignError, Words, as_text, normalised, sentences
+from engine.ccg.compiling.normalising import UnknownSignError, Words, as_text, normalised_words, sentences
 from engine.ccg.compiling.phrases import Grammar
 from engine.ccg.compiling.reading import Reader
 from engine.ccg.compiling.reprinting import Reprinter
 
-PROOFS = 3
-"""A phrase is proved when so many titles that use it are verified (the design's section 3)."""
+TITLES_PER_PROOF = 3
+"""Number of verified titles that prove a phrase."""
 
 
-class Named(Protocol):
-    """A card with words."""
+class CardWithWords(Protocol):
+    """A card with a text."""
 
     @property
     def id(self) -> str:
-        """Of the card."""
+        """Id of the card."""
 
     @property
     def words(self) -> str:
-        """As the table prints them."""
+        """Text as printed in the table."""
 
 
-AnyCard = TypeVar("AnyCard", bound=Named)
+AnyCard = TypeVar("AnyCard", bound=CardWithWords)
 
 
 class Edition(Protocol[AnyCard]):
-    """What the compiler asks of a game."""
+    """The parts of the compiler that differ by game."""
 
     @property
     def grammar(self) -> Grammar:
-        """Its phrases, with the words of the pool."""
+        """The game's phrases, with the pool's vocabulary."""
 
     def category(self, card: AnyCard) -> str:
-        """Of what its whole text is one."""
+        """Return the grammar category of a card's whole text."""
 
     def sentence(self, card: AnyCard) -> str:
-        """Of what a sentence of its text by itself is one; empty where sentences do not stand alone."""
+        """Return the grammar category of one sentence of a card's text; empty if sentences can't be parsed alone."""
 
     def with_tree(self, card: AnyCard, tree: Any) -> AnyCard:
-        """The card with its text as a tree, and without words."""
+        """Return the card with its text as a tree, and without words."""
 
     def faults(self, card: AnyCard) -> Iterator[str]:
-        """What is wrong with a card's tree, in sentences."""
+        """Yield faults of a card's tree, in sentences."""
 
     def hand_made(self, card: AnyCard) -> AnyCard | None:
-        """The same card with a tree by hand, where there is one for its text."""
+        """Return the same card with a tree written by hand, if there is one for its text."""
 
     def is_written(self, card: AnyCard) -> bool:
-        """Whether the tree by hand is for an imported card, and not a card of the program itself."""
+        """Whether the tree written by hand belongs to an imported card, not to a starter card."""
 
     def text_of(self, card: AnyCard) -> Any:
-        """All that a card with a tree says, without its facts."""
+        """Return the parts of a card that come from its text, without its facts."""
 
     def partly(self, card: AnyCard, proved: frozenset[str]) -> AnyCard:
-        """A card whose text is not understood whole, with trees for what is; as it is if nothing can be taken out."""
+        """Return a card with trees for the understood parts of its text; unchanged if none can be taken out."""
 
 
 class Judgement(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What became of a text.
+    """The compiler's result for a text.
 
     Attributes:
-        reason: ``enforced``, ``words`` where nothing reads a game's texts, ``sign``, ``phrase``, ``readings``,
+        reason: ``enforced``, ``words`` if nothing reads a game's texts, ``sign``, ``phrase``, ``readings``,
             ``reprint``, ``lint``, ``oracle``, ``unproved`` or ``veto``.
-        detail: where it stopped, what is wrong, which phrases are not proved.
+        detail: where parsing stopped, what is wrong, or which phrases aren't proved.
         text: hash of the text.
-        tree: hash of its tree, where there is one.
-        rules: the phrases that it uses, where it has one reading.
-        done: for each of its sentences, whether the compiler understands it.
+        tree: hash of its tree, if any.
+        rules: names of the phrases used, if there is one reading.
+        done: for each sentence, whether the compiler understands it.
     """
 
     reason: str
@@ -93,52 +93,52 @@ class Judgement(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Judged(msgspec.Struct, Generic[AnyCard], frozen=True):
-    """A card after the compiler: with a tree where it is to be enforced, else as it was."""
+    """A card after compiling: with a tree if it is enforced, else unchanged."""
 
     card: AnyCard
     judgement: Judgement
 
 
-class _Read(msgspec.Struct, frozen=True):
-    """A text before it is known which phrases are proved."""
+class _ParsedText(msgspec.Struct, frozen=True):
+    """A parsed text, before it is known which phrases are proved."""
 
     card: Any
     judgement: Judgement
     compiled: Any = None
     agrees: bool | None = None
-    """Whether a tree by hand plays alike; ``None`` where there is none (the oracle)."""
+    """Whether a tree written by hand plays alike (the oracle); ``None`` if there is none."""
 
 
-def judged(
+def judged_cards(
     edition: Edition[AnyCard], cards: Sequence[AnyCard], ledger: Ledger, progress: Callable[[int, int], None]
 ) -> Iterator[Judged[AnyCard]]:
-    """All cards of a pool with words, judged; ``progress`` hears how many of how many are read."""
+    """Judge all cards of a pool with words; ``progress`` is called with the number read and the total."""
     judge = _Judge(edition, ledger)
-    read: list[_Read] = []
+    read: list[_ParsedText] = []
     for number, card in enumerate(cards, start=1):
         read.append(judge.read(card))
         progress(number, len(cards))
-    proved = _proved(read, ledger)
-    for one in read:
-        found = _decided(one, ledger, proved)
+    proved = _proved_phrases(read, ledger)
+    for parsed in read:
+        found = _verdict(parsed, ledger, proved)
         if found.judgement.reason == "phrase" and not ledger.vetoed(found.card.id, found.judgement.text):
             found = msgspec.structs.replace(found, card=edition.partly(found.card, proved))
         yield found
 
 
 class _Judge(Generic[AnyCard]):
-    """Reads the texts of one pool."""
+    """Parser and checker of the texts of one pool."""
 
     def __init__(self, edition: Edition[AnyCard], ledger: Ledger) -> None:
         self._edition = edition
         self._ledger = ledger
         self._reprinter = Reprinter(edition.grammar)
 
-    def read(self, card: AnyCard) -> _Read:
+    def read(self, card: AnyCard) -> _ParsedText:
         try:
-            words = normalised(card.words)
+            words = normalised_words(card.words)
         except UnknownSignError as error:
-            return _Read(card, Judgement("sign", f"“{error}”"))
+            return _ParsedText(card, Judgement("sign", f"“{error}”"))
         found = self._by_grammar(card, words)
         own = self._edition.hand_made(card) if self._edition.is_written(card) else None
         if own is None or (found.agrees is False and not self._ledger.accepts(card.id, found.judgement.tree)):
@@ -146,16 +146,16 @@ class _Judge(Generic[AnyCard]):
         tree = tree_hash(self._edition.text_of(own))
         rules = found.judgement.rules if found.agrees else ()
         done = (True,) * len(sentences(words))
-        return _Read(card, Judgement("", text=text_hash(words), tree=tree, rules=rules, done=done), own, True)
+        return _ParsedText(card, Judgement("", text=text_hash(words), tree=tree, rules=rules, done=done), own, True)
 
-    def _by_grammar(self, card: AnyCard, words: Words) -> _Read:
+    def _by_grammar(self, card: AnyCard, words: Words) -> _ParsedText:
         reader = Reader(self._edition.grammar, words)
         category = self._edition.category(card)
         readings = reader.whole(category)
         found = Judgement("", text=text_hash(words))
-        trees = {canonical(one.value): one for one in readings}
+        trees = {canonical(reading.value): reading for reading in readings}
         if len(trees) != 1:
-            return _Read(card, self._not_read(card, words, reader, found, len(trees)))
+            return _ParsedText(card, self._not_read(card, words, reader, found, len(trees)))
         one = next(iter(trees.values()))
         rules = tuple(sorted(one.rules))
         found = msgspec.structs.replace(
@@ -163,21 +163,21 @@ class _Judge(Generic[AnyCard]):
         )
         printings = self._reprinter.printings(category, one.value)
         if not any(printings == {reading.text} for reading in readings):
-            return _Read(card, msgspec.structs.replace(found, reason="reprint"))
+            return _ParsedText(card, msgspec.structs.replace(found, reason="reprint"))
         compiled = self._edition.with_tree(card, one.value)
         if fault := next(self._edition.faults(compiled), ""):
-            return _Read(card, msgspec.structs.replace(found, reason="lint", detail=fault))
-        return _Read(card, found, compiled, self._agrees(card, compiled))
+            return _ParsedText(card, msgspec.structs.replace(found, reason="lint", detail=fault))
+        return _ParsedText(card, found, compiled, self._agrees(card, compiled))
 
     def _agrees(self, card: AnyCard, compiled: AnyCard) -> bool | None:
         own = self._edition.hand_made(card)
         if own is None:
             return None
-        one, other = (canonical(unforced(self._edition.text_of(card))) for card in (own, compiled))
+        one, other = (canonical(without_must(self._edition.text_of(card))) for card in (own, compiled))
         return bool(one == other)
 
     def _not_read(self, card: AnyCard, words: Words, reader: Reader, found: Judgement, trees: int) -> Judgement:
-        """Why a text has no tree: with several readings none is taken."""
+        """Return why a text has no tree; if it has several readings, none is used."""
         done = tuple(self._alone(card, sentence) for sentence in sentences(words))
         if trees:
             return msgspec.structs.replace(found, reason="readings", detail=f"{trees} readings", done=done)
@@ -193,19 +193,19 @@ class _Judge(Generic[AnyCard]):
         return bool(reader.whole(category))
 
 
-def _proved(read: Iterable[_Read], ledger: Ledger) -> frozenset[str]:
-    """The phrases that enough verified titles use, and that have not been withdrawn."""
-    verified = {(one.card, one.text, one.tree) for one in ledger.verified}
+def _proved_phrases(read: Iterable[_ParsedText], ledger: Ledger) -> frozenset[str]:
+    """Return the phrases used by enough verified titles and not withdrawn."""
+    verified = {(parsed.card, parsed.text, parsed.tree) for parsed in ledger.verified}
     uses: Counter[str] = Counter()
-    for one in read:
-        agrees = one.agrees or (one.agrees is False and ledger.accepts(one.card.id, one.judgement.tree))
-        if agrees or (one.card.id, one.judgement.text, one.judgement.tree) in verified:
-            uses.update(one.judgement.rules)
-    return frozenset(name for name, times in uses.items() if times >= PROOFS) - frozenset(ledger.withdrawn)
+    for parsed in read:
+        agrees = parsed.agrees or (parsed.agrees is False and ledger.accepts(parsed.card.id, parsed.judgement.tree))
+        if agrees or (parsed.card.id, parsed.judgement.text, parsed.judgement.tree) in verified:
+            uses.update(parsed.judgement.rules)
+    return frozenset(name for name, times in uses.items() if times >= TITLES_PER_PROOF) - frozenset(ledger.withdrawn)
 
 
-def _decided(one: _Read, ledger: Ledger, proved: frozenset[str]) -> Judged[Any]:
-    """The verdict on a title that has a tree."""
+def _verdict(one: _ParsedText, ledger: Ledger, proved: frozenset[str]) -> Judged[Any]:
+    """Return the verdict on a title that has a tree."""
     found = one.judgement
     if one.compiled is None:
         return Judged(one.card, found)

@@ -1,7 +1,7 @@
-"""Which texts have been read right by somebody or something else than the compiler, and which have not.
+"""The ledger: texts whose compiled trees have been checked independently, and texts that are vetoed.
 
-The ledger holds hashes only: of a text, and of the tree that was looked at. Where either changes, the title is assisted
-until it has been looked at again.
+It contains only hashes of texts and of trees that were checked. If either changes, the title is assisted
+until it is checked again.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from engine.ccg.compiling.normalising import Words
 
 
 class Verified(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A text whose tree is right.
+    """A text whose tree was found right.
 
     Attributes:
-        card: its id.
+        card: id of the card.
         text: hash of the text.
         tree: hash of the tree.
-        by: ``oracle`` (a hand-made tree plays alike), ``audit`` (somebody has read both) or ``scenario``.
+        by: ``oracle`` (a tree written by hand plays alike), ``audit`` (someone has read both) or ``scenario``.
     """
 
     card: str
@@ -33,10 +33,10 @@ class Verified(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Veto(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A text that is not to be enforced, whatever the compiler makes of it.
+    """A text that must not be enforced, whatever the compiler finds.
 
     Attributes:
-        card: its id.
+        card: id of the card.
         reason: in our own words.
         text: hash of the text; empty for any.
     """
@@ -47,10 +47,10 @@ class Veto(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Accepted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A difference between a tree written by hand and the compiled one that has been looked at.
+    """A reviewed difference between a tree written by hand and the compiled one.
 
     Attributes:
-        card: its id.
+        card: id of the card.
         tree: hash of the compiled tree.
         reason: why both are right.
     """
@@ -61,13 +61,13 @@ class Accepted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ledger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All that is known of compiled texts.
+    """All reviews of compiled texts.
 
     Attributes:
-        verified: right ones.
+        verified: texts with right trees.
         accepted: differences from trees written by hand.
-        veto: wrong ones.
-        withdrawn: phrases that made a wrong tree and have not been mended.
+        veto: texts that must not be enforced.
+        withdrawn: phrases that made a wrong tree and aren't fixed yet.
     """
 
     verified: tuple[Verified, ...] = ()
@@ -76,19 +76,19 @@ class Ledger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     withdrawn: tuple[str, ...] = ()
 
     def accepts(self, card: str, tree: str) -> bool:
-        """Whether a difference from the tree by hand has been looked at."""
-        return any((one.card, one.tree) == (card, tree) for one in self.accepted)
+        """Whether a difference from the tree written by hand was accepted."""
+        return any((difference.card, difference.tree) == (card, tree) for difference in self.accepted)
 
     def vetoed(self, card: str, text: str) -> str:
-        """Why a text is not to be enforced; empty where nothing is said against it."""
-        return next((one.reason for one in self.veto if one.card == card and one.text in ("", text)), "")
+        """Return why a text must not be enforced; empty if there is no veto."""
+        return next((veto.reason for veto in self.veto if veto.card == card and veto.text in ("", text)), "")
 
 
 def read_ledger(path: Path) -> Ledger:
-    """A ledger from its file; an empty one where there is none.
+    """Read a ledger from its file; return an empty one if there is no file.
 
     Raises:
-        CardFileError: the file cannot be read.
+        CardFileError: the file can't be read.
     """
     if not path.exists():
         return Ledger()
@@ -99,10 +99,10 @@ def read_ledger(path: Path) -> Ledger:
 
 
 def with_vetoes(ledger: Ledger, vetoes: Iterable[Veto]) -> Ledger:
-    """The same with vetoes of players."""
+    """Return the ledger with players' vetoes added."""
     return msgspec.structs.replace(ledger, veto=(*ledger.veto, *vetoes))
 
 
 def text_hash(words: Words) -> str:
-    """By which the ledger knows a text: capitals mean nothing."""
+    """Return the hash of a text used by the ledger; case is ignored."""
     return hashlib.sha256(" ".join(words).lower().encode()).hexdigest()[:16]

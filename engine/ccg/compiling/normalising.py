@@ -1,14 +1,14 @@
-"""Text as tables print it, without differences that mean nothing, cut into words and signs.
+"""Normalised card texts: meaningless differences removed, cut into words and signs.
 
-What is dropped here must mean nothing: entities and dashes, the eras' ways to say the same, and pronouns' genders. The
-case of a pronoun stays, and the verb behind it tells its number: they decide what it can mean.
+Differences removed are entities, dashes, old wordings with the same meaning, and the gender of pronouns. The
+case of a pronoun and the number of its verb are kept, because they decide what it can mean.
 """
 
 from __future__ import annotations
 
 import re
 
-from engine.ccg.imports.notation import plain
+from engine.ccg.imports.notation import without_markup
 
 Words = tuple[str, ...]
 
@@ -35,16 +35,16 @@ _GAP_BEFORE = frozenset(".,;:)")
 
 
 class UnknownSignError(ValueError):
-    """A text has a sign that no card text has; says which."""
+    """A text contains a sign that card texts don't have; the message says which."""
 
 
-def normalised(text: str) -> Words:
-    """A text as words and signs.
+def normalised_words(text: str) -> Words:
+    """Return a text as words and signs.
 
     Raises:
         UnknownSignError: something in it is neither.
     """
-    text = plain(text)
+    text = without_markup(text)
     for pattern, other in _PATTERNS:
         text = pattern.sub(other, text)
     found: list[str] = []
@@ -60,20 +60,20 @@ def normalised(text: str) -> Words:
 
 
 def as_text(words: Words) -> str:
-    """Words and signs as one string, to be shown or compared."""
+    """Return words and signs as one string, for display or comparison."""
     text = ""
     for word in words:
         text += word if not text or word in _GAP_BEFORE or text.endswith(("(", "non-", "Non-")) else f" {word}"
     return text
 
 
-def same(one: Words, other: Words) -> bool:
-    """Whether two texts are the same but for capitals."""
+def is_same_text(one: Words, other: Words) -> bool:
+    """Whether two texts are equal, ignoring case."""
     return [word.lower() for word in one] == [word.lower() for word in other]
 
 
 def sentences(words: Words) -> tuple[Words, ...]:
-    """A text cut after its full stops."""
+    """Return a text cut after its full stops."""
     found: list[Words] = []
     begin = 0
     for place, word in enumerate(words, start=1):

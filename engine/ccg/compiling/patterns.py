@@ -1,4 +1,4 @@
-"""Trees with holes: the side of a phrase that is a tree, filled when it is read and matched when it is printed."""
+"""Tree patterns with holes: the tree side of a phrase, filled when read and matched when printed."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ Slots = dict[str, Any]
 _OF_CARDS = Cards.__struct_fields__
 
 
-class Hole(msgspec.Struct, frozen=True):
-    """A place in a tree that a part of the phrase fills."""
+class HolePattern(msgspec.Struct, frozen=True):
+    """A place in a tree that is filled by a part of the phrase."""
 
     name: str
 
 
-class Rest(msgspec.Struct, frozen=True):
-    """The end of a tuple that a part of the phrase fills with all of its own."""
+class RestPattern(msgspec.Struct, frozen=True):
+    """The end of a tuple, filled by a part of the phrase that is itself a tuple."""
 
     name: str
 
 
-class Picking(msgspec.Struct, frozen=True):
-    """A pick made of a description that a part of the phrase fills.
+class PickPattern(msgspec.Struct, frozen=True):
+    """A pick of the cards described by a part of the phrase.
 
     Attributes:
-        kind: the class of the pick.
-        cards: the part that is a description.
-        fixed: fields that the phrase itself says; as pairs.
+        kind: class of the pick.
+        cards: name of the part that is a description.
+        fixed: pairs of field and value set by the phrase itself.
     """
 
     kind: type[Cards]
@@ -40,10 +40,10 @@ class Picking(msgspec.Struct, frozen=True):
     fixed: tuple[tuple[str, Any], ...] = ()
 
 
-class Wearing(msgspec.Struct, frozen=True):
-    """A part of the phrase with fields that the phrase itself says.
+class PartPattern(msgspec.Struct, frozen=True):
+    """A part of the phrase with some fields set by the phrase itself.
 
-    A part that says such a field by itself does not fit.
+    A part that already sets such a field doesn't fit.
     """
 
     part: str
@@ -51,76 +51,76 @@ class Wearing(msgspec.Struct, frozen=True):
 
 
 def hole(name: str) -> Any:
-    """A hole, for any field of a tree."""
-    return Hole(name)
+    """Return a hole, for any field of a tree."""
+    return HolePattern(name)
 
 
 def rest(name: str) -> Any:
-    """The rest of a tuple."""
-    return Rest(name)
+    """Return a hole for the rest of a tuple."""
+    return RestPattern(name)
 
 
 def picking(kind: type[Cards], cards: str = "c", **fixed: Any) -> Any:
-    """A pick of that kind, of the cards that a part describes."""
-    return Picking(kind, cards, tuple(sorted(fixed.items(), key=lambda pair: pair[0])))
+    """Return a pattern for a pick of the cards that a part describes."""
+    return PickPattern(kind, cards, tuple(sorted(fixed.items(), key=lambda pair: pair[0])))
 
 
 def wearing(part: str, **fixed: Any) -> Any:
-    """A part with some fields set."""
-    return Wearing(part, tuple(sorted(fixed.items(), key=lambda pair: pair[0])))
+    """Return a pattern for a part with some fields set."""
+    return PartPattern(part, tuple(sorted(fixed.items(), key=lambda pair: pair[0])))
 
 
 class Unfit(Exception):  # noqa: N818 - no error: a part that does not fit a phrase
-    """A part says itself what the phrase says."""
+    """A part already sets a field that the phrase sets."""
 
 
-def filled(pattern: Any, slots: Mapping[str, Any]) -> Any:
-    """The tree of a pattern with its holes filled.
+def filled_tree(pattern: Any, slots: Mapping[str, Any]) -> Any:
+    """Return the tree of a pattern with its holes filled.
 
     Raises:
-        Unfit: a part does not fit where it is put.
+        Unfit: a part doesn't fit its place.
     """
     match pattern:
-        case Hole(name=name):
+        case HolePattern(name=name):
             return slots[name]
-        case Picking(kind=kind, cards=cards, fixed=fixed):
+        case PickPattern(kind=kind, cards=cards, fixed=fixed):
             of = slots[cards]
             if type(of) is not Cards:
                 raise Unfit
             fields = {name: getattr(of, name) for name in _OF_CARDS}
-            return _set(kind(**{**fields, **_needed(kind)}), fixed, slots)
-        case Wearing(part=part, fixed=fixed):
-            return _set(slots[part], fixed, slots)
+            return _with_fields(kind(**{**fields, **_placeholders(kind)}), fixed, slots)
+        case PartPattern(part=part, fixed=fixed):
+            return _with_fields(slots[part], fixed, slots)
         case tuple():
-            return tuple(_filled_tuple(pattern, slots))
+            return tuple(_filled_items(pattern, slots))
         case msgspec.Struct():
-            fields = {name: filled(getattr(pattern, name), slots) for name in pattern.__struct_fields__}
+            fields = {name: filled_tree(getattr(pattern, name), slots) for name in pattern.__struct_fields__}
             return type(pattern)(**fields)
         case _:
             return pattern
 
 
-def _needed(kind: type[Cards]) -> Slots:
-    """Fields without a default, to be set afterwards."""
+def _placeholders(kind: type[Cards]) -> Slots:
+    """Return placeholders for fields without a default, to be set afterwards."""
     own = [field for field in msgspec.structs.fields(kind) if field.name not in _OF_CARDS]
     return {field.name: None for field in own if field.required}
 
 
-def _filled_tuple(pattern: tuple[Any, ...], slots: Mapping[str, Any]) -> list[Any]:
+def _filled_items(pattern: tuple[Any, ...], slots: Mapping[str, Any]) -> list[Any]:
     found: list[Any] = []
-    for one in pattern:
-        if isinstance(one, Rest):
-            found += slots[one.name]
+    for part in pattern:
+        if isinstance(part, RestPattern):
+            found += slots[part.name]
         else:
-            found.append(filled(one, slots))
+            found.append(filled_tree(part, slots))
     return found
 
 
-def _set(node: Any, fixed: tuple[tuple[str, Any], ...], slots: Mapping[str, Any]) -> Any:
+def _with_fields(node: Any, fixed: tuple[tuple[str, Any], ...], slots: Mapping[str, Any]) -> Any:
     for name, value in fixed:
         if isinstance(node, Cards) and name in _OF_CARDS and not _is_unsaid(node, name):
             raise Unfit
-        node = msgspec.structs.replace(node, **{name: filled(value, slots)})
+        node = msgspec.structs.replace(node, **{name: filled_tree(value, slots)})
     return node
 
 
@@ -131,12 +131,12 @@ def _is_unsaid(node: Any, name: str) -> bool:
 _DEFAULTS = {name: getattr(Cards(), name) for name in _OF_CARDS}
 
 
-def matched(pattern: Any, value: Any) -> Slots | None:
-    """What fills the holes of a pattern so that it is this tree; ``None`` where nothing does."""
+def matched_slots(pattern: Any, value: Any) -> Slots | None:
+    """Return the values of a pattern's holes for which it equals this tree; ``None`` if there are none."""
     match pattern:
-        case Hole(name=name):
+        case HolePattern(name=name):
             return {name: value}
-        case Picking(kind=kind, cards=cards, fixed=fixed):
+        case PickPattern(kind=kind, cards=cards, fixed=fixed):
             if type(value) is not kind:
                 return None
             said = dict(fixed)
@@ -145,50 +145,50 @@ def matched(pattern: Any, value: Any) -> Slots | None:
             defaults = {field.name: field.default for field in msgspec.structs.fields(kind)}
             if any(getattr(value, name) != defaults[name] for name in own):
                 return None
-            return _joined({cards: Cards(**fields)}, _of_fixed(fixed, value))
-        case Wearing(part=part, fixed=fixed):
+            return _joined_slots({cards: Cards(**fields)}, _matched_fields(fixed, value))
+        case PartPattern(part=part, fixed=fixed):
             if not all(hasattr(value, name) for name, _ in fixed):
                 return None
             defaults = {field.name: field.default for field in msgspec.structs.fields(type(value))}
             plain = msgspec.structs.replace(value, **{name: defaults[name] for name, _ in fixed})
-            return _joined({part: plain}, _of_fixed(fixed, value))
+            return _joined_slots({part: plain}, _matched_fields(fixed, value))
         case tuple():
-            return _matched_tuple(pattern, value) if isinstance(value, tuple) else None
+            return _matched_items(pattern, value) if isinstance(value, tuple) else None
         case msgspec.Struct():
             if type(value) is not type(pattern):
                 return None
-            return _all((getattr(pattern, name), getattr(value, name)) for name in pattern.__struct_fields__)
+            return _all_matched((getattr(pattern, name), getattr(value, name)) for name in pattern.__struct_fields__)
         case _:
             return {} if type(pattern) is type(value) and pattern == value else None
 
 
-def _of_fixed(fixed: tuple[tuple[str, Any], ...], value: Any) -> Slots | None:
-    return _all((one, getattr(value, name)) for name, one in fixed)
+def _matched_fields(fixed: tuple[tuple[str, Any], ...], value: Any) -> Slots | None:
+    return _all_matched((pattern, getattr(value, name)) for name, pattern in fixed)
 
 
-def _matched_tuple(pattern: tuple[Any, ...], value: tuple[Any, ...]) -> Slots | None:
-    if pattern and isinstance(pattern[-1], Rest):
+def _matched_items(pattern: tuple[Any, ...], value: tuple[Any, ...]) -> Slots | None:
+    if pattern and isinstance(pattern[-1], RestPattern):
         before = len(pattern) - 1
         if len(value) <= before:
             return None
-        found = _all(zip(pattern[:-1], value[:before], strict=True))
-        return _joined(found, {pattern[-1].name: value[before:]})
+        found = _all_matched(zip(pattern[:-1], value[:before], strict=True))
+        return _joined_slots(found, {pattern[-1].name: value[before:]})
     if len(pattern) != len(value):
         return None
-    return _all(zip(pattern, value, strict=True))
+    return _all_matched(zip(pattern, value, strict=True))
 
 
-def _all(pairs: Any) -> Slots | None:
+def _all_matched(pairs: Any) -> Slots | None:
     found: Slots | None = {}
-    for one, value in pairs:
-        found = _joined(found, matched(one, value))
+    for pattern, value in pairs:
+        found = _joined_slots(found, matched_slots(pattern, value))
         if found is None:
             return None
     return found
 
 
-def _joined(one: Slots | None, other: Slots | None) -> Slots | None:
-    """Both; ``None`` where they fill one hole differently."""
+def _joined_slots(one: Slots | None, other: Slots | None) -> Slots | None:
+    """Return both, or ``None`` if they fill one hole differently."""
     if one is None or other is None:
         return None
     if any(name in one and one[name] != value for name, value in other.items()):

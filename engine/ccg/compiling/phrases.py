@@ -1,7 +1,7 @@
-"""Phrases: a template of words on one side, a tree on the other, to be read and to be printed.
+"""Phrases: a template of words and a tree pattern, used for both reading and printing.
 
-A template is words and signs with parts between them: ``randomly select {n:number} {c:kindred}``. ``(one|other)`` are
-two ways to say the same, of which the first is printed. A part with a question mark may be missing.
+A template is words and signs with slots: ``randomly select {n:number} {c:kindred}``. ``(one|other)`` are
+alternatives, of which the first is printed. A slot with a question mark is optional.
 """
 
 from __future__ import annotations
@@ -13,37 +13,37 @@ from typing import Any
 
 import msgspec
 
-from engine.ccg.compiling.normalising import Words, normalised
-from engine.ccg.compiling.patterns import Slots, Unfit, filled, matched
+from engine.ccg.compiling.normalising import Words, normalised_words
+from engine.ccg.compiling.patterns import Slots, Unfit, filled_tree, matched_slots
 from engine.ccg.compiling.vocabulary import Vocabulary
 
 _SLOT = re.compile(r"\{(\w+):(\w+)(\?)?\}")
 _WAYS = re.compile(r"\(([^()]*\|[^()]*)\)")
 
 
-class Slot(msgspec.Struct, frozen=True):
-    """A part of a template: what fills it, and of what category that is."""
+class TemplateSlot(msgspec.Struct, frozen=True):
+    """A slot of a template: its name and the category that fills it."""
 
     name: str
     category: str
     optional: bool = False
 
 
-Element = str | Slot
+Element = str | TemplateSlot
 Way = tuple[Element, ...]
 
 
 class Phrase(msgspec.Struct, frozen=True):
-    """One thing that texts say.
+    """One phrase of card texts.
 
     Attributes:
         name: unique, for reports and the ledger.
-        category: of which it is one.
-        ways: its templates; the first is printed.
-        build: the tree of the parts; ``None`` where they do not go together.
-        take: the parts of a tree; ``None`` where it is not one of these.
-        say: how its trees are written for comparison, where many orders of words make one tree; else as its first way.
-        unread: how many of the first ways are another phrase's, by which its trees are only printed.
+        category: category it belongs to.
+        ways: its templates; the first is used for printing.
+        build: makes the tree from the parts; returns ``None`` if they don't fit together.
+        take: splits a tree into parts; returns ``None`` if it isn't one of this phrase's.
+        say: writes its trees for comparison if several word orders make one tree; default: the first template.
+        unread: number of leading templates that belong to another phrase and are only printed.
     """
 
     name: str
@@ -55,8 +55,8 @@ class Phrase(msgspec.Struct, frozen=True):
     unread: int = 0
 
 
-class Found(msgspec.Struct, frozen=True):
-    """A name found in a text: where it ends, what it is, and how it is printed."""
+class FoundName(msgspec.Struct, frozen=True):
+    """A name found in a text: its end, its value, and its printed form."""
 
     end: int
     value: Any
@@ -64,16 +64,16 @@ class Found(msgspec.Struct, frozen=True):
 
 
 class Lexeme(msgspec.Struct, frozen=True):
-    """A category of names, found in a text by the vocabulary.
+    """A category of names, found in texts by the vocabulary.
 
     Attributes:
         category: its name.
-        find: what begins at a place of a text.
-        say: how a value is printed; ``None`` where it is none of these.
+        find: yields the names that begin at an index of a text.
+        say: prints a value; returns ``None`` if it isn't of this category.
     """
 
     category: str
-    find: Callable[[Vocabulary, Words, int], Iterator[Found]]
+    find: Callable[[Vocabulary, Words, int], Iterator[FoundName]]
     say: Callable[[Vocabulary, Any], Words | None]
 
 
@@ -83,14 +83,14 @@ class Listing(msgspec.Struct, frozen=True):
     Attributes:
         name: unique, as for phrases.
         category: its name.
-        item: the category of what is listed.
-        word: ``and`` or ``or``; any of ``words`` is read.
-        build: the tree of several; one alone is itself where ``alone``.
-        take: the parts of such a tree.
+        item: category of the items.
+        word: ``and`` or ``or`` for printing; any of ``words`` is read.
+        build: makes the tree of several items; a single one is itself if ``alone``.
+        take: splits such a tree into items.
         alone: whether a single item is one of this category.
-        commas: whether several are joined by commas; else by the word each time.
-        fewest: how many there must be where they are several.
-        plainly: whether they are printed with the word each time, however they are joined.
+        commas: whether items are joined by commas; else by the word each time.
+        fewest: minimum number of items of a real list.
+        plainly: whether it is printed with the word each time, however it was joined.
     """
 
     name: str
@@ -106,14 +106,14 @@ class Listing(msgspec.Struct, frozen=True):
 
 
 class Chain(msgspec.Struct, frozen=True):
-    """A category of things one after another, each a tuple, put together to one.
+    """A category of parts in sequence, each a tuple, joined into one tuple.
 
     Attributes:
         name: unique, as for phrases.
         category: its name.
-        item: the category of each link.
-        between: the words that may stand between two links.
-        printed: what is printed between them.
+        item: category of each link.
+        between: words that may be between two links.
+        printed: words printed between them.
     """
 
     name: str
@@ -135,30 +135,32 @@ def phrase(  # noqa: PLR0917 - a phrase is its five parts, and how else it is pr
     like: str = "",
     say: Callable[[Any], Words] | None = None,
 ) -> Phrase:
-    """A phrase whose tree is a pattern with a hole for each part.
+    """Return a phrase whose tree is a pattern with a hole for each slot.
 
     Args:
-        name: of the phrase.
-        category: of which it is one.
-        template: in words; several are ways to say the same.
+        name: name of the phrase.
+        category: category it belongs to.
+        template: one template, or several alternatives.
         tree: the pattern.
-        fits: whether a tree of the pattern is meant by this phrase, and not by another one.
-        like: the words of another phrase by which its trees are printed; it is then only read.
-        say: as ``Phrase`` has it.
+        fits: whether a tree of the pattern belongs to this phrase and not to another.
+        like: template of another phrase with which its trees are printed; this one is then only read.
+        say: as in ``Phrase``.
     """
     if like:
         template = [like, *([template] if isinstance(template, str) else template)]
-    ways = tuple(way for one in ([template] if isinstance(template, str) else template) for way in _ways(one))
+    ways = tuple(
+        way for written in ([template] if isinstance(template, str) else template) for way in _plain_templates(written)
+    )
 
     def build(slots: Slots) -> Any:
         try:
-            found = filled(tree, slots)
+            found = filled_tree(tree, slots)
         except Unfit:
             return None
         return found if fits(found) else None
 
     def take(value: Any) -> Slots | None:
-        slots = None if like else matched(tree, value)
+        slots = None if like else matched_slots(tree, value)
         return slots if slots is not None and fits(value) else None
 
     if like:
@@ -167,18 +169,18 @@ def phrase(  # noqa: PLR0917 - a phrase is its five parts, and how else it is pr
 
 
 def spelt(value: Any) -> Words:
-    """A tree as it is, for phrases that are known to say the same in different words."""
+    """Return a tree itself as words, for phrases that say the same in different words."""
     return (f"⟨{value!r}⟩",)
 
 
 def spelt_each(value: Any) -> Words:
-    """Each of several trees as it is, as a chain prints them one by one."""
-    return tuple(word for one in value for word in spelt((one,)))
+    """Return several trees as words, printed one by one like a chain."""
+    return tuple(word for item in value for word in spelt((item,)))
 
 
-def one_by_one(value: Any) -> Words:
-    """The same, with a stop between them."""
-    said = [spelt(one) for one in value]
+def trees_with_stops(value: Any) -> Words:
+    """Return several trees as words, separated by stops."""
+    said = [spelt(item) for item in value]
     return tuple(word for words in said[:-1] for word in (*words, ".")) + said[-1]
 
 
@@ -190,33 +192,35 @@ def custom(  # noqa: PLR0917 - a phrase is its five parts, and how else it is pr
     take: Callable[[Any], Slots | None],
     say: Callable[[Any], Words] | None = None,
 ) -> Phrase:
-    """A phrase whose tree is made by functions, for what a pattern cannot say."""
-    ways = tuple(way for one in ([template] if isinstance(template, str) else template) for way in _ways(one))
+    """Return a phrase whose tree is made by functions, for trees a pattern can't express."""
+    ways = tuple(
+        way for written in ([template] if isinstance(template, str) else template) for way in _plain_templates(written)
+    )
     return Phrase(name, category, ways, build, take, say)
 
 
-def _ways(template: str) -> Iterator[Way]:
-    """The templates that one with alternatives stands for."""
+def _plain_templates(template: str) -> Iterator[Way]:
+    """Yield the plain templates that a template with alternatives stands for."""
     parts = _WAYS.split(template)
     choices = [[part] if place % 2 == 0 else part.split("|") for place, part in enumerate(parts)]
     for chosen in product(*choices):
-        yield tuple(_elements("".join(chosen)))
+        yield tuple(_template_elements("".join(chosen)))
 
 
-def _elements(template: str) -> Iterator[Element]:
+def _template_elements(template: str) -> Iterator[Element]:
     position = 0
     for found in _SLOT.finditer(template):
-        yield from (word.lower() for word in normalised(template[position : found.start()]))
-        yield Slot(found[1], found[2], found[3] is not None)
+        yield from (word.lower() for word in normalised_words(template[position : found.start()]))
+        yield TemplateSlot(found[1], found[2], found[3] is not None)
         position = found.end()
-    yield from (word.lower() for word in normalised(template[position:]))
+    yield from (word.lower() for word in normalised_words(template[position:]))
 
 
 class Grammar:
     """All phrases of a chapter or a game, by category.
 
     Attributes:
-        vocabulary: of the pool.
+        vocabulary: names in the pool.
         phrases: by category.
         lexemes: by category.
         listings: by category.
@@ -251,7 +255,7 @@ class Grammar:
         self.names = frozenset(names)
 
     def beginning(self, category: str, word: str) -> Iterator[tuple[Phrase, Way]]:
-        """The templates of a category that may begin with a word."""
+        """Yield the templates of a category that can begin with a word."""
         by_first = self._first.get(category, {})
         if word:
             yield from by_first.get(word, ())

@@ -1,4 +1,4 @@
-"""Reads a text in every way that a grammar allows: a parser that keeps all readings, and what it got to."""
+"""Parser of card texts that finds every reading a grammar allows, and how far parsing got."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from engine.ccg.compiling.normalising import Words
-from engine.ccg.compiling.phrases import Chain, Element, Grammar, Listing, Phrase, Slot
+from engine.ccg.compiling.phrases import Chain, Element, Grammar, Listing, Phrase, TemplateSlot
 
 
 class Reading(NamedTuple):
-    """One way to read some words.
+    """One reading of some words.
 
     Attributes:
-        end: the place behind them.
-        value: their tree.
-        text: the same in the words that its phrases print.
-        rules: the phrases used.
+        end: index after the words.
+        value: tree of the words.
+        text: the words as the phrases print them.
+        rules: names of the phrases used.
     """
 
     end: int
@@ -26,15 +26,15 @@ class Reading(NamedTuple):
 
 
 _NO_RULES: frozenset[str] = frozenset()
-_MOST = 60
-"""So many readings of one category at one place are kept; a phrase with more would be too vague to trust."""
+_MAX_READINGS = 60
+"""Maximum number of readings kept for a category at one index; vaguer phrases couldn't be trusted."""
 
 
 class Reader:
-    """Reads one text.
+    """Parser of one text.
 
     Attributes:
-        reached: the furthest place that some phrase got to.
+        reached: furthest index reached by any phrase.
     """
 
     def __init__(self, grammar: Grammar, words: Words) -> None:
@@ -45,19 +45,19 @@ class Reader:
         self.reached = 0
 
     def whole(self, category: str) -> list[Reading]:
-        """All readings of the whole text as a category."""
-        return [one for one in self.at(category, 0) if one.end == len(self._words)]
+        """Return all readings of the whole text as a category."""
+        return [reading for reading in self.at(category, 0) if reading.end == len(self._words)]
 
     def at(self, category: str, start: int) -> list[Reading]:
-        """All readings that begin at a place."""
+        """Return all readings that begin at an index."""
         key = category, start
         known = self._known.get(key)
         if known is None:
-            self._known[key] = []  # a phrase that begins with its own category reads nothing there
+            self._known[key] = []  # a phrase that begins with its own category matches nothing there
             found: dict[tuple[int, Any, Words], Reading] = {}
-            for one in self._found(category, start):
-                found.setdefault(one[:3], one)
-                if len(found) >= _MOST:
+            for reading in self._found(category, start):
+                found.setdefault(reading[:3], reading)
+                if len(found) >= _MAX_READINGS:
                     break
             known = self._known[key] = list(found.values())
         return known
@@ -77,7 +77,7 @@ class Reader:
             for end, slots, texts, rules in self._parts(way, 0, start, {}, {}, _NO_RULES):
                 value = rule.build(slots)
                 if value is not None:
-                    said = rule.say(value) if rule.say else spoken(rule, texts)
+                    said = rule.say(value) if rule.say else phrase_words(rule, texts)
                     yield Reading(end, value, said, rules | {rule.name})
 
     def _parts(  # noqa: PLR0917 - where it reads, and what it has read
@@ -89,7 +89,7 @@ class Reader:
         texts: dict[str, Words],
         rules: frozenset[str],
     ) -> Iterator[tuple[int, dict[str, Any], dict[str, Words], frozenset[str]]]:
-        """All ways to read the rest of a template from a place on."""
+        """Yield all ways to read the rest of a template from an index."""
         while place < len(way) and isinstance(one := way[place], str):
             if start >= len(self._lower) or self._lower[start] != one:
                 return
@@ -99,7 +99,7 @@ class Reader:
             yield start, slots, texts, rules
             return
         slot = way[place]
-        if not isinstance(slot, Slot):
+        if not isinstance(slot, TemplateSlot):
             return
         if slot.optional:
             nothing = {**slots, slot.name: None}
@@ -133,18 +133,18 @@ class Reader:
                     yield Reading(more.end, (*first.value, *more.value), text, first.rules | more.rules | {chain.name})
 
     def _longer(self, listing: Listing, items: list[Reading], words: int) -> Iterator[Reading]:
-        """Lists that go on from these items; ``words`` counts how often the word of the list has stood between."""
+        """Yield lists that continue these items; ``words`` counts the list's words between them so far."""
         for after, is_word in self._separators(listing, items[-1].end):
             if words and not is_word:
-                continue  # after “and” comes the last one, or “and” again
+                continue  # after “and” comes the last item, or “and” again
             for item in self.at(listing.item, after):
                 longer = [*items, item]
                 said = words + is_word
                 if is_word and len(longer) >= listing.fewest:
-                    value = listing.build(tuple(one.value for one in longer))
+                    value = listing.build(tuple(reading.value for reading in longer))
                     if value is not None:
-                        rules = frozenset[str]().union(*(one.rules for one in longer)) | {listing.name}
-                        text = enumerated(listing, [one.text for one in longer])
+                        rules = frozenset[str]().union(*(reading.rules for reading in longer)) | {listing.name}
+                        text = list_words(listing, [reading.text for reading in longer])
                         yield Reading(item.end, value, text, rules)
                 yield from self._longer(listing, longer, said)
 
@@ -164,17 +164,17 @@ class Reader:
         self.reached = max(self.reached, place)
 
 
-def spoken(rule: Phrase, texts: dict[str, Words]) -> Words:
-    """The parts in the words of a phrase's first template."""
+def phrase_words(rule: Phrase, texts: dict[str, Words]) -> Words:
+    """Return the parts in the words of a phrase's first template."""
     found: list[str] = []
-    for one in rule.ways[0]:
-        found += [one] if isinstance(one, str) else texts.get(one.name, ())
+    for element in rule.ways[0]:
+        found += [element] if isinstance(element, str) else texts.get(element.name, ())
     return tuple(found)
 
 
-def enumerated(listing: Listing, texts: list[Words]) -> Words:
-    """Items as a list is printed."""
+def list_words(listing: Listing, texts: list[Words]) -> Words:
+    """Return items in the words of a printed list."""
     *first, last = texts
     if len(first) == 1 or not listing.commas or listing.plainly:
-        return (*(word for one in first for word in (*one, listing.word)), *last)
-    return (*(word for one in first for word in (*one, ",")), listing.word, *last)
+        return (*(word for item in first for word in (*item, listing.word)), *last)
+    return (*(word for item in first for word in (*item, ",")), listing.word, *last)

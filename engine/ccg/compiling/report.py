@@ -1,4 +1,4 @@
-"""What holds titles back, by reason: the work list of whoever writes phrases."""
+"""Report on why titles aren't enforced, for authors of phrases."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ REASONS = {
     "unproved": "use unproven phrases",
     "veto": "are vetoed",
 }
-WHY = {
+REASON_WORDS = {
     "sign": "its words contain an unknown character",
     "phrase": "these words aren’t understood",
     "readings": "its text can be read in several ways",
@@ -31,25 +31,25 @@ WHY = {
     "words": "the bot knows its printed facts; the rest of its text is kept as it is",
     "veto": "a player reported that the bot resolved it wrongly",
 }
-"""Why one card is assisted, to follow *because*."""
-_MOST = 40
+"""Reasons why a card is assisted, to follow *because*."""
+_MAX_LISTED = 40
 
 
 def why_assisted(judgement: Judgement | None) -> str:
-    """Why the players carry the words of a card out themselves, to follow *because*; empty where nobody read them."""
+    """Return why players resolve a card by hand, to follow *because*; empty if its text wasn't compiled."""
     if judgement is None:
         return ""
-    return f"{WHY[judgement.reason]}{f': {judgement.detail}' if judgement.detail else ''}"
+    return f"{REASON_WORDS[judgement.reason]}{f': {judgement.detail}' if judgement.detail else ''}"
 
 
 class CompilingReport(msgspec.Struct, frozen=True):
-    """How a pool was compiled.
+    """Statistics of compiling a pool.
 
     Attributes:
-        titles: cards with words that were read.
-        reasons: how many of them for each reason.
-        stops: the words at which most texts stopped, with the number of titles each holds back.
-        unproved: the phrases that are not proved, with the number of titles that each holds back.
+        titles: number of cards whose texts were read.
+        reasons: number of cards by reason.
+        stops: the most common words where parsing stopped, with the number of titles for each.
+        unproved: phrases that aren't proved, with the number of titles that use each.
     """
 
     titles: int
@@ -65,14 +65,16 @@ class CompilingReport(msgspec.Struct, frozen=True):
         return "\n".join(lines)
 
 
-def reported(judgements: Iterable[Judgement]) -> CompilingReport:
-    """The report on the judgements of a pool."""
+def compiling_report(judgements: Iterable[Judgement]) -> CompilingReport:
+    """Return the report on a pool's judgements."""
     known = list(judgements)
-    stops = Counter(one.detail for one in known if one.reason == "phrase")
-    unproved = Counter(name for one in known if one.reason == "unproved" for name in one.detail.split("; "))
+    stops = Counter(judgement.detail for judgement in known if judgement.reason == "phrase")
+    unproved = Counter(
+        name for judgement in known if judgement.reason == "unproved" for name in judgement.detail.split("; ")
+    )
     return CompilingReport(
         len(known),
-        dict(Counter(one.reason for one in known)),
-        tuple(stops.most_common(_MOST)),
-        tuple(unproved.most_common(_MOST)),
+        dict(Counter(judgement.reason for judgement in known)),
+        tuple(stops.most_common(_MAX_LISTED)),
+        tuple(unproved.most_common(_MAX_LISTED)),
     )

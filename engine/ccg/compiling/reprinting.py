@@ -1,4 +1,4 @@
-"""Prints a tree in the words of its phrases: what a text has said must come out again (the round trip)."""
+"""Reprinting trees in the words of their phrases, which must give the original text (the round trip)."""
 
 from __future__ import annotations
 
@@ -7,25 +7,25 @@ from itertools import product
 from typing import Any
 
 from engine.ccg.compiling.normalising import Words
-from engine.ccg.compiling.phrases import Grammar, Listing, Phrase, Slot
-from engine.ccg.compiling.reading import enumerated, spoken
+from engine.ccg.compiling.phrases import Grammar, Listing, Phrase, TemplateSlot
+from engine.ccg.compiling.reading import list_words, phrase_words
 
-_MOST = 8
+_MAX_PRINTINGS = 8
 
 
 class Reprinter:
-    """Prints trees of one grammar."""
+    """Printer of the trees of one grammar."""
 
     def __init__(self, grammar: Grammar) -> None:
         self._grammar = grammar
         self._known: dict[tuple[str, Any], frozenset[Words]] = {}
 
     def printings(self, category: str, value: Any) -> frozenset[Words]:
-        """All ways to print a tree as a category: more than one where two phrases make one tree."""
+        """Return all ways to print a tree as a category; several if two phrases make the same tree."""
         key = category, value
         known = self._known.get(key)
         if known is None:
-            self._known[key] = frozenset()  # a phrase that would print itself says nothing
+            self._known[key] = frozenset()  # a phrase can't print itself
             known = self._known[key] = frozenset(self._printed(category, value))
         return known
 
@@ -52,20 +52,24 @@ class Reprinter:
         if slots is None:
             return
         if rule.say:
-            said = [one for one in rule.ways[0] if isinstance(one, Slot) and slots.get(one.name) is not None]
-            if all(self.printings(one.category, slots[one.name]) for one in said):
+            said = [
+                element
+                for element in rule.ways[0]
+                if isinstance(element, TemplateSlot) and slots.get(element.name) is not None
+            ]
+            if all(self.printings(element.category, slots[element.name]) for element in said):
                 yield rule.say(value)
             return
         parts: dict[str, tuple[Words, ...]] = {}
-        for one in rule.ways[0]:
-            if isinstance(one, Slot):
-                filled = slots.get(one.name)
-                if filled is None and one.optional:
-                    parts[one.name] = ((),)
+        for element in rule.ways[0]:
+            if isinstance(element, TemplateSlot):
+                filled = slots.get(element.name)
+                if filled is None and element.optional:
+                    parts[element.name] = ((),)
                 else:
-                    parts[one.name] = tuple(self.printings(one.category, filled))
-        for chosen in list(product(*parts.values()))[:_MOST]:
-            yield spoken(rule, dict(zip(parts, chosen, strict=True)))
+                    parts[element.name] = tuple(self.printings(element.category, filled))
+        for chosen in list(product(*parts.values()))[:_MAX_PRINTINGS]:
+            yield phrase_words(rule, dict(zip(parts, chosen, strict=True)))
 
     def _listed(self, listing: Listing, value: Any) -> Iterator[Words]:
         if listing.alone:
@@ -73,6 +77,6 @@ class Reprinter:
         items = listing.take(value)
         if items is None or len(items) < 2:
             return
-        parts = [tuple(self.printings(listing.item, one)) for one in items]
-        for chosen in list(product(*parts))[:_MOST]:
-            yield enumerated(listing, list(chosen))
+        parts = [tuple(self.printings(listing.item, item)) for item in items]
+        for chosen in list(product(*parts))[:_MAX_PRINTINGS]:
+            yield list_words(listing, list(chosen))

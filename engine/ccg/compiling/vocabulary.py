@@ -1,4 +1,4 @@
-"""The words of a pool: what cards are called, and what kinds of cards have which characteristics."""
+"""Vocabulary of a pool: card names, and the traits of each kind of card."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ import msgspec
 
 from engine.ccg.cards.kinds import AnyCard, Mission, Personnel, Ship
 from engine.ccg.cards.printed import NUMBERED, kind_of
-from engine.ccg.compiling.normalising import UnknownSignError, Words, normalised
+from engine.ccg.compiling.normalising import UnknownSignError, Words, normalised_words
 
-SHIELDED = frozenset(("captive", "commander", "damage", "order", "region", "dilemma", "planet", "space", "dual"))
-"""Words with a meaning of their own in texts, whatever keyword may be spelt like them."""
+RESERVED_WORDS = frozenset(("captive", "commander", "damage", "order", "region", "dilemma", "planet", "space", "dual"))
+"""Words with their own meaning in texts, even if a keyword is spelt like them."""
 
 
 class Vocabulary(msgspec.Struct, frozen=True, dict=True):
-    """What a pool's cards are called.
+    """Names and traits of a pool's cards.
 
     Attributes:
         traits: species, keywords and classes of ships in lower case, with the kinds of cards that have them.
-        titles: card titles in lower case, with their spelling and the kinds of cards that bear them.
-        icons: what stands in brackets in texts, in lower case, with the trait that it names.
+        titles: card titles in lower case, with their spelling and the kinds of cards that have them.
+        icons: names in brackets in texts, in lower case, with the trait that each means.
         affiliations: the traits among them that are affiliations.
     """
 
@@ -31,10 +31,10 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     affiliations: frozenset[str]
 
     def __post_init__(self) -> None:
-        self.__dict__["by_first"] = _by_first(self.traits)
+        self.__dict__["by_first"] = _traits_by_first_word(self.traits)
 
     def trait_at(self, words: Words, start: int, plural: bool) -> Iterable[tuple[int, str]]:
-        """The characteristics that begin at a place, each with the place behind it."""
+        """Yield the traits that begin at an index, each with the index after it."""
         first = words[start].lower() if start < len(words) else ""
         found: dict[str, list[tuple[Words, str]]] = self.__dict__["by_first"]
         for spelt, name in found.get(first[:2], ()):
@@ -47,17 +47,17 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
 
 
 def plural_of(words: Words) -> Words:
-    """The words of a name for several of them: only the last one changes."""
+    """Return the plural of a name, in which only the last word changes."""
     last = words[-1]
     ending = f"{last[:-1]}ies" if last.endswith("y") else f"{last}s"
     return (*words[:-1], ending)
 
 
-def _by_first(traits: Iterable[str]) -> dict[str, list[tuple[Words, str]]]:
+def _traits_by_first_word(traits: Iterable[str]) -> dict[str, list[tuple[Words, str]]]:
     found: dict[str, list[tuple[Words, str]]] = defaultdict(list)
     for name in traits:
         try:
-            spelt = tuple(word.lower() for word in normalised(name))
+            spelt = tuple(word.lower() for word in normalised_words(name))
         except UnknownSignError:
             continue
         if spelt:
@@ -66,11 +66,11 @@ def _by_first(traits: Iterable[str]) -> dict[str, list[tuple[Words, str]]]:
 
 
 def vocabulary_of(cards: Iterable[AnyCard], affiliations: Mapping[str, str]) -> Vocabulary:
-    """The vocabulary of a pool.
+    """Return the vocabulary of a pool.
 
     Args:
         cards: all of them.
-        affiliations: as they stand in brackets, such as ``Fed``, with their names.
+        affiliations: names of affiliations by their text in brackets, such as ``Fed``.
     """
     traits: dict[str, set[str]] = defaultdict(set)
     titles: dict[str, tuple[str, set[str]]] = {}
@@ -80,7 +80,9 @@ def vocabulary_of(cards: Iterable[AnyCard], affiliations: Mapping[str, str]) -> 
         titles.setdefault(card.title.lower(), (card.title, set()))[1].add(kind)
         words = [word for word in card.keywords if ":" not in word and " - " not in word]
         words += [
-            name.title() for name in NUMBERED if any(one.startswith(f"{name.title()}: ") for one in card.keywords)
+            name.title()
+            for name in NUMBERED
+            if any(keyword.startswith(f"{name.title()}: ") for keyword in card.keywords)
         ]
         if isinstance(card, Personnel):
             words += card.species
@@ -91,7 +93,7 @@ def vocabulary_of(cards: Iterable[AnyCard], affiliations: Mapping[str, str]) -> 
             icons |= {f"{icon}": f"[{icon}]" for icon in ("cmd", "stf")}
         if not isinstance(card, Mission):
             for word in words:
-                if word and word.lower() not in SHIELDED:
+                if word and word.lower() not in RESERVED_WORDS:
                     traits[word.lower()].add(kind)
     return Vocabulary(
         {name: frozenset(kinds) for name, kinds in traits.items()},

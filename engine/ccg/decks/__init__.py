@@ -1,1 +1,1 @@
-"""Deck lists: read, resolved and judged."""
+"""Deck lists: parsing, finding the cards, and judging."""

@@ -1,4 +1,4 @@
-"""Lists of cards by which decks are judged, as of a date."""
+"""Formats: lists of cards allowed in decks, valid from a date."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ import msgspec
 
 
 class Format(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """By which list the cards of decks are judged, as of a date.
+    """A list of banned and allowed cards, valid from a date.
 
     Attributes:
-        name: of the list, to follow *by*.
-        date: from which it holds.
-        banned: titles that no deck may have (1E-DECK-09).
-        sets: the sets whose cards may be played, as tables call them; empty for all.
+        name: name of the list, to follow *by*.
+        date: first day on which it applies.
+        banned: titles that no deck can have (1E-DECK-09).
+        sets: sets whose cards can be played, as tables name them; empty for all.
     """
 
     name: str
@@ -24,6 +24,6 @@ class Format(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def day(self) -> str:
-        """The date in words, such as *7 January 2002*."""
+        """Date in words, such as *7 January 2002*."""
         found = date.fromisoformat(self.date)
         return f"{found.day} {found:%B %Y}"

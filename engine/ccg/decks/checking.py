@@ -1,4 +1,4 @@
-"""Judging a deck list: whether every line has its card, and whether the deck may be played."""
+"""Judging deck lists: whether each line has its card, and whether the deck is legal."""
 
 from __future__ import annotations
 
@@ -14,42 +14,42 @@ from engine.ccg.decks.resolving import Resolved, Resolver
 from engine.kernel.game import DeckReport
 
 Judge = Callable[[Any, dict[str, tuple[str, ...]]], DeckReport]
-"""Says of the cards of a pool whether a deck of them, by section, may be played."""
+"""Reports the problems of a deck, given the card pool and the deck's cards by section."""
 
 
-class Elsewhere(NamedTuple):
-    """Another edition or format that looks at a deck as well: its name, to follow *by*, and who judges there."""
+class OtherJudge(NamedTuple):
+    """Another edition or format that also judges a deck: its name, to follow *by*, and its judge."""
 
     name: str
     judge: Judge
 
 
 class DeckShape(NamedTuple):
-    """What a deck of a game is made of.
+    """The parts of a game's decks.
 
     Attributes:
         sections: the deck's sections, as matches take them.
-        judge: whether a deck of cards by section may be played.
-        headings: what lists call the sections.
-        elsewhere: by what else it is judged, without effect on whether it may be played here.
+        judge: reports the problems of a deck by section.
+        headings: names of the sections in deck lists.
+        elsewhere: other judges, without effect on whether the deck can be played here.
     """
 
     sections: tuple[str, ...]
     judge: Judge
     headings: Headings = PLAIN
-    elsewhere: tuple[Elsewhere, ...] = ()
+    elsewhere: tuple[OtherJudge, ...] = ()
 
 
 class CheckedDeck(msgspec.Struct, frozen=True):
     """A deck list with its cards and the verdict.
 
     Attributes:
-        format: as ``DeckList`` has it.
+        format: as in ``DeckList``.
         lines: all cards of the list.
-        faults: lines that cannot be read.
-        problems: why the deck may not be played, each with the rule's id.
+        faults: lines that can't be read.
+        problems: why the deck isn't legal, each with a rule id.
         parts: the deck's sections.
-        elsewhere: what only another edition or format has against it, each by its name.
+        elsewhere: problems only by another edition or format, by its name.
     """
 
     format: str
@@ -61,18 +61,18 @@ class CheckedDeck(msgspec.Struct, frozen=True):
 
     @property
     def unresolved(self) -> tuple[Resolved, ...]:
-        """The lines of which the card is not known."""
+        """Lines whose card isn't known."""
         return tuple(line for line in self.lines if line.card is None)
 
     @property
     def assisted(self) -> dict[str, int]:
-        """The ids of the cards whose words are for the players to carry out, with the number of copies in the deck."""
-        by_hand = {one.card.id for one in self.lines if one.card and one.card.level == "assisted"}
+        """Ids of cards that players resolve by hand, with the number of copies in the deck."""
+        by_hand = {line.card.id for line in self.lines if line.card and line.card.level == "assisted"}
         return dict(Counter(card for cards in self.sections.values() for card in cards if card in by_hand))
 
     @property
     def size(self) -> int:
-        """How many cards are in the deck; those set aside are not."""
+        """Number of cards in the deck, without those set aside."""
         return sum(len(cards) for cards in self.sections.values())
 
     @property
@@ -82,23 +82,23 @@ class CheckedDeck(msgspec.Struct, frozen=True):
 
     @property
     def sections(self) -> dict[str, tuple[str, ...]]:
-        """The card ids of each section, as matches take them; cards set aside are not in the deck."""
+        """Card ids of each section, as matches take them, without cards set aside."""
         return {
             section: tuple(
-                one.card.id
-                for one in self.lines
-                if one.card and one.line.section == section
-                for _ in range(one.line.count)
+                line.card.id
+                for line in self.lines
+                if line.card and line.line.section == section
+                for _ in range(line.line.count)
             )
             for section in self.parts
         }
 
 
-def check(deck: DeckList, shape: DeckShape, catalogue: Definitions[Any], resolver: Resolver) -> CheckedDeck:
-    """Find the cards of a list and judge it by its game; cards that are not known do not count."""
+def checked_deck(deck: DeckList, shape: DeckShape, catalogue: Definitions[Any], resolver: Resolver) -> CheckedDeck:
+    """Find the cards of a list and judge it; unknown cards don't count."""
     found = CheckedDeck(deck.format, resolver.resolve(deck), deck.faults, (), shape.sections)
     problems = shape.judge(catalogue, found.sections).problems
-    there = ((one.name, one.judge(catalogue, found.sections).problems) for one in shape.elsewhere)
+    there = ((other.name, other.judge(catalogue, found.sections).problems) for other in shape.elsewhere)
     only = ((name, tuple(words for words, rule in told if (words, rule) not in problems)) for name, told in there)
     elsewhere = tuple((name, words) for name, words in only if words)
     return msgspec.structs.replace(found, problems=problems, elsewhere=elsewhere)

@@ -1,7 +1,7 @@
-"""Reading deck lists: text and XML of LackeyCCG, the text export of trekcc.org, XML of Cockatrice, and our own words.
+"""Parsing of deck lists: LackeyCCG (text, XML), trekcc.org (text export), Cockatrice (XML), and ``deck show``.
 
 LackeyCCG: ``2<tab>Name`` on a line, sections after headings such as ``Missions:``, before them the deck itself. What
-``deck show`` prints is read likewise: ``Missions (5)``, ``2x Name (assisted)``.
+``deck show`` prints is read the same way: ``Missions (5)``, ``2x Name (assisted)``.
 trekcc.org: set, rarity and number between tabs, then ``2x Name``, without a count for missions; sections and kinds as
 headings between them.
 """
@@ -16,12 +16,12 @@ from typing import NamedTuple
 import msgspec
 
 from engine.ccg.decks.xml_lists import XmlListError, read_xml
-from engine.text.reading import decoded
+from engine.text.reading import decoded_text
 
-MOST_BYTES = 100_000
-MOST_LINES = 400
-MOST_COPIES = 99
-LONGEST_LINE = 300
+MAX_BYTES = 100_000
+MAX_LINES = 400
+MAX_COPIES = 99
+MAX_LINE_CHARS = 300
 
 DECK, DILEMMAS, MISSIONS, ASIDE = "deck", "dilemmas", "missions", "aside"
 UNKNOWN = "unknown"
@@ -31,12 +31,12 @@ _EXPORTED = {"missions": MISSIONS, "draw deck": DECK, "dilemma pile": DILEMMAS}
 
 
 class Headings(NamedTuple):
-    """What LackeyCCG's lists of a game call the sections of a deck.
+    """Names of a deck's sections in LackeyCCG lists of a game.
 
     Attributes:
-        sections: by the heading in lower case; what stands before the first one is the deck itself.
-        known: the headings, for a player who wrote another one.
-        exported: what the export of trekcc.org calls the sections, by the heading in lower case.
+        sections: by the heading in lower case; lines before the first heading are the deck itself.
+        known: the valid headings, to list them in error messages.
+        exported: section names in the export of trekcc.org, by the heading in lower case.
     """
 
     sections: Mapping[str, str]
@@ -55,7 +55,7 @@ PLAIN = Headings(
     },
     "Dilemmas, Missions and Aside",
 )
-"""Those of Second Edition."""
+"""The headings of Second Edition."""
 _TREKCC_HEADINGS = re.compile(
     r"(headquarters|planet|space|dual|planet/space|personnel|ships?|events?|interrupts?|equipment|dilemmas?|artifacts?|"
     r"doorways?|facilit(y|ies)|incidents?|objectives?|sites?|tactics?|time locations?|tribbles?|troubles?|"
@@ -73,20 +73,20 @@ _COMMENT = re.compile(r"//|#")
 _SIDE_DECK = re.compile(r" side deck$")
 _OUR_HEADING = re.compile(r"^\*{0,2}\w[^\t\n:]* \(\d+\)\*{0,2}$", re.MULTILINE)
 _MARKDOWN = re.compile(r"^(?:[-*] )?\*{0,2}|\*{2}$")
-"""What messages of Discord have around a heading and before an item."""
+"""Matches markup around headings and before items in Discord messages."""
 _SHOWN = re.compile(r"^\? | \(assisted\)$")
-"""What ``deck show`` adds to a name."""
+"""Matches what ``deck show`` adds to a name."""
 
 
 class DeckFileError(ValueError):
-    """A file that is no deck list; says which and why."""
+    """A file that isn't a deck list; the message says which and why."""
 
 
 class DeckLine(msgspec.Struct, frozen=True):
     """One line of a list.
 
     Attributes:
-        line: where it stands.
+        line: line number.
         section: of the game's deck, such as ``missions``; else ``aside`` or ``unknown``.
         count: how many copies.
         name: as written, without the dot of unique cards.
@@ -101,7 +101,7 @@ class DeckLine(msgspec.Struct, frozen=True):
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """A line that cannot be read, and why."""
+    """A line that can't be read, and why."""
 
     line: int
     text: str
@@ -109,12 +109,12 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class DeckList(msgspec.Struct, frozen=True):
-    """A list as it stands.
+    """A deck list as parsed.
 
     Attributes:
         format: ``LackeyCCG``, ``trekcc.org`` or ``Cockatrice``.
         lines: the cards.
-        faults: what else stands there.
+        faults: lines that can't be read.
     """
 
     format: str
@@ -123,44 +123,44 @@ class DeckList(msgspec.Struct, frozen=True):
 
 
 def read_deck(path: Path, headings: Headings = PLAIN) -> DeckList:
-    """The list in a file, for a game with these headings.
+    """Parse the list in a file, for a game with these headings.
 
     Raises:
-        DeckFileError: the file cannot be read, is too long, no text, or no line in it tells of a card.
+        DeckFileError: the file can't be read, is too long, isn't text, or has no card.
     """
     try:
         with path.open("rb") as file:  # a pipe has no size
-            data = file.read(MOST_BYTES + 1)
+            data = file.read(MAX_BYTES + 1)
     except OSError as error:
         raise DeckFileError(f"{path}: The file can't be read: {error.strerror}.") from None
-    if len(data) > MOST_BYTES:
-        raise DeckFileError(f"{path.name}: This is not a deck list: it has more than {MOST_BYTES // 1000} kB.")
+    if len(data) > MAX_BYTES:
+        raise DeckFileError(f"{path.name}: This is not a deck list: it has more than {MAX_BYTES // 1000} kB.")
     try:
-        return parse_deck(decoded(data), headings)
+        return parse_deck(decoded_text(data), headings)
     except ValueError as error:
         raise DeckFileError(f"{path.name}: {error}") from None
 
 
 def parse_deck(text: str, headings: Headings = PLAIN) -> DeckList:
-    """The list in a text, for a game with these headings.
+    """Parse the list in a text, for a game with these headings.
 
     Raises:
-        DeckFileError: it is too long, or no line in it tells of a card.
+        DeckFileError: it is too long, or no line has a card.
     """
     if text.lstrip().startswith("<"):
         return _parsed_xml(text, headings)
-    if kind := _other_kind(text):
+    if kind := _foreign_deck_kind(text):
         raise DeckFileError(f"This is not a deck list: it is {kind}.")
-    if _OUR_HEADING.search(text):  # a message of Discord has cards beside each other
+    if _OUR_HEADING.search(text):  # messages on Discord may have several cards on a line
         text = text.replace(" · ", "\n")
     every = enumerate(map(str.strip, re.split(r"\r\n|\r|\n", text)), start=1)
     lines = [(number, line) for number, line in every if line and not _COMMENT.match(line)]
-    if len(lines) > MOST_LINES:
-        raise DeckFileError(f"This is not a deck list: it has more than {MOST_LINES} lines.")
+    if len(lines) > MAX_LINES:
+        raise DeckFileError(f"This is not a deck list: it has more than {MAX_LINES} lines.")
     trekcc = any(_TREKCC_LINE.fullmatch(line) for _, line in lines)
-    reader = _Trekcc(headings) if trekcc else _Lackey(headings)
+    reader = _TrekccParser(headings) if trekcc else _LackeyParser(headings)
     for number, line in lines:
-        if len(line) > LONGEST_LINE:
+        if len(line) > MAX_LINE_CHARS:
             reader.fault(number, line, "it is too long")
         else:
             reader.read(number, line)
@@ -172,11 +172,11 @@ def _parsed_xml(text: str, headings: Headings) -> DeckList:
         program, entries = read_xml(text)
     except XmlListError as error:
         raise DeckFileError(str(error)) from None
-    reader = _Lackey(headings)
-    if len(entries) > MOST_LINES:
-        raise DeckFileError(f"This is not a deck list: it has more than {MOST_LINES} different cards.")
+    reader = _LackeyParser(headings)
+    if len(entries) > MAX_LINES:
+        raise DeckFileError(f"This is not a deck list: it has more than {MAX_LINES} different cards.")
     for number, entry in enumerate(entries, start=1):
-        if not entry.name or len(entry.name) > LONGEST_LINE:
+        if not entry.name or len(entry.name) > MAX_LINE_CHARS:
             reader.fault(number, entry.name, "it is too long" if entry.name else "the card has no name")
         else:
             reader.under(number, f"{entry.heading}:", entry.heading)
@@ -184,8 +184,8 @@ def _parsed_xml(text: str, headings: Headings) -> DeckList:
     return reader.finished(program)
 
 
-def _other_kind(text: str) -> str:
-    """What a text is that other programs keep decks in; empty for a list."""
+def _foreign_deck_kind(text: str) -> str:
+    """Return the type of a deck file from another program; empty for a list."""
     if not text.lstrip().startswith(("{", "[")):
         return ""
     try:
@@ -195,8 +195,8 @@ def _other_kind(text: str) -> str:
     return "a JSON file, as some programs keep decks: export the deck as text instead"
 
 
-class _Lackey:
-    """A list with counts and names; below a heading with a count, as we show it, a name alone is one copy."""
+class _LackeyParser:
+    """Parser of lists with counts and names; below headings with a count, a name alone means one copy."""
 
     def __init__(self, headings: Headings) -> None:
         self.headings = headings
@@ -222,20 +222,20 @@ class _Lackey:
             self.fault(number, line, "a count, a tab and a name were expected")
 
     def section_called(self, heading: str) -> str:
-        """The section with this heading, or with this name of our own; empty where there is none."""
+        """Return the section with this heading or internal name; empty if there is none."""
         words = _heading_words(heading)
         known = self.headings.sections
         return known.get(words) or (words if words in known.values() else "")
 
     def under(self, number: int, line: str, heading: str) -> None:
-        """Put the next cards into the section with this heading."""
+        """Put the following cards into the section with this heading."""
         self.section = self.section_called(heading) or UNKNOWN
         if self.section == UNKNOWN:
             self.fault(number, line, f"there is no such section; sections are {self.headings.known}")
 
     def add(self, number: int, line: str, count: str, name: str, collector: str = "") -> None:
         if not re.fullmatch(r"[0-9]{1,2}", count) or int(count) == 0:
-            self.fault(number, line, f"a count is a whole number from 1 to {MOST_COPIES}")
+            self.fault(number, line, f"a count is a whole number from 1 to {MAX_COPIES}")
             return
         called = _SHOWN.sub("", " ".join(name.split())).lstrip("•❖· ")
         self.lines.append(DeckLine(number, self.section, int(count), called, collector))
@@ -244,10 +244,10 @@ class _Lackey:
         self.faults.append(Fault(number, line[:80], reason))
 
     def finished(self, format_: str) -> DeckList:
-        """The list.
+        """Return the list.
 
         Raises:
-            DeckFileError: no line tells of a card.
+            DeckFileError: no line has a card.
         """
         if not self.lines:
             first = f" Line {self.faults[0].line}: {self.faults[0].reason}." if self.faults else ""
@@ -255,8 +255,8 @@ class _Lackey:
         return DeckList(format_, tuple(self.lines), tuple(self.faults))
 
 
-class _Trekcc(_Lackey):
-    """A list with sections, and kinds of cards under them; sites have a section of their own under another."""
+class _TrekccParser(_LackeyParser):
+    """Parser of lists with sections and subheadings for kinds; sites are a section below another."""
 
     part = DECK
 
@@ -272,7 +272,7 @@ class _Trekcc(_Lackey):
         if section and (not kind or "side deck" in line.lower()):
             self.part = self.section = section
         elif kind:
-            if self.part == MISSIONS and words.startswith(_NO_MISSIONS):  # they have no heading of their own above
+            if self.part == MISSIONS and words.startswith(_NO_MISSIONS):  # they have no heading above
                 self.part = known.get("seed deck", DILEMMAS)
             self.section = section or self.part
         else:
@@ -280,6 +280,6 @@ class _Trekcc(_Lackey):
 
 
 def _heading_words(heading: str) -> str:
-    """A heading without its count and colon, in lower case: *Q’s Tent Side Deck (13)* is ``q's tent``."""
+    """Return a heading without count and colon, in lower case: *Q’s Tent Side Deck (13)* is ``q's tent``."""
     words = re.sub(r"\s*\(\d+\)$", "", heading.strip().rstrip(":").strip()).lower().replace("’", "'")
     return _SIDE_DECK.sub("", words).strip()

@@ -1,4 +1,4 @@
-"""Which cards a deck list means."""
+"""Finding the cards of a deck list."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ import msgspec
 from rapidfuzz import fuzz, process
 
 from engine.assets import card_id
-from engine.ccg.cards.catalogue import Definitions, Named
+from engine.ccg.cards.catalogue import Definitions, NamedCard
 from engine.ccg.cards.kinds import Mission
 from engine.ccg.decks.formats import DeckLine, DeckList
 from engine.ccg.imports.names import base_name
 from engine.text.words import plain
 
-ALIKE = 60
-"""How much of 100 a name must look like another to be offered in its place."""
+MIN_SIMILARITY = 60
+"""Minimum similarity, from 0 to 100, for a name to be suggested."""
 SHOWN_ONLY = "it can be shown but not played"
-"""Why a known card is in no deck begins so."""
-MOST_NEAR = 3
-MOST_NAMED = 20
-"""So many cards of one title are offered to choose from."""
-MOST_SUGGESTED = 40
-"""For so many lines near matches are looked for: a list of which more is unknown is of another game or pool."""
+"""Start of the reason why a known card can't be in a deck."""
+MAX_NEAR = 3
+MAX_NAMED = 20
+"""Maximum number of cards of one title to choose from."""
+MAX_SUGGESTED_LINES = 40
+"""Maximum number of lines with suggestions; with more unknown cards, a list is of another game or pool."""
 
 
 class Resolved(msgspec.Struct, frozen=True):
@@ -32,14 +32,14 @@ class Resolved(msgspec.Struct, frozen=True):
 
     Attributes:
         line: as it stands.
-        card: ``None`` where it is not known which is meant.
-        how: what it was found by: ``number``, ``name``, ``spelling``, ``other name``, ``ending``, ``title``; else why
-            it was not found.
-        near: names of cards that may be meant.
+        card: ``None`` if it isn't known which is meant.
+        how: how it was found: ``number``, ``name``, ``spelling``, ``other name``, ``ending``, ``title``; else why
+            it wasn't found.
+        near: names of similar cards.
     """
 
     line: DeckLine
-    card: Named | None
+    card: NamedCard | None
     how: str
     near: tuple[str, ...] = ()
 
@@ -53,22 +53,22 @@ class Resolver:
         aliases: Mapping[str, str] | None = None,
         refused: Mapping[str, str] | None = None,
     ) -> None:
-        self._cards: tuple[Named, ...] = catalogue.cards
+        self._cards: tuple[NamedCard, ...] = catalogue.cards
         self._by_id = {card.id: card for card in self._cards}
         self._aliases = aliases or {}
         self._refused = refused or {}
-        self._by_number = _index((number, card) for card in self._cards for number in card.printings)
-        self._by_name = _index((_joined(card), card) for card in self._cards)
-        self._by_spelling = _index((plain(card.name), card) for card in self._cards)
-        self._by_title = _index((plain(card.title), card) for card in self._cards)
-        self._names = {card.id: _joined(card).lower() for card in self._cards}
+        self._by_number = _cards_by_name((number, card) for card in self._cards for number in card.printings)
+        self._by_name = _cards_by_name((_full_title(card), card) for card in self._cards)
+        self._by_spelling = _cards_by_name((plain(card.name), card) for card in self._cards)
+        self._by_title = _cards_by_name((plain(card.title), card) for card in self._cards)
+        self._names = {card.id: _full_title(card).lower() for card in self._cards}
 
     def resolve(self, deck: DeckList) -> tuple[Resolved, ...]:
-        """Every line of a list with its card, or with near matches for the first lines that have none."""
+        """Return every line of a list with its card, or with suggestions for the first unknown lines."""
         found = [self._line(line) for line in deck.lines]
-        lost = (place for place, one in enumerate(found) if one.card is None and not one.near)
+        lost = (place for place, line in enumerate(found) if line.card is None and not line.near)
         unknown = [place for place in lost if not found[place].how.startswith(SHOWN_ONLY)]
-        for place in unknown[:MOST_SUGGESTED]:
+        for place in unknown[:MAX_SUGGESTED_LINES]:
             found[place] = msgspec.structs.replace(found[place], near=self._near(found[place].line.name))
         return tuple(found)
 
@@ -82,18 +82,18 @@ class Resolver:
             if not both:
                 told = f"{line.number} is {' or '.join(card.name for card in numbered)}"
                 return Resolved(line, None, f"the number and name don’t match: {told}")
-        if len(named) > 1:  # of several versions the table's first one has the name for its id
+        if len(named) > 1:  # of several versions the table's first has its id from the name alone
             named = tuple(card for card in named if card.id == card_id(line.name)) or named
         if len(named) == 1:
             return Resolved(line, named[0], how)
         if named:
-            return Resolved(line, None, "it could be any of several", tuple(card.name for card in named[:MOST_NAMED]))
+            return Resolved(line, None, "it could be any of several", tuple(card.name for card in named[:MAX_NAMED]))
         if why := self._refused.get(card_id(" ".join(base_name(line.name)).strip())):
             return Resolved(line, None, f"{SHOWN_ONLY}, because {why}")
         return Resolved(line, None, "there is no such card")
 
-    def _named(self, name: str) -> tuple[tuple[Named, ...], str]:
-        """The cards that a name may mean, by the first way that finds any."""
+    def _named(self, name: str) -> tuple[tuple[NamedCard, ...], str]:
+        """Return the cards that a name may mean, by the first way that finds any, and that way."""
         base, version = base_name(name)
         whole = f"{base} {version}".strip()
         if name in self._by_name or whole in self._by_name:
@@ -109,8 +109,8 @@ class Resolver:
             return ending, "ending"
         return self._by_title.get(plain(whole), ()), "title"
 
-    def _ending(self, wanted: str) -> tuple[Named, ...]:
-        """Missions with a location before the name wanted, or without the one it has."""
+    def _ending(self, wanted: str) -> tuple[NamedCard, ...]:
+        """Return missions that match with a location added before the name, or with its location removed."""
         if not wanted:
             return ()
         return tuple(
@@ -121,18 +121,22 @@ class Resolver:
 
     def _near(self, name: str) -> tuple[str, ...]:
         found = process.extract(
-            base_name(name[:120])[0].lower(), self._names, scorer=fuzz.WRatio, score_cutoff=ALIKE, limit=MOST_NEAR
+            base_name(name[:120])[0].lower(),
+            self._names,
+            scorer=fuzz.WRatio,
+            score_cutoff=MIN_SIMILARITY,
+            limit=MAX_NEAR,
         )
-        return tuple(self._by_id[one].name for _, _, one in found)
+        return tuple(self._by_id[card_id].name for _, _, card_id in found)
 
 
-def _joined(card: Named) -> str:
-    """Title and subtitle as tables and lists write them."""
+def _full_title(card: NamedCard) -> str:
+    """Return title and subtitle joined as in tables and lists."""
     return f"{card.title} {card.name.removeprefix(card.title).removeprefix(', ')}".strip()
 
 
-def _index(pairs: Iterable[tuple[str, Named]]) -> dict[str, tuple[Named, ...]]:
-    found: dict[str, list[Named]] = defaultdict(list)
+def _cards_by_name(pairs: Iterable[tuple[str, NamedCard]]) -> dict[str, tuple[NamedCard, ...]]:
+    found: dict[str, list[NamedCard]] = defaultdict(list)
     for key, card in pairs:
         if key:
             found[key].append(card)

@@ -1,4 +1,4 @@
-"""Decks that come with the program, as files."""
+"""Loading of the starter decks."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from engine.kernel.game import StarterDeck
 
 
 def load_decks(folder: Path, known: Definitions[Any]) -> tuple[StarterDeck, ...]:
-    """The decks of the TOML files in a folder, by file name.
+    """Return the decks in a folder's TOML files, by file name.
 
     Raises:
-        CardFileError: a file cannot be read, or names a card that the catalogue does not have.
+        CardFileError: a file can't be read, or names a card that isn't in the catalogue.
     """
     return tuple(_deck(path, known) for path in sorted(folder.glob("*.toml")))
 

@@ -1,1 +1,1 @@
-"""What card text does, in words."""
+"""Printing of effect trees in words."""

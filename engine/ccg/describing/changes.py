@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.describing.naming import host, phrase, some, your
+from engine.ccg.describing.naming import card_phrase, counted_cards, host_words, your_card
 from engine.ccg.describing.required import icon_words, requirement_words
 from engine.ccg.effects import changes, on_lines
 from engine.ccg.effects.cards_meant import Cards
@@ -10,23 +10,23 @@ from engine.ccg.effects.naming import NAMED
 from engine.ccg.effects.on_lines import OnLine
 
 
-def titled(title: str, kind: str) -> str:
-    """A card by its title, or as the one named."""
+def title_words(title: str, kind: str) -> str:
+    """Return a card by its title, or as the one named."""
     return f"the {kind} named" if title == NAMED else title
 
 
-def evaded(change: changes.Evades) -> str:
-    """Which dilemmas are prevented, by whom they must be faced, and whether they have to be."""
-    which = f"{'the first' if change.once else 'each'} {phrase(change.of, 1, placed=False)}"
+def evading_words(change: changes.Evades) -> str:
+    """Return which dilemmas are prevented, who must face them, and whether they have to."""
+    which = f"{'the first' if change.once else 'each'} {card_phrase(change.of, 1, placed=False)}"
     whom = "this personnel" if isinstance(change.by, Cards) and change.by.where == "this" else ""
-    by = f" that {whom or your(change.by)} faces" if isinstance(change.by, Cards) else " that you face"
+    by = f" that {whom or your_card(change.by)} faces" if isinstance(change.by, Cards) else " that you face"
     return f"you may prevent and overcome {which}{by}" if change.may else f"{which}{by} is prevented and overcome"
 
 
-def shortened(change: changes.Shortens, each: str) -> str:
-    """By how much less Range a move needs, and from where to where."""
+def shortening_words(change: changes.Shortens, each: str) -> str:
+    """Return how much less Range a move needs, and from where to where."""
     places = [
-        host(of) if of is not None and of.where == "this" else some(of, 1) if of else ""
+        host_words(of) if of is not None and of.where == "this" else counted_cards(of, 1) if of else ""
         for of in (change.start, change.end)
     ]
     start, end = (f" {word} {place}" if place else "" for word, place in zip(("from", "to"), places, strict=True))
@@ -35,27 +35,27 @@ def shortened(change: changes.Shortens, each: str) -> str:
     return f"{each}needs {' and '.join(less)} to move{start}{end}{back}"
 
 
-def shared(change: changes.SharesSkills | changes.SharesCunning) -> str:
-    """What those of a hive have from one another."""
+def sharing_words(change: changes.SharesSkills | changes.SharesCunning) -> str:
+    """Return what members of a hive share."""
     who = f"your Borg at this location who are present with a {icon_words(f'[{change.icon}]')} Borg"
     if isinstance(change, changes.SharesSkills):
         return f"{who} share their skills"
     return f"{who} add their CUNNING to totals wherever another such Borg is"
 
 
-def reported(change: changes.TakesAboard) -> str:
-    """Which cards a ship or a mission lets report."""
+def reporting_words(change: changes.TakesAboard) -> str:
+    """Return which cards can report to a ship or a mission."""
     where = "here" if change.of.kind == "mission" else "aboard"
-    return f"your {phrase(change.cards, 2, owned=True)} may report {where}"
+    return f"your {card_phrase(change.cards, 2, owned=True)} may report {where}"
 
 
-def bounty(kind: str) -> str:
-    """What is scored for a ship that another one destroys."""
+def bounty_words(kind: str) -> str:
+    """Return the points for a ship that another one destroys."""
     return f"a player who destroys an opponent’s {kind} with a {kind} scores points equal to its WEAPONS and SHIELDS"
 
 
-def on_line(change: OnLine) -> str:
-    """What holds where a mission is."""
+def on_line_words(change: OnLine) -> str:
+    """Return what applies at a mission's location."""
     match change:
         case on_lines.Projects():
             return "holograms may be active on this planet and in facilities there"

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from engine.ccg.describing.naming import article, host, phrase, picked_cards, so_many, some, your
+from engine.ccg.describing.naming import (
+    amount_of,
+    card_phrase,
+    counted_cards,
+    host_words,
+    picked_cards,
+    with_article,
+    your_card,
+)
 from engine.ccg.describing.required import requirement_words
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects import plays
@@ -12,12 +20,12 @@ from engine.ccg.effects.texts import MayPlay
 from engine.wording import listed, number_words
 
 
-def downloading(effect: plays.DownloadCards) -> str:
-    """What is searched for, and where it goes."""
+def downloading_words(effect: plays.DownloadCards) -> str:
+    """Return what is searched for, and where it goes."""
     several = effect.count > 1
-    kind = f"{'different ' if effect.different and several else ''}{phrase(effect.cards, 2 if several else 1)}"
-    what = f"up to {number_words(effect.count)} {kind}" if several else article(effect.cards, kind)
-    where = your(effect.at, placed=False) if effect.at else ""
+    kind = f"{'different ' if effect.different and several else ''}{card_phrase(effect.cards, 2 if several else 1)}"
+    what = f"up to {number_words(effect.count)} {kind}" if several else with_article(effect.cards, kind)
+    where = your_card(effect.at, placed=False) if effect.at else ""
     if effect.to == "seed":
         return f"download {what} and seed it under {where or 'a mission'}"
     if effect.commanding:
@@ -29,55 +37,55 @@ def downloading(effect: plays.DownloadCards) -> str:
     return f"download {what}{matching}{to}{once}"
 
 
-def giving(effect: tree.GiveCommand) -> str:
-    """Who commands something from now on."""
+def giving_words(effect: tree.GiveCommand) -> str:
+    """Return who commands a card from now on."""
     to = "an opponent" if effect.to == OPPONENT else f"the player on your {effect.to}"
     return f"give command of {picked_cards(effect.who)} to {to}"
 
 
-def naming(effect: Name) -> str:
-    """What is named, and by whom."""
+def naming_words(effect: Name) -> str:
+    """Return what is named, and by whom."""
     verb = "name" if effect.by == YOU else "your opponent names"
     if not isinstance(effect.card, Cards):
         but = f" (none of {listed(name.title() for name in effect.none_of)})" if effect.none_of else ""
         return f"{verb} a skill{but}"
-    return f"{verb} {article(effect.card, phrase(effect.card, 1, placed=effect.card.where != 'group'))}"
+    return f"{verb} {with_article(effect.card, card_phrase(effect.card, 1, placed=effect.card.where != 'group'))}"
 
 
-def played(text: MayPlay) -> str:
-    """What is played in another way: this card, or such cards."""
+def played_card_words(text: MayPlay) -> str:
+    """Return what is played in another way: this card, or described cards."""
     if not isinstance(text.of, Cards):
         return "this card from your discard pile" if text.held else "this card"
-    usual = some(text.instead, 1, placed=False) if isinstance(text.instead, Cards) else ""
+    usual = counted_cards(text.instead, 1, placed=False) if isinstance(text.instead, Cards) else ""
     place = "this mission" if isinstance(text.instead, Cards) and text.instead.where == "mission" else usual
-    return f"{your(text.of, placed=False)}{f' that could be played at {place}' if place else ''}"
+    return f"{your_card(text.of, placed=False)}{f' that could be played at {place}' if place else ''}"
 
 
-def played_where(text: MayPlay) -> str:
-    """Where it is played then."""
+def played_place_words(text: MayPlay) -> str:
+    """Return where it is played then."""
     at = text.at
     if at is None:
         return ""
     if at.where == "this":
         return f" aboard this {at.kind}" if at.kind == "ship" else f" at this {at.kind}"
     if at.where == "host":
-        return f" aboard {host(at)}"
+        return f" aboard {host_words(at)}"
     if at.where == "mission":
         return " at this mission"
     whose = " of yours" if at.whose == YOU and not at.title else ""
-    return f" {'aboard' if at.kind == 'ship' else 'at'} {some(at, 1, placed=False)}{whose}"
+    return f" {'aboard' if at.kind == 'ship' else 'at'} {counted_cards(at, 1, placed=False)}{whose}"
 
 
-def passage(effect: plays.FormPassage) -> str:
-    """Two cards that are one way."""
+def passage_words(effect: plays.FormPassage) -> str:
+    """Return two cards that are connected."""
     beside = f", beside the {effect.region} region if there is one," if effect.region else ""
     copy = f"download a copy of it to the {effect.other.title()} Quadrant"
     first = f"this card forms a location of the {effect.quadrant.title()} Quadrant{beside} and you {copy}"
     return f"{first}. Ships move from one to the other, then are stopped"
 
 
-def crossing(effect: plays.FormLocation) -> str:
-    """A location from which ships cross to others of its name."""
+def crossing_words(effect: plays.FormLocation) -> str:
+    """Return a location from which ships cross to others of the same name."""
     beside = f", beside the {effect.region} region if there is one" if effect.region else ""
     first = f"this card forms a location of the {effect.quadrant.title()} Quadrant{beside}; one player may"
     offered = f"{first} download {effect.offers}"
@@ -87,8 +95,8 @@ def crossing(effect: plays.FormLocation) -> str:
     )
 
 
-def transport(effect: plays.Transport) -> str:
-    """Who is beamed, with what and from where."""
+def transport_words(effect: plays.Transport) -> str:
+    """Return who is beamed, with what and from where."""
     who = "personnel and equipment" if effect.equipment else "personnel"
     most = f"up to {number_words(effect.most)} of your {who}" if effect.most else f"your {who}"
     if effect.reach == "opposite":
@@ -99,41 +107,41 @@ def transport(effect: plays.Transport) -> str:
     return f"beam {most}{ship}{' to an adjacent location' if effect.reach == 'beside' else ''}"
 
 
-def looking(effect: tree.Examine) -> str:
-    """What is looked at, and whose it is."""
+def looking_words(effect: tree.Examine) -> str:
+    """Return what is looked at, and whose it is."""
     verb = "reveal" if effect.reveal else "examine"
     whose = "your" if effect.whose == YOU else "an opponent’s"
     if effect.where == "hand":
         return f"{verb} {whose} hand"
     pile = "dilemma pile" if effect.where == "dilemmas" else effect.where
-    cards = so_many(effect.count, "card")
+    cards = amount_of(effect.count, "card")
     if isinstance(effect.count, int):
         return f"{verb} the top {cards.removeprefix('a ')} of {whose} {pile}"
     return f"{verb}, from the top of {whose} {pile}, {cards}"
 
 
-def involving(effect: tree.BeginCombat | tree.BeginEngagement) -> str:
-    """Who has to be in the conflict, and what the ship gets that begins it."""
+def involving_words(effect: tree.BeginCombat | tree.BeginEngagement) -> str:
+    """Return who must be in the conflict, and what the starting ship gains."""
     involved, stronger = [], ""
     if isinstance(effect, tree.BeginCombat) and effect.this:
         return " involving this card"
     if effect.needs is not None:
-        involved.append(phrase(Cards(who=effect.needs), 1))
+        involved.append(card_phrase(Cards(who=effect.needs), 1))
     if isinstance(effect, tree.BeginEngagement):
-        involved += [phrase(Cards(kind="ship", who=effect.ship), 1)] if effect.ship is not None else []
+        involved += [card_phrase(Cards(kind="ship", who=effect.ship), 1)] if effect.ship is not None else []
         stronger = f" (your ship is Weapons {effect.weapons:+d})" if effect.weapons else ""
     return f"{' involving your ' if involved else ''}{' and '.join(involved)}{stronger}"
 
 
-def fewer_dilemmas(count: int, of: str) -> str:
-    """How the number or the cost of the dilemmas is changed that may be drawn or chosen."""
+def dilemma_change_words(count: int, of: str) -> str:
+    """Return the change of the number or cost of dilemmas to draw or choose."""
     number = f"{number_words(abs(count))} {'more' if count > 0 else 'fewer'}"
     drawn, spent = f"up to {number} dilemmas may be drawn", f"up to {number} may be spent on dilemmas"
     return {"both": f"{drawn} and {spent}", "draw": f"{number} dilemmas may be drawn", "spend": spent}[of]
 
 
-def how_long(when: str) -> str:
-    """How long something lasts."""
+def duration_words(when: str) -> str:
+    """Return how long something lasts."""
     return {
         "turn": "until the end of this turn",
         "next turn": "until the start of your next turn",

@@ -1,10 +1,10 @@
-"""Words for scores and numbers of cards that a text compares."""
+"""Comparisons of scores and card counts, in words."""
 
 from __future__ import annotations
 
 import msgspec
 
-from engine.ccg.describing.naming import counted, phrase
+from engine.ccg.describing.naming import card_phrase, counted_words
 from engine.ccg.describing.places import OTHER_PLAYERS
 from engine.ccg.effects import cards_meant, conditions
 from engine.ccg.effects.cards_meant import YOU, Cards
@@ -12,7 +12,7 @@ from engine.wording import number_words
 
 
 def score_words(compared: conditions.Compare) -> str:
-    """How a player's score compares: *you lead by at least 20 points*, *you have fewer than 35 points*."""
+    """Return how a player's score compares: *you lead by at least 20 points*, *you have fewer than 35 points*."""
     comparison, right = compared.comparison, compared.right
     match right:
         case int():
@@ -29,22 +29,22 @@ def score_words(compared: conditions.Compare) -> str:
             }[comparison]
         case _:
             word = {">": "more than", "<": "less than"}.get(comparison, "as many as")
-            return f"your score is {word} {counted(right)}"
+            return f"your score is {word} {counted_words(right)}"
 
 
-def number_compared(left: cards_meant.ForEach, comparison: str, number: int) -> str:
-    """How many cards there are: *you command at least two different Rule events in your core*."""
+def number_words_compared(left: cards_meant.ForEach, comparison: str, number: int) -> str:
+    """Return how many cards there are: *you command at least two different Rule events in your core*."""
     word = {">": f"at least {number_words(number + 1)}", "<": f"fewer than {number_words(number)}"}.get(
         comparison, f"exactly {number_words(number)}"
     )
     many = 1 if word in ("at least one", "exactly one") else 2
     cards = left.of
-    what = f"{'different ' if left.different else ''}{phrase(cards, many, owned=cards.whose == YOU)}"
+    what = f"{'different ' if left.different else ''}{card_phrase(cards, many, owned=cards.whose == YOU)}"
     others = OTHER_PLAYERS.get(cards.whose, "")
     held = (
-        f"you {has_words(cards)}"
+        f"you {command_or_have(cards)}"
         if cards.whose == YOU
-        else f"{others} {has_words(cards).replace('have', 'ha')}s"
+        else f"{others} {command_or_have(cards).replace('have', 'ha')}s"
         if others
         else ""
     )
@@ -52,8 +52,8 @@ def number_compared(left: cards_meant.ForEach, comparison: str, number: int) -> 
     return f"{held} {word} {what}" if held else f"there {'is' if many == 1 else 'are'} {word} {what}"
 
 
-def has_words(cards: Cards) -> str:
-    """Cards in play are commanded; those in a hand or a pile are only had, and so are those who face a dilemma."""
+def command_or_have(cards: Cards) -> str:
+    """Return *command* for cards in play, *have* for cards in a hand or pile and for those facing a dilemma."""
     had = ("hand", "discard", "removed", "tent", "brig", "headquarters")
     faces = cards.where == "group" and cards.kind == "personnel"
     return "have" if faces or cards.where in had else "command"

@@ -1,4 +1,4 @@
-"""Puts into words when a text applies and what it changes: conditions and continuous effects."""
+"""Conditions and continuous effects, in words."""
 
 from __future__ import annotations
 
@@ -7,9 +7,26 @@ from itertools import groupby
 
 import msgspec
 
-from engine.ccg.describing.changes import bounty, evaded, on_line, reported, shared, shortened, titled
-from engine.ccg.describing.comparisons import has_words, number_compared, score_words
-from engine.ccg.describing.naming import amount_words, article, counted, host, phrase, so_many, some, your
+from engine.ccg.describing.changes import (
+    bounty_words,
+    evading_words,
+    on_line_words,
+    reporting_words,
+    sharing_words,
+    shortening_words,
+    title_words,
+)
+from engine.ccg.describing.comparisons import command_or_have, number_words_compared, score_words
+from engine.ccg.describing.naming import (
+    amount_of,
+    amount_words,
+    card_phrase,
+    counted_cards,
+    counted_words,
+    host_words,
+    with_article,
+    your_card,
+)
 from engine.ccg.describing.places import OTHER_PLAYERS, PLACES
 from engine.ccg.describing.required import attributes_words, icon_words, requirement_words
 from engine.ccg.describing.tribbles import tribble_words
@@ -32,9 +49,9 @@ _FORBIDDEN = {
     "be returned to pile": "be returned to the dilemma pile",
     "gain skills": "gain skills",
 }
-"""What a card cannot do, or cannot have done to it, where the word for it does not say so."""
+"""Prohibitions whose word doesn't say what is forbidden."""
 _ONE_CARD = ("top of deck", "host", "this")
-"""Where a condition speaks of one card, and says what it is."""
+"""Locations that are a single card, which the condition describes."""
 _CONTRARY = {
     " is ": " is not ",
     " are ": " are not ",
@@ -49,31 +66,31 @@ _OWNERS = {YOU: "your", OPPONENT: "the opponent’s", ANYBODY: "any"}
 
 
 def condition_words(condition: Condition, have: str = "you have") -> str:  # noqa: PLR0912, PLR0915 - a dictionary
-    """A condition as a clause: *you command two Klingon personnel*."""
+    """Return a condition as a clause: *you command two Klingon personnel*."""
     if isinstance(condition, Trait) and have == "you have":
-        return f"you have {some(Cards(who=condition), 1)}"
+        return f"you have {counted_cards(Cards(who=condition), 1)}"
     if not isinstance(condition, Situation):
         return f"{have} {requirement_words(condition)}"
     match condition:
         case conditions.Commands():
-            return _commands(condition)
+            return _commands_words(condition)
         case conditions.Facing(who=who, title=str() as title) if title:
-            return f"{_your(who)}facing {titled(title, 'dilemma')}"
+            return f"{_your_words(who)}facing {title_words(title, 'dilemma')}"
         case conditions.Facing(dilemma=kind, who=who, such=such):
             dilemma = f"dilemma ({requirement_words(such)})" if such is not None else "dilemma"
-            return f"{_your(who)}facing a {kind + ' ' if kind else ''}{dilemma}"
+            return f"{_your_words(who)}facing a {kind + ' ' if kind else ''}{dilemma}"
         case conditions.Attempting(mission=kind, who=who, at=at):
             mission = f"mission ({requirement_words(at)})" if at is not None else "mission"
-            return f"{_your(who)}attempting a {kind + ' ' if kind else ''}{mission}"
+            return f"{_your_words(who)}attempting a {kind + ' ' if kind else ''}{mission}"
         case conditions.Fighting(kind=kind, against=against):
             foes = f" against {against.title()} cards" if against else ""
             return f"in {'an engagement' if kind == 'engagement' else f'a {kind}'}{foes}"
         case conditions.At(such=such):
-            return f"at {_mission(condition)}{f' ({requirement_words(such)})' if such is not None else ''}"
+            return f"at {_mission_words(condition)}{f' ({requirement_words(such)})' if such is not None else ''}"
         case conditions.Turn(whose=whose, first=True):
             return "it is your first turn" if whose == YOU else "it is an opponent’s first turn"
         case conditions.UsedSkill(skill=skill, by=by):
-            user = "this personnel" if by is None else your(by)
+            user = "this personnel" if by is None else your_card(by)
             return f"{user} has used {skill.title() or 'a skill'} to complete it"
         case conditions.FirstCompleted(such=such):
             return f"the first mission that you completed is one with {requirement_words(such)}"
@@ -85,15 +102,15 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
         case conditions.Compare(left=cards_meant.ScoreOf(whose="you", plus=msgspec.UNSET)):
             return score_words(condition)
         case conditions.Compare(left=cards_meant.ForEach(times=1, plus=0) as left, right=int() as number):
-            return number_compared(left, condition.comparison, number)
+            return number_words_compared(left, condition.comparison, number)
         case conditions.Compare(left=left, comparison=comparison, right=right):
             equal = "exactly" if isinstance(right, int) else "equal to"
             word = {">": "more than", "<": "less than"}.get(comparison, equal)
-            return f"{counted(left)} is {word} {counted(right)}"
+            return f"{counted_words(left)} is {word} {counted_words(right)}"
         case conditions.Even(amount=cards_meant.Greatest(of=of, property=name)):
-            return f"the highest {name.title()} among {some(of, 0)} is even"
+            return f"the highest {name.title()} among {counted_cards(of, 0)} is even"
         case conditions.Even(amount=amount):
-            return f"{counted(amount)} is even"
+            return f"{counted_words(amount)} is even"
         case conditions.EachPlayer(condition=inner, whose=whose):
             player = "each player" if whose == ANYBODY else "each opponent"
             told = condition_words(inner).replace("you have", f"{player} has")
@@ -105,13 +122,13 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return f"they are of {number_words(count)} different {plural}"
         case conditions.Leads(cards=cards, whose=whose):
             core = " in your core" if whose == YOU else " in their core"
-            more = f"more {phrase(cards, 2, owned=True)}".replace(" in the core", core)
+            more = f"more {card_phrase(cards, 2, owned=True)}".replace(" in the core", core)
             return f"you have {more} than each opponent" if whose == YOU else f"an opponent has {more} than you"
         case conditions.Never(condition=inner):
-            return _negated(inner)
+            return _negated_words(inner)
         case conditions.Every(conditions=parts):
             held = [condition_words(inner) for inner in parts]
-            return (", and " if any(", " in one for one in held) else " and ").join(held)
+            return (", and " if any(", " in clause for clause in held) else " and ").join(held)
         case conditions.Either(conditions=parts):
             return " or ".join(condition_words(inner) for inner in parts)
         case conditions.CouldHaveSolved():
@@ -149,19 +166,21 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return "it is the next turn of the owner of the card this is on"
 
 
-def _commands(condition: conditions.Commands, *, without: bool = False) -> str:
-    """Which cards are there, and whose; or that there are none, or fewer."""
+def _commands_words(condition: conditions.Commands, *, without: bool = False) -> str:
+    """Return which cards are there and whose, or that there are none or fewer."""
     cards, count = condition.cards, condition.count
     if cards.where == "top of deck":
-        return f"the top card of {'an opponent’s' if cards.whose == OPPONENT else 'your'} deck is {_such(cards, 1)}"
+        return (
+            f"the top card of {'an opponent’s' if cards.whose == OPPONENT else 'your'} deck is {_such_words(cards, 1)}"
+        )
     if cards.where == "host":
-        return f"this card is {'aboard' if cards.kind == 'ship' else 'on'} {_such(cards, 1)}"
+        return f"this card is {'aboard' if cards.kind == 'ship' else 'on'} {_such_words(cards, 1)}"
     if cards.where == "this":
-        return f"this card is {_such(cards, 1)}"
+        return f"this card is {_such_words(cards, 1)}"
     if cards.where == "picked":
         verb = "is" if count == 1 else "are"
-        return f"{_none(_grouped(cards), count) if without else _such(cards, count)} {verb} among them"
-    has = has_words(cards)
+        return f"{_none_words(_without_owner_and_place(cards), count) if without else _such_words(cards, count)} {verb} among them"
+    has = command_or_have(cards)
     whose = YOU if cards.where == "brig" else cards.whose  # 2E-BRG-04
     theirs = f"{has.replace('have', 'ha')}s"
     others = OTHER_PLAYERS.get(whose, "")
@@ -171,60 +190,58 @@ def _commands(condition: conditions.Commands, *, without: bool = False) -> str:
         held, cards = "you own", msgspec.structs.replace(cards, where="play")
     shown = msgspec.structs.replace(cards, whose="")
     if held == "there is" and cards.title and cards.title != NAMED and count == 1:
-        title = (
-            f"{'another ' if cards.other else ''}{phrase(msgspec.structs.replace(shown, other=False), 1, placed=False)}"
-        )
+        title = f"{'another ' if cards.other else ''}{card_phrase(msgspec.structs.replace(shown, other=False), 1, placed=False)}"
         return f"{title} is {'not ' if without else ''}{PLACES.get(cards.where, '').strip() or 'in play'}"
     if not without:
-        return f"{'there are' if held == 'there is' and count != 1 else held} {some(shown, count)}".replace(
+        return f"{'there are' if held == 'there is' and count != 1 else held} {counted_cards(shown, count)}".replace(
             " in any ", pile
         )
-    return f"{held} {_none(shown, count)}".replace(" in any ", pile)
+    return f"{held} {_none_words(shown, count)}".replace(" in any ", pile)
 
 
-def _none(cards: Cards, count: int) -> str:
-    """None of some cards, or fewer than so many."""
-    return f"no {phrase(cards, 1)}" if count == 1 else f"fewer than {number_words(count)} {phrase(cards, 2)}"
+def _none_words(cards: Cards, count: int) -> str:
+    """Return *no* cards, or *fewer than* a number of them."""
+    return f"no {card_phrase(cards, 1)}" if count == 1 else f"fewer than {number_words(count)} {card_phrase(cards, 2)}"
 
 
-def _such(cards: Cards, count: int) -> str:
-    return some(_grouped(cards), count)
+def _such_words(cards: Cards, count: int) -> str:
+    return counted_cards(_without_owner_and_place(cards), count)
 
 
-def _grouped(cards: Cards) -> Cards:
-    """The same cards, without whose they are and where."""
+def _without_owner_and_place(cards: Cards) -> Cards:
+    """Return the cards without owner and location."""
     return msgspec.structs.replace(cards, whose="", where="group")
 
 
-def _negated(condition: Condition) -> str:
+def _negated_words(condition: Condition) -> str:
     match condition:
         case conditions.At():
-            return f"not at {_mission(condition)}"
+            return f"not at {_mission_words(condition)}"
         case conditions.Solved():
             return "this mission has not been solved"
         case conditions.Commands(cards=cards) if cards.where not in _ONE_CARD:
-            return _commands(condition, without=True)
+            return _commands_words(condition, without=True)
         case conditions.Every(conditions=parts):
-            return " or ".join(map(_negated, parts))
+            return " or ".join(map(_negated_words, parts))
         case conditions.Either(conditions=parts):
-            return " and ".join(map(_negated, parts))
+            return " and ".join(map(_negated_words, parts))
         case _:
-            return _contradicted(condition_words(condition))
+            return _contradicted_clause(condition_words(condition))
 
 
-def _contradicted(clause: str) -> str:
-    """The contrary of a clause, by its first verb: *it is not your turn*, *you do not have Honor*."""
+def _contradicted_clause(clause: str) -> str:
+    """Return the negation of a clause at its first verb: *it is not your turn*, *you do not have Honor*."""
     for verb, contrary in _CONTRARY.items():
         if verb in f" {clause} ":
             return f" {clause} ".replace(verb, contrary, 1).strip()
     return f"not {clause}"
 
 
-def _your(who: Requirement | None) -> str:
-    return f"your {phrase(Cards(who=who), 1)} is " if who is not None else ""
+def _your_words(who: Requirement | None) -> str:
+    return f"your {card_phrase(Cards(who=who), 1)} is " if who is not None else ""
 
 
-def _mission(at: conditions.At) -> str:
+def _mission_words(at: conditions.At) -> str:
     whose = {YOU: "your ", OPPONENT: "an opponent’s "}.get(at.whose, "a " if at.whose == "" else "")
     return " ".join(f"{whose}{at.quadrant} {at.region} {at.mission} mission".split())
 
@@ -233,14 +250,14 @@ def _mission(at: conditions.At) -> str:
 
 
 def changes_words(several: Sequence[Change]) -> str:
-    """Several changes as one clause: cards are named once, and what they gain or have changed is listed."""
+    """Return several changes as one clause: cards are named once, and their changes are listed."""
     clauses: list[str] = []
     named: Cards | None = None
     for (of, kind), group in groupby(several, lambda change: (change.of, type(change))):
         alike = list(group)
         clauses.append(change_words(alike[0], named=of != named))
         if kind in (changes.Gains, changes.Modifies):
-            clauses[-1] = listed([clauses[-1], *(_what(change) for change in alike[1:])])
+            clauses[-1] = listed([clauses[-1], *(_change_object_words(change) for change in alike[1:])])
         else:
             clauses += [change_words(change, named=False) for change in alike[1:]]
         named = of
@@ -248,40 +265,40 @@ def changes_words(several: Sequence[Change]) -> str:
 
 
 def change_words(change: Change, *, named: bool = True, several: bool = False) -> str:  # noqa: PLR0912, PLR0915
-    """What is different, as a clause; without the cards where they have been named already, perhaps as ``several``."""
-    each = _each(change.of) if named else ""
+    """Return a change as a clause, without its cards if they are already named, perhaps as ``several``."""
+    each = _each_words(change.of) if named else ""
     match change:
         case changes.Becomes(instead=True):
-            return f"{each}become{'' if several else 's'} {_what(change)}"
+            return f"{each}become{'' if several else 's'} {_change_object_words(change)}"
         case changes.Gains() | changes.Becomes():
-            return f"{each}gain{'' if several else 's'} {_what(change)}"
+            return f"{each}gain{'' if several else 's'} {_change_object_words(change)}"
         case changes.Modifies():
-            return f"{each}{'are' if several else 'is'} {_what(change)}"
+            return f"{each}{'are' if several else 'is'} {_change_object_words(change)}"
         case changes.Costs(first=first):
             when = "each turn" if named else "from now on"
-            which = f"the first of {_each(change.of).removeprefix('each of ')}{when} " if first else each
-            return f"{which}cost{'' if several else 's'} {_what(change)}"
+            which = f"the first of {_each_words(change.of).removeprefix('each of ')}{when} " if first else each
+            return f"{which}cost{'' if several else 's'} {_change_object_words(change)}"
         case changes.Cannot():
-            return _barred(change, each)
+            return _barred_words(change, each)
         case changes.Crowds(people=people):
             return f"{each}cannot be attempted with fewer than {number_words(people)} personnel"
         case changes.Welcomes(aboard=aboard):
-            where = "here" if aboard is None else f"aboard {your(aboard, placed=False)}"
+            where = "here" if aboard is None else f"aboard {your_card(aboard, placed=False)}"
             return f"{each}may be placed {where} when a card would place them at your headquarters"
         case changes.Shortens():
-            return shortened(change, each)
+            return shortening_words(change, each)
         case changes.MayAttempt():
             return f"{each}may attempt missions as if matching"
         case changes.Substitutes(attribute=attribute, instead=instead, together=together):
             others = " or ".join(name.title() for name in instead)
             return f"{each}may use {attribute.title()} instead of {others}{', all or none' * (together is True)}"
         case changes.Excludes(of=of):
-            return f"you cannot command {article(of, phrase(of, 1, placed=False))}"
+            return f"you cannot command {with_article(of, card_phrase(of, 1, placed=False))}"
         case changes.Evades():
-            return evaded(change)
+            return evading_words(change)
         case changes.Raises(amount=amount, attributes=names):
             which = attributes_words(names).removesuffix("s") if names else "attribute"
-            return f"{each}{'have' if several else 'has'} each {which} requirement {_signed(amount)}"
+            return f"{each}{'have' if several else 'has'} each {which} requirement {_signed_amount(amount)}"
         case changes.Loses(what="skills"):
             return f"{each}lose{'' if several else 's'} all skills"
         case changes.Loses(what=what, level=level):
@@ -292,13 +309,13 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
         case requiring.Requires(requirement=requirement):
             return f"{each}require{'' if several else 's'} {requirement_words(requirement)} instead"
         case changes.Adjusts(cumulative=cumulative):
-            return f"{each}{'have' if several else 'has'} {_what(change)}{' (cumulative)' if cumulative else ''}"
+            return f"{each}{'have' if several else 'has'} {_change_object_words(change)}{' (cumulative)' if cumulative else ''}"
         case changes.Disables(stasis=stasis):
             return f"{each}{'are' if several else 'is'} {'in stasis' if stasis else 'disabled'}"
         case changes.DoubleTurns():
             return "you take double turns"
         case ExtraCardPlay():
-            return "each turn you have an extra card play, or an extra card at the end of the turn if you do not use it"
+            return "each turn you may play an extra card; if you do not, draw an extra card at the end of the turn"
         case LimitsTurn(points=points):
             return (
                 f"points a player scores beyond {points} in one turn do not count toward winning, unless they play Borg"
@@ -307,14 +324,14 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return "bonus points beyond a player’s other points do not count toward winning"
         case changes.Must(affiliation=affiliation):
             there = f"the nearest {affiliation.title()} outpost"
-            return f"{each}must go to {there} at full speed and do nothing else until it is there"
+            return f"{each}must go to {there} at full speed and do nothing else until it arrives"
         case changes.Nullifies(of=of):
-            return f"{phrase(of, 1)} is nullified"
+            return f"{card_phrase(of, 1)} is nullified"
         case changes.MayEnter(of=of, once=once):
             limit = ", once each turn" if once else ""
-            return f"your {phrase(of, 2, owned=True)} may be seeded and enter play{limit}"
+            return f"your {card_phrase(of, 2, owned=True)} may be seeded and enter play{limit}"
         case changes.Mixes(affiliations=(), of=of):
-            return f"your {phrase(of, 2, owned=True)} are compatible and attack whatever their affiliations"
+            return f"your {card_phrase(of, 2, owned=True)} are compatible and attack whatever their affiliations"
         case changes.Mixes(affiliations=affiliations):
             return f"your {listed(name.title() for name in affiliations)} cards are compatible"
         case changes.Wraps():
@@ -327,13 +344,13 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
                 f"each of your mission specialists scores {points} points when their skill is used to solve a mission"
             )
         case changes.Bounty(of=of):
-            return bounty(phrase(of, 1))
+            return bounty_words(card_phrase(of, 1))
         case changes.MayWound():
             return "in each battle one of them may mortally wound an adversary they just stunned"
         case changes.LosesSkills():
             return f"{each}cannot use skills"
         case _ if isinstance(change, OnLine):
-            return on_line(change)
+            return on_line_words(change)
         case _ if isinstance(change, TribbleChange):
             return tribble_words(change)
         case changes.StaysStopped():
@@ -345,16 +362,16 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
         case changes.MeetsStaffing(icons=icons):
             return f"{each}may meet up to {number_words(icons)} staffing icons of this ship"
         case _ if isinstance(change, changes.OfBorg):
-            return _of_borg(change, each)
+            return _borg_words(change, each)
         case changes.LosesFirstSkill():
             return f"{each}{'lose' if several else 'loses'} {'their' if several else 'its'} first-listed skill"
         case changes.Toll(discard=discard):
-            cards = f"{so_many(discard, 'card')} {'is' if discard == 1 else 'are'}"
-            return f"{each}may use {_what(change)} only if {cards} discarded"
+            cards = f"{amount_of(discard, 'card')} {'is' if discard == 1 else 'are'}"
+            return f"{each}may use {_change_object_words(change)} only if {cards} discarded"
 
 
-def _barred(change: changes.Cannot, each: str) -> str:
-    """What ``each`` cannot do, or what cannot be done with them."""
+def _barred_words(change: changes.Cannot, each: str) -> str:
+    """Return what ``each`` can't do, or what can't be done with them."""
     if change.what == "download":
         return "no player may download, or play a card that requires a download"
     if "mission" in change.of.kind and change.what == "attempt":
@@ -362,13 +379,13 @@ def _barred(change: changes.Cannot, each: str) -> str:
         return f"{each}cannot be attempted{by}"
     if "mission" in change.of.kind and change.what == "scout":
         return f"{each}cannot be scouted"
-    by = f" by a {phrase(change.by, 1)}" if isinstance(change.by, Cards) else ""
+    by = f" by a {card_phrase(change.by, 1)}" if isinstance(change.by, Cards) else ""
     by += f" by cards that {'you own' if change.owner == YOU else 'an opponent owns'}" if change.owner else ""
     return f"{each}cannot {_FORBIDDEN.get(change.what, change.what)}{by}"
 
 
-def _what(change: Change) -> str:
-    """What is gained, added or barred."""
+def _change_object_words(change: Change) -> str:
+    """Return what is gained, added or barred."""
     match change:
         case changes.Gains(skill="any"):
             return "a skill of your choice"
@@ -383,42 +400,40 @@ def _what(change: Change) -> str:
         case changes.Becomes(trait=trait):
             return trait.strip("[]").removeprefix("class:").title()
         case changes.Modifies(attributes=names, amount=amount):
-            return f"{attributes_words(names)} {_signed(amount)}"
+            return f"{attributes_words(names)} {_signed_amount(amount)}"
         case changes.Adjusts(attributes=names, amount=amount, how="adds"):
-            return f"{attributes_words(names)} {_signed(amount)}"
+            return f"{attributes_words(names)} {_signed_amount(amount)}"
         case changes.Adjusts(attributes=names, amount=amount, how=how):
             number = str(amount) if isinstance(amount, int) else amount_words(amount)
             return f"{attributes_words(names)} {f'×{number}' if how == 'multiplies' else f'= {number}'}"
         case changes.Costs(amount=amount):
-            return _signed(amount)
+            return _signed_amount(amount)
         case changes.Toll(skill=skill):
             return skill.title() if skill else "skills"
         case _:
             return ""
 
 
-def _signed(amount: cards_meant.Amount) -> str:
+def _signed_amount(amount: cards_meant.Amount) -> str:
     words = amount_words(amount)
     return f"{amount:+d}" if isinstance(amount, int) else words if words.startswith("-") else f"+{words}"
 
 
-def _of_borg(change: changes.OfBorg, each: str) -> str:
-    """What Borg may do, share and bring aboard."""
+def _borg_words(change: changes.OfBorg, each: str) -> str:
+    """Return what Borg may do, share and bring aboard."""
     match change:
         case changes.MayScout():
-            return f"your Borg may scout {_each(change.of).removeprefix('each of ').strip()}"
+            return f"your Borg may scout {_each_words(change.of).removeprefix('each of ').strip()}"
         case changes.AcquiresArtifacts():
             return f"{each}may acquire artifacts where you have completed an objective"
         case changes.SharesSkills() | changes.SharesCunning():
-            return shared(change)
+            return sharing_words(change)
         case changes.TakesAboard():
-            return reported(change)
+            return reporting_words(change)
         case changes.MayBattle():
-            return f"your Borg may battle {_each(change.of).removeprefix('each of ').strip()}"
+            return f"your Borg may battle {_each_words(change.of).removeprefix('each of ').strip()}"
         case changes.MayAbduct():
-            return (
-                f"your Borg that engage {_each(change.of).removeprefix('each of ').strip()} in battle may abduct them"
-            )
+            return f"your Borg that engage {_each_words(change.of).removeprefix('each of ').strip()} in battle may abduct them"
         case changes.TakesStunned():
             return f"{each}may abduct and assimilate an adversary it just stunned"
         case changes.PassesShields():
@@ -437,15 +452,15 @@ def _of_borg(change: changes.OfBorg, each: str) -> str:
             return f"{each}may meet several staffing icons of this ship with its own"
 
 
-def _each(of: Cards) -> str:
+def _each_words(of: Cards) -> str:
     if of.where == "this":
         return "this card "
     if of.where == "host":
         such = msgspec.structs.replace(of, where="play", whose=ANYBODY)
-        which = f", if it is {some(such, 1, placed=False)}," if of.who is not None else ""
-        return f"{host(of)}{which} "
+        which = f", if it is {counted_cards(such, 1, placed=False)}," if of.who is not None else ""
+        return f"{host_words(of)}{which} "
     several = of.whose == YOU
     if of.kind == of.where == "mission" and not of.other:
         return "this mission "
     owner = {YOU: "each of your ", OPPONENT: "each opponent’s "}.get(of.whose, "each ")
-    return f"{owner}{phrase(of, 2 if several else 1, owned=True)} "
+    return f"{owner}{card_phrase(of, 2 if several else 1, owned=True)} "

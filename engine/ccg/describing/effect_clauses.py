@@ -1,4 +1,4 @@
-"""Puts effects and costs into words, in the order in which they are carried out."""
+"""Effects and costs in words, in the order in which they happen."""
 
 from __future__ import annotations
 
@@ -7,23 +7,31 @@ from collections.abc import Sequence
 import msgspec
 
 from engine.ccg.describing.clauses import (
-    crossing,
-    downloading,
-    fewer_dilemmas,
-    giving,
-    how_long,
-    involving,
-    looking,
-    naming,
-    passage,
-    transport,
+    crossing_words,
+    dilemma_change_words,
+    downloading_words,
+    duration_words,
+    giving_words,
+    involving_words,
+    looking_words,
+    naming_words,
+    passage_words,
+    transport_words,
 )
 from engine.ccg.describing.conditions import change_words, condition_words
-from engine.ccg.describing.naming import amount_words, are_several, phrase, picked_cards, so_many, some, struck
+from engine.ccg.describing.naming import (
+    amount_of,
+    amount_words,
+    are_several,
+    card_phrase,
+    counted_cards,
+    picked_cards,
+    struck_words,
+)
 from engine.ccg.describing.objectives import objective_words
-from engine.ccg.describing.on_spacelines import on_spaceline
+from engine.ccg.describing.on_spacelines import spaceline_words
 from engine.ccg.describing.required import icon_words, requirement_words
-from engine.ccg.describing.sentences import RETURNS, in_order, paid_for
+from engine.ccg.describing.sentences import RETURNS, clause_with_cost, joined_in_order
 from engine.ccg.describing.tribbles import tribble_words
 from engine.ccg.effects import cards_meant, conditions, objectives, plays
 from engine.ccg.effects import effects as tree
@@ -32,47 +40,49 @@ from engine.ccg.effects.changes import Costs
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.spaceline import SpacelineEffect
 from engine.ccg.effects.tribbles import TribbleEffect
-from engine.wording import number_words, sentence
+from engine.wording import as_sentence, number_words
 
 _EACH = {ANYBODY: "each player", OTHERS: "each opponent", LEFT: "the opponent on your left"}
 _STRIKING = tree.Stop | tree.Kill | tree.Unstop | tree.ReturnToHand | tree.PutInDeck | tree.Overcome
 
 
 def print_effects(effects: Sequence[Effect], *, capital: bool = True) -> str:
-    """Effects as sentences, in their order; the first may follow other words."""
-    printed = " ".join(sentence(effect_clause(effect)) for effect in effects)
+    """Return effects as sentences, in their order; ``capital`` is false if they follow other words."""
+    printed = " ".join(as_sentence(effect_clause(effect)) for effect in effects)
     return printed if capital or not effects else f"{effect_clause(effects[0])[:1]}{printed[1:]}"
 
 
 def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of clauses
-    """One effect as a clause, without a capital or a full stop."""
+    """Return one effect as a clause, without a capital or a full stop."""
     match effect:
         case tree.Select(who=cards_meant.Random(count=int() as count, firm=msgspec.UNSET) as who):
-            return f"randomly select {some(who, count)}"
+            return f"randomly select {counted_cards(who, count)}"
         case tree.Select():
             return f"select {picked_cards(effect.who)}"
         case tree.SelectUntil(of=of, until=until):
-            return f"select {phrase(of, 2)} at random, one after another, until {condition_words(until, 'they have')}"
+            return (
+                f"select {card_phrase(of, 2)} at random, one after another, until {condition_words(until, 'they have')}"
+            )
         case tree.Name():
-            return naming(effect)
+            return naming_words(effect)
         case tree.Reveal():
             verb = {YOU: "examine", OPPONENT: "show only your opponent"}.get(effect.to or "", "reveal")
             return f"{verb} {picked_cards(effect.who)}"
         case _ if isinstance(effect, _STRIKING) and isinstance(effect.who, cards_meant.Picked | cards_meant.Subject):
-            return _deed(effect, YOU)  # whether these are one or several is not known here
+            return _deed_words(effect, YOU)  # it isn't known here whether these are one or several
         case tree.Stop():
-            return _struck(effect.who, "stopped", effect.otherwise)
+            return _struck_words(effect.who, "stopped", effect.otherwise)
         case tree.Kill():
-            return _struck(effect.who, "killed", effect.otherwise)
+            return _struck_words(effect.who, "killed", effect.otherwise)
         case tree.Unstop():
-            return _struck(effect.who, "no longer stopped")
+            return _struck_words(effect.who, "no longer stopped")
         case tree.Destroy():
             return f"destroy {picked_cards(effect.who)}"
         case tree.ReturnToHand():
-            return _struck(effect.who, "returned to hand")
+            return _struck_words(effect.who, "returned to hand")
         case tree.PutInDeck():
             verb = "shuffled" if effect.place == "shuffled" else "put"
-            return _struck(effect.who, f"{verb} {_in_deck(effect.place)}")
+            return _struck_words(effect.who, f"{verb} {_deck_place_words(effect.place)}")
         case tree.PutBeneath():
             return f"put {picked_cards(effect.who)} beneath your {effect.mission}"
         case tree.RemoveFromGame():
@@ -97,7 +107,7 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
         case tree.TakeCommand():
             return f"take command of {picked_cards(effect.who)}"
         case tree.GiveCommand():
-            return giving(effect)
+            return giving_words(effect)
         case tree.TakeAim():
             return f"this card targets {picked_cards(effect.who)}"
         case tree.TossOut():
@@ -107,13 +117,13 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
         case tree.Brainwash():
             return f"{picked_cards(effect.who)} reports to your outpost, obeys you and works with all of yours"
         case tree.OnceForPersona(then=then):
-            return f"once for each persona in a game: {_joined(then)}"
+            return f"once for each persona in a game: {_joined_clauses(then)}"
         case plays.PlayHere(cards=cards):
-            return f"play {some(cards, 1, placed=False)} here"
+            return f"play {counted_cards(cards, 1, placed=False)} here"
         case plays.FormPassage():
-            return passage(effect)
+            return passage_words(effect)
         case plays.FormLocation():
-            return crossing(effect)
+            return crossing_words(effect)
         case plays.Brawl():
             return "start a personnel battle at once if non-Borg personnel oppose you here"
         case plays.FileReport():
@@ -126,7 +136,7 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
         case tree.PutUnder():
             return f"put {picked_cards(effect.who)} beneath {picked_cards(effect.where)}"
         case tree.ReturnToPile():
-            return _struck(effect.who, "returned to the dilemma pile")
+            return _struck_words(effect.who, "returned to the dilemma pile")
         case tree.Repair():
             return f"remove a damage card from {picked_cards(effect.who)}"
         case tree.RestoreRange():
@@ -142,7 +152,7 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
         case tree.ReturnDilemma():
             return RETURNS
         case tree.ExtraDilemmas(count=int() as count, of=of) if count < 0 or of != "both":
-            return fewer_dilemmas(count, of)
+            return dilemma_change_words(count, of)
         case tree.ExtraDilemmas(count=count):
             return f"draw up to {amount_words(count)} more dilemmas and spend up to {amount_words(count)} more on them"
         case tree.DrawDilemmasAgain():
@@ -151,53 +161,55 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
             later = "to be placed on top of your dilemma stack later"
             return f"search your dilemma pile for {picked_cards(effect.who)} and set it aside, {later}"
         case tree.Overcome():
-            return _struck(effect.who, "overcome")
+            return _struck_words(effect.who, "overcome")
         case tree.Unless():
             have = "they have" if effect.of_picked else "the others have" if effect.of_others else "you have"
-            met = f"; if {have.removesuffix('have')}do, {_joined(effect.met)}" if effect.met else ""
-            return f"unless {have} {requirement_words(effect.requirement)}, {_joined(effect.then)}{met}"
+            met = f"; if {have.removesuffix('have')}do, {_joined_clauses(effect.met)}" if effect.met else ""
+            return f"unless {have} {requirement_words(effect.requirement)}, {_joined_clauses(effect.then)}{met}"
         case tree.If(condition=conditions.Never(condition=inner)):
-            return f"unless {condition_words(inner)}, {_joined(effect.then)}{_else(effect.otherwise)}"
+            return (
+                f"unless {condition_words(inner)}, {_joined_clauses(effect.then)}{_otherwise_words(effect.otherwise)}"
+            )
         case tree.If(then=(tree.If(otherwise=(), of_picked=picked) as inner,), otherwise=()) if (
             picked == effect.of_picked and not isinstance(inner.condition, conditions.Never)
         ):
-            both = " and ".join(_held(one) for one in (effect, inner))
-            return f"if {both}, {_joined(inner.then)}"
+            both = " and ".join(_condition_clause(condition) for condition in (effect, inner))
+            return f"if {both}, {_joined_clauses(inner.then)}"
         case tree.If():
-            return f"if {_held(effect)}, {_joined(effect.then)}{_else(effect.otherwise)}"
+            return f"if {_condition_clause(effect)}, {_joined_clauses(effect.then)}{_otherwise_words(effect.otherwise)}"
         case tree.May():
-            return f"{_player(effect.by)} may {_offered(effect)}{_else(effect.otherwise)}"
+            return f"{_player_words(effect.by)} may {_offer_words(effect)}{_otherwise_words(effect.otherwise)}"
         case tree.Choose():
             if effect.by == YOU:
-                return f"choose one: {'; or '.join(_deeds(one.effects) for one in effect.choices)}"
-            return f"{_player(effect.by)} chooses one: {'; or '.join(_joined(one.effects) for one in effect.choices)}"
+                return f"choose one: {'; or '.join(_deeds_words(choice.effects) for choice in effect.choices)}"
+            return f"{_player_words(effect.by)} chooses one: {'; or '.join(_joined_clauses(choice.effects) for choice in effect.choices)}"
         case tree.PlayersDo(whose=whose, then=then):
-            return f"{_EACH.get(whose, 'your opponent')} does this: {_joined(then)}"
+            return f"{_EACH.get(whose, 'your opponent')} does this: {_joined_clauses(then)}"
         case tree.Arrange(place=place):
-            return f"put {picked_cards(effect.who)} {_on_end(place)} of the pile in any order"
+            return f"put {picked_cards(effect.who)} {_pile_end_words(place)} of the pile in any order"
         case tree.Draw(upto=True):
-            return f"{_imperative(effect.whose, 'draw')} up to {so_many(effect.count, 'card')}"
+            return f"{_imperative(effect.whose, 'draw')} up to {amount_of(effect.count, 'card')}"
         case tree.Draw():
-            return f"{_imperative(effect.whose, 'draw')} {so_many(effect.count, 'card')}"
+            return f"{_imperative(effect.whose, 'draw')} {amount_of(effect.count, 'card')}"
         case tree.Discard(who=discarded) if discarded is not None:
             return f"discard {picked_cards(discarded)}"
         case tree.Discard(how="top of deck"):
-            return f"{_imperative(effect.whose, 'discard')} {so_many(effect.count, 'card')} from the top of the deck"
+            return f"{_imperative(effect.whose, 'discard')} {amount_of(effect.count, 'card')} from the top of the deck"
         case tree.Discard():
             how = " at random" if effect.how == "random" else ""
             hand = "your hand" if effect.whose == YOU else "their hand"
-            return f"{_imperative(effect.whose, 'discard')} {so_many(effect.count, 'card')} from {hand}{how}"
+            return f"{_imperative(effect.whose, 'discard')} {amount_of(effect.count, 'card')} from {hand}{how}"
         case tree.Download():
-            return f"download {some(effect.cards, 1, placed=False)}"
+            return f"download {counted_cards(effect.cards, 1, placed=False)}"
         case plays.DownloadCards():
-            return downloading(effect)
+            return downloading_words(effect)
         case plays.Report():
-            return f"report any number of {some(effect.cards, 0, placed=False).removeprefix('your ')}"
+            return f"report any number of {counted_cards(effect.cards, 0, placed=False).removeprefix('your ')}"
         case plays.ReportWithCrew(ship=ship, crew=crew):
-            vessel = some(ship, 1, placed=False)
-            return f"report {vessel} to any location, staffed by {some(crew, 0, placed=False).removeprefix('your ')}"
+            vessel = counted_cards(ship, 1, placed=False)
+            return f"report {vessel} to any location, staffed by {counted_cards(crew, 0, placed=False).removeprefix('your ')}"
         case plays.PlayAsCost(cards=cards):
-            return f"play {some(cards, 1, placed=False)} as a cost"
+            return f"play {counted_cards(cards, 1, placed=False)} as a cost"
         case plays.SetApart(who=who):
             return f"put {picked_cards(who)} under this card, in play for uniqueness only"
         case tree.Convert(who=who):
@@ -205,45 +217,47 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
         case _ if isinstance(effect, objectives.ObjectiveEffect):
             return objective_words(effect)
         case tree.Probe():
-            return _probing(effect)
+            return _probe_words(effect)
         case plays.ExtraTactics(count=count):
             return f"you may draw {number_words(count)} more tactic{'' if count == 1 else 's'} in this battle"
         case plays.NoDraws(whose=whose):
             return f"{_imperative(whose, 'draw')} no more cards this turn"
         case tree.Examine():
-            return looking(effect)
+            return looking_words(effect)
         case tree.Shuffle():
             pile = "deck" if effect.pile == "deck" else "dilemma pile"
             return f"shuffle {'your' if effect.whose == YOU else 'the opponent’s'} {pile}"
         case tree.Score(points=int() as points) if points < 0:
             return f"{_imperative(effect.whose, 'lose')} {-points} points"
         case tree.Score(points=cards_meant.ForEach(of=of, times=-1, plus=free)) if free:
-            return f"{_imperative(effect.whose, 'lose')} 1 point for each {phrase(of, 1)} beyond {number_words(free)}"
+            return (
+                f"{_imperative(effect.whose, 'lose')} 1 point for each {card_phrase(of, 1)} beyond {number_words(free)}"
+            )
         case tree.Score():
-            return f"{_imperative(effect.whose, 'score')} {_figures(effect.points, 'point')}"
+            return f"{_imperative(effect.whose, 'score')} {_amount_in_figures(effect.points, 'point')}"
         case tree.GainCounters(count=int() as count) if count < 0:
-            return f"spend {_figures(-count, 'counter')}"
+            return f"spend {_amount_in_figures(-count, 'counter')}"
         case tree.GainCounters():
-            return f"gain {_figures(effect.count, 'counter')}"
+            return f"gain {_amount_in_figures(effect.count, 'counter')}"
         case tree.Lasts(change=Costs(of=of, amount=int() as more, first=True), until=until):
-            return f"the next {phrase(of, 1, placed=False)} that you play costs {more:+d} {how_long(until)}"
+            return f"the next {card_phrase(of, 1, placed=False)} that you play costs {more:+d} {duration_words(until)}"
         case tree.Lasts():
             affected = f"{picked_cards(effect.who)} " if effect.who is not None else ""
             several = effect.who is not None and are_several(effect.who)
             change = change_words(effect.change, named=effect.who is None, several=several)
             limit = f" (at most {effect.most})" if effect.most else ""
             only = f", while {condition_words(effect.only)}," if effect.only else ""
-            return f"{affected}{change}{only} {how_long(effect.until)}{limit}"
+            return f"{affected}{change}{only} {duration_words(effect.until)}{limit}"
         case tree.Later(then=then, until=until):
-            return f"at the end of this {until}, {_joined(then)}"
+            return f"at the end of this {until}, {_joined_clauses(then)}"
         case tree.GainSkills():
             skills = "one level of each skill" if effect.single else "all skills" if effect.every else "a skill"
             gaining = "this personnel" if effect.to is None else picked_cards(effect.to)
-            return f"{gaining} gains {skills} of {picked_cards(effect.who)} {how_long(effect.until)}"
+            return f"{gaining} gains {skills} of {picked_cards(effect.who)} {duration_words(effect.until)}"
         case tree.BeginCombat() | tree.BeginEngagement():
             kind = "a combat" if isinstance(effect, tree.BeginCombat) else "an engagement"
-            won = f"; if you win, {_joined(effect.then)}" if effect.then else ""
-            return f"begin {kind}{involving(effect)}{won}{_else(effect.otherwise)}"
+            won = f"; if you win, {_joined_clauses(effect.then)}" if effect.then else ""
+            return f"begin {kind}{involving_words(effect)}{won}{_otherwise_words(effect.otherwise)}"
         case tree.JoinEngagement():
             return f"{picked_cards(effect.who)} joins the engagement"
         case tree.Prevent():
@@ -258,88 +272,93 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
         case plays.Expose():
             return f"{picked_cards(effect.who)} can be attacked as if it were not cloaked, if that is the next action"
         case plays.Transport():
-            return transport(effect)
+            return transport_words(effect)
         case plays.Rescue():
             return (
                 f"everyone aboard {picked_cards(effect.who)} escapes in a pod, hidden from enemies until they leave it"
             )
         case plays.FightAgain(cards=fighters, times=times):
-            return f"attack again at once with {some(fighters, 0)}, whose STRENGTH is ×{times}"
+            return f"attack again at once with {counted_cards(fighters, 0)}, whose STRENGTH is ×{times}"
         case tree.Instead():
             return f"it happens to {picked_cards(effect.who)} instead"
         case _ if isinstance(effect, TribbleEffect):
             return tribble_words(effect)
         case _ if isinstance(effect, SpacelineEffect):
-            return on_spaceline(effect)
+            return spaceline_words(effect)
         case tree.BeamUp(who=who, otherwise=otherwise):
             verb = "beam" if are_several(who) else "beams"
-            failing = f"; if that is impossible, {_joined(otherwise)}" if otherwise else ""
+            failing = f"; if that is impossible, {_joined_clauses(otherwise)}" if otherwise else ""
             return f"{picked_cards(who)} {verb} up{failing}"
 
 
-def _probing(effect: tree.Probe) -> str:
-    """The probe list in its order."""
+def _probe_words(effect: tree.Probe) -> str:
+    """Return the probe list in its order."""
     found = [
-        f"{'/'.join(icon_words(f'[{icon}]') for icon in one.icons)}: {_joined(one.effects)}" for one in effect.outcomes
+        f"{'/'.join(icon_words(f'[{icon}]') for icon in outcome.icons)}: {_joined_clauses(outcome.effects)}"
+        for outcome in effect.outcomes
     ]
-    otherwise = [f"any other icon: {_joined(effect.otherwise)}"] if effect.otherwise else []
+    otherwise = [f"any other icon: {_joined_clauses(effect.otherwise)}"] if effect.otherwise else []
     drawn = " and draw the card" if effect.draws else ""
     return f"{'you may ' if effect.may else ''}probe{drawn} – {'; '.join((*found, *otherwise))}"
 
 
-def _offered(may: tree.May) -> str:
-    """What a player may do; what merely happens is something that they may choose."""
-    paid, then = _deeds(may.costs, may.by), _deeds(may.then, may.by)
+def _offer_words(may: tree.May) -> str:
+    """Return what a player may do; an event without an actor becomes a choice."""
+    paid, then = _deeds_words(may.costs, may.by), _deeds_words(may.then, may.by)
     if may.then and not may.costs and isinstance(may.then[0], tree.Lasts | tree.GainSkills | tree.Instead):
-        return f"choose that {_joined(may.then)}"
-    return paid_for(paid, then).replace(". If you do,", "; if you do,").replace(". Then", "; then") if then else paid
+        return f"choose that {_joined_clauses(may.then)}"
+    return (
+        clause_with_cost(paid, then).replace(". If you do,", "; if you do,").replace(". Then", "; then")
+        if then
+        else paid
+    )
 
 
 def cost_words(costs: Sequence[Effect]) -> str:
-    """What somebody pays, as a clause: *stop one of your personnel and discard two cards*."""
-    return _deeds(costs)
+    """Return costs as a clause: *stop one of your personnel and discard two cards*."""
+    return _deeds_words(costs)
 
 
-def _deeds(effects: Sequence[Effect], by: str = YOU) -> str:
-    return in_order([_deed(effect, by) for effect in effects]) if effects else ""
+def _deeds_words(effects: Sequence[Effect], by: str = YOU) -> str:
+    return joined_in_order([_deed_words(effect, by) for effect in effects]) if effects else ""
 
 
-def _deed(effect: Effect, by: str) -> str:
-    """An effect as something that somebody does: *stop this card*."""
+def _deed_words(effect: Effect, by: str) -> str:
+    """Return an effect as an action of a player: *stop this card*."""
     match effect:
         case tree.Stop() | tree.Kill() | tree.Unstop() | tree.Overcome():
             return f"{type(effect).__name__.lower()} {picked_cards(effect.who)}"
         case tree.ReturnToHand():
             return f"return {picked_cards(effect.who)} to hand"
         case tree.PutInDeck(who=who, place=place):
-            return f"{'shuffle' if place == 'shuffled' else 'put'} {picked_cards(who)} {_in_deck(place)}"
+            return f"{'shuffle' if place == 'shuffled' else 'put'} {picked_cards(who)} {_deck_place_words(place)}"
         case tree.Draw() | tree.Discard() | tree.Score() if effect.whose == by:
             return effect_clause(msgspec.structs.replace(effect, whose=YOU))
         case _:
             return effect_clause(effect)
 
 
-def _in_deck(place: str) -> str:
-    return "into the deck" if place == "shuffled" else f"{_on_end(place)} of the deck"
+def _deck_place_words(place: str) -> str:
+    return "into the deck" if place == "shuffled" else f"{_pile_end_words(place)} of the deck"
 
 
-def _on_end(place: str) -> str:
+def _pile_end_words(place: str) -> str:
     return "on top" if place == "top" else f"on the {place}"
 
 
-def _held(effect: tree.If) -> str:
+def _condition_clause(effect: tree.If) -> str:
     return condition_words(effect.condition, "they have" if effect.of_picked else "you have")
 
 
-def _joined(effects: Sequence[Effect]) -> str:
-    return in_order([effect_clause(effect) for effect in effects]) if effects else ""
+def _joined_clauses(effects: Sequence[Effect]) -> str:
+    return joined_in_order([effect_clause(effect) for effect in effects]) if effects else ""
 
 
-def _else(otherwise: Sequence[Effect]) -> str:
-    return f"; otherwise {_joined(otherwise)}" if otherwise else ""
+def _otherwise_words(otherwise: Sequence[Effect]) -> str:
+    return f"; otherwise {_joined_clauses(otherwise)}" if otherwise else ""
 
 
-def _player(by: str) -> str:
+def _player_words(by: str) -> str:
     return {YOU: "you", OPPONENT: "your opponent"}.get(by, "its commander")
 
 
@@ -350,12 +369,12 @@ def _imperative(whose: str, verb: str) -> str:
     return verb if whose == YOU else f"{who} {verb}s"
 
 
-def _struck(pick: Pick, word: str, otherwise: Sequence[Effect] = ()) -> str:
-    """What happens to cards: *a personnel at random is killed*."""
-    clause = struck(pick, word)
-    return f"{clause}; if none can be, {_joined(otherwise)}" if otherwise else clause
+def _struck_words(pick: Pick, word: str, otherwise: Sequence[Effect] = ()) -> str:
+    """Return what happens to cards: *a personnel at random is killed*."""
+    clause = struck_words(pick, word)
+    return f"{clause}; if none can be, {_joined_clauses(otherwise)}" if otherwise else clause
 
 
-def _figures(count: cards_meant.Amount, noun: str) -> str:
-    """Points and counters are written in figures."""
-    return f"{count} {noun}{'' if count == 1 else 's'}" if isinstance(count, int) else so_many(count, noun)
+def _amount_in_figures(count: cards_meant.Amount, noun: str) -> str:
+    """Return points and counters in figures."""
+    return f"{count} {noun}{'' if count == 1 else 's'}" if isinstance(count, int) else amount_of(count, noun)

@@ -1,22 +1,22 @@
-"""Puts into words what objectives and cards of the Q-Continuum do."""
+"""Effects of objectives and of cards of the Q-Continuum, in words."""
 
 from __future__ import annotations
 
-from engine.ccg.describing.naming import phrase, picked_cards, so_many
+from engine.ccg.describing.naming import amount_of, card_phrase, picked_cards
 from engine.ccg.describing.required import requirement_words
 from engine.ccg.effects import objectives, q_cards
 from engine.ccg.effects.cards_meant import YOU
 
 
 def objective_words(effect: objectives.ObjectiveEffect) -> str:  # noqa: PLR0912 - a dictionary of effects
-    """One such effect as a clause."""
+    """Return one effect as a clause."""
     match effect:
         case objectives.VoidBonus():
             return "bonus points scored at this location do not count toward winning"
         case objectives.Forfeit(who=who):
             return f"the points that {picked_cards(who)} has scored are lost"
         case objectives.Complete(who=who, points=points) if points:
-            worth = so_many(points, "point")
+            worth = amount_of(points, "point")
             return f"place this objective on {picked_cards(who)}, completed, for {worth} while it remains there"
         case objectives.Complete(who=who):
             return f"place this objective on {picked_cards(who)}, completed, for its points"
@@ -28,10 +28,10 @@ def objective_words(effect: objectives.ObjectiveEffect) -> str:  # noqa: PLR0912
         case objectives.RideGateway():
             return "move any of your ships from here to another copy of this card"
         case q_cards.MeetMore(count=count):
-            return f"meet {so_many(count, 'more Q card').replace('a more', 'another')}"
+            return f"meet {amount_of(count, 'more Q card').replace('a more', 'another')}"
         case q_cards.DrawLots(of=of, requirement=until):
             end = f"one with {requirement_words(until)} or this card is picked"
-            return f"randomly pick from this card and {phrase(of, 0)} until {end}"
+            return f"randomly pick from this card and {card_phrase(of, 0)} until {end}"
         case q_cards.NullifyNext():
             return "nullify the next seed card here"
         case q_cards.Wager(points=points):

@@ -1,8 +1,8 @@
-"""Words for what happens to ships and at places of a spaceline, which only First Edition has."""
+"""Effects on ships and locations of First Edition's spacelines, in words."""
 
 from __future__ import annotations
 
-from engine.ccg.describing.naming import picked_cards, struck
+from engine.ccg.describing.naming import picked_cards, struck_words
 from engine.ccg.effects import spaceline
 from engine.ccg.effects.spaceline import SpacelineEffect
 
@@ -17,19 +17,19 @@ _ELSEWHERE = {
 }
 
 
-def on_spaceline(effect: SpacelineEffect) -> str:  # noqa: PLR0912 - a dictionary
-    """One effect, as a clause."""
+def spaceline_words(effect: SpacelineEffect) -> str:  # noqa: PLR0912 - a dictionary
+    """Return one effect as a clause."""
     match effect:
         case spaceline.DamageShip():
-            return struck(effect.who, "damaged")
+            return struck_words(effect.who, "damaged")
         case spaceline.Disable():
-            return struck(effect.who, "disabled")
+            return struck_words(effect.who, "disabled")
         case spaceline.Quarantine():
-            return struck(effect.who, "quarantined")
+            return struck_words(effect.who, "quarantined")
         case spaceline.Relocate(who=who, to="outpost" | "own facility" as to):
             return f"relocate {picked_cards(who)} {_ELSEWHERE[to]}"
         case spaceline.Relocate(who=who, to=to):
-            return f"{struck(who, 'relocated')} {_ELSEWHERE[to]}"
+            return f"{struck_words(who, 'relocated')} {_ELSEWHERE[to]}"
         case spaceline.Evacuate(who=who):
             return f"move any or all aboard {picked_cards(who)} to another of your ships"
         case spaceline.ChooseTeam(here=here):
@@ -43,6 +43,6 @@ def on_spaceline(effect: SpacelineEffect) -> str:  # noqa: PLR0912 - a dictionar
         case spaceline.Exchange(who=who):
             return f"exchange this card for {picked_cards(who)}"
         case spaceline.Detain(who=who):
-            return f"{struck(who, 'held')} atop this mission"
+            return f"{struck_words(who, 'held')} atop this mission"
         case spaceline.BringHome(who=who):
             return f"{picked_cards(who)} are freed and return to your outposts; cards capturing them are nullified"

@@ -1,4 +1,4 @@
-"""Words for the places where cards are that a text means, and for the players whose they are."""
+"""Locations of cards, and their owners, in words."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ PLACES = {
     "counterparts": " who is a counterpart",
     "homeworlds": " that is the homeworld of your counterpart’s former affiliation",
 }
-SEVERAL = {
+PLACES_OF_SEVERAL = {
     " that is cloaked at a planet": " that are cloaked at a planet",
     " that is staffed, or whose Ops only you occupy": " that are staffed, or whose Ops only you occupy",
     " that is under attack and not docked": " that are under attack and not docked",
@@ -70,4 +70,4 @@ SEVERAL = {
     " who is a counterpart": " who are counterparts",
     PLACES["homeworlds"]: " that are homeworlds of your counterpart’s former affiliation",
 }
-"""The same places of several cards."""
+"""Locations of several cards, in words."""

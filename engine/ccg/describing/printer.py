@@ -1,4 +1,4 @@
-"""Puts effect trees into words: the text on a card preview is printed from what the engine will do."""
+"""Printer of effect trees, so that card previews show what the engine will do."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from functools import cache
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Event, Interrupt, texts_of
 from engine.ccg.describing.clauses import (
-    played,
-    played_where,
+    played_card_words,
+    played_place_words,
 )
 from engine.ccg.describing.conditions import changes_words, condition_words
 from engine.ccg.describing.effect_clauses import cost_words, effect_clause, print_effects
-from engine.ccg.describing.naming import phrase, your
+from engine.ccg.describing.naming import card_phrase, your_card
 from engine.ccg.describing.required import requirement_words
-from engine.ccg.describing.sentences import led_in, paid_for
+from engine.ccg.describing.sentences import clause_with_cost, sentences_after
 from engine.ccg.describing.triggers import trigger_words
 from engine.ccg.effects import conditions, texts
 from engine.ccg.effects import effects as tree
@@ -23,26 +23,26 @@ from engine.ccg.effects.changes import Change
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Ability, Text
-from engine.wording import sentence
+from engine.wording import as_sentence
 
 
 def card_text(card: AnyCard) -> str:
-    """What a card does, in our own words, or the words of an operator's table; empty for a card without text."""
+    """Return a card's text in our words or the operator's table's; empty for a card without text."""
     if card.words:
         return card.official or card.words
     if isinstance(card, Dilemma | Event | Interrupt):
-        return _text_that_is_carried_out(card)
+        return _effect_text(card)
     return " ".join(text_words(text) for text in texts_of(card))
 
 
 @cache
-def _text_that_is_carried_out(card: Dilemma | Event | Interrupt) -> str:
-    """Of a card that does something once it is played or faced."""
+def _effect_text(card: Dilemma | Event | Interrupt) -> str:
+    """Return the text of a card with effects when it is played or faced."""
     match card:
         case Dilemma():
-            parts = [print_effects(card.effects), _damage(card.damage), *map(text_words, card.texts)]
+            parts = [print_effects(card.effects), _damage_words(card.damage), *map(text_words, card.texts)]
         case Event():
-            parts = [_event_text(card), _damage(card.damage), *map(text_words, card.texts)]
+            parts = [_event_text(card), _damage_words(card.damage), *map(text_words, card.texts)]
             parts += [] if card.stays or _places_itself(card.effects) else ["Destroy this event."]
         case Interrupt():
             parts = [_interrupt_text(card)]
@@ -51,57 +51,57 @@ def _text_that_is_carried_out(card: Dilemma | Event | Interrupt) -> str:
 
 @cache
 def text_words(text: Text) -> str:
-    """One text of a card in play."""
+    """Return one text of a card in play."""
     if isinstance(text, texts.While):
         condition = condition_words(text.condition) if text.condition else ""
         if not condition.startswith("you "):
             condition = condition.replace(" and you ", " and while you ", 1)
         when = f"While {condition}, " if condition else ""
-        return sentence(f"{when}{changes_words(text.changes)}")
+        return as_sentence(f"{when}{changes_words(text.changes)}")
     if isinstance(text, texts.LeavesWhen):
         return f"Discard this card once {condition_words(text.condition)}."
     if isinstance(text, texts.ToPlay):
-        required = _required(text.requires, "this card") if text.requires is not None else ""
+        required = _requirement_to_play(text.requires, "this card") if text.requires is not None else ""
         price = f"To play this card, {cost_words(text.costs)}." if text.costs else ""
         return " ".join(filter(None, (required, price)))
     if isinstance(text, texts.MayPlay):
-        return _another_way(text)
+        return _other_way_words(text)
     if isinstance(text, texts.OpensTo):
-        who = phrase(Cards(who=text.who), 2, placed=False)
+        who = card_phrase(Cards(who=text.who), 2, placed=False)
         needed = requirement_words(text.requirement)
         return f"Your {who} may attempt this mission. During that attempt it requires {needed} instead."
     return ability_words(text)
 
 
-def _another_way(text: texts.MayPlay) -> str:
-    """How else a card may be played."""
+def _other_way_words(text: texts.MayPlay) -> str:
+    """Return how else a card can be played."""
     held = f"While {condition_words(text.requires)}, you" if text.requires is not None else "You"
-    where = played_where(text)
+    where = played_place_words(text)
     dearer = f" at cost {text.cost:+d}" if text.cost else ""
     then = f". If you do, {print_effects(text.then, capital=False)}" if text.then else "."
     then = " to ignore its next text." if text.ignoring else then
     price = f"{cost_words(text.costs)} to " if text.costs else ""
-    return f"{held} may {price}play {played(text)}{where}{dearer}{then}{_once('turn' if text.once else '')}"
+    return f"{held} may {price}play {played_card_words(text)}{where}{dearer}{then}{_once_words('turn' if text.once else '')}"
 
 
 @cache
 def ability_words(text: Ability) -> str:
-    """An action: when it may be used, what it needs, costs and does."""
+    """Return an action: when it can be used, what it requires, costs and does."""
     if isinstance(text, texts.EndOfEveryTurn):
-        timing, requires, effects = _at_end_of_turns(text)
+        timing, requires, effects = _end_of_turns_words(text)
     else:
-        timing, requires, effects = _timing(text), text.requires, text.effects
+        timing, requires, effects = _timing_words(text), text.requires, text.effects
     needs = f"if {condition_words(requires)}" if requires is not None else ""
-    does = led_in(", ".join(filter(None, (timing, needs))), _does(text.costs, effects))
+    does = sentences_after(", ".join(filter(None, (timing, needs))), _clauses_with_price(text.costs, effects))
     held = {"hand": "From your hand – ", "discard": "From your discard pile – "}.get(text.held or "", "")
     answer = text if isinstance(text, texts.Response) else None
-    often = " As often as you like." if answer and answer.again is True else _once(text.once)
+    often = " As often as you like." if answer and answer.again is True else _once_words(text.once)
     single = " If there are several, choose one." if answer and answer.single is True else ""
     order = "Order – " if isinstance(text, texts.Order) else ""
     return f"{held}{order}{does}{single}{often}".strip()
 
 
-def _timing(text: Ability) -> str:
+def _timing_words(text: Ability) -> str:
     match text:
         case texts.Response(trigger=trigger):
             return f"when {trigger_words(trigger)}"
@@ -121,8 +121,8 @@ def _timing(text: Ability) -> str:
             return ""
 
 
-def _at_end_of_turns(text: texts.EndOfEveryTurn) -> tuple[str, Condition | None, Sequence[Effect]]:
-    """At the end of whose turns something happens, on what else it depends, and what it is."""
+def _end_of_turns_words(text: texts.EndOfEveryTurn) -> tuple[str, Condition | None, Sequence[Effect]]:
+    """Return when, on which further condition, and what happens at the end of turns."""
     requires, effects = text.requires, text.effects
     match requires, effects:
         case None, (tree.If(condition=condition, otherwise=(), then=then),) if not text.costs:
@@ -135,8 +135,8 @@ def _at_end_of_turns(text: texts.EndOfEveryTurn) -> tuple[str, Condition | None,
     return "at the end of every turn", text.requires, text.effects
 
 
-def _required(requires: Condition, what: str) -> str:
-    """What must hold for a card to be played: *To play this event, you must command Ferenginar*."""
+def _requirement_to_play(requires: Condition, what: str) -> str:
+    """Return the condition for playing a card: *To play this event, you must command Ferenginar*."""
     condition = condition_words(requires)
     verb = condition.removeprefix("you ")
     if verb != condition and verb.partition(" ")[0] in ("command", "have", "own"):
@@ -144,39 +144,41 @@ def _required(requires: Condition, what: str) -> str:
     return f"Playable only if {condition}."
 
 
-def _does(costs: Sequence[Effect], effects: Sequence[Effect]) -> list[str]:
-    """The clauses of what something does, the first with its price."""
+def _clauses_with_price(costs: Sequence[Effect], effects: Sequence[Effect]) -> list[str]:
+    """Return the clauses of effects, the first with its costs."""
     price = cost_words(costs) if costs else ""
     first, *others = [effect_clause(effect) for effect in effects] or [""]
-    return [paid_for(price, first) if first else price, *others]
+    return [clause_with_cost(price, first) if first else price, *others]
 
 
-def _once(once: str) -> str:
+def _once_words(once: str) -> str:
     return f" Once each {once if once in ('turn', 'attempt') else 'game'}." if once else ""
 
 
 def _event_text(card: Event) -> str:
-    where = f"Plays on {your(card.on, placed=False)}. " if card.on else "Plays in your core. " if card.stays else ""
-    required = f"{_required(card.requires, 'this event')} " if card.requires is not None else ""
-    return f"{where}{required}{led_in('', _does(card.costs, card.effects))}".strip()
+    where = (
+        f"Plays on {your_card(card.on, placed=False)}. " if card.on else "Plays in your core. " if card.stays else ""
+    )
+    required = f"{_requirement_to_play(card.requires, 'this event')} " if card.requires is not None else ""
+    return f"{where}{required}{sentences_after('', _clauses_with_price(card.costs, card.effects))}".strip()
 
 
 def _interrupt_text(card: Interrupt) -> str:
     when = f"when {trigger_words(card.trigger)}" if card.trigger else ""
     needs = f"if {condition_words(card.requires)}" if card.requires is not None else ""
     order = "Order – " if card.order and not when else ""
-    return f"{order}{led_in(', '.join(filter(None, (when, needs))), _does(card.costs, card.effects))}"
+    return f"{order}{sentences_after(', '.join(filter(None, (when, needs))), _clauses_with_price(card.costs, card.effects))}"
 
 
-def _damage(changes: Sequence[Change]) -> str:
-    return f"Damage – {sentence(changes_words(changes))}" if changes else ""
+def _damage_words(changes: Sequence[Change]) -> str:
+    return f"Damage – {as_sentence(changes_words(changes))}" if changes else ""
 
 
 def _places_itself(effects: Sequence[Effect]) -> bool:
-    return any(isinstance(one, tree.Damage | tree.PlaceOn | tree.RemoveFromGame) for one in _all(effects))
+    return any(isinstance(effect, tree.Damage | tree.PlaceOn | tree.RemoveFromGame) for effect in _all_effects(effects))
 
 
-def _all(effects: Sequence[Effect]) -> Iterable[Effect]:
+def _all_effects(effects: Sequence[Effect]) -> Iterable[Effect]:
     for effect in effects:
         yield effect
-        yield from _all(getattr(effect, "then", ()))
+        yield from _all_effects(getattr(effect, "then", ()))

@@ -1,4 +1,4 @@
-"""Puts requirements into words: which skills, traits and numbers somebody must have."""
+"""Requirements in words: skills, traits and numbers."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from engine.ccg.requirements.requirement import Equipment as Carried
 from engine.wording import article, listed, number_words
 
 _REQUIRED = " among its requirements"
-_LONGEST_ABBREVIATION = len("[DS9]")
-_SMALL = {word.title(): word for word in ("a", "and", "for", "in", "of", "on", "the", "to", "with")}
+_MAX_ABBREVIATION_CHARS = len("[DS9]")
+_SMALL_WORDS = {word.title(): word for word in ("a", "and", "for", "in", "of", "on", "the", "to", "with")}
 _SAID_AFTER = (
     *("led", "commanding", "skilled", "uncommanded", "attempting", "damaging", "eventful", "laden"),
     "three staffing icons",
@@ -38,22 +38,22 @@ _STATES = ("completed", "damaged", "staffed", "unique", "planet", "space", "head
 
 
 def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dictionary of requirements
-    """A requirement as players would say it; ``requirements.grammar`` has the form that can be read again."""
+    """Return a requirement as players would say it; ``requirements.grammar`` prints the form that can be parsed."""
     match requirement:
-        case AnyOf(parts=parts) if people := a_people(parts):
+        case AnyOf(parts=parts) if people := people_name(parts):
             return people
         case AnyOf(parts=parts):
             words = [requirement_words(part) for part in parts]
-            if all(one.endswith(_REQUIRED) for one in words):
-                return f"{listed_alternatives([one.removesuffix(_REQUIRED) for one in words])}{_REQUIRED}"
+            if all(clause.endswith(_REQUIRED) for clause in words):
+                return f"{listed_alternatives([clause.removesuffix(_REQUIRED) for clause in words])}{_REQUIRED}"
             return listed_alternatives(words)
         case AllOf(parts=parts):
-            *first, last = (_within(part) for part in parts)
+            *first, last = (_nested_words(part) for part in parts)
             return f"{', '.join(first)} and {last}"
         case Not(part=part):
             return f"no {requirement_words(part)}"
         case Each(count=count, who=who):
-            return _personnel(count, who)
+            return _personnel_words(count, who)
         case Carried(keyword=keyword, count=count, lacking=True):
             return f"{number_words(count, one='a')} non-{keyword.title()} equipment"
         case Carried(keyword=keyword, count=1):
@@ -81,7 +81,7 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
         case Couple():
             return "two romantic partners"
         case Apart(parts=parts):
-            return f"different personnel for {listed(map(_within, parts))}"
+            return f"different personnel for {listed(map(_nested_words, parts))}"
         case UpTo(most=most, part=part):
             return f"{requirement_words(part)} from up to {number_words(most)} personnel"
         case Trait(name="led"):
@@ -106,15 +106,15 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
             return icon_words(name) if name.startswith("[") else title_case(name).replace("'s ", "’s ")
 
 
-def _personnel(count: int, who: Requirement) -> str:
-    """*A [Federation] personnel with ENGINEER*, *two Female personnel*."""
+def _personnel_words(count: int, who: Requirement) -> str:
+    """Return *a [Federation] personnel with ENGINEER*, *two Female personnel*."""
     parts = who.parts if isinstance(who, AllOf) else (who,)
     traits = [part for part in parts if _stands_first(part)]
     rest = tuple(part for part in parts if not _stands_first(part))
     noun = " ".join((*map(requirement_words, traits), "personnel"))
     needed = requirement_words(AllOf(rest) if len(rest) > 1 else rest[0]) if rest else ""
     if count == 1:
-        return f"{article(noun.lstrip('[')) if not noun.startswith('[') else f'{_a_or_an(noun)} {noun}'}{_with(needed)}"
+        return f"{article(noun.lstrip('[')) if not noun.startswith('[') else f'{_a_or_an(noun)} {noun}'}{_with_words(needed)}"
     return f"{number_words(count)} {noun}{f' who each have {needed}' if needed else ''}"
 
 
@@ -122,42 +122,42 @@ def _a_or_an(noun: str) -> str:
     return article(noun.lstrip("[")).partition(" ")[0]
 
 
-def _with(needed: str) -> str:
+def _with_words(needed: str) -> str:
     return f" with {needed}" if needed else ""
 
 
 def _stands_first(part: Requirement) -> bool:
-    """Whether a part of a description can be said before *personnel*."""
+    """Whether a part of a description can go before *personnel*."""
     if isinstance(part, AnyOf):
-        return bool(a_people(part.parts))
+        return bool(people_name(part.parts))
     return isinstance(part, Trait) and not part.name.startswith("requires ") and part.name not in _SAID_AFTER
 
 
 def icon_words(icon: str) -> str:
-    """An icon as cards have it: abbreviations in capitals, *[COM]*; names as names, *[Klingon]*."""
-    return icon.upper() if len(icon) <= _LONGEST_ABBREVIATION else icon.title()
+    """Return an icon as on cards: abbreviations in capitals, *[COM]*; names as names, *[Klingon]*."""
+    return icon.upper() if len(icon) <= _MAX_ABBREVIATION_CHARS else icon.title()
 
 
 def title_case(name: str) -> str:
-    """A title in capitals as cards print it: *A Change of Plans*, *Bat’leth*."""
+    """Return a title capitalised as cards print it: *A Change of Plans*, *Bat’leth*."""
     first, *others = re.sub(r"(?<=\w\w['’])\w|(?<=['’])S\b", lambda found: found[0].lower(), name.title()).split(" ")
-    return " ".join((first, *(_SMALL.get(word, word) for word in others))).replace("Hq", "HQ")
+    return " ".join((first, *(_SMALL_WORDS.get(word, word) for word in others))).replace("Hq", "HQ")
 
 
-def a_people(parts: Sequence[Requirement]) -> str:
-    """Whom a card names as a people, by affiliation or as what they are: *[Klingon] or Klingon* is said *Klingon*."""
+def people_name(parts: Sequence[Requirement]) -> str:
+    """Return the people named both by affiliation and as a trait: *[Klingon] or Klingon* is said *Klingon*."""
     names = [part.name.removesuffix(" ship") for part in parts if isinstance(part, Trait)]
     by_icon = [name[1:-1] for name in names if name.startswith("[")]
     return by_icon[0].title() if len(parts) == len(names) == 2 and len(by_icon) == 1 and by_icon[0] in names else ""
 
 
-def _within(part: Requirement) -> str:
-    several = isinstance(part, AllOf) or (isinstance(part, AnyOf) and not a_people(part.parts))
+def _nested_words(part: Requirement) -> str:
+    several = isinstance(part, AllOf) or (isinstance(part, AnyOf) and not people_name(part.parts))
     return f"({requirement_words(part)})" if several else requirement_words(part)
 
 
 def attributes_words(names: Sequence[str]) -> str:
-    """All three of personnel or ships are their attributes."""
+    """Return attribute names; all three of personnel or ships are *attributes*."""
     if set(names) in ({"integrity", "cunning", "strength"}, {"range", "weapons", "shields"}):
         return "attributes"
     return " and ".join(name.title() for name in names)

@@ -1,13 +1,13 @@
-"""Joins printed clauses into sentences, in the order in which cards are read."""
+"""Joining of printed clauses into sentences, in the order of card texts."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.wording import sentence
+from engine.wording import as_sentence
 
 RETURNS = "this dilemma returns to its owner’s dilemma pile"
-"""Where a dilemma goes that has done its work."""
+"""Clause for a dilemma that is finished."""
 _DEEDS = frozenset(
     (
         *(
@@ -42,21 +42,21 @@ _DEEDS = frozenset(
         *("score", "search", "select", "show", "shuffle", "spend", "start", "stop", "take", "unstop"),
     )
 )
-"""The verbs with which a clause says what a player does."""
+"""Verbs that begin a clause about a player's action."""
 
 
-def in_order(clauses: Sequence[str]) -> str:
-    """Clauses as one: *stop a ship, discard a card, then draw two cards*."""
+def joined_in_order(clauses: Sequence[str]) -> str:
+    """Return clauses as one: *stop a ship, discard a card, then draw two cards*."""
     *before, last = clauses
     if not before:
         return last
     if last == RETURNS:
-        return f"{in_order(before)} and {last}"
+        return f"{joined_in_order(before)} and {last}"
     return f"{', '.join(before)}, then {last}"
 
 
-def paid_for(price: str, clause: str) -> str:
-    """A clause with its price: *discard a card from hand to draw two cards*."""
+def clause_with_cost(price: str, clause: str) -> str:
+    """Return a clause with its cost: *discard a card from hand to draw two cards*."""
     if not price:
         return clause
     first = clause.partition(" ")[0]
@@ -65,15 +65,15 @@ def paid_for(price: str, clause: str) -> str:
     return f"{price}. {'Then' if first in ('if', 'unless') else 'If you do,'} {clause}"
 
 
-def led_in(lead: str, clauses: Sequence[str]) -> str:
-    """Clauses as sentences, the first of them after its occasion: *When this card is played, draw a card*."""
+def sentences_after(lead: str, clauses: Sequence[str]) -> str:
+    """Return clauses as sentences, the first after its occasion: *When this card is played, draw a card*."""
     first, *others = clauses or ("",)
     comma = ", " if lead and first else ""
-    return " ".join(filter(None, (sentence(f"{lead}{comma}{first}"), *map(sentence, others))))
+    return " ".join(filter(None, (as_sentence(f"{lead}{comma}{first}"), *map(as_sentence, others))))
 
 
 def listed_alternatives(parts: Sequence[str]) -> str:
-    """*Law, Medical or Physics*; parts that are lists themselves are set off by commas."""
+    """Return *Law, Medical or Physics*; parts that are lists themselves are set off by commas."""
     if any(", " in part for part in parts):
         return ", or ".join(parts)
     if len(parts) > 2 and not any(" and " in part or " or " in part for part in parts):

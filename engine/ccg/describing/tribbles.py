@@ -1,4 +1,4 @@
-"""Puts into words what tribbles and troubles do."""
+"""Effects of tribbles and troubles, in words."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.wording import number_words
 
 
 def tribble_words(what: tribbles.TribbleEffect | tribbles.TribbleChange) -> str:
-    """One effect or change, as a clause."""
+    """Return one effect or change as a clause."""
     match what:
         case tribbles.DrawTribbles(count=count):
             return f"draw up to {number_words(count)} cards of your Tribble side deck, then play or discard each"

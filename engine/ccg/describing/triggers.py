@@ -1,8 +1,8 @@
-"""Puts into words what a text answers: something that happens to a card, or that a player does."""
+"""Triggers in words: something that happens to a card, or that a player does."""
 
 from __future__ import annotations
 
-from engine.ccg.describing.naming import article, one_of_yours, some, your
+from engine.ccg.describing.naming import counted_cards, one_of_your_cards, with_article, your_card
 from engine.ccg.effects import texts
 from engine.ccg.effects.cards_meant import OPPONENT, YOU, Cards
 
@@ -30,7 +30,7 @@ _HAPPENS = {
     "removed": "is removed from the game",
     "jailed": "is put into a Brig",
 }
-"""What happens to a card, or to a mission or dilemma that the text does not describe."""
+"""Events that happen to a card, or to a mission or dilemma without a description."""
 _EVENTS = {
     "dilemmas drawn": "dilemmas have been drawn",
     "attempt begun": "a mission attempt begins",
@@ -53,7 +53,7 @@ _EVENTS = {
     "battle lost": "a battle is lost",
     "battle over": "a battle is over",
 }
-"""What happens, as a clause of its own."""
+"""Events as complete clauses."""
 _DEEDS = {
     "turn begun": "begin a turn",
     "turn ended": "end a turn",
@@ -70,7 +70,7 @@ _DEEDS = {
     "battle won": "win a battle",
     "battle lost": "lose a battle",
 }
-"""The same as something that a player does."""
+"""Events as a player's actions."""
 _DONE = {
     "played": "play",
     "mission completed": "complete",
@@ -78,27 +78,29 @@ _DONE = {
     "dilemma encountered": "encounter",
     "captured": "capture",
 }
-"""What a player does to a card."""
+"""Actions of a player on a card."""
 _PLAYERS = {YOU: "you", OPPONENT: "an opponent", "right": "the player on your right"}
 
 
 def trigger_words(trigger: texts.Trigger) -> str:
-    """What a response answers, as a clause."""
+    """Return the event a response answers, as a clause."""
     here = " at this mission" if trigger.here else ""
     by = f" by {_PLAYERS[trigger.by]}" if trigger.by in _PLAYERS else ""
-    cause = f" by {article(Cards(), trigger.cause)}" if trigger.cause else ""
+    cause = f" by {with_article(Cards(), trigger.cause)}" if trigger.cause else ""
     cause += f" by a card that {'you own' if trigger.owner == YOU else 'an opponent owns'}" if trigger.owner else ""
-    involved = "this card" if trigger.this else your(trigger.cards) if trigger.cards else ""
-    subject = involved if trigger.this or not trigger.cards else one_of_yours(trigger.cards)
+    involved = "this card" if trigger.this else your_card(trigger.cards) if trigger.cards else ""
+    subject = involved if trigger.this or not trigger.cards else one_of_your_cards(trigger.cards)
     here += f" from {'the ' * (trigger.whence == 'deck')}{trigger.whence}" if trigger.whence else ""
     involving = f" involving {involved}" if involved else ""
     if trigger.also and not subject and not by:
         events = (texts.Trigger(event, here=trigger.here, cause=trigger.cause) for event in trigger.events)
         return " or ".join(map(trigger_words, events))
     if by and all(event in _DEEDS for event in trigger.events):
-        return f"{_deed_of(trigger)}{involving}{here}{cause}"
+        return f"{_deed_words(trigger)}{involving}{here}{cause}"
     if by and trigger.event in _DONE and not trigger.also:
-        return f"{_PLAYERS[trigger.by]} {_DONE[trigger.event]}{'' if trigger.by == YOU else 's'} {_done_to(trigger)}"
+        return (
+            f"{_PLAYERS[trigger.by]} {_DONE[trigger.event]}{'' if trigger.by == YOU else 's'} {_object_words(trigger)}"
+        )
     if all(event in _EVENTS for event in trigger.events):
         return f"{' or '.join(_EVENTS[event] for event in trigger.events)}{involving}{here}{by}{cause}"
     happens = " or ".join(_HAPPENS.get(event, f"is {event}") for event in trigger.events)
@@ -107,17 +109,19 @@ def trigger_words(trigger: texts.Trigger) -> str:
     return f"{subject or something} {happens}{here}{by}{cause}"
 
 
-def _done_to(trigger: texts.Trigger) -> str:
-    """What a player plays, completes, reveals or captures."""
+def _object_words(trigger: texts.Trigger) -> str:
+    """Return what a player plays, completes, reveals or captures."""
     kind = next((kind for kind in ("mission", "dilemma") if trigger.event.startswith(kind)), "card")
     if kind == "mission" and not trigger.cards and (trigger.this or trigger.here):
         return "this mission"
-    what = some(trigger.cards, 1, placed=False) if trigger.cards else "this card" if trigger.this else f"a {kind}"
+    what = (
+        counted_cards(trigger.cards, 1, placed=False) if trigger.cards else "this card" if trigger.this else f"a {kind}"
+    )
     return f"{what}{' at this mission' if trigger.here else ''}"
 
 
-def _deed_of(trigger: texts.Trigger) -> str:
-    """*You win a combat or an engagement*."""
+def _deed_words(trigger: texts.Trigger) -> str:
+    """Return a player's action: *You win a combat or an engagement*."""
     verb, *_ = _DEEDS[trigger.event].split()
     objects = " or ".join(_DEEDS[event].partition(" ")[2] for event in trigger.events)
     return f"{_PLAYERS[trigger.by]} {verb}{'' if trigger.by == YOU else 's'} {objects}"

@@ -1,1 +1,1 @@
-"""What card text does, as data."""
+"""Effect trees: card texts as data."""

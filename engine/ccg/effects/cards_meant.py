@@ -1,4 +1,4 @@
-"""Which cards a text means, and how many."""
+"""Descriptions of cards, picks of cards, and amounts."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ OPPONENT: Final = "opponent"
 ANYBODY: Final = "anybody"
 LEFT: Final = "left"
 RIGHT: Final = "right"
-"""Players as a text names them: its commander (of a dilemma: who faces it), their opponent, everybody (2E-OWN-04), the
-opponent on their left (2E-MUL-02), who plays the dilemmas against them, and the one on their right, whom they face so.
+"""Players as a text names them: its commander (for a dilemma, who faces it), their opponent, everyone (2E-OWN-04), the
+opponent on their left (2E-MUL-02), their dilemma player, and the player on their right, whose dilemma player they are.
 """
 
 
 OTHERS: Final = "others"
-"""Each opponent, of several things that players do."""
+"""Each opponent; used for actions of players."""
 
 
 THAT_OPPONENT: Final = "that opponent"
-"""Of several opponents the one of whom the text, or what it responds to, has spoken already (2E-OWN-04)."""
+"""Of several opponents the one already mentioned by the text or its trigger (2E-OWN-04)."""
 
 
 OPPONENTS: Final = (OPPONENT, THAT_OPPONENT)
-"""As a text names one of the others at the table."""
+"""Words for a single other player."""
 
 
 Whose = Literal["you", "opponent", "anybody", "left", "right", "others", "that opponent"]
@@ -51,7 +51,7 @@ Kind = Annotated[str, Meta(pattern=f"^{_KIND}( or {_KIND})*$")]
 
 
 KindOrNone = Annotated[str, Meta(pattern=f"^({_KIND}( or {_KIND})*)?$")]
-"""The same, or nothing."""
+"""A kind of card, or empty."""
 
 
 Where = Literal[
@@ -122,14 +122,14 @@ Changed = Literal["integrity", "cunning", "strength", "range", "weapons", "shiel
 
 
 Likeness = Literal["species", "affiliation", "cost", "title", "kind", "mission", "classification"]
-"""In what cards may be the same; the mission is where they are, or beneath which they lie.
+"""Properties that cards can share; the mission is the one where they are, or beneath which they are.
 
-Classifications only First Edition has.
+Only First Edition has classifications.
 """
 
 
 Unlikeness = Literal["another species", "another affiliation", "another cost", "another title", "another kind"]
-"""In what they may differ."""
+"""Properties in which cards can differ."""
 
 
 Until = Literal["turn", "next turn", "your next turn", "attempt", "dilemma", "conflict", "in play", "again"]
@@ -193,59 +193,61 @@ Happening = Literal[
     "turn begun",
     "turn ended",
 ]
-"""The words by which triggers name what they respond to (2E-TIM-02, 2E-TIM-04)."""
+"""Words by which triggers name events (2E-TIM-02, 2E-TIM-04)."""
 
 
 class Cards(Written, frozen=True, kw_only=True):
     """A description of cards: *your Klingon personnel present*.
 
-    It has no more than fifteen fields, for what finished matches have kept of it is written otherwise with more.
+    It must not have more than fifteen fields: the data saved in finished matches would be written differently.
 
     Attributes:
         kind: ``personnel``, ``ship``, ``equipment``, ``event``, ``interrupt``, ``dilemma``, ``mission`` or ``card``;
             several with ``or`` between them. First Edition also has ``facility``, ``site``, ``incident``,
             ``objective``, ``doorway``, ``artifact`` and ``tactic``.
         whose: ``you``, ``opponent``, ``that opponent``, ``anybody``, ``left`` or ``right``.
-        where: ``group`` (those who take part in the attempt or combat; else all in play), ``attempt`` (those
-            who take part in a mission attempt, whoever attempts), ``present``, ``aboard``,
+        where: ``group`` (those in the attempt or combat; outside of these all in play), ``attempt`` (those
+            in a mission attempt, whoever attempts), ``present``, ``aboard``,
             ``surface`` (on the planet here), ``mission`` (anywhere at this mission), ``play``, ``core``, ``hand``,
             ``deck``, ``top of deck`` (its first card), ``top of dilemmas`` (the first of the pile), ``discard``,
             ``removed`` (from the game), ``tent`` (a Q’s Tent that is open), ``brig``, ``captured`` (in opponents'
             brigs; in First Edition held captive by one), ``headquarters`` (face down beneath one of that player's),
             ``dilemmas`` (the pile), ``stack`` (dilemmas still to be faced), ``faced`` (the one now), ``on missions``
-            (what lies on one), ``beneath`` (overcome at this mission), ``under`` (beneath any mission), ``damage`` (on
-            the ship concerned), ``on`` (played on this card), ``beside`` (on the same card as this one), ``space`` (not
-            docked or landed), ``orbit`` (so at a planet), ``cloaked`` (so at a planet, and cloaked), ``this`` (this
-            card itself), ``host`` (the card that this one lies on, or the ship that it is aboard), ``picked`` (those
-            that this text has picked so far) or ``concerned`` (those to whom happens what the text responds to).
-            First Edition also has ``captives`` (whom that player holds captive), ``held`` (those of them in the Brig
-            of this card), ``targeted`` (at what this card aims), ``kin`` (those of the affiliation of the homeworld
-            on which this card lies), ``strangers`` (on its planet, of another affiliation), ``station`` (the sites of
-            the station of this one where nobody of the opponent's is), ``manned`` (staffed ships, and stations whose
-            Ops the player holds alone), ``led`` (ships with a matching commander aboard), ``boarders`` (personnel
-            aboard a ship of the opponent on which nobody of theirs is), ``boarded`` (on which somebody of the player's
-            is) and ``owned`` (in play, and the player's own, whoever controls them); and missions: ``unclaimed`` (on
-            which no completed objective lies) or at ``line ends`` (where a spaceline ends); ``bottom seed`` (the seed
-            card that is met next at this mission), ``planets`` (on the surface of any), ``counterparts`` (of that
-            player's Borg), ``homeworlds`` (which match one of them, and have no completed objective), ``unattended``
-            (present, where no personnel of the opponent's is) ``visiting`` (at a mission that the player seeded),
-            ``solving`` (the ship of who has just solved this one) and ``attacked`` (at whom an attack aims that is
-            answered, unless docked).
-        who: what each must meet on its own; ``None`` for all.
+            (cards on one), ``beneath`` (overcome at this mission), ``under`` (beneath any mission), ``damage`` (on
+            the affected ship), ``on`` (played on this card), ``beside`` (on the same card as this one), ``space`` (not
+            docked or landed), ``orbit`` (such, at a planet), ``cloaked`` (such, at a planet, and cloaked), ``this``
+            (this
+            card itself), ``host`` (the card that this one is on, or the ship that it is aboard), ``picked`` (those
+            that this text has picked so far) or ``concerned`` (the subjects of the event that the text responds to).
+            First Edition also has ``captives`` (that player's captives), ``held`` (captives in the Brig
+            of this card), ``targeted`` (by this card), ``kin`` (those of the affiliation of the homeworld
+            that this card is on), ``strangers`` (on its planet, of a different affiliation), ``station`` (this
+            station's
+            sites without opposing personnel), ``manned`` (staffed ships, and stations whose
+            Ops only the player occupies), ``led`` (ships with a matching commander aboard), ``boarders`` (personnel
+            aboard an opposing ship without opposing personnel), ``boarded`` (with the player's personnel aboard)
+            and ``owned`` (in play and the player's own, whoever controls them); and missions: ``unclaimed`` (without
+            a completed objective) or at ``line ends`` (at the end of a spaceline); ``bottom seed`` (the seed
+            card faced next at this mission), ``planets`` (on the surface of any), ``counterparts`` (of that
+            player's Borg), ``homeworlds`` (that match one of them, without a completed objective), ``unattended``
+            (present, without opposing personnel), ``visiting`` (at a mission that the player seeded),
+            ``solving`` (the ship of the player who has just solved this one) and ``attacked`` (targets of the attack
+            responded to, unless docked).
+        who: requirement that each must meet alone; ``None`` for all.
         title: only cards of this title, whatever the subtitle (2E-SEL-06); several with ``or`` between them.
         stopped: only stopped (``True``) or unstopped (``False``) ones.
-        cheaper: only cards of at most this cost; a number that is counted, a text knows as it is carried out.
+        cheaper: only cards of at most this cost; counted amounts are known only when the text happens.
         equipped: only personnel equipped with an equipment of this title or keyword, or any ``equipment`` (2E-PRE-05).
-        on: only those on the planet or headquarters of this title.
-        other: neither this card, nor what this text has picked, nor those to whom happens what it responds to.
-        like: only those that share this with what the text has picked last; with ``another`` before it, those that
-            share it with nothing that the text has picked.
-        at: only those at such a mission, on it or beneath it; or aboard such a ship.
-        owner: only those that this player owns, whoever commands them.
-        there: only missions where such a card is (in First Edition any seed card); where its place is ``nowhere``,
-            those where there is none, and where it is ``not on``, only cards on which none lies.
-        having: only ships and missions where a personnel of yours meets this; in First Edition only ships, facilities,
-            sites and missions where your personnel together do.
+        on: only cards on the planet or headquarters of this title.
+        other: not this card, nor cards this text has picked, nor the subjects of the event it responds to.
+        like: only cards that share this with the last cards picked; with ``another`` before it, only cards that
+            don't share it with any card picked.
+        at: only cards at such a mission, on it or beneath it; or aboard such a ship.
+        owner: only cards that this player owns, whoever commands them.
+        there: only missions with such a card (in First Edition any seed card); if its place is ``nowhere``,
+            those without one, and if it is ``not on``, only cards without such a card on them.
+        having: only ships and missions where one of your personnel meets this; in First Edition only ships, facilities,
+            sites and missions where your personnel meet it together.
     """
 
     kind: Kind = "personnel"
@@ -266,9 +268,9 @@ class Cards(Written, frozen=True, kw_only=True):
 
 
 class Random(Cards, frozen=True, tag_field="pick", tag="random"):
-    """That many at random (2E-SEL-01); fewer where there are fewer (2E-CST-04).
+    """That many cards at random (2E-SEL-01), or all if there are fewer (2E-CST-04).
 
-    Where ``firm``, nobody can be taken out of it before.
+    If ``firm``, no one can be removed from the selection beforehand.
     """
 
     count: Amount = 1
@@ -276,15 +278,15 @@ class Random(Cards, frozen=True, tag_field="pick", tag="random"):
 
 
 class Chosen(Cards, frozen=True, tag_field="pick", tag="chosen"):
-    """That many, chosen by ``you`` or ``opponent`` (2E-SEL-02).
+    """That many cards, chosen by ``you`` or ``opponent`` (2E-SEL-02).
 
     Attributes:
-        by: who chooses.
-        count: how many.
-        optional: fewer may be chosen, or none.
-        least: where fewer may be chosen, at least so many.
-        worth: in place of a count, one after another until they cost so much together.
-        within: as many as one likes, as long as they do not cost more together.
+        by: the player who chooses.
+        count: number of cards.
+        optional: whether fewer may be chosen, or none.
+        least: minimum if fewer may be chosen.
+        worth: instead of a count, cards are chosen one by one until their total cost reaches this.
+        within: any number may be chosen up to this total cost.
     """
 
     by: By = YOU
@@ -296,19 +298,19 @@ class Chosen(Cards, frozen=True, tag_field="pick", tag="chosen"):
 
 
 class Most(Cards, frozen=True, tag_field="pick", tag="most"):
-    """The one with the highest value of an attribute or ``cost``; ties: 2E-SEL-03."""
+    """The card with the highest value of an attribute or ``cost``; ties: 2E-SEL-03."""
 
     property: Property
 
 
 class Least(Cards, frozen=True, tag_field="pick", tag="least"):
-    """The one with the lowest value of an attribute or ``cost``; ties: 2E-SEL-03."""
+    """The card with the lowest value of an attribute or ``cost``; ties: 2E-SEL-03."""
 
     property: Property
 
 
 class Highest(Cards, frozen=True, tag_field="pick", tag="highest"):
-    """Those who have most of the attributes, added up; ties are broken by ``by`` (1E-DIL-12)."""
+    """Cards with the highest total of the attributes; ``by`` breaks ties (1E-DIL-12)."""
 
     attributes: tuple[Property, ...]
     count: Amount = 1
@@ -316,7 +318,7 @@ class Highest(Cards, frozen=True, tag_field="pick", tag="highest"):
 
 
 class Lowest(Cards, frozen=True, tag_field="pick", tag="lowest"):
-    """Those who have least of the attributes, added up; ties are broken by ``by`` (1E-DIL-12)."""
+    """Cards with the lowest total of the attributes; ``by`` breaks ties (1E-DIL-12)."""
 
     attributes: tuple[Property, ...]
     count: Amount = 1
@@ -324,45 +326,45 @@ class Lowest(Cards, frozen=True, tag_field="pick", tag="lowest"):
 
 
 class All(Cards, frozen=True, tag_field="pick", tag="all"):
-    """Every one."""
+    """All cards that fit."""
 
 
 class AllButOne(Cards, frozen=True, tag_field="pick", tag="all but one"):
-    """All but one, at random; nobody where there is only one."""
+    """All but one, at random; none if there is only one."""
 
 
 class Picked(Cards, frozen=True, tag_field="pick", tag="picked"):
-    """Those that this text has picked so far, as far as they are still there.
+    """Cards that this text has picked so far and that are still there.
 
-    With ``which`` only the ``first`` or the ``last`` of them.
+    With ``which``, only the ``first`` or the ``last`` of them.
     """
 
     which: Literal["first", "last"] | UnsetType = UNSET
 
 
 class Others(Cards, frozen=True, tag_field="pick", tag="others"):
-    """All that this text has not picked so far."""
+    """All cards that this text hasn't picked so far."""
 
 
 class This(Cards, frozen=True, tag_field="pick", tag="this"):
-    """The card whose text this is."""
+    """This card itself."""
 
 
 class Host(Cards, frozen=True, tag_field="pick", tag="host"):
-    """The card on which this one was played, or the ship that this personnel is aboard."""
+    """The card that this one was played on, or the ship that this personnel is aboard."""
 
 
 class Subject(Cards, frozen=True, tag_field="pick", tag="subject"):
-    """Those to whom happened what the text responds to."""
+    """Subjects of the event that the text responds to."""
 
 
 Pick = Random | Chosen | Most | Least | Highest | Lowest | All | AllButOne | Picked | Others | This | Host | Subject
 
 
 class ForEach(Written, frozen=True, tag_field="amount", tag="for each"):
-    """So many for each card that fits, never more than ``most``.
+    """A number for each card that fits, at most ``most``.
 
-    Where ``different``, for each title among them; for ``players``, for each player who has some of them.
+    With ``different``, for each title among them; with ``players``, for each player who has some of them.
     """
 
     of: Cards
@@ -374,16 +376,16 @@ class ForEach(Written, frozen=True, tag_field="amount", tag="for each"):
 
 
 class ScoreOf(Written, frozen=True, tag_field="amount", tag="score"):
-    """A player's score, and so much more with ``plus``."""
+    """A player's score, plus ``plus``."""
 
     whose: Whose = YOU
     plus: int | UnsetType = UNSET
 
 
 class OfPicked(Written, frozen=True, tag_field="amount", tag="picked"):
-    """So many for each card that this text has picked, or for each point of their total ``property``.
+    """A number for each card that this text has picked, or for each point of their total ``property``.
 
-    With ``which`` only the ``first`` or the ``last`` of them counts.
+    With ``which``, only the ``first`` or the ``last`` of them counts.
     """
 
     property: Property | Literal[""] = ""
@@ -392,7 +394,7 @@ class OfPicked(Written, frozen=True, tag_field="amount", tag="picked"):
 
 
 class Total(Written, frozen=True, tag_field="amount", tag="total"):
-    """So many for each point of the total ``property`` of the cards that fit."""
+    """A number for each point of the total ``property`` of the cards that fit."""
 
     of: Cards
     property: Property | Literal["span", "points"]
@@ -407,7 +409,7 @@ class Share(Written, frozen=True, tag_field="amount", tag="share"):
 
 
 class Different(Written, frozen=True, tag_field="amount", tag="different"):
-    """So many for each different species, affiliation, cost, title or kind among the cards that fit."""
+    """A number for each different species, affiliation, cost, title or kind among the cards that fit."""
 
     of: Cards
     property: Likeness
@@ -416,7 +418,7 @@ class Different(Written, frozen=True, tag_field="amount", tag="different"):
 
 
 class Greatest(Written, frozen=True, tag_field="amount", tag="greatest"):
-    """So many for each point of the highest ``property`` among the cards that fit; nothing where there is none."""
+    """A number for each point of the highest ``property`` among the cards that fit; 0 without cards."""
 
     of: Cards
     property: Property
@@ -424,22 +426,22 @@ class Greatest(Written, frozen=True, tag_field="amount", tag="greatest"):
 
 
 class CountersLeft(Written, frozen=True, tag_field="amount", tag="counters"):
-    """As many as the active player has counters left."""
+    """The number of counters the active player has left."""
 
 
 class Excess(Written, frozen=True, tag_field="amount", tag="excess"):
-    """By how much one amount is more than another; nothing where it is not."""
+    """The difference between two amounts, at least 0."""
 
     left: Amount
     right: Amount
 
 
 class DilemmasFaced(Written, frozen=True, tag_field="amount", tag="dilemmas faced"):
-    """How many dilemmas have been faced in this mission attempt before the one that is faced now."""
+    """The number of dilemmas already faced in this mission attempt before the current one."""
 
 
 Counted = ForEach | ScoreOf | OfPicked | Share | Total | Different | Greatest | CountersLeft | DilemmasFaced
-"""What is counted at the table."""
+"""Amounts counted at the table."""
 
 
 Amount = int | Counted | Excess

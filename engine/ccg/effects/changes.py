@@ -1,4 +1,4 @@
-"""Changes: what is different as long as something lasts."""
+"""Changes: continuous effects that apply while something lasts."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from engine.ccg.requirements.requirement import Requirement, Written
 class Gains(Written, frozen=True, tag_field="change", tag="gains"):
     """Each gains a skill (2E-SKL-05).
 
-    For what lasts a while it may be ``any`` that its player chooses, or one of those ``required`` by the dilemma that
-    is faced, or by the ``mission`` here.
+    In temporary effects it may be ``any`` skill its player chooses, or one of those ``required`` by the dilemma
+    being faced or by the ``mission`` here.
     """
 
     of: Cards
@@ -27,9 +27,9 @@ class Gains(Written, frozen=True, tag_field="change", tag="gains"):
 
 
 class Becomes(Written, frozen=True, tag_field="change", tag="becomes"):
-    """Each gains a characteristic: a keyword, a species, or an icon in brackets.
+    """Each gains a trait: a keyword, a species, or an icon in brackets.
 
-    With ``instead`` it is an affiliation that stands in place of the one printed (2E-AFF-02).
+    With ``instead`` it is an affiliation that replaces the printed one (2E-AFF-02).
     """
 
     of: Cards
@@ -38,7 +38,7 @@ class Becomes(Written, frozen=True, tag_field="change", tag="becomes"):
 
 
 class Modifies(Written, frozen=True, tag_field="change", tag="modifies"):
-    """Each has attributes changed (2E-SEL-07): of personnel, ships, or the ``span`` or ``points`` of missions."""
+    """Each has attributes changed (2E-SEL-07), on personnel, ships, or the ``span`` or ``points`` of missions."""
 
     of: Cards
     attributes: tuple[Changed, ...]
@@ -46,18 +46,18 @@ class Modifies(Written, frozen=True, tag_field="change", tag="modifies"):
 
 
 class Costs(Written, frozen=True, tag_field="change", tag="costs"):
-    """Each costs more or less to play (2E-GAP-23); of dilemmas, counts more or less against the limit."""
+    """Each costs more or less to play (2E-GAP-23); dilemmas count more or less against the limit."""
 
     of: Cards
     amount: Amount
     first: bool = False
-    """Only the first such card that its player plays in a turn (2E-ERR-04); for what lasts a while, from now on."""
+    """Only the first such card that its player plays in a turn (2E-ERR-04); in temporary effects, from now on."""
     since: int | UnsetType = UNSET
-    """So many cards had been played that turn before it began."""
+    """Number of cards played in that turn before the effect started."""
 
 
 class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
-    """Each cannot do something, such as ``move`` or ``attack``, or something cannot be done to it."""
+    """Each can't do something, such as ``move`` or ``attack``, or can't have it done to it."""
 
     of: Cards
     what: Literal[
@@ -85,26 +85,26 @@ class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
         "be attacked",
     ]
     by: Cards | UnsetType = UNSET
-    """Only by the text of such a card, wherever it is; without it by any."""
+    """Only by texts of such cards, wherever they are; if unset, by any text."""
     owner: Literal["you", "opponent"] | UnsetType = UNSET
-    """Only by the text of a card that this player owns."""
+    """Only by texts of cards that this player owns."""
     below: int | None = None
-    """Only as long as the player concerned has fewer points; of a mission, whoever would attempt it."""
+    """Only while the affected player has fewer points; for a mission, whoever would attempt it."""
 
 
 class Crowds(Written, frozen=True, tag_field="change", tag="crowds"):
-    """No attempt at each of the missions begins with fewer personnel than so many (2E-MIS-04)."""
+    """Attempts at each of the missions require at least this many personnel (2E-MIS-04)."""
 
     of: Cards
     people: int
 
 
 class Welcomes(Written, frozen=True, tag_field="change", tag="welcomes"):
-    """Such cards of its player that a text places at a headquarters may be placed here or aboard a ship instead.
+    """Cards of its player that a text places at a headquarters can be placed here or aboard a ship instead.
 
     Attributes:
-        of: which cards.
-        aboard: on which ships; ``None`` for the mission on which the text lies.
+        of: the cards.
+        aboard: the ships; ``None`` for the mission that the text is on.
     """
 
     of: Cards
@@ -112,21 +112,21 @@ class Welcomes(Written, frozen=True, tag_field="change", tag="welcomes"):
 
 
 class Excludes(Written, frozen=True, tag_field="change", tag="excludes"):
-    """Its player can have no such other mission (2E-DCK)."""
+    """Its player can't have any other such mission (2E-DCK)."""
 
     of: Cards
 
 
 class Shortens(Written, frozen=True, tag_field="change", tag="shortens"):
-    """Each ship needs less Range for a move from such a mission to such another one (2E-MOV-03).
+    """Each ship needs less Range for a move between certain missions (2E-MOV-03).
 
     Attributes:
-        of: which ships.
-        start: from which missions; ``None`` for any.
-        end: to which missions; ``None`` for any.
-        either: or the other way.
-        less: by so much less.
-        across: what is added for another quadrant is not added (2E-MOV-06).
+        of: the ships.
+        start: missions the move starts from; ``None`` for any.
+        end: missions the move ends at; ``None`` for any.
+        either: whether the reverse direction counts, too.
+        less: reduction of the Range needed.
+        across: whether the extra Range for another quadrant isn't needed (2E-MOV-06).
     """
 
     of: Cards
@@ -144,14 +144,14 @@ class MayAttempt(Written, frozen=True, tag_field="change", tag="may attempt"):
 
 
 class Substitutes(Written, frozen=True, tag_field="change", tag="substitutes"):
-    """One attribute may be used in place of another for bold requirements (2E-DIL-22).
+    """One attribute can replace another for bold requirements (2E-DIL-22).
 
     Attributes:
-        of: of whom.
-        attribute: which is used.
-        instead: in place of which.
+        of: the personnel.
+        attribute: the attribute used.
+        instead: the attribute it replaces.
         at: for requirements of a ``dilemma``, of a ``mission`` or of ``both``.
-        together: all of them or none use it, for their player meets the requirement so; else each by themselves.
+        together: whether all or none use it, because their player meets the requirement; else each by themselves.
     """
 
     of: Cards
@@ -162,7 +162,7 @@ class Substitutes(Written, frozen=True, tag_field="change", tag="substitutes"):
 
 
 class Toll(Written, frozen=True, tag_field="change", tag="toll"):
-    """Skills of each may be used only by discarding that many cards from hand (2E-SKL-09, 2E-SKL-10)."""
+    """Skills of each can be used only by discarding that many cards from hand (2E-SKL-09, 2E-SKL-10)."""
 
     of: Cards
     skill: str = ""
@@ -170,19 +170,19 @@ class Toll(Written, frozen=True, tag_field="change", tag="toll"):
 
 
 class Demands(Written, frozen=True, tag_field="change", tag="demands"):
-    """Each mission requires more than is printed on it (2E-REQ-02)."""
+    """Each mission has additional requirements (2E-REQ-02)."""
 
     of: Cards
     requirement: Requirement
 
 
 class Evades(Written, frozen=True, tag_field="change", tag="evades"):
-    """Each dilemma that somebody of its player's faces is prevented and overcome.
+    """Dilemmas faced by its player's personnel are prevented and overcome.
 
     Attributes:
-        of: which dilemmas.
-        by: who of them must face it; without it anybody.
-        may: its player may let it be.
+        of: the dilemmas.
+        by: the personnel who must face it; if unset, anyone.
+        may: whether its player can decline.
         once: only the first one.
     """
 
@@ -193,9 +193,9 @@ class Evades(Written, frozen=True, tag_field="change", tag="evades"):
 
 
 class Raises(Written, frozen=True, tag_field="change", tag="raises"):
-    """Each attribute that a mission or dilemma requires must be so much higher, or lower, than it says (2E-REQ-02).
+    """Attributes required by a mission or dilemma are raised or lowered (2E-REQ-02).
 
-    With ``attributes`` only those are meant.
+    With ``attributes``, only those.
     """
 
     of: Cards
@@ -204,9 +204,9 @@ class Raises(Written, frozen=True, tag_field="change", tag="raises"):
 
 
 class Loses(Written, frozen=True, tag_field="change", tag="loses"):
-    """Each is without a skill, at one level of it or several, or without an icon in brackets, a keyword or a species.
+    """Each loses a skill, at one level or several, or an icon in brackets, a keyword or a species.
 
-    ``skills`` are all of them. It is taken away after all that texts give.
+    ``skills`` means all skills. Losses apply after everything that texts add.
     """
 
     of: Cards
@@ -215,14 +215,14 @@ class Loses(Written, frozen=True, tag_field="change", tag="loses"):
 
 
 class Adjusts(Written, frozen=True, tag_field="change", tag="adjusts"):
-    """Each has attributes set, added to or multiplied, in this order where cards do several of it (1E-SKILL-12).
+    """Each has attributes set, added to or multiplied, in this order (1E-SKILL-12).
 
     Attributes:
-        of: which cards.
+        of: the cards.
         attributes: of personnel, ships or facilities.
-        amount: to what, how much, or how many times.
+        amount: the new value, the difference, or the factor.
         how: ``sets``, ``adds`` or ``multiplies``.
-        cumulative: whether several such texts of that title work on one card together (1E-GEN-12).
+        cumulative: whether several texts of that title apply to one card (1E-GEN-12).
     """
 
     of: Cards
@@ -233,37 +233,37 @@ class Adjusts(Written, frozen=True, tag_field="change", tag="adjusts"):
 
 
 class Disables(Written, frozen=True, tag_field="change", tag="disables"):
-    """Each is disabled (1E-STAT-05); in ``stasis`` it can, besides, be neither moved nor aimed at (1E-STAT-06)."""
+    """Each is disabled (1E-STAT-05); in ``stasis`` it also can't be moved or targeted (1E-STAT-06)."""
 
     of: Cards
     stasis: bool = False
 
 
 class LosesFirstSkill(Written, frozen=True, tag_field="change", tag="loses first skill"):
-    """Each is without the skill that stands first in its skill box, with all its levels (1E-SKILL-07)."""
+    """Each loses the first skill in its skill box, at all levels (1E-SKILL-07)."""
 
     of: Cards
 
 
 class Must(Written, frozen=True, tag_field="change", tag="must"):
-    """Each ship must go to the nearest outpost of the affiliation at full speed, and do nothing else (1E-REQ-01)."""
+    """Each ship must go to the nearest outpost of the affiliation at full speed, without other actions (1E-REQ-01)."""
 
     of: Cards
     affiliation: str
 
 
 class Nullifies(Written, frozen=True, tag_field="change", tag="nullifies"):
-    """Each is nullified as soon as it is in play."""
+    """Each is nullified when it is in play."""
 
     of: Cards
 
 
 class MayEnter(Written, frozen=True, tag_field="change", tag="may enter"):
-    """Such cards may be seeded and enter play, though they need a permission for it (1E-ICON-05).
+    """Such cards can be seeded and enter play, though they require permission (1E-ICON-05).
 
     Attributes:
-        of: which cards.
-        once: only one of them each turn, once turns are taken.
+        of: the cards.
+        once: whether only one of them per turn, after seeding.
     """
 
     of: Cards
@@ -271,10 +271,10 @@ class MayEnter(Written, frozen=True, tag_field="change", tag="may enter"):
 
 
 class Mixes(Written, frozen=True, tag_field="change", tag="mixes"):
-    """Cards of the affiliations are compatible with one another (1E-COMP-04).
+    """Cards of these affiliations are compatible with one another (1E-COMP-04).
 
-    Without affiliations those that meet what the text asks of each are, whatever they are; and none of them is kept
-    from an attack by its affiliation.
+    Without affiliations, cards that meet the text's requirement are compatible, whatever their affiliation, and it
+    doesn't keep any of them from attacking.
     """
 
     of: Cards
@@ -282,13 +282,13 @@ class Mixes(Written, frozen=True, tag_field="change", tag="mixes"):
 
 
 class Wraps(Written, frozen=True, tag_field="change", tag="wraps"):
-    """Each may leave one end of the spaceline and come in at the other."""
+    """Each can leave one end of the spaceline and come in at the other."""
 
     of: Cards
 
 
 class OnlyOwnersSolve(Written, frozen=True, tag_field="change", tag="only owners solve"):
-    """Nobody solves such a mission of an opponent of theirs with fewer points, unless both have a copy in play."""
+    """No player with fewer points solves an opponent's such mission unless both have a copy in play."""
 
     of: Cards
     points: int
@@ -302,46 +302,46 @@ class SpecialistsScore(Written, frozen=True, tag_field="change", tag="specialist
 
 
 class Bounty(Written, frozen=True, tag_field="change", tag="bounty"):
-    """Who destroys such a ship of an opponent with one of the same kind scores its WEAPONS and SHIELDS."""
+    """A player who destroys an opponent's such ship with one of the same kind scores its WEAPONS and SHIELDS."""
 
     of: Cards
 
 
 class MayWound(Written, frozen=True, tag_field="change", tag="may wound"):
-    """In each battle one of them may mortally wound one adversary whom they have just stunned."""
+    """In each battle one of them can mortally wound one adversary they have just stunned."""
 
     of: Cards
     cumulative: bool = False
 
 
 class DoubleTurns(Written, frozen=True, tag_field="change", tag="takes double turns"):
-    """Its player takes two complete turns, one after the other, each time (1E-TURN-11); not cumulative."""
+    """Its player takes two complete turns in a row each time (1E-TURN-11); not cumulative."""
 
     of: Cards = Cards(where="this")
 
 
 class LimitsBonus(Written, frozen=True, tag_field="change", tag="limits bonus points"):
-    """Bonus points of a player in excess of their other points do not count toward winning (1E-WIN-03)."""
+    """Bonus points of a player in excess of their other points don't count towards winning (1E-WIN-03)."""
 
     of: Cards = Cards(where="this")
 
 
 class LosesSkills(Written, frozen=True, tag_field="change", tag="loses skills"):
-    """Each can use no skill at all, its classification as one included (1E-CARD-11)."""
+    """Each can't use any skill, including its classification as one (1E-CARD-11)."""
 
     of: Cards
 
 
 class StaysStopped(Written, frozen=True, tag_field="change", tag="stays stopped"):
-    """Each that is stopped does not recover as a turn begins (1E-STAT-03)."""
+    """Each that is stopped stays stopped when a turn begins (1E-STAT-03)."""
 
     of: Cards
 
 
 class OpensMission(Written, frozen=True, tag_field="change", tag="opens mission"):
-    """Your teams with somebody of the homeworld’s affiliation may attempt its mission, by other requirements.
+    """Your teams with a member of the homeworld’s affiliation can attempt its mission by other requirements.
 
-    The total of some attribute has to exceed the points of the mission besides (1E-MIS-21).
+    In addition, an attribute total has to exceed the points of the mission (1E-MIS-21).
     """
 
     of: Cards
@@ -349,92 +349,92 @@ class OpensMission(Written, frozen=True, tag_field="change", tag="opens mission"
 
 
 class MeetsStaffing(Written, frozen=True, tag_field="change", tag="meets staffing"):
-    """Each may meet so many staffing icons of the ship that it is aboard, alone (1E-CTRL-05)."""
+    """Each alone can meet several staffing icons of the ship it is aboard (1E-CTRL-05)."""
 
     of: Cards
     icons: int
 
 
 class MayScout(Written, frozen=True, tag_field="change", tag="may scout"):
-    """Borg of the text's player may scout each, and form Away Teams there for it (1E-BORG-07, 1E-BORG-12)."""
+    """Borg of the text's player can scout each, and form Away Teams there to do so (1E-BORG-07, 1E-BORG-12)."""
 
     of: Cards
 
 
 class SharesSkills(Written, frozen=True, tag_field="change", tag="shares skills"):
-    """Borg of this hive that are present with one of its icons have each other's regular skills (1E-BORG-03)."""
+    """Borg of this hive who are present with one of its icons share their regular skills (1E-BORG-03)."""
 
     of: Cards = Cards(where="this")
     icon: str = "com"
 
 
 class SharesCunning(Written, frozen=True, tag_field="change", tag="shares cunning"):
-    """Borg present with the icon add their CUNNING to totals where another of this hive has it (1E-BORG-03)."""
+    """Borg present with the icon add their CUNNING to totals if another of this hive has it (1E-BORG-03)."""
 
     of: Cards = Cards(where="this")
     icon: str = "com"
 
 
 class TakesAboard(Written, frozen=True, tag_field="change", tag="takes aboard"):
-    """Such cards of its player may report aboard each, or at each mission (1E-REP-06, 1E-BORG-15)."""
+    """Such cards of its player can report aboard each, or at each mission (1E-REP-06, 1E-BORG-15)."""
 
     cards: Cards
     of: Cards = Cards(kind="card", where="this")
 
 
 class AcquiresArtifacts(Written, frozen=True, tag_field="change", tag="acquires artifacts"):
-    """Each may acquire the artifacts where its player has completed an objective (1E-ART-04)."""
+    """Each can acquire artifacts where its player has completed an objective (1E-ART-04)."""
 
     of: Cards = Cards(where="this")
 
 
 class StaffsWithAll(Written, frozen=True, tag_field="change", tag="staffs with all icons"):
-    """Each may meet a staffing icon of the ship with every subcommand icon that it has, at once (1E-BORG-03)."""
+    """Each can meet a staffing icon of the ship with each of its subcommand icons at once (1E-BORG-03)."""
 
     of: Cards
 
 
 class Mends(Written, frozen=True, tag_field="change", tag="mends"):
-    """Each is repaired as soon as it is damaged (1E-REPAIR-02)."""
+    """Each is repaired immediately when it is damaged (1E-REPAIR-02)."""
 
     of: Cards
 
 
 class MayBattle(Written, frozen=True, tag_field="change", tag="may battle"):
-    """Borg of the text's player may attack each, and beam to where they are for it (1E-BORG-07, 1E-BORG-08)."""
+    """Borg of the text's player can attack each, and beam to it for the attack (1E-BORG-07, 1E-BORG-08)."""
 
     of: Cards
 
 
 class MayAbduct(Written, frozen=True, tag_field="change", tag="may abduct"):
-    """Borg of the text's player who engage each in combat may abduct them (1E-PB-11, 1E-ASM-11)."""
+    """Borg of the text's player who engage each in combat can abduct it (1E-PB-11, 1E-ASM-11)."""
 
     of: Cards
 
 
 class TakesStunned(Written, frozen=True, tag_field="change", tag="takes the stunned"):
-    """Each may abduct and assimilate whom they have just stunned (1E-PB-11)."""
+    """Each can abduct and assimilate personnel it has just stunned (1E-PB-11)."""
 
     of: Cards = Cards(where="this")
 
 
 class PassesShields(Written, frozen=True, tag_field="change", tag="passes shields"):
-    """Transporters of its player beam through SHIELDS where one of them is (1E-BEAM-02)."""
+    """Transporters of its player beam through SHIELDS at locations with one of them (1E-BEAM-02)."""
 
     of: Cards = Cards(where="this")
 
 
 class SkipsWait(Written, frozen=True, tag_field="change", tag="skips wait"):
-    """Its player may probe in the turn in which scouting was complete at a homeworld, or at a mission of their own.
+    """Its player can probe in the turn in which scouting was completed at a homeworld, or at their own mission.
 
-    The latter only where a counterpart of theirs is whose former affiliation it shows.
+    The latter requires their counterpart there whose former affiliation the mission shows.
     """
 
     of: Cards = Cards(where="this")
 
 
 class FightsKin(Written, frozen=True, tag_field="change", tag="fights kin"):
-    """A ship with whom its player has assimilated as a counterpart is stronger against their former affiliations."""
+    """Ships with its player's assimilated counterpart are stronger against the counterpart's former affiliations."""
 
     amount: int
     of: Cards = Cards(where="this")
@@ -455,7 +455,7 @@ OfBorg = (
     | SkipsWait
     | FightsKin
 )
-"""What holds for Borg, and what Q does for others."""
+"""Changes for Borg, and changes by Q."""
 
 Change = (
     Gains

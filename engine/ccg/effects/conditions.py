@@ -1,4 +1,4 @@
-"""Conditions: whether something is so."""
+"""Conditions of texts."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from engine.ccg.requirements.requirement import (
 
 
 class Commands(Written, frozen=True, tag="commands"):
-    """At least ``count`` such cards are there (2E-CST-07): stopped personnel do not count unless the text says so."""
+    """At least ``count`` such cards are there (2E-CST-07); stopped personnel don't count unless the text says so."""
 
     cards: Cards
     count: int = 1
 
 
 class Facing(Written, frozen=True, tag="facing"):
-    """This personnel is facing a dilemma (2E-DIL-20), of this type where one is named.
+    """This personnel is facing a dilemma (2E-DIL-20), of this type if one is named.
 
-    With ``who``, a personnel of yours that meets it is. The dilemma is such as ``such`` says, and of this ``title``.
+    With ``who``, one of your personnel who meets it is. ``such`` and ``title`` describe the dilemma.
     """
 
     dilemma: Literal["", "planet", "space", "dual"] = ""
@@ -33,9 +33,9 @@ class Facing(Written, frozen=True, tag="facing"):
 
 
 class Attempting(Written, frozen=True, tag="attempting"):
-    """This personnel takes part in a mission attempt (2E-MIS-08), at a mission of this type where one is named.
+    """This personnel is in a mission attempt (2E-MIS-08), at a mission of this type if one is named.
 
-    With ``who``, a personnel of yours that meets it does. The mission is such as ``at`` says.
+    With ``who``, one of your personnel who meets it is. ``at`` describes the mission.
     """
 
     mission: Literal["", "planet", "space", "headquarters"] = ""
@@ -44,9 +44,9 @@ class Attempting(Written, frozen=True, tag="attempting"):
 
 
 class At(Written, frozen=True, tag="at"):
-    """This card is at a mission of this type, quadrant or region, or at one of somebody's (``you``, ``opponent``).
+    """This card is at a mission of this type, quadrant or region, or at one of ``you`` or an ``opponent``.
 
-    With ``such``, at one that meets it: its type, affiliations, points and so on.
+    With ``such``, the mission must fit the description: its type, affiliations, points and so on.
     """
 
     mission: Literal["", "planet", "space", "headquarters"] = ""
@@ -57,16 +57,16 @@ class At(Written, frozen=True, tag="at"):
 
 
 class Turn(Written, frozen=True, tag="turn"):
-    """It is this player's turn; with ``first`` the first one that they have."""
+    """It is this player's turn; with ``first``, their first turn."""
 
     whose: By = YOU
     first: bool = False
 
 
 class UsedSkill(Written, frozen=True, tag="used skill"):
-    """This personnel, or such a one as ``by`` says, has used a skill to complete the mission attempted (2E-SKL-07).
+    """This personnel, or one described by ``by``, has used a skill to complete the attempted mission (2E-SKL-07).
 
-    With ``skill``, that one.
+    With ``skill``, that skill.
     """
 
     skill: str = ""
@@ -74,14 +74,14 @@ class UsedSkill(Written, frozen=True, tag="used skill"):
 
 
 class Compare(Written, frozen=True, tag="compare"):
-    """One amount is more (``>``), fewer (``<``) or as many (``=``) as another."""
+    """One amount is more (``>``) or fewer (``<``) than another, or equal (``=``)."""
 
     left: Amount
     comparison: Literal[">", "<", "="]
     right: Amount
 
     def is_met_by(self, left: int, right: int) -> bool:
-        """Whether two numbers compare as it says."""
+        """Whether two numbers compare as required."""
         return left > right if self.comparison == ">" else left < right if self.comparison == "<" else left == right
 
 
@@ -99,31 +99,31 @@ class Even(Written, frozen=True, tag="even"):
 
 
 class EachPlayer(Written, frozen=True, tag="each player"):
-    """The condition holds for each player, or for each of the ``others``, as those whom it means by *you*."""
+    """The condition is true for each player, or for each of the ``others``, as the *you* of the text."""
 
     condition: Condition
     whose: Literal["anybody", "others"] = "anybody"
 
 
 class Struck(Written, frozen=True, tag="struck"):
-    """This text has killed or stopped somebody."""
+    """This text has killed or stopped anyone."""
 
     deed: Literal["killed", "stopped"]
 
 
 class Differ(Written, frozen=True, tag="differ"):
-    """Those whom this text has picked are at least of so many different species, affiliations, costs or titles."""
+    """The cards picked by this text have at least ``count`` different species, affiliations, costs or titles."""
 
     property: Literal["species", "affiliation", "cost", "title"]
     count: int = 2
 
 
 class Fighting(Written, frozen=True, tag="fighting"):
-    """This card is with personnel in a ``combat``, or with a ship in an ``engagement``.
+    """This card is among personnel in a ``combat``, or among ships in an ``engagement``.
 
     Attributes:
-        kind: which of them.
-        against: only where the opposing force includes this affiliation (1E-BORG-10); empty for any.
+        kind: which of the two.
+        against: an affiliation the opposing force must include (1E-BORG-10); empty for any.
     """
 
     kind: Literal["combat", "engagement"] = "combat"
@@ -131,78 +131,78 @@ class Fighting(Written, frozen=True, tag="fighting"):
 
 
 class FirstCompleted(Written, frozen=True, tag="first completed"):
-    """The first mission that you have completed in this game is such as ``such`` says."""
+    """The first mission that you have completed in this game fits ``such``."""
 
     such: Requirement
 
 
 class UnderAttempt(Written, frozen=True, tag="under attempt"):
-    """The mission where this card is is being attempted, by ``you``, an ``opponent``, or whoever."""
+    """The mission where this card is is being attempted, by ``you``, an ``opponent``, or anyone."""
 
     by: Literal["", "you", "opponent"] = ""
 
 
 class Never(Written, frozen=True, tag="no"):
-    """The condition does not hold."""
+    """The condition is false."""
 
     condition: Condition
 
 
 class Every(Written, frozen=True, tag="both"):
-    """All of the conditions hold."""
+    """All of the conditions are true."""
 
     conditions: tuple[Condition, ...]
 
 
 class CouldHaveSolved(Written, frozen=True, tag="could have solved"):
-    """Those who attempt the mission met its requirements as the attempt began."""
+    """The personnel in the attempt met the mission's requirements when it started."""
 
 
 class AboardFacility(Written, frozen=True, tag="aboard facility"):
-    """Those of whom it is asked are aboard such a facility: an ``outpost``, ``headquarters``, ``station``, or any."""
+    """The personnel in question are aboard a facility: an ``outpost``, ``headquarters``, ``station``, or any."""
 
     facility: Literal["", "outpost", "headquarters", "station"] = ""
     whose: Literal["you", "opponent", "anybody"] = YOU
 
 
 class HostsNextTurn(Written, frozen=True, tag="host's next turn"):
-    """It is a turn of the owner of the card that this one lies on, later than the one in which this was played."""
+    """It is a turn of the owner of the card that this one is on, after the turn in which this was played."""
 
 
 class PlayedEarlier(Written, frozen=True, tag="played earlier"):
-    """You have a card of this title in play since an earlier turn; without a title, this very card is it."""
+    """You have had a card of this title in play since an earlier turn; without a title, this very card."""
 
     title: str
 
 
 class Led(Written, frozen=True, tag="led"):
-    """A matching commander of this ship or facility, or of the one where the card is, is aboard it (1E-CHAR-05)."""
+    """This ship or facility, or the one where the card is, has a matching commander aboard (1E-CHAR-05)."""
 
 
 class Scouted(Written, frozen=True, tag="scouted"):
-    """What this objective targets has been scouted for it in an earlier turn, and its player's Borg are there.
+    """This objective's target was scouted for it in an earlier turn, and its player's Borg are there.
 
     None of them has battled there since the opponent's last turn began (1E-BORG-05, 1ER-SCO-4).
     """
 
 
 class Connected(Written, frozen=True, tag="connected"):
-    """Whom this objective targets was abducted and lies on an Assimilation Table of its player (1E-CR-026).
+    """This objective's target was abducted and is on an Assimilation Table of its player (1E-CR-026).
 
     None of their Borg has battled there since the opponent's last turn began (1ER-SCO-4).
     """
 
 
 class Together(Written, frozen=True, tag="together"):
-    """All that this card targets is at one location."""
+    """All targets of this card are at one location."""
 
 
 class WornOut(Written, frozen=True, tag="worn out"):
-    """Nothing is left of the RANGE of the ship on which this lies, but for what others have disabled (1E-CR-035)."""
+    """The ship that this is on has no RANGE left, except RANGE disabled by others (1E-CR-035)."""
 
 
 class Adapted(Written, frozen=True, tag="adapted"):
-    """Borg who scout, one with this icon among them, have met this dilemma or a copy in an earlier turn (1E-CR-009)."""
+    """Scouting Borg, including one with this icon, have faced this dilemma or a copy in an earlier turn (1E-CR-009)."""
 
     icon: str = "com"
 
@@ -212,7 +212,7 @@ class Solved(Written, frozen=True, tag="solved"):
 
 
 class Swarm(Written, frozen=True, tag="swarm"):
-    """At least so many tribbles are present with this card (1E-TRIB-02)."""
+    """At least ``count`` tribbles are present with this card (1E-TRIB-02)."""
 
     count: int
 
@@ -222,15 +222,15 @@ class OnSurface(Written, frozen=True, tag="on surface"):
 
 
 class ByChance(Written, frozen=True, tag="by chance"):
-    """It happens to somebody of yours because they were selected at random (1E-GEN-02)."""
+    """One of your personnel was selected at random for this event (1E-GEN-02)."""
 
 
 class TurnBegins(Written, frozen=True, tag="turn begins"):
-    """It is the start of your turn: you have your card play still before you (1E-TURN-03)."""
+    """It is the start of your turn, before your card play (1E-TURN-03)."""
 
 
 class Either(Written, frozen=True, tag="either"):
-    """One at least of the conditions holds."""
+    """At least one of the conditions is true."""
 
     conditions: tuple[Condition, ...]
 
@@ -273,4 +273,4 @@ Situation = (
 
 
 Condition = Requirement | Situation
-"""A requirement asked of the group, or a situation."""
+"""A requirement for the group, or a situation."""

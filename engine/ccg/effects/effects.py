@@ -1,11 +1,11 @@
 """Effect trees: what a card's text does, as data.
 
-Cards write them in ``assets/cards``; ``engine.ccg.describing.printer`` puts them into words and
-``engine.ccg.resolving.interpreter`` carries them out. A tree is made of
+Cards contain them in ``assets/cards``; ``engine.ccg.describing.printer`` puts them into words and
+``engine.ccg.resolving.interpreter`` resolves them. A tree is made of
 
-- *picks*: which cards (``pick``), and *amounts*: how many (``amount``),
-- *conditions*: whether (``type``, with the requirements), and *effects*: what happens (``do``),
-- *changes*: what is different as long as something lasts (``change``), and *texts*: when (``text``).
+- *picks*: cards (``pick``), and *amounts*: numbers (``amount``),
+- *conditions* (``type``, including requirements), and *effects*: what happens (``do``),
+- *changes*: continuous effects (``change``), and *texts*: when they apply (``text``).
 """
 
 from __future__ import annotations
@@ -141,52 +141,52 @@ __all__ = (
     "TravelOn",
     "Unstop",
 )
-"""What is found here though it stands in another module: all effects are spoken of by this one."""
+"""Names of other modules that can be imported from here, so that all effects are found in one module."""
 
 
 class Select(Written, frozen=True, tag_field="do", tag="select"):
-    """Pick cards without doing anything to them yet."""
+    """Pick cards for later parts of the text."""
 
     who: Pick
 
 
 class SelectUntil(Written, frozen=True, tag_field="do", tag="select until"):
-    """Pick cards at random, one after another, until something is so of those picked, or nobody is left (2E-SEL-01)."""
+    """Pick cards at random, one by one, until a condition is true of the picks, or no cards are left (2E-SEL-01)."""
 
     of: Cards
     until: Condition
 
 
 class Reveal(Written, frozen=True, tag_field="do", tag="reveal"):
-    """The cards picked are shown to everybody (2E-SEL-05), or to one player alone, and stay where they are."""
+    """Reveal the picked cards to everyone (2E-SEL-05), or to one player alone; they stay in place."""
 
     who: Pick
     to: By | UnsetType = UNSET
 
 
 class Stop(Written, frozen=True, tag_field="do", tag="stop"):
-    """They are stopped; where nobody can be picked, ``otherwise`` happens."""
+    """Stop the picked cards; if none can be picked, ``otherwise`` happens."""
 
     who: Pick
     otherwise: tuple[Effect, ...] = ()
 
 
 class Kill(Written, frozen=True, tag_field="do", tag="kill"):
-    """They are killed; where nobody can be picked, ``otherwise`` happens (2E-ZON-04)."""
+    """Kill the picked personnel; if none can be picked, ``otherwise`` happens (2E-ZON-04)."""
 
     who: Pick
     otherwise: tuple[Effect, ...] = ()
 
 
 class Unless(Written, frozen=True, tag_field="do", tag="unless"):
-    """Where the requirement is not met, ``then`` happens.
+    """If the requirement isn't met, ``then`` happens.
 
     Attributes:
-        requirement: what the text shows in bold (2E-DIL-18).
-        then: what happens where it is not met.
-        of_picked: ask only those whom the card has picked, not the whole attempt.
-        met: what happens where it is met.
-        of_others: ask only those of the attempt whom the card has not picked.
+        requirement: the bold part of the text (2E-DIL-18).
+        then: effects if it isn't met.
+        of_picked: only the picked personnel count, not the whole attempt.
+        met: effects if it is met.
+        of_others: only personnel of the attempt who aren't picked count.
     """
 
     requirement: Requirement
@@ -197,7 +197,7 @@ class Unless(Written, frozen=True, tag_field="do", tag="unless"):
 
 
 class If(Written, frozen=True, tag_field="do", tag="if"):
-    """Where the condition holds ``then`` happens, else ``otherwise``; mentions are not requirements (2E-SKL-07)."""
+    """If the condition is true, ``then`` happens, else ``otherwise``; mentions aren't requirements (2E-SKL-07)."""
 
     condition: Condition
     then: tuple[Effect, ...]
@@ -206,7 +206,7 @@ class If(Written, frozen=True, tag_field="do", tag="if"):
 
 
 class May(Written, frozen=True, tag_field="do", tag="may"):
-    """The player may pay ``costs`` for ``then``; where they do not, ``otherwise`` happens."""
+    """Let the player pay ``costs`` for ``then``; if they don't, ``otherwise`` happens."""
 
     then: tuple[Effect, ...]
     costs: tuple[Effect, ...] = ()
@@ -215,24 +215,24 @@ class May(Written, frozen=True, tag_field="do", tag="may"):
 
 
 class Choice(Written, frozen=True):
-    """One of several things to choose from."""
+    """One of several alternatives."""
 
     effects: tuple[Effect, ...]
 
 
 class Choose(Written, frozen=True, tag_field="do", tag="choose"):
-    """A player chooses one of several things to happen."""
+    """Let a player choose one of several alternatives."""
 
     choices: tuple[Choice, ...]
     by: By = YOU
 
 
 class PlayersDo(Written, frozen=True, tag_field="do", tag="players do"):
-    """Others carry out part of the text, as those whom it means by *you* (2E-OWN-04, 2E-MUL-05).
+    """Let other players do part of the text, as its *you* (2E-OWN-04, 2E-MUL-05).
 
     Attributes:
         whose: ``anybody`` for each player, ``others`` for each opponent, ``opponent`` or ``left`` for one.
-        then: what each of them does.
+        then: effects for each of them.
     """
 
     whose: Whose
@@ -240,7 +240,7 @@ class PlayersDo(Written, frozen=True, tag_field="do", tag="players do"):
 
 
 class Draw(Written, frozen=True, tag_field="do", tag="draw"):
-    """A player draws that many cards; with ``upto``, as many of them as they like."""
+    """Let a player draw that many cards; with ``upto``, as many of them as they like."""
 
     count: Amount = 1
     whose: Whose = YOU
@@ -248,9 +248,9 @@ class Draw(Written, frozen=True, tag_field="do", tag="draw"):
 
 
 class Discard(Written, frozen=True, tag_field="do", tag="discard"):
-    """A player discards that many cards from hand: of their choice, at random, or from the top of their deck.
+    """Discard that many cards from a player's hand, by choice or at random, or from the top of their deck.
 
-    Where ``who`` picks cards, those are discarded, wherever they are.
+    If ``who`` picks cards, discard those, wherever they are.
     """
 
     count: Amount = 1
@@ -260,19 +260,19 @@ class Discard(Written, frozen=True, tag_field="do", tag="discard"):
 
 
 class Download(Written, frozen=True, tag_field="do", tag="download"):
-    """The player may search their deck for a card that fits, show it, take it, and shuffle (2E-DWN)."""
+    """Let the player search their deck for a card, show it, take it, and shuffle (2E-DWN)."""
 
     cards: Cards
 
 
 class Examine(Written, frozen=True, tag_field="do", tag="examine"):
-    """The player alone looks at cards (2E-SEL-04): the top of a deck or dilemma pile, or a hand; the text picks them.
+    """Let the player alone look at cards (2E-SEL-04) of a deck, dilemma pile or hand; they become the picks.
 
     Attributes:
         where: ``deck``, ``dilemmas`` or ``hand``.
-        whose: whose.
-        count: how many; for a hand all.
-        reveal: all players see them (2E-SEL-05).
+        whose: the owner.
+        count: number of cards from the top; in a hand, all.
+        reveal: whether all players see them (2E-SEL-05).
     """
 
     where: Literal["deck", "dilemmas", "hand"]
@@ -282,25 +282,25 @@ class Examine(Written, frozen=True, tag_field="do", tag="examine"):
 
 
 class Score(Written, frozen=True, tag_field="do", tag="score"):
-    """A player scores points; a negative number loses them, never below zero (2E-REQ-10)."""
+    """Score points for a player; negative numbers lose points, never below zero (2E-REQ-10)."""
 
     points: Amount
     whose: Whose = YOU
 
 
 class GainCounters(Written, frozen=True, tag_field="do", tag="gain counters"):
-    """The active player has more counters to spend this turn."""
+    """Give the active player more counters to spend this turn."""
 
     count: Amount
 
 
 class Lasts(Written, frozen=True, tag_field="do", tag="lasts"):
-    """Something is different until ``turn`` (its end), ``attempt``, ``dilemma``, ``conflict`` or ``next turn``.
+    """Apply changes until ``turn`` (its end), ``attempt``, ``dilemma``, ``conflict`` or ``next turn``.
 
-    With ``in play`` it is so as long as this card is in play. The cards meant are those that fit now (``who``);
-    without a pick, whatever fits while it lasts.
-    With ``most`` this text gives the same cards no more than so much, however often it is used.
-    With ``again`` it is so until a text of this card is used the next time, with ``only`` only while that holds.
+    With ``in play`` they apply as long as this card is in play. They affect the cards that fit now (``who``);
+    without a pick, all cards that fit in the meantime.
+    ``most`` limits the total change of the same cards by this text, however often it is used.
+    With ``again`` they last until the next use of this card's text; with ``only``, only while that is true.
     """
 
     change: Change
@@ -311,13 +311,13 @@ class Lasts(Written, frozen=True, tag_field="do", tag="lasts"):
 
 
 class GainSkills(Written, frozen=True, tag_field="do", tag="gain skills"):
-    """This personnel gains skills of each that is picked (2E-SKL-06).
+    """Give this personnel skills of each picked card (2E-SKL-06).
 
     Attributes:
-        who: whose skills.
-        every: all of them with all their levels; else one level of one, of the player's choice.
+        who: the cards with the skills.
+        every: all skills at all levels; else one level of one skill, chosen by the player.
         until: as in ``Lasts``.
-        to: who gains them, where it is not this personnel.
+        to: the cards that gain them, if not this personnel.
         single: one level of each.
     """
 
@@ -329,20 +329,20 @@ class GainSkills(Written, frozen=True, tag_field="do", tag="gain skills"):
 
 
 class Later(Written, frozen=True, tag_field="do", tag="later"):
-    """At the end of this ``turn`` or ``attempt`` something happens, perhaps to those picked so far."""
+    """Let effects happen at the end of this ``turn`` or ``attempt``, perhaps to the cards picked so far."""
 
     then: tuple[Effect, ...]
     until: Literal["turn", "attempt"] = "turn"
 
 
 class BeginCombat(Written, frozen=True, tag_field="do", tag="begin combat"):
-    """A combat begins (2E-CMB); ``then`` is what its starter may do when they win.
+    """Start a combat (2E-CMB); ``then`` is what the starter may do on winning.
 
     Attributes:
         then: the winning effect.
-        needs: a personnel that must take part on the starter's side (2E-CMB-06).
-        otherwise: what happens where they do not win.
-        this: this very card must take part.
+        needs: personnel who must participate on the starter's side (2E-CMB-06).
+        otherwise: effects if they don't win.
+        this: whether this card itself must participate.
     """
 
     then: tuple[Effect, ...]
@@ -352,14 +352,14 @@ class BeginCombat(Written, frozen=True, tag_field="do", tag="begin combat"):
 
 
 class BeginEngagement(Written, frozen=True, tag_field="do", tag="begin engagement"):
-    """An engagement begins (2E-ENG); ``then`` is what its starter may do when they win.
+    """Start an engagement (2E-ENG); ``then`` is what the starter may do on winning.
 
     Attributes:
         then: the winning effect.
-        needs: a personnel that must be aboard a ship of the starter in it (2E-ENG-05).
-        otherwise: what happens where they do not win.
-        ship: what the ship that begins it must be.
-        weapons: added to the Weapons of that ship while the engagement lasts.
+        needs: personnel who must be aboard a ship of the starter in it (2E-ENG-05).
+        otherwise: effects if they don't win.
+        ship: description of the ship that starts it.
+        weapons: added to the Weapons of that ship during the engagement.
     """
 
     then: tuple[Effect, ...]
@@ -370,32 +370,32 @@ class BeginEngagement(Written, frozen=True, tag_field="do", tag="begin engagemen
 
 
 class JoinEngagement(Written, frozen=True, tag_field="do", tag="join engagement"):
-    """The picked ships join the engagement on their commander's side, as far as they are staffed (2E-ENG-06)."""
+    """Let the picked ships join the engagement on their commander's side, if they are staffed (2E-ENG-06)."""
 
     who: Pick
 
 
 class BeamUp(Written, frozen=True, tag_field="do", tag="beam up"):
-    """They beam up to a ship or facility of theirs here; to those who cannot ``otherwise`` happens."""
+    """Beam the picked cards up to their ship or facility here; ``otherwise`` happens to those that can't."""
 
     who: Pick
     otherwise: tuple[Effect, ...] = ()
 
 
 class Outcome(Written, frozen=True):
-    """What a probe brings if the card that is turned up shows one of these icons (1E-END-02)."""
+    """Effects of a probe if the probe card shows one of these icons (1E-END-02)."""
 
     icons: tuple[str, ...]
     effects: tuple[Effect, ...]
 
 
 class Probe(Written, frozen=True, tag_field="do", tag="probe"):
-    """The top card of the draw deck is shown; the first outcome one of whose icons it shows happens (1E-END-02).
+    """Show the top card of the draw deck; the first outcome with one of its icons happens (1E-END-02).
 
     Attributes:
         outcomes: in the order of the list.
-        otherwise: what happens where it shows none of them; usually nothing.
-        may: whether its player may leave it; with ``draws`` they draw the card.
+        otherwise: effects if it has none of the icons; usually nothing.
+        may: whether its player can decline; with ``draws`` they draw the card.
     """
 
     outcomes: tuple[Outcome, ...]
@@ -405,7 +405,7 @@ class Probe(Written, frozen=True, tag_field="do", tag="probe"):
 
 
 class OnceForPersona(Written, frozen=True, tag_field="do", tag="once for persona"):
-    """It happens only once in a game for each persona on whom this card lies."""
+    """Let effects happen only once in a game for each persona that this card is on."""
 
     then: tuple[Effect, ...]
 

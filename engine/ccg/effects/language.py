@@ -1,4 +1,4 @@
-"""Which words a game's cards may be written in: the trees are one language, of which each game knows a part."""
+"""The subset of the effect language that a game's cards can use."""
 
 from __future__ import annotations
 
@@ -27,23 +27,23 @@ _KINDS = {
     for word in get_args(words)
 }
 _PLAIN = frozenset((str, int, bool, type(None)))
-"""What has no parts, and most of a card is."""
+"""Types without parts, which make up most of a card."""
 COMMON_KINDS = frozenset(("personnel", "ship", "equipment", "event", "interrupt", "dilemma", "mission", "card"))
-"""The kinds of cards that every game's texts speak of."""
+"""Kinds of cards in the texts of every game."""
 
 
 class ForeignWordError(ValueError):
-    """A card's text uses a word that its game does not know; says which card and which word."""
+    """A card's text uses a word that its game doesn't have; the message names the card and the word."""
 
 
 @dataclass(frozen=True)
 class Language:
-    """The words that a game knows.
+    """The words of a game's card texts.
 
     Attributes:
-        game: its name for those who write cards.
-        words: the classes of its effects, conditions, changes, picks, amounts and texts.
-        kinds: the kinds of cards that it has.
+        game: its name, for authors of cards.
+        words: classes of its effects, conditions, changes, picks, amounts and texts.
+        kinds: kinds of its cards.
     """
 
     game: str
@@ -51,7 +51,7 @@ class Language:
     kinds: frozenset[str] = COMMON_KINDS
 
     def check(self, card: object, card_id: str) -> None:
-        """Raise ``ForeignWordError`` where some text of the card has a word that the game does not know."""
+        """Raise ``ForeignWordError`` if the card's texts use a word that the game doesn't have."""
         for node in nodes(card):
             word = type(node)
             if word in _KINDS and word not in self.words:
@@ -67,7 +67,7 @@ class Language:
 
 
 def nodes(tree: object) -> Iterator[msgspec.Struct]:
-    """All parts of a tree, at any depth, as they are written."""
+    """Yield all nodes of a tree, at any depth, in written order."""
     waiting = [tree]
     while waiting:
         node = waiting.pop()
@@ -75,4 +75,4 @@ def nodes(tree: object) -> Iterator[msgspec.Struct]:
             yield node
             node = msgspec.structs.astuple(node)
         if isinstance(node, tuple):
-            waiting += [one for one in reversed(node) if type(one) not in _PLAIN]
+            waiting += [part for part in reversed(node) if type(part) not in _PLAIN]

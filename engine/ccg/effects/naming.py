@@ -1,4 +1,4 @@
-"""What a player names, and how it is put where a text speaks of it."""
+"""Skills and titles named by players, and their substitution in a text."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from engine.ccg.effects.changes import Gains
 from engine.ccg.requirements.requirement import Skill, Trait, Written
 
 NAMED: Final = "named"
-"""Stands in a tree for the skill, or the title, that a player will have named."""
+"""Placeholder in a tree for the skill or title that a player will name."""
 
 
 class Name(Written, frozen=True, tag_field="do", tag="name"):
-    """A player names a skill, or a card by its title (2E-SEL-06); what follows in this branch means it by ``named``.
+    """Let a player name a skill or a card title (2E-SEL-06), which replaces ``named`` in the rest of this branch.
 
     Attributes:
-        by: who names it.
-        none_of: skills that they may not name.
-        card: of which cards there are one is named by its title; where their place is said, only of those there.
+        by: the player who names it.
+        none_of: skills that they can't name.
+        card: the cards whose titles can be named; if it gives a place, only of those there.
     """
 
     by: By = YOU
@@ -30,10 +30,10 @@ class Name(Written, frozen=True, tag_field="do", tag="name"):
 
 
 def with_named(node: Any, named: str) -> Any:
-    """A tree that speaks of a skill or a title by its name, instead of as the one named."""
+    """Return a tree with the placeholder replaced by the named skill or title."""
     match node:
         case tuple():
-            return tuple(with_named(one, named) for one in node)
+            return tuple(with_named(item, named) for item in node)
         case Skill(name="named"):
             return msgspec.structs.replace(node, name=named)
         case Gains(skill="named"):

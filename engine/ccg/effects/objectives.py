@@ -1,4 +1,4 @@
-"""Effects of goals that are no missions: what is completed, assimilated, abducted, and flown through on the way."""
+"""Effects of objectives: completing, assimilating, abducting, and passing through."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from engine.ccg.requirements.requirement import Written
 
 
 class Complete(Written, frozen=True, tag_field="do", tag="complete objective"):
-    """This objective is completed: it lies with them as a marker, and its points are scored (1E-BORG-05).
+    """Complete this objective: it stays as a marker on the picked cards, and its points are scored (1E-BORG-05).
 
-    With ``points`` it is worth those, and only as long as it lies there.
+    With ``points`` it is worth those, and only while it is there.
     """
 
     who: Pick
@@ -20,12 +20,12 @@ class Complete(Written, frozen=True, tag_field="do", tag="complete objective"):
 
 
 class Assimilate(Written, frozen=True, tag_field="do", tag="assimilate"):
-    """They are Borg of the text's player from now on: personnel drones, ships, planets with all there (1E-ASM-01).
+    """Assimilate cards for the text's player: personnel become drones, ships and planets change sides (1E-ASM-01).
 
     Attributes:
-        who: which cards.
-        by: whose they are then, if that player plays Borg.
-        counterpart: whether personnel become counterparts in place of drones (1E-ASM-03).
+        who: the cards.
+        by: their new controller, if that player plays Borg.
+        counterpart: whether personnel become counterparts instead of drones (1E-ASM-03).
     """
 
     who: Pick
@@ -34,21 +34,21 @@ class Assimilate(Written, frozen=True, tag_field="do", tag="assimilate"):
 
 
 class TakeUpSkill(Written, frozen=True, tag_field="do", tag="take up skill"):
-    """This personnel has a skill of its player's choice, in place of the one that it has taken up before."""
+    """Give this personnel a skill of its player's choice, replacing the one taken up before."""
 
 
 class RideGateway(Written, frozen=True, tag_field="do", tag="ride gateway"):
-    """The player moves any of their ships from the location of this card to that of a copy of it."""
+    """Let the player move any of their ships from this card's location to that of a copy."""
 
 
 class Forfeit(Written, frozen=True, tag_field="do", tag="forfeit"):
-    """The points that they have scored are lost to whoever scored them (1E-LEAVE-05)."""
+    """Remove the points the cards have scored from the players who scored them (1E-LEAVE-05)."""
 
     who: Pick
 
 
 class VoidBonus(Written, frozen=True, tag_field="do", tag="void bonus points"):
-    """Bonus points scored or lost at this location do not count toward winning, before or after (1E-CR-016)."""
+    """Exclude bonus points scored or lost at this location from winning, before and after (1E-CR-016)."""
 
 
 ObjectiveEffect = Forfeit | VoidBonus | Complete | Assimilate | TakeUpSkill | RideGateway | QEffect

@@ -1,4 +1,4 @@
-"""What a mission requires in place of what is printed on it."""
+"""Replacement of a mission's printed requirements."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from engine.ccg.requirements.requirement import Requirement, Written
 
 
 class Requires(Written, frozen=True, tag_field="change", tag="requires"):
-    """Each mission requires this in place of what is printed on it, as players have it by hand."""
+    """Each mission has these requirements instead of the printed ones, chosen by players as a manual adjustment."""
 
     of: Cards
     requirement: Requirement

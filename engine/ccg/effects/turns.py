@@ -1,4 +1,4 @@
-"""Changes: what turns bring, which only First Edition has."""
+"""Changes to turns, only in First Edition."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from engine.ccg.requirements.requirement import Written
 
 
 class ExtraCardPlay(Written, frozen=True, tag_field="change", tag="adds card play or draw"):
-    """Its player has an additional normal card play each turn, or else an extra draw at its end (1E-CR-125).
+    """Its player has an extra normal card play each turn, or an extra draw at its end (1E-CR-125).
 
     Not cumulative.
     """
@@ -16,9 +16,9 @@ class ExtraCardPlay(Written, frozen=True, tag_field="change", tag="adds card pla
 
 
 class LimitsTurn(Written, frozen=True, tag_field="change", tag="limits points of a turn"):
-    """Points of a turn beyond a number do not count toward winning, nor later; those of Borg do (1E-WIN-03).
+    """Points above a limit per turn never count towards winning; those of Borg do (1E-WIN-03).
 
-    What counts is the net of all that a player scores and loses in the turn.
+    The limit applies to the net of all points that a player scores and loses in the turn.
     """
 
     points: int
@@ -26,4 +26,4 @@ class LimitsTurn(Written, frozen=True, tag_field="change", tag="limits points of
 
 
 OfTurns = ExtraCardPlay | LimitsTurn
-"""What turns bring."""
+"""Changes to turns."""

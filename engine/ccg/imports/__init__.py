@@ -1,1 +1,1 @@
-"""Operators' card tables: rows, names and notation."""
+"""Reading of operators' card tables: rows, names and notation."""

@@ -1,4 +1,4 @@
-"""Of which game a card table is, by its header; and the tables of a game in a folder."""
+"""Recognising the game of a card table by its header, and finding a game's tables in folders."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ _COLUMNS = {
     FIRST: ("Affil", "Characteristics/ Keywords", "Cun/Wpn", "Int/Rng", "Mission/ Dilemma Type", "Str/Shd"),
     SECOND: ("CollectorsInfo", "Cost", "DilemmaType", "Integrity/Range", "Mission/DilemmaType", "Skills", "Species"),
 }
-"""Columns that only tables of one game have."""
-_FEWEST = 2
-"""Tables of a game have at least so many of its own columns."""
+"""Columns found only in tables of one game."""
+_MIN_COLUMNS = 2
+"""Minimum number of its own columns by which a game's table is recognised."""
 
 
 def game_of(header: Sequence[str]) -> str:
-    """The game whose tables have such a header; empty where it is neither's."""
+    """Return the game whose tables have such a header; empty if neither does."""
     names = {name.strip().lower() for name in header}
     found = {game: sum(column.lower() in names for column in columns) for game, columns in _COLUMNS.items()}
     game = max(found, key=lambda one: found[one])
-    return game if found[game] >= _FEWEST else ""
+    return game if found[game] >= _MIN_COLUMNS else ""
 
 
 def refuse_other_game(path: Path, header: Sequence[str], game: str) -> None:
-    """Refuse a table of the other game.
+    """Raise an error if a table belongs to the other game.
 
     Raises:
-        TableError: the header is that of another game than this.
+        TableError: the header is another game's.
     """
     found = game_of(header)
     if found and found != game:
@@ -37,12 +37,12 @@ def refuse_other_game(path: Path, header: Sequence[str], game: str) -> None:
 
 
 def tables_in(paths: Sequence[Path], game: str) -> tuple[list[Path], list[Remark]]:
-    """The tables of a game among some files and in some folders, and the files of the folders that are none.
+    """Return a game's tables among files and in folders, and remarks on the other files in the folders.
 
-    A file that is named by itself is a table, whatever it holds; it is for its reader to refuse it.
+    A file named by itself counts as a table; if it isn't one, its reader refuses it.
 
     Raises:
-        TableError: a folder holds no table of the game.
+        TableError: a folder has no table of the game.
     """
     tables: list[Path] = []
     left_out: list[Remark] = []
@@ -50,22 +50,22 @@ def tables_in(paths: Sequence[Path], game: str) -> tuple[list[Path], list[Remark
         if not path.is_dir():
             tables.append(path)
             continue
-        judged = [(one, _why_not(one, game)) for one in _files(path)]
-        found = [one for one, why in judged if not why]
+        judged = [(file, _reason_against(file, game)) for file in _visible_files(path)]
+        found = [file for file, why in judged if not why]
         if not found:
             raise TableError(f"{path}: There is no card table of {game} in this folder.")
         tables += found
-        left_out += [Remark(str(one.relative_to(path)), 1, "", why) for one, why in judged if why]
+        left_out += [Remark(str(file.relative_to(path)), 1, "", why) for file, why in judged if why]
     return tables, left_out
 
 
-def _files(folder: Path) -> Iterator[Path]:
-    found = (one for one in sorted(folder.rglob("*")) if one.is_file())
-    return (one for one in found if not any(part.startswith(".") for part in one.relative_to(folder).parts))
+def _visible_files(folder: Path) -> Iterator[Path]:
+    found = (file for file in sorted(folder.rglob("*")) if file.is_file())
+    return (file for file in found if not any(part.startswith(".") for part in file.relative_to(folder).parts))
 
 
-def _why_not(path: Path, game: str) -> str:
-    """Why a file is no table of a game; empty for one that is."""
+def _reason_against(path: Path, game: str) -> str:
+    """Return why a file isn't a table of a game; empty if it is one."""
     try:
         found = game_of(read_table(path).header)
     except TableError:

@@ -1,4 +1,4 @@
-"""Names as tables write them: marks of reprints behind them, title and subtitle run together."""
+"""Card names in tables: removing marks of reprints, and splitting title and subtitle."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ _SET_CODE = re.compile(r"[A-Z0-9]{1,4}|Promo")
 
 
 def base_name(name: str, set_code: str = "") -> tuple[str, str]:
-    """A name without the marks of its printing, and what a bracket behind it says of the card itself.
+    """Return a name without marks of its printing, and the part in brackets that belongs to the card itself.
 
-    ``U.S.S. Valiant Red Squad Training Ship *VP`` and ``Keevan (SS)`` are printings; ``Soto (Klingon)`` is another
-    card than ``Soto``, so its bracket is a subtitle.
+    ``U.S.S. Valiant Red Squad Training Ship *VP`` and ``Keevan (SS)`` are printings; ``Soto (Klingon)`` is a different
+    card from ``Soto``, so its bracket is a subtitle.
     """
     version = ""
     while True:
@@ -37,13 +37,13 @@ def base_name(name: str, set_code: str = "") -> tuple[str, str]:
             return name.strip(), version
 
 
-class Split(msgspec.Struct, frozen=True):
-    """A name taken apart.
+class SplitName(msgspec.Struct, frozen=True):
+    """A name split into title and subtitle.
 
     Attributes:
-        title: what uniqueness and copies look at (2E-CRD-11).
+        title: the part that counts for uniqueness and copies (2E-CRD-11).
         subtitle: the rest.
-        known: whether that is known, and not only that the name could not be taken apart.
+        known: whether the split is certain; false if the name couldn't be split.
     """
 
     title: str
@@ -52,18 +52,18 @@ class Split(msgspec.Struct, frozen=True):
 
 
 class Titles:
-    """Where titles end: known from the starter cards, a list of titles, and tables with short names of missions."""
+    """Known titles, from starter cards, a list of titles, and tables with short mission names."""
 
     def __init__(self, titles: Mapping[str, Iterable[str]], starter: Iterable[AnyCard] = ()) -> None:
-        self._titles = {kind: {_key(title) for title in of_kind} for kind, of_kind in titles.items()}
-        self._starter = {card.id: Split(card.title, card.subtitle) for card in starter}
+        self._titles = {kind: {_title_key(title) for title in of_kind} for kind, of_kind in titles.items()}
+        self._starter = {card.id: SplitName(card.title, card.subtitle) for card in starter}
 
     def add_location(self, location: str) -> None:
-        """A mission's location that a table gave away by having the mission with and without it."""
-        self._titles.setdefault("mission", set()).add(_key(location))
+        """Add a mission's location, found because a table has the mission with and without it."""
+        self._titles.setdefault("mission", set()).add(_title_key(location))
 
-    def split(self, kind: str, name: str, *, unique: bool) -> Split:
-        """Title and subtitle of a card: the longest title known that the name begins with.
+    def split(self, kind: str, name: str, *, unique: bool) -> SplitName:
+        """Split a card's name into title and subtitle by the longest known title it begins with.
 
         Only missions and unique personnel and ships have subtitles.
         """
@@ -72,23 +72,23 @@ class Titles:
         words = name.split()
         has_subtitle = kind == "mission" or (kind in KINDS_WITH_SUBTITLES and unique)
         if not has_subtitle or len(words) == 1:
-            return Split(name)
+            return SplitName(name)
         known = self._titles.get(kind, set())
         for length in range(len(words), 0, -1):
             title = " ".join(words[:length])
-            if _key(title) in known:
-                return Split(title, " ".join(words[length:]))
-        return Split(name, known=False)
+            if _title_key(title) in known:
+                return SplitName(title, " ".join(words[length:]))
+        return SplitName(name, known=False)
 
 
 def known_titles(folder: Path, starter: Iterable[AnyCard] = ()) -> Titles:
-    """The titles that the program knows: those in the folder's files, one to a line, and the starter cards'.
+    """Return the titles in the folder's files, one per line, and those of the starter cards.
 
-    Names are facts; the tables lack the comma that the cards have.
+    Names are facts; tables omit the comma that is on the cards.
     """
     lists = {kind: (folder / f"{kind}.txt").read_text(encoding="utf-8").splitlines() for kind in KINDS_WITH_SUBTITLES}
     return Titles(lists, starter)
 
 
-def _key(title: str) -> str:
+def _title_key(title: str) -> str:
     return title.casefold()

@@ -1,4 +1,4 @@
-"""The small notations inside a table's fields: markup, icons, keywords, affiliations."""
+"""Parsers of the notations in a table's fields: markup, icons, keywords, affiliations."""
 
 from __future__ import annotations
 
@@ -22,38 +22,38 @@ AFFILIATIONS = {
     "Vid": "Vidiian",
     "Xin": "Xindi",
 }
-"""Their icons in tables: the nine of the rulebook (2E-AFF-01), and those of later sets, which are no different."""
+"""Affiliations by their icons in tables: the rulebook's nine (2E-AFF-01), and those of later sets."""
 
 
-def plain(text: str) -> str:
-    """Text without entities and markup, with single spaces."""
+def without_markup(text: str) -> str:
+    """Return a text without entities and markup, with single spaces."""
     return " ".join(re.sub(r"</?[a-z]+ ?/?>", "", html.unescape(text)).split())
 
 
 def icons(text: str) -> tuple[str, ...]:
-    """The icons of a field such as ``[Cmd][DS9]``, in lower case."""
+    """Return the icons of a field such as ``[Cmd][DS9]``, in lower case."""
     return tuple(icon.lower() for icon in re.findall(r"\[([^\]]+)\]", text))
 
 
 def keywords(text: str) -> tuple[str, ...]:
-    """``Admiral. Commander: U.S.S. Enterprise-D.`` is two keywords; one that is printed twice is one."""
-    parts = (part.strip() for part in re.split(r"(?<!\.[A-Z])\.(?:\s+|$)", plain(text)))
+    """Return the distinct keywords of a text: two for ``Admiral. Commander: U.S.S. Enterprise-D.``."""
+    parts = (part.strip() for part in re.split(r"(?<!\.[A-Z])\.(?:\s+|$)", without_markup(text)))
     return tuple(dict.fromkeys(part for part in parts if part))
 
 
-_DOING = r"(?!Region|Commander|(Consume|Decay|Recall): \d)[A-Za-z]+(:| -) "
+_ABILITY = r"(?!Region|Commander|(Consume|Decay|Recall): \d)[A-Za-z]+(:| -) "
 
 
-def abilities(found: tuple[str, ...]) -> str:
-    """The keywords that do something by themselves which no rule carries out, such as ``Interlink: Geology``."""
-    return " ".join(f"{one}." for one in found if re.match(_DOING, one))
+def ability_keywords(found: tuple[str, ...]) -> str:
+    """Return the keywords that act like abilities and have no rule, such as ``Interlink: Geology``."""
+    return " ".join(f"{keyword}." for keyword in found if re.match(_ABILITY, keyword))
 
 
-def attempting(text: str) -> tuple[str, ...]:
-    """Who may attempt a mission, shown by icons or as ``Any affiliation (except [Bor]) may attempt this mission``.
+def attempting_affiliations(text: str) -> tuple[str, ...]:
+    """Return who may attempt a mission, from icons or from ``Any affiliation (except [Bor]) may attempt this mission``.
 
     Raises:
-        ValueError: the field says something else.
+        ValueError: the field is in another form.
     """
     marks = re.findall(r"\[([^\]]+)\]", text)
     unknown = [mark for mark in marks if mark not in AFFILIATIONS]
@@ -68,11 +68,11 @@ def attempting(text: str) -> tuple[str, ...]:
 
 
 def names_in_words(text: str) -> bool:
-    """Whether a mission says in words who may attempt it, and shows no icons (2E-MIS-05)."""
+    """Whether a mission names in words who may attempt it, and shows no icons (2E-MIS-05)."""
     return text.startswith("Any affiliation")
 
 
-def sides(text: str) -> tuple[str, str]:
-    """The texts of both sides of a double-sided mission, which a table joins with a dash."""
+def mission_sides(text: str) -> tuple[str, str]:
+    """Return the texts of both sides of a double-sided mission, joined in tables by a dash."""
     found = re.search(r"(?<=[.)]) - ", text)
     return (text[: found.start()], text[found.end() :]) if found else (text, "")

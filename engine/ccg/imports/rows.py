@@ -1,4 +1,4 @@
-"""Reading a table: bytes to rows of facts, each with the line it stands on."""
+"""Reading of card tables: bytes to rows of facts with line numbers."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from typing import NamedTuple
 
 import msgspec
 
-from engine.text.reading import NotTextError, decoded
+from engine.text.reading import NotTextError, decoded_text
 from engine.text.signatures import markup_kind
 
-MOST_BYTES = 20_000_000
-"""Several times all cards ever made; beyond that it is no table."""
-LONGEST_ROW = 10_000
-LONGEST_NAME = 200
+MAX_BYTES = 20_000_000
+"""Maximum size of a table in bytes, several times that of all cards ever made."""
+MAX_ROW_CHARS = 10_000
+MAX_NAME_CHARS = 200
 CUT_OFF = "the file ends in the middle of this row"
 _SEPARATOR = re.compile(r"\"?sep=(.)\"?", re.IGNORECASE)
-"""Excel's line that says at what the others are cut."""
+"""Matches Excel's line that names the separator."""
 
 
 class TableError(ValueError):
-    """A file that is no card table; says which and why."""
+    """A file that isn't a card table; the message says which and why."""
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One row as it stands: facts by their names, with single spaces only."""
+    """One row of a table: facts by name, with single spaces."""
 
     file: str
     line: int
@@ -35,18 +35,18 @@ class Row(msgspec.Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """The name as it stands, with all suffixes."""
+        """Name as written, with all suffixes."""
         return self.facts["name"]
 
     @property
     def number(self) -> str:
-        """The collector number without spaces: the table has both ``8R001`` and ``8 R 1``."""
+        """Collector number without spaces: tables have both ``8R001`` and ``8 R 1``."""
         found = re.fullmatch(r"([0-9]{1,3}) ?([A-Za-z]{1,3}) ?([0-9]{1,4})", self.facts["number"])
         return f"{found[1]}{found[2].upper()}{int(found[3]):03}" if found else self.facts["number"].replace(" ", "")
 
 
 class Remark(msgspec.Struct, frozen=True):
-    """What there is to say about a row: that it is left out, or why another one's facts stand for it."""
+    """A remark on a row: why it is left out, or why another row's facts replace it."""
 
     file: str
     line: int
@@ -57,14 +57,14 @@ class Remark(msgspec.Struct, frozen=True):
         return f"{self.file}, line {self.line}: {self.name + ': ' if self.name else ''}{self.reason}"
 
 
-class Table(NamedTuple):
-    """A table as its file has it.
+class CardTable(NamedTuple):
+    """A table as read from a file.
 
     Attributes:
-        header: the names of the columns.
-        lines: the lines below with their numbers, those that are blank left out.
-        cells: cuts such a line.
-        cut_off: the number of the last line where the file ends within it; else 0.
+        header: names of the columns.
+        lines: later lines with their line numbers, without blank ones.
+        cells: cuts a line into cells.
+        cut_off: number of the last line if the file ends within it; else 0.
     """
 
     header: list[str]
@@ -74,12 +74,12 @@ class Table(NamedTuple):
 
 
 def read_rows(path: Path, positions: Callable[[Sequence[str]], dict[str, int]]) -> tuple[list[Row], list[Remark]]:
-    """The rows of a table, and those left out.
+    """Return the rows of a table, and remarks on those left out.
 
-    ``positions`` finds the columns of the facts by a header; it raises ``ValueError`` for one that it does not know.
+    ``positions`` finds the columns of the facts in a header; it raises ``ValueError`` for an unknown header.
 
     Raises:
-        TableError: the file cannot be read, or is no card table.
+        TableError: the file can't be read, or isn't a card table.
     """
     table = read_table(path)
     try:
@@ -91,27 +91,29 @@ def read_rows(path: Path, positions: Callable[[Sequence[str]], dict[str, int]]) 
     rows: list[Row] = []
     left_out: list[Remark] = []
     for number, line in table.lines:
-        values = table.cells(line[: LONGEST_ROW + 1])
-        reason = f"{len(line)} characters, too many for a row" if len(line) > LONGEST_ROW else _fault(values, table)
+        values = table.cells(line[: MAX_ROW_CHARS + 1])
+        reason = (
+            f"{len(line)} characters, too many for a row" if len(line) > MAX_ROW_CHARS else _row_fault(values, table)
+        )
         if reason:
             is_cut = number == table.cut_off and len(values) < len(table.header)
             left_out.append(Remark(path.name, number, "", CUT_OFF if is_cut else reason))
             continue
         facts = {fact: " ".join(values[column].split()) for fact, column in columns.items()}
-        if len(facts["name"]) > LONGEST_NAME:
+        if len(facts["name"]) > MAX_NAME_CHARS:
             left_out.append(Remark(path.name, number, "", "its name is too long for a card"))
             continue
         rows.append(Row(path.name, number, facts))
     return rows, left_out
 
 
-def read_table(path: Path) -> Table:
-    """The header and the lines of a table, cut at tabs, commas or semicolons.
+def read_table(path: Path) -> CardTable:
+    """Return the header and lines of a table separated by tabs, commas or semicolons.
 
-    Excel's first line ``sep=;`` says at what; else the first line that has one of them does, tabs before others.
+    Excel's first line ``sep=;`` names the separator; else it is found in the first line that has one, tabs first.
 
     Raises:
-        TableError: the file cannot be read, or is no text.
+        TableError: the file can't be read, or isn't text.
     """
     text = table_text(path)
     lines = [line for line in enumerate(text.split("\n"), start=1) if line[1].strip()]
@@ -122,23 +124,23 @@ def read_table(path: Path) -> Table:
     cells = _Splitter(text, lines[0][1], separator[1] if separator else "")
     header = [name.strip() for name in cells(lines[0][1])]
     last = lines[-1][0] if len(lines) > 1 and not text.endswith("\n") else 0
-    return Table(header, lines[1:], cells, last)
+    return CardTable(header, lines[1:], cells, last)
 
 
 def table_text(path: Path) -> str:
-    """A table as text.
+    """Return a table's text.
 
     Raises:
-        TableError: the file cannot be read, or is too large for a table.
+        TableError: the file can't be read, or is too large for a table.
     """
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise TableError(f"{path.name}: This is not a card table: it has more than {MOST_BYTES // 10**6} MB.")
+        if path.stat().st_size > MAX_BYTES:
+            raise TableError(f"{path.name}: This is not a card table: it has more than {MAX_BYTES // 10**6} MB.")
         data = path.read_bytes()
     except OSError as error:
         raise TableError(f"{path}: The file can't be read: {error.strerror}.") from None
     try:
-        text = decoded(data)
+        text = decoded_text(data)
     except NotTextError as error:
         raise TableError(f"{path.name}: {error}") from None
     if kind := markup_kind(text):
@@ -147,13 +149,13 @@ def table_text(path: Path) -> str:
 
 
 class _Splitter:
-    """Cuts a line into cells; quotes count only where the table quotes its fields.
+    """Cuts lines into cells; quotes count only in tables that quote their fields.
 
-    A LackeyCCG table has quotes inside names that mean themselves.
+    In LackeyCCG tables, quotes in names are literal.
     """
 
     def __init__(self, text: str, header: str, separator: str) -> None:
-        counts = {one: header.count(one) for one in ",;"}
+        counts = {sign: header.count(sign) for sign in ",;"}
         self._delimiter = separator or ("\t" if "\t" in header else max(counts, key=lambda one: counts[one]))
         self._quoted = self._delimiter != "\t" or '"\t"' in text
 
@@ -166,8 +168,8 @@ class _Splitter:
             return []
 
 
-def _fault(values: list[str], table: Table) -> str:
-    """Why a line is no row: no table breaks lines inside a field, so each line stands for itself."""
+def _row_fault(values: list[str], table: CardTable) -> str:
+    """Return why a line isn't a row; fields never contain line breaks, so lines are independent."""
     header = table.header
     if [value.strip() for value in values] == header:
         return "the header again"

@@ -1,1 +1,1 @@
-"""The little language of requirements: skills, attributes and traits."""
+"""Requirements: a small language of skills, attributes and traits."""

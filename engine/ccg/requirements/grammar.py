@@ -1,9 +1,9 @@
-"""How requirements are written: ``2 Medical and Science and Cunning>32 or Telepathy``.
+"""Notation of requirements: ``2 Medical and Science and Cunning>32 or Telepathy``.
 
-``or`` binds weakest; ``and`` and commas mean the same. Parentheses group. Besides skills and attributes there are
+``or`` binds weakest; ``and`` and commas mean the same. Parentheses group. Other forms are
 ``[Klingon]`` for an affiliation or icon, ``"Admiral"`` for a species or keyword, ``2 personnel with Strength>6``,
-``2 equipment "Hand Weapon"``, ``12 different skills`` and ``not (Honor or Treachery)``. What else a game writes, its
-lexicon says.
+``2 equipment "Hand Weapon"``, ``12 different skills`` and ``not (Honor or Treachery)``. Forms used by one game
+only are in its lexicon.
 """
 
 from __future__ import annotations
@@ -56,18 +56,18 @@ SKILLS = (
     "Treachery",
 )
 PLAIN = Lexicon(SKILLS)
-"""Second Edition's words."""
+"""Lexicon of Second Edition."""
 
 
 class GrammarError(ValueError):
-    """A requirement that cannot be read; says where, and what was expected there."""
+    """A requirement that can't be parsed; the message says where, and what was expected there."""
 
 
 def parse_requirement(text: str, lexicon: Lexicon = PLAIN) -> Requirement:
-    """Read a requirement in the words of a game.
+    """Parse a requirement in the words of a game.
 
     Raises:
-        GrammarError: the text is not one.
+        GrammarError: the text isn't a requirement.
     """
     reader = _Reader(text, lexicon)
     requirement = reader.alternatives()
@@ -76,7 +76,7 @@ def parse_requirement(text: str, lexicon: Lexicon = PLAIN) -> Requirement:
 
 
 class _Reader:
-    """Reads from left to right, one token ahead."""
+    """Parser that reads from left to right with one token of lookahead."""
 
     def __init__(self, text: str, lexicon: Lexicon) -> None:
         self._text = text
@@ -109,7 +109,7 @@ class _Reader:
         return parts[0] if len(parts) == 1 else AllOf(tuple(parts))
 
     def _and(self) -> bool:
-        """``and``, a comma, or both; a comma before ``or`` belongs to the ``or``."""
+        """Take ``and``, a comma, or both; a comma before ``or`` belongs to the ``or``."""
         if self._has("plus") and self._take_sign("+"):
             return True
         comma = self._take_sign(",")
@@ -133,7 +133,7 @@ class _Reader:
         return self._counted(count)
 
     def _special(self) -> Requirement | None:
-        """A form that only some games have."""
+        """Parse a form that only some games have, if there is one here."""
         if self._form("classification"):
             return Classification(self._skill())
         if self._form("named"):
@@ -189,7 +189,7 @@ class _Reader:
         raise self._expected("“>” or “<”")
 
     def _one(self) -> Requirement:
-        """What *not* and *with* speak of: one part, or several in parentheses."""
+        """Parse the operand of *not* or *with*: one part, or several in parentheses."""
         return self._group() if self._peek() == ("sign", "(") else self._part()
 
     def _attribute_name(self) -> str:
@@ -207,7 +207,7 @@ class _Reader:
         return value.lower()
 
     def _times(self, count: int) -> int:
-        """The level that stands behind a skill, as in *Medical x2*."""
+        """Parse the level after a skill, as in *Medical x2*."""
         return self._number() if self._has("times") and self._take_word("x") else count
 
     def _group(self) -> Requirement:
@@ -239,7 +239,7 @@ class _Reader:
         return form in self._lexicon.forms
 
     def _form(self, form: Form) -> bool:
-        """Take the word by which a form begins, where the game has it."""
+        """Take the word that starts a form, if the game has the form."""
         return self._has(form) and self._take_word(form)
 
     def _word(self, word: str) -> None:
@@ -267,20 +267,20 @@ class _Reader:
 
 @lru_cache(maxsize=4096)
 def print_requirement(requirement: Requirement) -> str:  # noqa: PLR0912 - a dictionary of requirements
-    """Write a requirement so that ``parse_requirement`` reads the same one again."""
+    """Return a requirement as text that ``parse_requirement`` reads back."""
     match requirement:
         case AnyOf(parts=parts):
-            return " or ".join(_printed_in(AnyOf, part) for part in parts)
+            return " or ".join(_in_parentheses_within(AnyOf, part) for part in parts)
         case AllOf(parts=parts):
-            return ", ".join(_printed_in(AllOf, part) for part in parts)
+            return ", ".join(_in_parentheses_within(AllOf, part) for part in parts)
         case Not(part=part):
-            return f"not {_as_one(part)}"
+            return f"not {_as_single_part(part)}"
         case Each(count=count, who=who):
-            return f"{count} personnel with {_as_one(who)}"
+            return f"{count} personnel with {_as_single_part(who)}"
         case Equipment(keyword=keyword, count=count, lacking=lacking):
-            return f'{_counted(count)}equipment {"without " if lacking else ""}"{keyword.title()}"'
+            return f'{_count_prefix(count)}equipment {"without " if lacking else ""}"{keyword.title()}"'
         case Skill(name=name, level=level):
-            return f"{_counted(level)}{name.title()}"
+            return f"{_count_prefix(level)}{name.title()}"
         case Attribute(names=names, comparison=comparison, number=number):
             return f"{'+'.join(name.title() for name in names)}{comparison}{number}"
         case Classification(name=name):
@@ -294,24 +294,24 @@ def print_requirement(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
         case Couple():
             return "couple"
         case Apart(parts=parts):
-            return f"different ({', '.join(_printed_in(AllOf, part) for part in parts)})"
+            return f"different ({', '.join(_in_parentheses_within(AllOf, part) for part in parts)})"
         case UpTo(most=most, part=part):
             return f"up to {most} personnel with ({print_requirement(part)})"
         case Trait(name=name):
             return f"[{name[1:-1].title()}]" if name.startswith("[") else f'"{name.title()}"'
 
 
-def _printed_in(outer: type[AllOf | AnyOf], part: Requirement) -> str:
-    """In parentheses where the reader would otherwise take it apart."""
+def _in_parentheses_within(outer: type[AllOf | AnyOf], part: Requirement) -> str:
+    """Return a part in parentheses if the parser would otherwise split it."""
     text = print_requirement(part)
     return f"({text})" if isinstance(part, AnyOf) or (outer is AllOf and isinstance(part, AllOf)) else text
 
 
-def _as_one(part: Requirement) -> str:
-    """In parentheses where it is several parts, or says what is not."""
+def _as_single_part(part: Requirement) -> str:
+    """Return a requirement in parentheses if it has several parts or is negated."""
     text = print_requirement(part)
     return f"({text})" if isinstance(part, AllOf | AnyOf | Not) else text
 
 
-def _counted(count: int) -> str:
+def _count_prefix(count: int) -> str:
     return "" if count == 1 else f"{count} "

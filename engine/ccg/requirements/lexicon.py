@@ -1,4 +1,4 @@
-"""The words that a game's requirements are written with, besides those that every game has."""
+"""Lexicons: the words and forms of a game's requirements, in addition to those of all games."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ ATTRIBUTES = ("integrity", "cunning", "strength", "cost", "points", *SHIP_ATTRIB
 
 
 class Lexicon(msgspec.Struct, frozen=True, dict=True):
-    """What a game calls its skills, and which forms it writes requirements in.
+    """A game's skills, and the forms its requirements can have.
 
     Attributes:
-        skills: as players write them; some have several words or a point.
+        skills: as players write them; some contain spaces or a full stop.
         forms: ``times`` (*Medical x2*), ``plus`` (*Medical + Law*), ``classification`` (*classification Medical*),
             ``named`` (*named "Gowron"*), ``up to`` (*up to 4 personnel with (Strength>27)*), ``different``
             (*different (Integrity>6, Cunning>7)*), ``odd`` (*odd Cunning*) and ``couple``.
@@ -29,12 +29,12 @@ class Lexicon(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def names(self) -> frozenset[str]:
-        """The skills in lower case."""
+        """Skills in lower case."""
         return frozenset(map(str.lower, self.skills))
 
     @cached_property
     def token(self) -> re.Pattern[str]:
-        """What the next sign, word or number of a requirement is; a skill of several words is one word."""
+        """Pattern of the next sign, word or number of a requirement; a skill of several words is one token."""
         several = (skill for skill in self.skills if not skill.isalpha())
         longest_first = sorted(several, key=len, reverse=True)
         phrases = "".join(rf"(?i:{re.escape(phrase)})(?![A-Za-z])|" for phrase in longest_first)

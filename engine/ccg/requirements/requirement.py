@@ -1,7 +1,7 @@
-"""Requirements: one small language for missions, dilemmas and the personnel that a text picks out.
+"""Requirements of missions, dilemmas and texts that select personnel.
 
-``2 Medical and Science and Cunning>32 or Telepathy`` is asked of a group, whose skills and attributes are pooled
-(2E-SKL-02, 2E-DIL-19), or of one personnel, which is a group of one.
+``2 Medical and Science and Cunning>32 or Telepathy`` is checked for a group, whose skills and attributes are pooled
+(2E-SKL-02, 2E-DIL-19), or for one personnel as a group of one.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ SHIP_ATTRIBUTES = ("range", "weapons", "shields", "unused range")
 
 
 class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True, cache_hash=True):
-    """A part of what card files and card pools hold: a field that it does not know is an error."""
+    """Base of everything in card files and pools; unknown fields are errors."""
 
 
 class Skill(Written, frozen=True, tag="skill"):
-    """The group has this skill at this level or higher (2E-SKL-02, 2E-SKL-03)."""
+    """The group has a skill at this level or higher (2E-SKL-02, 2E-SKL-03)."""
 
     name: str
     level: int = 1
 
 
 class Attribute(Written, frozen=True, tag="attribute"):
-    """The group's total of an attribute, or of several added up, compares to a number (2E-REQ-03).
+    """The group's total of one or several attributes compares to a number (2E-REQ-03).
 
     Attributes:
         names: of ``integrity``, ``cunning``, ``strength``; for ships ``range``, ``weapons``, ``shields``.
         comparison: ``>`` or ``<``, both strict.
-        number: the number printed.
+        number: the printed number.
     """
 
     names: tuple[str, ...]
@@ -40,24 +40,24 @@ class Attribute(Written, frozen=True, tag="attribute"):
 
 
 class Trait(Written, frozen=True, tag="trait"):
-    """Somebody in the group has this characteristic, in lower case.
+    """A personnel in the group has this trait, written in lower case.
 
-    An affiliation or icon stands in brackets (``[klingon]``, ``[cmd]``), a species or keyword stands bare
-    (``klingon``, ``admiral``): the word and the icon are different things (2E-SPC-01).
+    Affiliations and icons are in brackets (``[klingon]``, ``[cmd]``), species and keywords are not
+    (``klingon``, ``admiral``): the word and the icon are different traits (2E-SPC-01).
     """
 
     name: str
 
 
 class Each(Written, frozen=True, tag="each"):
-    """At least ``count`` personnel of the group meet the inner requirement, each on their own."""
+    """At least ``count`` personnel of the group each meet the inner requirement."""
 
     count: int
     who: Requirement
 
 
 class Equipment(Written, frozen=True, tag="equipment"):
-    """The group has at least ``count`` equipment cards with this keyword; where ``lacking``, without it."""
+    """The group has at least ``count`` equipment cards with this keyword, or without it if ``lacking``."""
 
     keyword: str
     count: int = 1
@@ -65,13 +65,13 @@ class Equipment(Written, frozen=True, tag="equipment"):
 
 
 class AllOf(Written, frozen=True, tag="all"):
-    """Every part is met; one personnel may serve several parts (2E-SKL-04)."""
+    """Every part is met; one personnel may contribute to several parts (2E-SKL-04)."""
 
     parts: tuple[Requirement, ...]
 
 
 class AnyOf(Written, frozen=True, tag="any"):
-    """One part at least is met."""
+    """At least one part is met."""
 
     parts: tuple[Requirement, ...]
 
@@ -83,13 +83,13 @@ class Not(Written, frozen=True, tag="not"):
 
 
 class Classification(Written, frozen=True, tag="classification"):
-    """Somebody in the group has this in the classification box, not only as a skill (1E-CARD-11)."""
+    """A personnel in the group has this as a classification, not only as a skill (1E-CARD-11)."""
 
     name: str
 
 
 class Named(Written, frozen=True, tag="named"):
-    """Somebody in the group has this title, or it stands before a colon or dash in theirs (1E-GEN-15, 1E-GEN-16)."""
+    """A personnel in the group has this title, or has it before a colon or dash in theirs (1E-GEN-15, 1E-GEN-16)."""
 
     name: str
 
@@ -101,23 +101,23 @@ class Odd(Written, frozen=True, tag="odd"):
 
 
 class Variety(Written, frozen=True, tag="variety"):
-    """The group has at least so many different skills, at whatever levels."""
+    """The group has at least ``count`` different skills, at any level."""
 
     count: int
 
 
 class Apart(Written, frozen=True, tag="apart"):
-    """Every part is met by a personnel alone, and each by another one."""
+    """Every part is met by a different personnel."""
 
     parts: tuple[Requirement, ...]
 
 
 class Couple(Written, frozen=True, tag="couple"):
-    """Two of the group are romantic partners (1E-CHAR-04): one of them has the other's title after ``partner:``."""
+    """Two of the group are romantic partners (1E-CHAR-04): one has the trait ``partner:`` with the other's title."""
 
 
 class UpTo(Written, frozen=True, tag="up to"):
-    """Some of the group, at most so many, have more of an attribute together than the number."""
+    """At most ``most`` of the group have a total of an attribute above the number."""
 
     most: int
     part: Attribute
@@ -143,7 +143,7 @@ Requirement = (
 
 
 class Qualities(msgspec.Struct, frozen=True):
-    """One personnel as it stands now, after all changes by cards in play.
+    """Current qualities of one personnel, after all changes by cards in play.
 
     Attributes:
         skills: levels by lower-case name.
@@ -165,22 +165,22 @@ def met(  # noqa: PLR0912 - a dictionary of requirements
     """Whether a group meets a requirement with pooled skills and attributes (2E-SKL-02, 2E-DIL-19).
 
     Args:
-        requirement: what is asked.
-        group: who is asked.
-        equipment: the keywords of each equipment card with them, in lower case.
-        ship: the attributes of the ship involved, if there is one.
+        requirement: the requirement.
+        group: the personnel.
+        equipment: keywords of each equipment card with them, in lower case.
+        ship: attributes of the ship involved, if any.
     """
     match requirement:
         case Skill():
-            return level(group, requirement.name) >= requirement.level
+            return skill_level(group, requirement.name) >= requirement.level
         case Attribute():
-            return _compares(requirement, total(requirement, group, ship))
+            return _is_exceeded(requirement, attribute_total(requirement, group, ship))
         case Trait():
-            return any(requirement.name in one.traits for one in group)
+            return any(requirement.name in personnel.traits for personnel in group)
         case Each():
-            return sum(fits(requirement.who, one) for one in group) >= requirement.count
+            return sum(fits(requirement.who, personnel) for personnel in group) >= requirement.count
         case Equipment():
-            return sum(suits(requirement, keywords) for keywords in equipment) >= requirement.count
+            return sum(equipment_suits(requirement, keywords) for keywords in equipment) >= requirement.count
         case AllOf():
             return all(met(part, group, equipment, ship) for part in requirement.parts)
         case AnyOf():
@@ -188,57 +188,63 @@ def met(  # noqa: PLR0912 - a dictionary of requirements
         case Not():
             return not met(requirement.part, group, equipment, ship)
         case Classification() | Named():
-            return any(box(requirement) in one.traits for one in group)
+            return any(box_trait(requirement) in personnel.traits for personnel in group)
         case Odd(name=name):
-            return sum(one.attributes[name] for one in group) % 2 == 1
+            return sum(personnel.attributes[name] for personnel in group) % 2 == 1
         case Variety(count=count):
-            return len(variety(group)) >= count
+            return len(skills_of(group)) >= count
         case Couple():
-            return bool(couples(group))
+            return bool(couple_indexes(group))
         case Apart(parts=parts):
-            return all(server is not None for server in servers(parts, group))
+            return all(server is not None for server in part_servers(parts, group))
         case UpTo(most=most, part=part):
-            return _compares(part, total(part, best(most, part, group)))
+            return _is_exceeded(part, attribute_total(part, best_personnel(most, part, group)))
 
 
-def suits(requirement: Equipment, keywords: frozenset[str]) -> bool:
-    """Whether an equipment with these keywords is one of those that are wanted."""
+def equipment_suits(requirement: Equipment, keywords: frozenset[str]) -> bool:
+    """Whether an equipment with these keywords counts for a requirement."""
     return (requirement.keyword in keywords) != requirement.lacking
 
 
-def variety(group: Sequence[Qualities]) -> frozenset[str]:
-    """All skills that somebody in a group has."""
-    return frozenset(skill for one in group for skill, has in one.skills.items() if has > 0)
+def skills_of(group: Sequence[Qualities]) -> frozenset[str]:
+    """Return all skills in a group."""
+    return frozenset(skill for personnel in group for skill, has in personnel.skills.items() if has > 0)
 
 
-def couples(group: Sequence[Qualities]) -> list[tuple[int, int]]:
-    """The places in a group of those who are romantic partners, two and two."""
-    titles = [{trait.removeprefix("named:") for trait in one.traits if trait.startswith("named:")} for one in group]
-    loved = [{trait.removeprefix("partner:") for trait in one.traits if trait.startswith("partner:")} for one in group]
-    pairs = ((one, other) for one in range(len(group)) for other in range(one))
-    return [(other, one) for one, other in pairs if loved[one] & titles[other] or loved[other] & titles[one]]
+def couple_indexes(group: Sequence[Qualities]) -> list[tuple[int, int]]:
+    """Return the index pairs of romantic partners in a group."""
+    titles = [
+        {trait.removeprefix("named:") for trait in personnel.traits if trait.startswith("named:")}
+        for personnel in group
+    ]
+    loved = [
+        {trait.removeprefix("partner:") for trait in personnel.traits if trait.startswith("partner:")}
+        for personnel in group
+    ]
+    pairs = ((first, other) for first in range(len(group)) for other in range(first))
+    return [(other, first) for first, other in pairs if loved[first] & titles[other] or loved[other] & titles[first]]
 
 
-def box(requirement: Classification | Named) -> str:
-    """The trait by which a personnel has a classification or a title, as ``Qualities.traits`` has it."""
+def box_trait(requirement: Classification | Named) -> str:
+    """Return the trait that stands for a classification or title in ``Qualities.traits``."""
     return f"{'class' if isinstance(requirement, Classification) else 'named'}:{requirement.name}"
 
 
-def best(most: int, attribute: Attribute, group: Sequence[Qualities]) -> list[Qualities]:
-    """Those of a group who have most of an attribute, at most so many."""
+def best_personnel(most: int, attribute: Attribute, group: Sequence[Qualities]) -> list[Qualities]:
+    """Return those of a group with the highest attribute, at most ``most``."""
     return sorted(group, key=lambda one: -sum(one.attributes[name] for name in attribute.names))[:most]
 
 
-def servers(parts: Sequence[Requirement], group: Sequence[Qualities]) -> tuple[int | None, ...]:
-    """Who of a group meets which part alone, each a part of its own; ``None`` where nobody is left for a part.
+def part_servers(parts: Sequence[Requirement], group: Sequence[Qualities]) -> tuple[int | None, ...]:
+    """Return, for each part, the index of a different personnel who meets it alone; ``None`` if no one is left.
 
-    As many parts as possible are served.
+    As many parts as possible are met.
     """
     serving: dict[int, int] = {}
 
     def serve(part: int, asked: set[int]) -> bool:
-        for place, one in enumerate(group):
-            if place not in asked and fits(parts[part], one):
+        for place, member in enumerate(group):
+            if place not in asked and fits(parts[part], member):
                 asked.add(place)
                 if place not in serving or serve(serving[place], asked):
                     serving[place] = part
@@ -252,33 +258,35 @@ def servers(parts: Sequence[Requirement], group: Sequence[Qualities]) -> tuple[i
 
 
 def fits(who: Requirement | None, one: Qualities) -> bool:
-    """Whether one personnel alone meets a requirement; nothing asked fits everybody."""
+    """Whether one personnel alone meets a requirement; ``None`` fits everyone."""
     return who is None or met(who, (one,))
 
 
-def level(group: Sequence[Qualities], skill: str) -> int:
-    """The levels of a skill, added up over a group (2E-SKL-02)."""
-    return sum(one.skills.get(skill, 0) for one in group)
+def skill_level(group: Sequence[Qualities], skill: str) -> int:
+    """Return the levels of a skill, added up over a group (2E-SKL-02)."""
+    return sum(personnel.skills.get(skill, 0) for personnel in group)
 
 
-def total(attribute: Attribute, group: Sequence[Qualities], ship: Mapping[str, int] | None = None) -> int | None:
-    """The group's total of the attributes named; ``None`` for a ship's attribute where there is no ship."""
+def attribute_total(
+    attribute: Attribute, group: Sequence[Qualities], ship: Mapping[str, int] | None = None
+) -> int | None:
+    """Return the group's total of the attributes; ``None`` for a ship's attribute without a ship."""
     if any(name in SHIP_ATTRIBUTES for name in attribute.names):
         return None if ship is None else sum(ship.get(name, 0) for name in attribute.names)
-    return sum(one.attributes[name] for one in group for name in attribute.names)
+    return sum(personnel.attributes[name] for personnel in group for name in attribute.names)
 
 
-def _compares(attribute: Attribute, number: int | None) -> bool:
-    """2E-REQ-03: strictly higher, or strictly lower."""
+def _is_exceeded(attribute: Attribute, number: int | None) -> bool:
+    """Compare strictly, higher or lower (2E-REQ-03)."""
     if number is None:
         return False
     return number > attribute.number if attribute.comparison == ">" else number < attribute.number
 
 
 def with_attributes(requirement: Requirement, by: int, only: Sequence[str] = ()) -> Requirement:
-    """The same with each total of attributes that has to be exceeded so much higher, never below zero (2E-SEL-07).
+    """Return the requirement with required totals raised by ``by``, never below zero (2E-SEL-07).
 
-    With ``only``, just totals of these attributes.
+    If ``only`` isn't empty, change only totals of these attributes.
     """
     match requirement:
         case Attribute(names=names, comparison=">", number=number) if not only or set(names) & set(only):
@@ -292,7 +300,7 @@ def with_attributes(requirement: Requirement, by: int, only: Sequence[str] = ())
 
 
 def skills_used(requirement: Requirement, group: Sequence[Qualities]) -> frozenset[str]:
-    """The skills that serve to meet what is required of a group, in each alternative that it meets (2E-SKL-08)."""
+    """Return the skills that help a group to meet a requirement, in each alternative that it meets (2E-SKL-08)."""
     match requirement:
         case Skill(name=name):
             return frozenset((name,))
@@ -301,48 +309,50 @@ def skills_used(requirement: Requirement, group: Sequence[Qualities]) -> frozens
         case AnyOf(parts=parts):
             return frozenset[str]().union(*(skills_used(part, group) for part in parts if met(part, group)))
         case Variety():
-            return variety(group)
+            return skills_of(group)
         case Each(who=who):
-            return skills_used(who, [one for one in group if fits(who, one)])
+            return skills_used(who, [personnel for personnel in group if fits(who, personnel)])
         case _:
             return frozenset()
 
 
-def uses(  # noqa: PLR0912 - a dictionary of requirements
+def words_of_use(  # noqa: PLR0912 - a dictionary of requirements
     requirement: Requirement, group: Sequence[Qualities]
 ) -> tuple[str, ...]:
-    """What a group uses to meet a requirement, in words and without names: all that opponents are shown (2E-SHW-04).
+    """Return what a group uses to meet a requirement, without names: all that opponents are shown (2E-SHW-04).
 
-    Of several alternatives the first one that is met.
+    Only the first alternative that is met counts.
     """
     match requirement:
         case Skill(name=name, level=needed):
             return (name.title() if needed == 1 else f"{needed} {name.title()}",)
         case Attribute(names=names):
-            return (f"{'+'.join(name.title() for name in names)} {total(requirement, group)}",)
+            return (f"{'+'.join(name.title() for name in names)} {attribute_total(requirement, group)}",)
         case Trait(name=name):
             return (name.title(),)
         case Each(count=count, who=who):
-            used = ", ".join(uses(who, [one for one in group if fits(who, one)]))
+            used = ", ".join(words_of_use(who, [personnel for personnel in group if fits(who, personnel)]))
             return (f"{count} personnel with {used}" if count > 1 else f"a personnel with {used}",)
         case Equipment(lacking=True, count=count):
             return (f"{count} equipment",)
         case Equipment(keyword=keyword, count=count):
             return (keyword.title() if count == 1 else f"{count} {keyword.title()}s",)
         case AllOf(parts=parts):
-            return tuple(word for part in parts for word in uses(part, group))
+            return tuple(word for part in parts for word in words_of_use(part, group))
         case AnyOf(parts=parts):
-            return next((uses(part, group) for part in parts if met(part, group)), ())
+            return next((words_of_use(part, group) for part in parts if met(part, group)), ())
         case Not() | Odd():
             return ()
         case Variety():
-            return (f"{len(variety(group))} different skills",)
+            return (f"{len(skills_of(group))} different skills",)
         case Couple():
-            return ("Romantic Partners",) if couples(group) else ()
+            return ("Romantic Partners",) if couple_indexes(group) else ()
         case Classification(name=name) | Named(name=name):
             return (name.title(),)
         case Apart(parts=parts):
-            alone = (group[place : place + 1] for place in servers(parts, group) if place is not None)
-            return tuple(word for part, one in zip(parts, alone, strict=False) for word in uses(part, one))
+            alone = (group[place : place + 1] for place in part_servers(parts, group) if place is not None)
+            return tuple(
+                word for part, member in zip(parts, alone, strict=False) for word in words_of_use(part, member)
+            )
         case UpTo(most=most, part=part):
-            return uses(part, best(most, part, group))
+            return words_of_use(part, best_personnel(most, part, group))

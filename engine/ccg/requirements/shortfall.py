@@ -1,4 +1,4 @@
-"""How far a group is from meeting a requirement: part by part who meets it, what is missing, and how much."""
+"""Shortfalls: how far a group is from meeting a requirement, part by part."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from engine.ccg.describing.asked import asked_in_one
+from engine.ccg.describing.asked import single_requirement_words
 from engine.ccg.requirements.requirement import (
     AllOf,
     AnyOf,
@@ -25,35 +25,35 @@ from engine.ccg.requirements.requirement import (
     Trait,
     UpTo,
     Variety,
-    best,
-    box,
+    attribute_total,
+    best_personnel,
+    box_trait,
+    equipment_suits,
     fits,
-    level,
     met,
-    servers,
-    suits,
-    total,
-    variety,
+    part_servers,
+    skill_level,
+    skills_of,
 )
 from engine.wording import listed
 
 _Countable = Skill | Trait | Each | Equipment | Classification | Named | Odd | Variety | Apart | Couple
-_POINTS_OF_ONE = 6
-"""About so many points of an attribute come with one more personnel: how attributes weigh against skills."""
+_POINTS_PER_PERSONNEL = 6
+"""Average attribute points per extra personnel, to convert attribute gaps into personnel."""
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True):
-    """One part of a requirement, held against a group.
+    """One part of a requirement, compared with a group.
 
     Attributes:
-        name: what it asks for, such as ``Officer`` or ``Cunning``.
+        name: what is required, such as ``Officer`` or ``Cunning``.
         has: how much of it the group has.
-        needs: how many it takes.
-        comparison: ``at least``, ``more than``, ``less than`` or ``not``: how one stands to the other.
+        needs: how much is required.
+        comparison: ``at least``, ``more than``, ``less than`` or ``not``.
         met: whether the group meets it.
-        by: those of the group who serve it, by their places in it; of what is unwanted those who are without it.
-        instead_of: how many other ways there were to meet it, of which this one is met or the nearest.
-        closes: whether it is the last part of that way.
+        by: indexes in the group of those who contribute; for *not*, of those without the unwanted trait.
+        instead_of: number of alternatives; this one is met, or the nearest.
+        closes: whether it is the last part of its alternative.
     """
 
     name: str
@@ -67,7 +67,7 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def missing(self) -> str:
-        """What is lacking, such as *2 Officer*; empty where it is met."""
+        """Missing amount, such as *2 Officer*; empty if it is met."""
         if self.met:
             return ""
         match self.comparison:
@@ -95,7 +95,7 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Shortfall(msgspec.Struct, frozen=True):
-    """A requirement held against a group, part by part; of several ways to meet it the nearest."""
+    """A requirement compared with a group, part by part, in its nearest alternative."""
 
     parts: tuple[Part, ...]
 
@@ -106,28 +106,28 @@ class Shortfall(msgspec.Struct, frozen=True):
 
     @property
     def missing(self) -> str:
-        """All that is lacking, in words; empty where the requirement is met."""
+        """Everything missing, in words; empty if the requirement is met."""
         return listed(part.missing for part in self.parts if not part.met) if not self.met else ""
 
     @property
     def distance(self) -> float:
-        """About how many personnel more it would take: to compare several ways, nothing more."""
-        return sum(map(_distance, self.parts))
+        """Approximate number of extra personnel needed, only for comparing alternatives."""
+        return sum(map(_part_distance, self.parts))
 
     def __str__(self) -> str:
-        return " · ".join(worded(self.parts))
+        return " · ".join(part_words(self.parts))
 
 
-def worded(parts: Sequence[Part]) -> Iterator[str]:
-    """Parts in words; after a way that falls short stands how many others there are."""
+def part_words(parts: Sequence[Part]) -> Iterator[str]:
+    """Yield the parts in words; an unmet alternative is followed by the number of others."""
     short = False
     for part in parts:
         short = bool(part.instead_of) and (short or not part.met)
-        yield f"{part} (or {_others(part.instead_of)})" if short and part.closes else str(part)
+        yield f"{part} (or {_other_ways_words(part.instead_of)})" if short and part.closes else str(part)
         short = short and not part.closes
 
 
-def _others(ways: int) -> str:
+def _other_ways_words(ways: int) -> str:
     return "another way" if ways == 1 else f"one of {ways} other ways"
 
 
@@ -137,13 +137,13 @@ def shortfall(
     equipment: Sequence[frozenset[str]] = (),
     ship: Mapping[str, int] | None = None,
 ) -> Shortfall:
-    """Hold a requirement against a group, as ``requirement.met`` does, and say where it stands.
+    """Compare a requirement with a group, consistently with ``requirement.met``.
 
     Args:
-        requirement: what is asked.
-        group: who is asked.
-        equipment: the keywords of each equipment card with them, in lower case.
-        ship: the attributes of the ship involved, if there is one.
+        requirement: the requirement.
+        group: the personnel.
+        equipment: keywords of each equipment card with them, in lower case.
+        ship: attributes of the ship involved, if any.
     """
     return Shortfall(tuple(_parts(requirement, group, equipment, ship)))
 
@@ -161,56 +161,60 @@ def _parts(
         case AnyOf(parts=ways):
             nearest = min((shortfall(way, group, equipment, ship) for way in ways), key=lambda way: way.distance)
             last = len(nearest.parts) - 1
-            for place, one in enumerate(nearest.parts):
-                others = one.instead_of + len(ways) - 1
-                yield msgspec.structs.replace(one, instead_of=others, closes=place == last)
+            for place, nearest_part in enumerate(nearest.parts):
+                others = nearest_part.instead_of + len(ways) - 1
+                yield msgspec.structs.replace(nearest_part, instead_of=others, closes=place == last)
         case Not(part=unwanted):
             yield Part(
-                name=_name(unwanted),
+                name=_part_name(unwanted),
                 has=0,
                 needs=0,
                 comparison="not",
                 met=met(requirement, group, equipment, ship),
-                by=tuple(place for place, one in enumerate(group) if not fits(unwanted, one)),
+                by=tuple(place for place, personnel in enumerate(group) if not fits(unwanted, personnel)),
             )
         case Attribute(names=names, comparison=comparison, number=number):
             yield Part(
                 name="+".join(name.title() for name in names),
-                has=total(requirement, group, ship) or 0,
+                has=attribute_total(requirement, group, ship) or 0,
                 needs=number,
                 comparison="more than" if comparison == ">" else "less than",
                 met=met(requirement, group, equipment, ship),
-                by=tuple(place for place, one in enumerate(group) if any(one.attributes.get(name) for name in names)),
+                by=tuple(
+                    place
+                    for place, personnel in enumerate(group)
+                    if any(personnel.attributes.get(name) for name in names)
+                ),
             )
         case UpTo(most=most, part=part):
-            yield from _parts(part, best(most, part, group), equipment, ship)
+            yield from _parts(part, best_personnel(most, part, group), equipment, ship)
         case _:
-            yield _counted(requirement, group, equipment)
+            yield _counted_part(requirement, group, equipment)
 
 
-def _counted(requirement: _Countable, group: Sequence[Qualities], equipment: Sequence[frozenset[str]]) -> Part:
-    """A part of which so many are needed: levels of a skill, personnel of a kind, equipment."""
-    needs, by = 1, tuple(place for place, one in enumerate(group) if _serves(requirement, one))
+def _counted_part(requirement: _Countable, group: Sequence[Qualities], equipment: Sequence[frozenset[str]]) -> Part:
+    """Return a part that counts: levels of a skill, personnel of a kind, or equipment."""
+    needs, by = 1, tuple(place for place, personnel in enumerate(group) if _contributes(requirement, personnel))
     match requirement:
         case Skill(name=name, level=needs):
-            has = level(group, name)
+            has = skill_level(group, name)
         case Each(count=needs):
             has = len(by)
         case Equipment(count=needs):
-            has = sum(suits(requirement, keywords) for keywords in equipment)
+            has = sum(equipment_suits(requirement, keywords) for keywords in equipment)
         case Trait() | Classification() | Named():
             has = len(by)
         case Variety(count=needs):
-            has = len(variety(group))
+            has = len(skills_of(group))
         case Odd() | Couple():
             has = int(met(requirement, group))
         case Apart(parts=parts):
-            by = tuple(place for place in servers(parts, group) if place is not None)
+            by = tuple(place for place in part_servers(parts, group) if place is not None)
             has, needs = len(by), len(parts)
-    return Part(name=_name(requirement), has=has, needs=needs, comparison="at least", met=has >= needs, by=by)
+    return Part(name=_part_name(requirement), has=has, needs=needs, comparison="at least", met=has >= needs, by=by)
 
 
-def _serves(requirement: _Countable, one: Qualities) -> bool:
+def _contributes(requirement: _Countable, one: Qualities) -> bool:
     match requirement:
         case Skill(name=name):
             return one.skills.get(name, 0) > 0
@@ -219,7 +223,7 @@ def _serves(requirement: _Countable, one: Qualities) -> bool:
         case Each(who=who):
             return fits(who, one)
         case Classification() | Named():
-            return box(requirement) in one.traits
+            return box_trait(requirement) in one.traits
         case Odd(name=name):
             return one.attributes[name] > 0
         case Variety():
@@ -228,15 +232,19 @@ def _serves(requirement: _Countable, one: Qualities) -> bool:
             return False
 
 
-def _name(requirement: Requirement) -> str:
-    """What it takes, without how many of it."""
+def _part_name(requirement: Requirement) -> str:
+    """Return the required thing without its amount."""
     match requirement:
         case Skill(name=name):
             return name.title()
         case Trait(name=name):
             return name[1:-1].title() if name.startswith("[") else name.title()
         case Each(who=who):
-            return f"{asked_in_one(who)} personnel" if isinstance(who, Trait) else f"personnel with {asked_in_one(who)}"
+            return (
+                f"{single_requirement_words(who)} personnel"
+                if isinstance(who, Trait)
+                else f"personnel with {single_requirement_words(who)}"
+            )
         case Variety():
             return "different skills"
         case Equipment(keyword=keyword, lacking=True):
@@ -244,15 +252,15 @@ def _name(requirement: Requirement) -> str:
         case Equipment(keyword=keyword) | Named(name=keyword):
             return keyword.title()
         case _:
-            return asked_in_one(requirement)
+            return single_requirement_words(requirement)
 
 
-def _distance(part: Part) -> float:
+def _part_distance(part: Part) -> float:
     if part.met:
         return 0
     if part.comparison == "at least":
         return part.needs - part.has
-    return 1 if part.comparison == "not" else (abs(part.needs - part.has) + 1) / _POINTS_OF_ONE
+    return 1 if part.comparison == "not" else (abs(part.needs - part.has) + 1) / _POINTS_PER_PERSONNEL
 
 
 def crew_needed(
@@ -261,10 +269,10 @@ def crew_needed(
     equipment: Sequence[frozenset[str]] = (),
     ship: Mapping[str, int] | None = None,
 ) -> tuple[int, ...]:
-    """Who of a group to take so that a requirement is met and nobody goes in vain, by their places in it.
+    """Return the indexes of a minimal group that meets a requirement.
 
-    Where the whole group falls short these are all that bring it nearer. Those who serve most parts are kept longest;
-    the equipment and the ship stay as they are.
+    If the whole group falls short, return those who bring it nearer. Those who contribute to most parts are dropped
+    last; equipment and ship don't change.
     """
     kept = list(range(len(group)))
     whole = shortfall(requirement, group, equipment, ship)

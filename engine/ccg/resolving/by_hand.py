@@ -14,7 +14,7 @@ from typing import NamedTuple
 from engine.ccg.adjusting.carrying_out import ByHand
 from engine.ccg.adjusting.proposals import proposed
 from engine.ccg.resolving.conditions_in_words import are_followed
-from engine.kernel.contesting import REVIEWS, SOUND
+from engine.kernel.contesting import REVIEWING, SOUND
 from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, ask, ask_all, option
 from engine.kernel.errors import RuleViolation
 from engine.kernel.table import Table
@@ -221,7 +221,7 @@ class Resolving:
             seat=seat,
             kind=Kind.OPTION,
             prompt=self._told(claim, last=self._is_last(seat)),
-            public=REVIEWS,
+            public=REVIEWING,
             options=tuple(self._answers(seat, claim, alone=alone)),
             private=True,
             default=(default,),
@@ -363,7 +363,7 @@ def agreed(table: Table, seats: Sequence[int], claim: str, card: str = "") -> Pr
             seat=seat,
             kind=Kind.OPTION,
             prompt=f"Do you agree?\n{claim}",
-            public=REVIEWS,
+            public=REVIEWING,
             options=tuple(answers),
             private=True,
             default=(OBJECT if alone else ABSTAIN,),

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.ccg.resolving.by_hand import ENDS, EXPLAINS, OBJECT, RESOLVES
-from engine.kernel.contesting import REVIEWS, SOUND
+from engine.kernel.contesting import REVIEWING, SOUND
 from engine.kernel.decision import Answer, Decision
 
-_BY_HAND = (RESOLVES, ENDS, EXPLAINS, REVIEWS)
+_BY_HAND = (RESOLVES, ENDS, EXPLAINS, REVIEWING)
 
 
 def is_by_hand(decision: Decision) -> bool:
@@ -25,7 +25,7 @@ def judged_by_hand(decision: Decision) -> Answer:
     if decision.public == ENDS:
         wins = [one.id for one in decision.options if one.group == SOUND and one.id != decision.default[0]]
         return (wins[0],) if wins else decision.default
-    if decision.public == REVIEWS:
+    if decision.public == REVIEWING:
         sound = next((one.id for one in decision.options if one.group == SOUND), OBJECT)
         return (sound,)
     return decision.default

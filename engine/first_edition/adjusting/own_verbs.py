@@ -96,7 +96,7 @@ def own_verbs(table: Table) -> dict[str, Verb]:
         markers = picked(hands, seat, what[0], placed)
         for one in markers:
             leave(table, one)
-        return lambda name: f"{name(markers)} {be(markers)} no longer damage."
+        return lambda name: f"{name(markers)} {be(markers)} removed."
 
     def draw_tactics(_hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
         battle, seat, count = table.state.battle, int(what[0]), int(what[1])
@@ -136,7 +136,7 @@ def own_verbs(table: Table) -> dict[str, Verb]:
         ),
         "expose": Verb(
             "Expose an infiltrator",
-            "they stop infiltrating",
+            "the infiltration ends",
             PEOPLE,
             (Which("Who is exposed?", infiltrating),),
             unmask,
@@ -144,19 +144,19 @@ def own_verbs(table: Table) -> dict[str, Verb]:
         ),
         "mix": Verb(
             "Make affiliations compatible",
-            "yours, as by a treaty",
+            "like a treaty of yours",
             NUMBERS,
             (affiliations, until_alone),
             mix,
         ),
         "card-play": Verb("Change the card play", "one more this turn, or none", TURN, (plays,), play),
         "marker": Verb(
-            "Take a tactic off a ship",
-            "so that it is damage no longer",
+            "Remove a damage marker",
+            "a tactic that damages a ship",
             PEOPLE,
-            (Which("Which tactic is no longer damage?", placed, sets=False),),
+            (Which("Which tactic do you remove?", placed, sets=False),),
             take_off,
-            "Only tactics that are damage are taken off.",
+            "Only tactics placed as damage can be removed.",
         ),
         "tactics": Verb(
             "Let a player draw more tactics",

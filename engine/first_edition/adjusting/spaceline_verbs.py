@@ -34,24 +34,24 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
         missions = picked(hands, seat, what[0], two_ended)
         for one in missions:
             (unmark if TURNED in table.instance(one).states else mark)(table, one, TURNED)
-        return lambda name: f"{name(missions)} {be(missions)} turned round: each end faces the other player."
+        return lambda name: f"{name(missions)} {be(missions)} turned around: each end faces the other player."
 
     def which(_hands: Hands, seat: int, _order: Answer) -> Decision:
         able = (one.id for one in table.locations() if one.quadrant != "time" and len(line_of(table, one.id)) > 1)
         options = [option(one, table.name(one), place=one, card=table.instance(one).card) for one in able]
-        return asked(seat, "Which location is relocated?", options)
+        return asked(seat, "Which location do you relocate?", options)
 
     def where(_hands: Hands, seat: int, order: Answer) -> Decision:
         line = _without(table, order[1])
         options = [
             option(str(gap), gap_words(table, line, gap), place=beside(line, gap)) for gap in _gaps(table, order[1])
         ]
-        return asked(seat, f"Where is {table.name(order[1])} from now on?", options)
+        return asked(seat, f"Where does {table.name(order[1])} go?", options)
 
     def relocate(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
         location, gap = what[0], int(what[1])
         if gap not in _gaps(table, location):
-            raise RuleViolation("That location cannot be put there.")
+            raise RuleViolation("That location can’t go there.")
         words = gap_words(table, _without(table, location), gap)
         line = line_of(table, location)
         line.remove(location)
@@ -61,12 +61,12 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
 
     return {
         "turn-round": Verb(
-            "Turn a mission round",
-            "its other end faces you then",
+            "Turn a mission around",
+            "you then use its other end",
             NUMBERS,
-            (Which("Which mission is turned round?", two_ended, sets=False),),
+            (Which("Which mission do you turn around?", two_ended, sets=False),),
             turn,
-            "Only missions with two different ends are turned round.",
+            "Only missions with two different ends can be turned around.",
         ),
         "relocate": Verb(
             "Relocate a location",
@@ -74,8 +74,8 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
             NUMBERS,
             (which, where),
             relocate,
-            "Only locations of a spaceline with others are relocated.",
-            "That location cannot be put there.",
+            "Only a location on a spaceline with other locations can be relocated.",
+            "That location can’t go there.",
         ),
     }
 

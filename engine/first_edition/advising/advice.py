@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from engine.ccg.describing.asked import asked
+from engine.ccg.describing.asked import requirement_list
 from engine.ccg.plan import Plan
 from engine.first_edition.advising.borg import borg_advice
 from engine.first_edition.advising.idle_options import idle_options
@@ -160,7 +160,7 @@ def _attempting(table: Table, attempt: Attempt, decision: Decision, picks: Answe
     if needed is None:
         return
     if decision.seat != attempt.seat:
-        yield f"{_name(table, attempt.seat, attempt.location)} asks for {asked(needed)}."
+        yield f"{_name(table, attempt.seat, attempt.location)} requires {requirement_list(needed)}."
     elif any(one.id in attempt.group for one in decision.options):
         left = [one for one in everyone(attempt) if one not in picks]
         held = plan(table, attempt.seat, attempt.location, attempt.orbiting or attempt.ship, left)

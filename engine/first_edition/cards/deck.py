@@ -12,7 +12,7 @@ from engine.assets import assets_folder, read_toml
 from engine.ccg.cards.card_files import read_cards
 from engine.ccg.cards.catalogue import UnknownCardError
 from engine.ccg.decks.card_lists import Format
-from engine.ccg.decks.checking import DeckShape, Elsewhere
+from engine.ccg.decks.checking import DeckShape, OtherJudge
 from engine.ccg.decks.formats import ASIDE, Headings
 from engine.ccg.decks.starter_decks import load_decks
 from engine.first_edition.cards.catalogue import Catalogue
@@ -217,7 +217,7 @@ def _all(cards: Sections) -> list[AnyDefinition]:
 def deck_shape(edition: Edition) -> DeckShape:
     """What a deck is made of in an edition, and who judges it; the other edition says what it makes of it."""
     others = (one for one in (RULEBOOK_2_5_4, RULEBOOK_1_7) if one != edition)
-    elsewhere = tuple(Elsewhere(one.title, partial(check_deck, edition=one)) for one in others)
+    elsewhere = tuple(OtherJudge(one.title, partial(check_deck, edition=one)) for one in others)
     return DeckShape(SECTIONS, partial(check_deck, edition=edition), _HEADINGS, elsewhere)
 
 

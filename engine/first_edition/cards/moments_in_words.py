@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final, Literal, cast
 
-from engine.ccg.cards.moments import MENU, SENTENCES, TITLES, By, Moment, Where, is_harm, limit_in, moments_in
-from engine.ccg.cards.responses_in_words import Chances, chances_among
+from engine.ccg.cards.moments import MENU, SENTENCES, TITLES, By, Moment, Where, is_harm, usage_limit, usage_moments
+from engine.ccg.cards.responses_in_words import PlayTimes, play_times_among
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards, Happening
 from engine.ccg.effects.texts import Trigger
 
@@ -98,9 +98,9 @@ _TITLE = re.compile(r"\{(?:any |a )?[\"“]?([^{}]*?)[\"”.]*\}", re.IGNORECASE
 @lru_cache(maxsize=4096)
 def moments_of(words: str, events: frozenset[str]) -> frozenset[Moment]:
     """The moments at which a card in play with these words can be used, in a game that has these events."""
-    found = set(moments_in(words, events))
+    found = set(usage_moments(words, events))
     for sentence in _sentences(words):
-        read = {one for one in moments_in(sentence, events) if one.event != MENU}
+        read = {one for one in usage_moments(sentence, events) if one.event != MENU}
         found.update(one for one in _more(sentence, read) if one.event in events)
     return frozenset(found)
 
@@ -115,21 +115,21 @@ def limits_of(words: str, events: frozenset[str]) -> Mapping[str, str]:
     last: set[str] = set()
     for sentence in _sentences(words):
         if _DONE_ONLY.match(sentence):
-            found |= {event: {limit_in(sentence)} for event in last}
+            found |= {event: {usage_limit(sentence)} for event in last}
             continue
         last = {one.event for one in moments_of(sentence, events)}
         for event in last:
-            found.setdefault(event, set()).add("" if _FOR_EACH.search(sentence) else limit_in(sentence))
+            found.setdefault(event, set()).add("" if _FOR_EACH.search(sentence) else usage_limit(sentence))
     return {event: min(limits, key=_WEAKEST.index) for event, limits in found.items()}
 
 
 @lru_cache(maxsize=4096)
-def chances_of(words: str, events: frozenset[str]) -> Chances:
+def chances_of(words: str, events: frozenset[str]) -> PlayTimes:
     """When an interrupt with these words can be played, in a game that has these events."""
-    found = chances_among(words.replace("just finished attempting", "just finished"), events)
+    found = play_times_among(words.replace("just finished attempting", "just finished"), events)
     triggers = dict.fromkeys(found.triggers)
     for sentence in _sentences(words):
-        read = {Moment(one.event) for one in chances_among(sentence, events).triggers}
+        read = {Moment(one.event) for one in play_times_among(sentence, events).triggers}
         triggers |= dict.fromkeys(_trigger(one) for one in _more(sentence, read) if one.event in events)
     only_used = all(one.event in _USES for one in triggers)
     return found._replace(triggers=tuple(triggers), between=found.between or only_used)
@@ -162,7 +162,7 @@ def _in_any_case(sentence: str) -> Iterator[Moment]:
         yield from (Moment(event, by) for event in ("mission completed", "mission failed"))
     for starts in _STARTS.findall(sentence):
         for part in re.split(r"\bor\b", starts):
-            yield from moments_in(f"When {part.replace('battles', 'battle')} begins.")
+            yield from usage_moments(f"When {part.replace('battles', 'battle')} begins.")
 
 
 def _of_unread(sentence: str) -> Iterator[Moment]:
@@ -176,14 +176,14 @@ def _of_unread(sentence: str) -> Iterator[Moment]:
     if _SELECTIONS.search(said) and not _OPPONENTS_CHOICE.search(said):
         yield from _selection(said)
     if _BATTLE_ENDS.search(said):
-        yield from moments_in("When a battle is over.")
+        yield from usage_moments("When a battle is over.")
     elif _FIGHTS.search(said):
         yield Moment("battle begun", "anyone", where)
     if _LEAVES.search(said):
         yield from (Moment(event, "anyone", "this") for event in ("killed", "destroyed"))
     plain = _ONCE_DONE.sub(lambda found: _PAST[found[1].lower()], said)
     if plain != sentence:
-        yield from moments_in(plain)
+        yield from usage_moments(plain)
     if _REPORTING.search(said):
         yield Moment("played", "you", "this")
     if _DOCKS.search(said):
@@ -200,7 +200,7 @@ def _harm(found: re.Match[str], sentence: str) -> Iterator[Moment]:
     """Who suffers what, as *when they are about to be killed*."""
     who = found["who"].partition(" who ")[0].replace(",", " ").strip() or "this personnel"
     for harm in dict.fromkeys(_HARMS[one.lower()] for one in _HARM.findall(found["harm"] or found[0])):
-        for one in moments_in(f"When {who} is about to be {harm}."):
+        for one in usage_moments(f"When {who} is about to be {harm}."):
             if one.event == f"would be {harm}":
                 yield one._replace(where="here") if not one.where and _HERE.search(sentence) else one
 

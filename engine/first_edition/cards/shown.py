@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from engine.assets import card_id
-from engine.ccg.cards.pool import read_file
+from engine.ccg.cards.pool import read_pool_as
 from engine.ccg.imports.games import FIRST, refuse_other_game
 from engine.ccg.imports.rows import CUT_OFF, Remark, TableError, read_table
 from engine.text.words import plain
@@ -171,4 +171,4 @@ def read_first_edition_pool(folder: Path) -> FirstEditionPool:
     Raises:
         PoolError: there is none, or it cannot be read.
     """
-    return read_file(folder, FIRST_EDITION, FirstEditionPool)
+    return read_pool_as(folder, FIRST_EDITION, FirstEditionPool)

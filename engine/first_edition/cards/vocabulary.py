@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.ccg.query import Vocabulary
+from engine.ccg.query import QueryVocabulary
 from engine.first_edition.cards.lexicon import AFFILIATIONS
 from engine.first_edition.cards.nemeses import bracketed
 from engine.first_edition.cards.shown import FirstEditionCard
@@ -56,7 +56,7 @@ def _words_of(card: FirstEditionCard) -> str:
     return " ".join((card.name, card.class_, card.characteristics, card.text))
 
 
-FIRST_EDITION: Vocabulary[FirstEditionCard] = Vocabulary(
+FIRST_EDITION: QueryVocabulary[FirstEditionCard] = QueryVocabulary(
     numbers=("integrity", "cunning", "strength", "range", "weapons", "shields", "points", "span"),
     fields=(
         "type",

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.ccg.describing.conditions import condition_words
 from engine.ccg.describing.effect_clauses import cost_words, print_effects
-from engine.ccg.describing.naming import phrase, picked_cards, some
+from engine.ccg.describing.naming import card_phrase, counted_cards, picked_cards
 from engine.ccg.describing.printer import text_words
 from engine.ccg.describing.required import requirement_words
 from engine.ccg.describing.triggers import trigger_words
@@ -38,7 +38,7 @@ from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.seeded_together import Welcome
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.tribbles import Tribble, Trouble
-from engine.wording import article, listed, number_words, sentence
+from engine.wording import article, as_sentence, listed, number_words
 
 _BEGINS = {
     "seed": "Seeds",
@@ -205,7 +205,7 @@ def _counting(card: Equipment) -> Iterator[str]:
 def _end(end: End) -> Iterator[str]:
     yield "Any player may attempt this mission." if end.anyone else ""
     yield f"May also be attempted by {requirement_words(end.attempted_by)}." if end.attempted_by is not None else ""
-    yield f"{sentence(requirement_words(end.requirements))}" if end.requirements is not None else ""
+    yield f"{as_sentence(requirement_words(end.requirements))}" if end.requirements is not None else ""
     yield f"May be attempted only if your ships there have total WEAPONS>{end.weapons}." if end.weapons else ""
     yield f"When you seed this mission, {print_effects(end.seeded, capital=False)}" if end.seeded else ""
     yield from map(text_words, end.texts)
@@ -247,7 +247,7 @@ def _cure(cure: Condition) -> str:
 def _placed(pick: Pick) -> str:
     if pick.kind == "personnel" and isinstance(pick, All):
         return "Place on the personnel who encountered it."
-    return sentence(f"place on {picked_cards(pick)}")
+    return as_sentence(f"place on {picked_cards(pick)}")
 
 
 def _step(step: Step) -> str:
@@ -281,7 +281,7 @@ def _facility(card: Facility) -> Iterator[str]:
     ways += ["seed at any space mission without affiliation icons"] if card.blank_mission else []
     if card.builder is not None:
         ways.append(f"build where you have {requirement_words(card.builder)}")
-    yield sentence(listed(ways, "or")) if ways else ""
+    yield as_sentence(listed(ways, "or")) if ways else ""
     yield "Only at space missions, regardless of their icons." if card.in_space else ""
     yield "Does not repair ships." if "repair" in card.lacks else ""
     if card.stores:
@@ -302,7 +302,7 @@ def _fetching(*sought: str) -> str:
 
 
 def _sought(cards: Cards) -> str:
-    return f"any {phrase(cards, 1, placed=False)}"
+    return f"any {card_phrase(cards, 1, placed=False)}"
 
 
 def _site(card: Site) -> Iterator[str]:
@@ -380,7 +380,7 @@ def _tactic(card: Tactic) -> Iterator[str]:
     lost = listed(f"{name} {number:+d}{'%' if name == 'HULL' else ''}" for name, number in numbers.items() if number)
     yield f"As damage: {lost}." if lost else ""
     yield print_effects(card.effects)
-    yield f"{sentence(f'{listed(card.off_line)} off-line')}" if card.off_line else ""
+    yield f"{as_sentence(f'{listed(card.off_line)} off-line')}" if card.off_line else ""
 
 
 def _signs(signs: Sequence[str]) -> str:
@@ -402,7 +402,7 @@ def _function(function: Function) -> Iterator[str]:
         free_if = condition_words(function.free_if) if function.free_if is not None else ""
         yield f"Does not use your card play if {free_if}." if free_if else ""
     yield f"Playable only if {condition_words(function.requires)}." if function.requires is not None else ""
-    yield f"{sentence(cost_words(function.costs))}" if function.costs else ""
+    yield f"{as_sentence(cost_words(function.costs))}" if function.costs else ""
     yield print_effects(function.effects)
     yield from map(text_words, function.texts)
     yield _ONCE[function.once]
@@ -411,5 +411,5 @@ def _function(function: Function) -> Iterator[str]:
 def _where(function: Function) -> str:
     if function.on is not None:
         placed = function.on.where in ("space", "orbit", "cloaked", "line ends")
-        return f" on {some(function.on, 1, placed=placed)}"
+        return f" on {counted_cards(function.on, 1, placed=placed)}"
     return " on table" if function.stays else ""

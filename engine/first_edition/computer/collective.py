@@ -15,7 +15,7 @@ from engine.ccg.effects.objectives import TakeUpSkill
 from engine.ccg.effects.on_cards import ReturnToHand
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import InPlaceOfDraw
-from engine.computer.generic import fallback
+from engine.computer.generic import fallback_answer
 from engine.first_edition.cards.definition import AnyDefinition, Mission, Objective, Personnel, Ship, Verb
 from engine.first_edition.computer.outlook import Position
 from engine.first_edition.showing.view import LocationView
@@ -189,7 +189,7 @@ def aim(decision: Decision, position: Position) -> Answer:
         for one in decision.options
         if (location := _location_of(one, position)) is not None
     ]
-    return (min(rated)[1],) if rated and len(rated) == len(decision.options) else fallback(decision)
+    return (min(rated)[1],) if rated and len(rated) == len(decision.options) else fallback_answer(decision)
 
 
 def _location_of(one: Option, position: Position) -> LocationView | None:
@@ -238,7 +238,7 @@ def best_objective(decision: Decision, position: Position) -> Answer:
     """Of the objectives that could be downloaded the one with the most points; else whatever is first."""
     found = [(position.definition(one.card), one.id) for one in decision.options if one.card]
     goals = [(_use(card, position), one) for card, one in found if isinstance(card, Objective)]
-    return (max(goals, key=lambda goal: goal[0])[1],) if goals and decision.minimum == 1 else fallback(decision)
+    return (max(goals, key=lambda goal: goal[0])[1],) if goals and decision.minimum == 1 else fallback_answer(decision)
 
 
 def offer(decision: Decision, position: Position) -> Answer:
@@ -251,7 +251,7 @@ def skill(decision: Decision, position: Position) -> Answer:
     """What helps against the dilemma that waits; else what many ask for and drones do not have."""
     known = {one.id for one in decision.options}
     wanted = [one for one in (*_wanted_skills(position), *_RARE) if one in known]
-    return (wanted[0],) if wanted else fallback(decision)
+    return (wanted[0],) if wanted else fallback_answer(decision)
 
 
 def abducts(decision: Decision, position: Position) -> Answer:

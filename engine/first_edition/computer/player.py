@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from engine.ccg.resolving.judging_by_hand import is_by_hand, judged_by_hand
 from engine.computer.erring import FAIR, GENTLE, STRONG
-from engine.computer.generic import fallback
+from engine.computer.generic import fallback_answer
 from engine.computer.leading import LeadingPlayer
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.edition import RULEBOOK_2_5_4, Edition
@@ -75,7 +75,7 @@ class Computer(LeadingPlayer[FirstEditionView]):
                 return answering.answer(decision, position)
             case "1E-ACT-07":
                 return next(
-                    ((one.id,) for one in decision.options if tribbles.stops(one, position)), fallback(decision)
+                    ((one.id,) for one in decision.options if tribbles.stops(one, position)), fallback_answer(decision)
                 )
             case "1E-TRIB-01" | "1E-TRIB-04" | "1E-TRIB-05":
                 return tribbles.answer(decision, position)
@@ -90,7 +90,7 @@ class Computer(LeadingPlayer[FirstEditionView]):
             case "1E-SB-01" if decision.maximum == 1 and decision.minimum == 1:
                 return target(decision)
             case _:
-                return fallback(decision)
+                return fallback_answer(decision)
 
     def takes_all(self, decision: Decision, view: FirstEditionView, answer: Answer) -> bool:
         """Whoever beams or walks takes all along (1E-BEAM-01, 1E-WALK-01), but where a crew stays (1E-MIS-30)."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.ccg.describing.asked import asked_in_text
-from engine.computer.leading import listed
+from engine.ccg.describing.asked import requirement_list_of_text
+from engine.computer.leading import listed_names
 from engine.first_edition.cards.definition import Equipment, Personnel, Ship
 from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.computer.goals import Goals
@@ -83,9 +83,7 @@ def _why_personnel(card: Personnel, position: Position) -> str:
     there = position.qualities(one for one in position.everybody() if one.kind == "personnel")
     for location in position.locations:
         if brought := sorted(skills & missing_skills(location, position, there)):
-            return (
-                f"They bring {listed([one.title() for one in brought])}, which {_mission(location, position)} requires."
-            )
+            return f"They bring {listed_names([one.title() for one in brought])}, which {_mission(location, position)} requires."
     return "Every mission requires personnel, and each skill helps against a dilemma."
 
 
@@ -180,7 +178,7 @@ def _asks(location: LocationView, position: Position) -> str:
     needed = location.ends[position.seat].requirements
     if not needed:
         return ""
-    return f"{_mission(location, position)} requires {asked_in_text(needed, LEXICON)}, and your personnel have it."
+    return f"{_mission(location, position)} requires {requirement_list_of_text(needed, LEXICON)}, and your personnel have it."
 
 
 def _mission(location: LocationView, position: Position) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from engine.computer.generic import fallback
+from engine.computer.generic import fallback_answer
 from engine.first_edition.cards.definition import Artifact, Dilemma, Doorway, Facility, Mission, Verb
 from engine.first_edition.computer.outlook import Position, grounds, opened_by
 from engine.first_edition.resolving.specials import is_special
@@ -18,7 +18,7 @@ from engine.kernel.decision import Answer, Decision, Option
 def in_its_phase(decision: Decision, position: Position) -> Answer:
     """What has to be seeded now; what may be in any phase (1E17-OTH-1) finds more once facilities stand, and waits."""
     if all(one.id != PASS.id for one in decision.options):
-        return fallback(decision)
+        return fallback_answer(decision)
     due = (one.id for one in decision.options if one.card and not _may_wait(one, position))
     return (next(due, PASS.id),)
 
@@ -38,7 +38,7 @@ def mission(decision: Decision, position: Position) -> Answer:
         beside = position.location(one.place)
         if beside is not None and beside.ends[position.seat].owner == position.seat:
             return (one.id,)
-    return fallback(decision)
+    return fallback_answer(decision)
 
 
 def own_stacks(decision: Decision, position: Position) -> Answer:

@@ -12,19 +12,19 @@ from engine.first_edition.position.spaceline.staffing import could_staff, is_sta
 from engine.first_edition.position.teams.teams import able_at, aboard, is_active, personnel_at, surface
 from engine.first_edition.table.state import Phase
 from engine.first_edition.table.table import Table
-from engine.kernel.lesson import LEARNER, Judgement
+from engine.kernel.lesson import LEARNER, LessonResult
 
-Goal = Callable[[Table], Judgement | None]
+Goal = Callable[[Table], LessonResult | None]
 """Judges a table as it is now; ``None`` while the goal is open."""
 
 
 def staffed(ship: str) -> Goal:
     """One of the learner's ships is staffed (1E-STAFF-01)."""
 
-    def judge(table: Table) -> Judgement | None:
+    def judge(table: Table) -> LessonResult | None:
         (found,) = _of(table, ship)
         if is_staffed(table, found):
-            return Judgement(True, f"{table.name(found)} is staffed and can fly.", "1E-STAFF-01")
+            return LessonResult(True, f"{table.name(found)} is staffed and can fly.", "1E-STAFF-01")
         return _in_time(table)
 
     return judge
@@ -33,15 +33,15 @@ def staffed(ship: str) -> Goal:
 def flown(ship: str, mission: str) -> Goal:
     """One of the learner's ships is at a mission (1E-MOVE-06)."""
 
-    def judge(table: Table) -> Judgement | None:
+    def judge(table: Table) -> LessonResult | None:
         (found,) = _of(table, ship)
         here, there = table.location_of(found), _location(table, mission)
         if here == there:
-            return Judgement(True, f"{table.name(found)} has reached {table.name(there)}.", "1E-MOVE-06")
+            return LessonResult(True, f"{table.name(found)} has reached {table.name(there)}.", "1E-MOVE-06")
         needed, left = cost(table, LEARNER, path(table, here, there)), range_left(table, found)
         if needed > left:
             far = f"{table.name(there)} takes {needed} RANGE from there; {table.name(found)} has only {left} left."
-            return Judgement(False, far, "1E-MOVE-06")
+            return LessonResult(False, far, "1E-MOVE-06")
         return _in_time(table)
 
     return judge
@@ -50,16 +50,16 @@ def flown(ship: str, mission: str) -> Goal:
 def reported_with_crew() -> Goal:
     """A ship has reported that the personnel at the learner's outpost can fly (1E-TURN-04, 1E-STAFF-02)."""
 
-    def judge(table: Table) -> Judgement | None:
+    def judge(table: Table) -> LessonResult | None:
         for ship in _ships(table):
             _, outpost = table.lies(ship)
             ready = [*able_at(table, LEARNER, aboard(outpost)), *able_at(table, LEARNER, aboard(ship))]
             if could_staff(table, ship, ready):
-                return Judgement(True, f"{table.name(ship)} has a crew and can fly.", "1E-STAFF-02")
+                return LessonResult(True, f"{table.name(ship)} has a crew and can fly.", "1E-STAFF-02")
         if table.state.phase is Phase.CARD_PLAY:
             return None
         lost = "You have used your card play this turn, and no one can fly one of your ships."
-        return Judgement(False, lost, "1E-TURN-04")
+        return LessonResult(False, lost, "1E-TURN-04")
 
     return judge
 
@@ -67,13 +67,13 @@ def reported_with_crew() -> Goal:
 def completed(mission: str) -> Goal:
     """The learner completes a mission (1E-MIS-09)."""
 
-    def judge(table: Table) -> Judgement | None:
+    def judge(table: Table) -> LessonResult | None:
         location = _location(table, mission)
         if table.state.locations[location].completed_by == LEARNER:
-            return Judgement(True, f"{table.name(location)} is solved.", "1E-MIS-09")
+            return LessonResult(True, f"{table.name(location)} is solved.", "1E-MIS-09")
         if _between_orders(table) and not _can_be_solved(table, location):
             lost = f"Your personnel who can still act this turn can't solve {table.name(location)}."
-            return Judgement(False, lost, "1E-MIS-11")
+            return LessonResult(False, lost, "1E-MIS-11")
         return _in_time(table)
 
     return judge
@@ -82,12 +82,12 @@ def completed(mission: str) -> Goal:
 def beaten(mission: str, opponents: int) -> Goal:
     """At least one of the opponents on a planet has died in battle (1E-PB-06)."""
 
-    def judge(table: Table) -> Judgement | None:
+    def judge(table: Table) -> LessonResult | None:
         location = _location(table, mission)
         left = len(personnel_at(table, table.other(LEARNER), surface(location)))
         if left < opponents and table.state.battle is None:
             fallen = "one opponent" if opponents - left == 1 else f"{opponents - left} opponents"
-            return Judgement(True, f"You won the battle: {fallen} died.", "1E-PB-06")
+            return LessonResult(True, f"You won the battle: {fallen} died.", "1E-PB-06")
         return _in_time(table)
 
     return judge
@@ -96,11 +96,11 @@ def beaten(mission: str, opponents: int) -> Goal:
 def scouted(objective: str) -> Goal:
     """Scouting for one of the learner's objectives is complete (1E-BORG-12)."""
 
-    def judge(table: Table) -> Judgement | None:
+    def judge(table: Table) -> LessonResult | None:
         (found,) = _of(table, objective)
         if table.instance(found).scouted_in:
             words = f"Scouting for {table.name(found)} is complete: at the end of your next turn you may probe for it."
-            return Judgement(True, words, "1E-BORG-12")
+            return LessonResult(True, words, "1E-BORG-12")
         return _in_time(table)
 
     return judge
@@ -109,20 +109,20 @@ def scouted(objective: str) -> Goal:
 def taken(mission: str) -> Goal:
     """The station at a mission is the learner's (1E-CTRL-03)."""
 
-    def judge(table: Table) -> Judgement | None:
+    def judge(table: Table) -> LessonResult | None:
         station = next(one for one in table.lying("space", _location(table, mission)) if table.is_a(one, Facility))
         if table.instance(station).controller == LEARNER:
-            return Judgement(True, f"The station is yours; it is now {table.name(station)}.", "1E-CTRL-03")
+            return LessonResult(True, f"The station is yours; it is now {table.name(station)}.", "1E-CTRL-03")
         return _in_time(table)
 
     return judge
 
 
-def _in_time(table: Table) -> Judgement | None:
+def _in_time(table: Table) -> LessonResult | None:
     """Whether the first turn's orders can still be given."""
     state = table.state
     begun = state.turn == 1 and state.phase in (Phase.CARD_PLAY, Phase.ORDERS)
-    return None if begun else Judgement(False, "Your turn is over, and you haven't reached the goal.", "1E-TURN-02")
+    return None if begun else LessonResult(False, "Your turn is over, and you haven't reached the goal.", "1E-TURN-02")
 
 
 def _between_orders(table: Table) -> bool:

@@ -39,7 +39,7 @@ from engine.first_edition.table.table import Table
 from engine.kernel.asking import confirm
 from engine.kernel.decision import Option, Procedure, option
 
-MEETS = "who meet its requirements"
+MEETS = "requirements met"
 """What an order to attempt says of a team that could solve the mission, if nothing happens to it on the way."""
 
 # --- who may attempt what --------------------------------------------------------------------------------------------
@@ -150,11 +150,11 @@ def attempt_options(table: Table, seat: int, location: str) -> Iterator[Option]:
         mission = mission_of(table, seat, location)
         now = begun(table, seat, location, ship, team)
         with_whom = f" aboard {table.name(ship)}{' and on the planet' if now.orbiting else ''}" if ship else ""
-        able = MEETS if meets_requirements(table, now) else f"who lack {what_is_missing(table, now) or 'what it takes'}"
+        able = MEETS if meets_requirements(table, now) else f"missing: {what_is_missing(table, now) or 'something'}"
         yield option(
             f"attempt:{location}:{number}",
             f"Attempt {table.name(mission)}{apart(table, teams, number)}",
-            f"{facing(table, seat, location).points} points, {len(team)} personnel{with_whom}, {able}",
+            f"{facing(table, seat, location).points} points, {len(team)} personnel{with_whom}; {able}",
             group="Attempt",
             card=table.instance(mission).card,
             place=location,

@@ -18,7 +18,7 @@ from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_some
 from engine.kernel.decision import Option, Procedure, option
-from engine.wording import could_go
+from engine.wording import can_go_words
 
 
 def transfer_options(table: Table, seat: int, location: str) -> Iterator[Option]:
@@ -35,7 +35,7 @@ def transfer_options(table: Table, seat: int, location: str) -> Iterator[Option]
             yield option(
                 f"{verb}:{start}:{end}",
                 f"{verb.title()} from {names[start]} to {names[end]}",
-                could_go(1 if _goes_alone(table, seat, end) else able),
+                can_go_words(1 if _goes_alone(table, seat, end) else able),
                 group=verb.title(),
                 place=host_at(start) or location,
             )

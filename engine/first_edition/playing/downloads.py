@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from engine.ccg.describing.naming import phrase
+from engine.ccg.describing.naming import card_phrase
 from engine.ccg.effects import plays
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.texts import InPlaceOfDraw
@@ -311,7 +311,7 @@ class Search:
     def _in_vain(self) -> str:
         """What was looked for and where, and what would have fitted but cannot go anywhere now."""
         table, effect = self._table, self._effect
-        kind = in_own_words("matching commander" if effect.commanding else phrase(effect.cards, 1))
+        kind = in_own_words("matching commander" if effect.commanding else card_phrase(effect.cards, 1))
         piles = listed(("your hand", "your draw deck", *(("your Q’s Tent",) if self._has_tent() else ())), "or")
         fitting = dict.fromkeys(table.name(one) for one in self._looked_through() if self._fits(one))
         if not fitting:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ccg.describing.naming import phrase
+from engine.ccg.describing.naming import card_phrase
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.conditions import Condition
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
@@ -84,7 +84,7 @@ def _meant(table: Table, seat: int, sought: Cards) -> dict[str, str]:
 
 def sought_words(sought: Cards) -> str:
     """What a special download looks for, in words."""
-    return sought.title or phrase(sought, 1, placed=False)
+    return sought.title or card_phrase(sought, 1, placed=False)
 
 
 def _is_out_of_touch(table: Table, instance: str) -> bool:

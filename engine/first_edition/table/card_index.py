@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from engine.ccg.cards.catalogue import Definitions
 from engine.ccg.cards.moments import Moment
-from engine.ccg.cards.responses_in_words import Chances
+from engine.ccg.cards.responses_in_words import PlayTimes
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Becomes, MayAbduct, Mixes, TakesStunned
 from engine.ccg.effects.conditions import HostsNextTurn, PlayedEarlier, Turn
@@ -72,7 +72,7 @@ class Answering:
     any_time: bool
     any_time_texts: bool
     any_time_uses: Mapping[str, Sequence[tuple[int, Function]]]
-    chances: Mapping[str, Chances]
+    chances: Mapping[str, PlayTimes]
     exposes: bool
     rescues: bool
     associates: bool
@@ -115,7 +115,7 @@ def _answering(cards: Iterable[AnyDefinition]) -> Answering:
     )
 
 
-def _chances(cards: Iterable[AnyDefinition]) -> dict[str, Chances]:
+def _chances(cards: Iterable[AnyDefinition]) -> dict[str, PlayTimes]:
     """When interrupts are played that are resolved by hand, by their definitions."""
     spoken = [one for one in cards if isinstance(one, Interrupt) and one.words]
     return {one.id: chances_of(one.words, _EVENTS) for one in spoken if _is_by_hand(one)}

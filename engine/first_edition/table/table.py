@@ -24,6 +24,7 @@ from engine.first_edition.table.zones import PILES, SHUFFLED, ZONES, Faces, Owne
 from engine.kernel import table as kernel
 from engine.kernel.header import Header
 from engine.kernel.view import Outcome
+from engine.wording import listed
 
 LINES = ("alpha", "gamma", "delta", "mirror", "time")
 """The spacelines in the order in which they lie on the table; time locations lie on one of their own (1E-LINE-01)."""
@@ -183,8 +184,8 @@ class Table(kernel.Table):
         return self.facts[instance].card.name
 
     def names(self, instances: Iterable[str]) -> str:
-        """The names of several cards, with commas."""
-        return ", ".join(self.name(instance) for instance in instances)
+        """The names of several cards: *Worf, Data and Troi*."""
+        return listed(self.name(instance) for instance in instances)
 
     def open_name(self, instance: str) -> str:
         """The name of a card that everybody sees; else only what it is, such as “a ship docked at Deep Space 9”."""

@@ -1,1 +1,1 @@
-"""Why something is not offered in Frontiers: what a player might like to do, and the rule against it."""
+"""Reasons why actions aren't offered in Frontiers, with the rule against each."""

@@ -1,20 +1,20 @@
-"""Why a card, a Skill, a Crew Member or a Tactic cannot be used now (FR-DECK, FR-SKILL, FR-CREW, FR-TACT)."""
+"""Reasons why a card, a Skill, a Crew Member or a Tactic can't be used now (FR-DECK, FR-SKILL, FR-CREW, FR-TACT)."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from engine.frontiers.blocked.reasons import Reason, not_their_turn
+from engine.frontiers.blocked.reasons import Reason, reason_not_their_turn
 from engine.frontiers.effects.effects import Effect
-from engine.frontiers.playing.moment import wanted
-from engine.frontiers.playing.payable import payable, spare
-from engine.frontiers.playing.playing_cards import captain_acts, is_locked, price, use_options
+from engine.frontiers.playing.moment import useful_purposes
+from engine.frontiers.playing.payable import is_payable, spare_card_count
+from engine.frontiers.playing.playing_cards import can_captain_act, card_price, is_locked, use_options
 from engine.frontiers.state import DAMAGE
 from engine.frontiers.table import Table
 from engine.kernel.blocked import Blocked
 from engine.wording import listed
 
-_GIVES = {
+_PURPOSE_WORDS = {
     "move": "Move",
     "diplomacy": "Diplomacy",
     "attack": "Attack",
@@ -27,19 +27,19 @@ _GIVES = {
     "combat": "effects that only matter in combat",
     "special": "a Special effect",
 }
-"""The purposes of effects in words."""
+"""Purposes of effects, in words."""
 
 
-def uses(table: Table, seat: int) -> Iterator[Blocked]:
-    """All cards of the hand, Skills, Crew and the Tactic that cannot be used now."""
-    offered = {one.id for one in use_options(table, seat)} if seat == table.active_seat else set()
-    yield from _cards(table, seat, offered)
-    yield from _skills(table, seat, offered)
-    yield from _crew(table, seat, offered)
-    yield from _tactic(table, seat, offered)
+def blocked_uses(table: Table, seat: int) -> Iterator[Blocked]:
+    """Yield all cards in hand, Skills, Crew and the Tactic that can't be used now."""
+    offered = {option.id for option in use_options(table, seat)} if seat == table.active_seat else set()
+    yield from _blocked_cards(table, seat, offered)
+    yield from _blocked_skills(table, seat, offered)
+    yield from _blocked_crew(table, seat, offered)
+    yield from _blocked_tactic(table, seat, offered)
 
 
-def _cards(table: Table, seat: int, offered: Collection[str]) -> Iterator[Blocked]:
+def _blocked_cards(table: Table, seat: int, offered: Collection[str]) -> Iterator[Blocked]:
     for card in dict.fromkeys(table.player(seat).hand):
         if card == DAMAGE:
             reason = "You can’t play a Damage Card. Repair it, or discard it with Emergency Repairs."
@@ -48,34 +48,34 @@ def _cards(table: Table, seat: int, offered: Collection[str]) -> Iterator[Blocke
         for side in ("basic", "strong"):
             if f"play:{card}:{side}" in offered:
                 continue
-            rule, reason = not_their_turn(table, seat) or _against_card(table, seat, card, side)
+            rule, reason = reason_not_their_turn(table, seat) or _reason_against_card(table, seat, card, side)
             yield Blocked(kind="play", label=f"Play {table.side_name(card, side)}", reason=reason, rule=rule, card=card)
 
 
-def _against_card(table: Table, seat: int, card: str, side: str) -> Reason:
-    if spare(table, seat) < 1:
+def _reason_against_card(table: Table, seat: int, card: str, side: str) -> Reason:
+    if spare_card_count(table, seat) < 1:
         return "FR-TURN-09", "You still need this card to discard for Emergency Repairs."
     if is_locked(table, seat, card):
         return "FR-DECK-10", "It has your Captain’s name, and your Captain can’t act now."
-    return _against_effects(table, seat, table.side(card, side), price(table, card, side))
+    return _reason_against_effects(table, seat, table.side(card, side), card_price(table, card, side))
 
 
-def _skills(table: Table, seat: int, offered: Collection[str]) -> Iterator[Blocked]:
+def _blocked_skills(table: Table, seat: int, offered: Collection[str]) -> Iterator[Blocked]:
     for skill in table.player(seat).skills:
         if f"skill:{skill.token}" in offered:
             continue
         if skill.used:
             rule, reason = "FR-SKILL-02", "It has already been used."
-        elif not captain_acts(table, seat):
+        elif not can_captain_act(table, seat):
             rule, reason = "FR-SKILL-05", "Your Captain is Wounded, or not with the Away Team."
         else:
-            rule, reason = not_their_turn(table, seat) or _against_effects(
+            rule, reason = reason_not_their_turn(table, seat) or _reason_against_effects(
                 table, seat, table.skill(skill.token).effects
             )
         yield Blocked(kind="skill", label=f"Use {table.name(skill.token)}", reason=reason, rule=rule)
 
 
-def _crew(table: Table, seat: int, offered: Collection[str]) -> Iterator[Blocked]:
+def _blocked_crew(table: Table, seat: int, offered: Collection[str]) -> Iterator[Blocked]:
     for index, member in enumerate(table.player(seat).crew):
         for number, ability in enumerate(table.crew_member(member.card).abilities):
             if f"crew:{index}:{number}" in offered:
@@ -91,11 +91,13 @@ def _crew(table: Table, seat: int, offered: Collection[str]) -> Iterator[Blocked
                 rule, reason = "FR-AWAY-05", "They are not with the Away Team."
             else:
                 data = (ability.data,) if ability.data else ()
-                rule, reason = not_their_turn(table, seat) or _against_effects(table, seat, ability.effects, data)
+                rule, reason = reason_not_their_turn(table, seat) or _reason_against_effects(
+                    table, seat, ability.effects, data
+                )
             yield Blocked(kind="crew", label=label, reason=reason, rule=rule, card=member.card)
 
 
-def _tactic(table: Table, seat: int, offered: Collection[str]) -> Iterator[Blocked]:
+def _blocked_tactic(table: Table, seat: int, offered: Collection[str]) -> Iterator[Blocked]:
     player = table.player(seat)
     tactic = table.index.tactics.get(player.tactic)
     if tactic is None or not tactic.use or "tactic" in offered:
@@ -103,17 +105,17 @@ def _tactic(table: Table, seat: int, offered: Collection[str]) -> Iterator[Block
     if player.tactic_used:
         rule, reason = "FR-TACT-02", "It has already been used."
     else:
-        rule, reason = not_their_turn(table, seat) or _against_effects(table, seat, tactic.use)
+        rule, reason = reason_not_their_turn(table, seat) or _reason_against_effects(table, seat, tactic.use)
     yield Blocked(kind="tactic", label=f"Use {tactic.name}", reason=reason, rule=rule)
 
 
-def _against_effects(table: Table, seat: int, effects: tuple[Effect, ...], data: tuple[str, ...] = ()) -> Reason:
+def _reason_against_effects(table: Table, seat: int, effects: tuple[Effect, ...], data: tuple[str, ...] = ()) -> Reason:
     purposes = table.index.purposes(effects)
-    if wanted(table, seat).isdisjoint(purposes):
-        gives = listed((_GIVES[one] for one in sorted(purposes)), "or")
+    if useful_purposes(table, seat).isdisjoint(purposes):
+        gives = listed((_PURPOSE_WORDS[purpose] for purpose in sorted(purposes)), "or")
         return "FR-EFF-09", f"It gives {gives}, which you can’t use right now."
-    if not payable(table, seat, effects, data):
-        if data and not payable(table, seat, (), data):
+    if not is_payable(table, seat, effects, data):
+        if data and not is_payable(table, seat, (), data):
             return "FR-DECK-09", f"It takes {' and '.join(data)} data, which you can’t pay now."
         return "FR-DECK-09", "You don’t have what it requires you to pay, discard or remove."
     return "FR-DECK-09", "It would have no effect now."

@@ -1,44 +1,47 @@
-"""Why a ship cannot fly to a space farther away (FR-MOVE)."""
+"""Reasons why a ship can't fly to a distant space (FR-MOVE)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.frontiers.blocked.places import closed
-from engine.frontiers.blocked.reasons import Reason, counted, no_movement, not_their_turn
-from engine.frontiers.map.flying import FARTHEST, flights, ways
+from engine.frontiers.blocked.places import reason_closed
+from engine.frontiers.blocked.reasons import Reason, counted_noun, reason_no_movement, reason_not_their_turn
+from engine.frontiers.map.flying import MAX_SPACES, cheapest_routes, flights
 from engine.frontiers.table import Table
 from engine.kernel.blocked import Blocked
 
 _ANY_PRICE = 1_000
-"""No way takes so many Move points."""
+"""More Move points than any way costs."""
 
 
-def flights_beyond(table: Table, seat: int) -> Iterator[Blocked]:
-    """The spaces that are not beside the ship and to which it cannot fly now, the nearest first."""
+def blocked_flights(table: Table, seat: int) -> Iterator[Blocked]:
+    """Yield the spaces that aren't adjacent and that the ship can't reach now, nearest first."""
     here = table.player(seat).space
     if here is None:
         return
     beside = {here, *table.around(here)}
-    open_to = {one.spaces[-1] for one in flights(table, seat)} if seat == table.active_seat else set()
-    prices = {one.spaces[-1]: one.price for one in ways(table, seat, _ANY_PRICE)}
+    open_to = {flight.spaces[-1] for flight in flights(table, seat)} if seat == table.active_seat else set()
+    prices = {route.spaces[-1]: route.price for route in cheapest_routes(table, seat, _ANY_PRICE)}
     for space in sorted(table.chart, key=lambda one: (prices.get(one, _ANY_PRICE), one)):
         if space not in beside and space not in open_to:
             rule, reason = (
-                not_their_turn(table, seat)
-                or no_movement(table)
-                or closed(table, seat, space)
-                or _against_flying(table, prices.get(space))
+                reason_not_their_turn(table, seat)
+                or reason_no_movement(table)
+                or reason_closed(table, seat, space)
+                or _reason_against_flying(table, prices.get(space))
             )
             yield Blocked(kind="move", label=f"Fly to {table.place_name(space)}", reason=reason, rule=rule)
 
 
-def _against_flying(table: Table, needed: int | None) -> Reason:
+def _reason_against_flying(table: Table, needed: int | None) -> Reason:
     if needed is None:
         return "FR-MOVE-07", (
-            f"No route of {FARTHEST} spaces or fewer leads there without hitting an obstacle, provoking "
+            f"No route of {MAX_SPACES} spaces or fewer leads there without hitting an obstacle, provoking "
             "enemies or turning up tokens. Fly part of the way."
         )
     if needed > table.points.move:
-        return "FR-MOVE-03", f"The route there costs {needed} Move, and you have {counted(table.points.move, 'Move')}."
+        return (
+            "FR-MOVE-03",
+            f"The route there costs {needed} Move, and you have {counted_noun(table.points.move, 'Move')}.",
+        )
     return "FR-MOVE-04", "Ships can’t stop there. Fly to a space next to it and continue from there."

@@ -1,28 +1,28 @@
-"""Why a ship cannot enter a space, explore, interact, buy, fight or land (FR-MOVE, FR-EXPL, FR-INT, FR-CMB)."""
+"""Reasons why a ship can't enter a space, explore, interact, buy, fight or land (FR-MOVE, FR-EXPL, FR-INT, FR-CMB)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.frontiers.blocked.reasons import Reason, counted, no_movement, not_their_turn
+from engine.frontiers.blocked.reasons import Reason, counted_noun, reason_no_movement, reason_not_their_turn
 from engine.frontiers.combat.planets import explore_options as missions
 from engine.frontiers.combat.starting import combat_options, may_fight
 from engine.frontiers.components.tokens import ChallengeToken
-from engine.frontiers.hexes import Space, borders, called, direction, spaces_of
+from engine.frontiers.hexes import Space, direction_words, display_name, is_beside_tile, spaces_of
 from engine.frontiers.map.accessibility import (
     STARBASES,
-    blocked,
-    cost,
+    entry_cost,
     has_enemy_ship,
+    is_blocked,
     is_destroyed_cube,
     is_occupied,
     is_safe,
     is_undestroyed_cube,
     is_wormhole,
 )
-from engine.frontiers.map.exploring import explore_options, free_positions, next_tile, price
-from engine.frontiers.map.moving import steps
-from engine.frontiers.playing.interacting import purchase_options, recruit_cost, recruitable
+from engine.frontiers.map.exploring import explore_options, explore_price, free_positions, next_tile_kind
+from engine.frontiers.map.moving import affordable_steps
+from engine.frontiers.playing.interacting import is_recruitable, purchase_options, recruit_cost
 from engine.frontiers.playing.where_to_interact import places_to_interact
 from engine.frontiers.ship import crew
 from engine.frontiers.state import Stage
@@ -31,38 +31,42 @@ from engine.kernel.blocked import Blocked
 from engine.wording import listed
 
 
-def moves(table: Table, seat: int) -> Iterator[Blocked]:
-    """The spaces next to the ship that it cannot enter now."""
+def blocked_moves(table: Table, seat: int) -> Iterator[Blocked]:
+    """Yield the adjacent spaces that the ship can't enter now."""
     here = table.player(seat).space
     if here is None:
         return
-    open_to = {space for space, _ in steps(table, seat)} if seat == table.active_seat else set()
+    open_to = {space for space, _ in affordable_steps(table, seat)} if seat == table.active_seat else set()
     for space in table.around(here):
         if space not in open_to:
-            rule, reason = not_their_turn(table, seat) or no_movement(table) or _against_entering(table, seat, space)
-            label = f"Move {direction(here, space)} to {table.place_name(space)}"
+            rule, reason = (
+                reason_not_their_turn(table, seat)
+                or reason_no_movement(table)
+                or _reason_against_entering(table, seat, space)
+            )
+            label = f"Move {direction_words(here, space)} to {table.place_name(space)}"
             yield Blocked(kind="move", label=label, reason=reason, rule=rule)
 
 
-def _against_entering(table: Table, seat: int, space: Space) -> Reason:
-    if reason := closed(table, seat, space):
+def _reason_against_entering(table: Table, seat: int, space: Space) -> Reason:
+    if reason := reason_closed(table, seat, space):
         return reason
-    needed = cost(table, seat, space) or 0
+    needed = entry_cost(table, seat, space) or 0
     if needed > table.points.move:
-        return "FR-MOVE-03", f"It costs {needed} Move, and you have {counted(table.points.move, 'Move')}."
+        return "FR-MOVE-03", f"It costs {needed} Move, and you have {counted_noun(table.points.move, 'Move')}."
     return "FR-MOVE-13", "Another player’s ship is there on its own Starbase, and you can’t pass it."
 
 
-def closed(table: Table, seat: int, space: Space) -> Reason | None:
-    """Why a space cannot be entered at all (FR-MOVE-05, FR-MOVE-06)."""
-    if blocked(table, seat, space):
-        return _barred(table, space)
-    if cost(table, seat, space) is None:
+def reason_closed(table: Table, seat: int, space: Space) -> Reason | None:
+    """Return why a space can't be entered at all (FR-MOVE-05, FR-MOVE-06), else ``None``."""
+    if is_blocked(table, seat, space):
+        return _reason_barred(table, space)
+    if entry_cost(table, seat, space) is None:
         return "FR-MOVE-05", f"You can’t enter {table.place_name(space)} unless a card allows it."
     return None
 
 
-def _barred(table: Table, space: Space) -> Reason:
+def _reason_barred(table: Table, space: Space) -> Reason:
     rule = "FR-MOVE-06"
     if is_undestroyed_cube(table, space):
         return rule, "An undestroyed Borg Cube blocks the way."
@@ -76,44 +80,48 @@ def _barred(table: Table, space: Space) -> Reason:
     return rule, "An unconquered Starbase blocks the way. Assault it from a space next to it."
 
 
-def explorations(table: Table, seat: int) -> Iterator[Blocked]:
-    """The tiles beside the ship that it cannot reveal now."""
+def blocked_explorations(table: Table, seat: int) -> Iterator[Blocked]:
+    """Yield the adjacent tiles that the ship can't reveal now."""
     here = table.player(seat).space
     if here is None or (seat == table.active_seat and explore_options(table, seat)):
         return
-    beside = [position for position in free_positions(table) if borders(here, position)]
+    beside = [position for position in free_positions(table) if is_beside_tile(here, position)]
     for position in beside:
-        rule, reason = not_their_turn(table, seat) or no_movement(table) or _against_exploring(table, seat)
+        rule, reason = (
+            reason_not_their_turn(table, seat) or reason_no_movement(table) or _reason_against_exploring(table, seat)
+        )
         yield Blocked(
             kind="explore",
-            label=f"Reveal the tile at {called(spaces_of(position)[0])}",
+            label=f"Reveal the tile at {display_name(spaces_of(position)[0])}",
             reason=reason,
             rule=rule,
             card="",
         )
     if not beside:
-        words = "There is no place for a tile next to this space." if next_tile(table) else "There are no tiles left."
-        rule = "FR-EXPL-01" if next_tile(table) else "FR-EXPL-06"
+        words = (
+            "There is no place for a tile next to this space." if next_tile_kind(table) else "There are no tiles left."
+        )
+        rule = "FR-EXPL-01" if next_tile_kind(table) else "FR-EXPL-06"
         yield Blocked(kind="explore", label="Reveal a tile, explore", reason=words, rule=rule)
 
 
-def _against_exploring(table: Table, seat: int) -> Reason:
-    needed = price(table, seat)
-    return "FR-EXPL-01", f"It costs {needed} Move, and you have {counted(table.points.move, 'Move')}."
+def _reason_against_exploring(table: Table, seat: int) -> Reason:
+    needed = explore_price(table, seat)
+    return "FR-EXPL-01", f"It costs {needed} Move, and you have {counted_noun(table.points.move, 'Move')}."
 
 
 # --- interactions ------------------------------------------------------------------------------------------------
 
 
-def interactions(table: Table, seat: int) -> Iterator[Blocked]:
-    """An Interaction that cannot begin, and what cannot be bought in one."""
+def blocked_interactions(table: Table, seat: int) -> Iterator[Blocked]:
+    """Yield an Interaction that can't start now, and things that can't be bought in one."""
     if seat == table.active_seat and table.turn.interacted:
-        yield from _purchases(table, seat)
-    elif reason := not_their_turn(table, seat) or _against_interacting(table, seat):
+        yield from _blocked_purchases(table, seat)
+    elif reason := reason_not_their_turn(table, seat) or _reason_against_interacting(table, seat):
         yield Blocked(kind="interact", label="Interact, trade, recruit, buy", reason=reason[1], rule=reason[0])
 
 
-def _against_interacting(table: Table, seat: int) -> Reason | None:
+def _reason_against_interacting(table: Table, seat: int) -> Reason | None:
     turn, here = table.turn, table.player(seat).space
     if here is None or places_to_interact(table, seat):
         return None
@@ -135,32 +143,35 @@ def _against_interacting(table: Table, seat: int) -> Reason | None:
     )
 
 
-def _purchases(table: Table, seat: int) -> Iterator[Blocked]:
-    offered = {one.card for one in purchase_options(table, seat)}
+def _blocked_purchases(table: Table, seat: int) -> Iterator[Blocked]:
+    offered = {option.card for option in purchase_options(table, seat)}
     points = table.points.diplomacy
-    for card in crew.offered(table, crew.HIGHEST_RANK):
+    for card in crew.offered_crew(table, crew.HIGHEST_RANK):
         if card in offered:
             continue
-        if not recruitable(table, table.turn.interacted, card):
+        if not is_recruitable(table, table.turn.interacted, card):
             rule, reason = (
                 "FR-INT-07",
                 f"{table.name(card)} can’t be recruited at {table.place_name(table.turn.interacted)}.",
             )
         else:
             needed = recruit_cost(table, seat, card)
-            rule, reason = "FR-INT-07", f"That costs {needed} Diplomacy, and you have {counted(points, 'Diplomacy')}."
+            rule, reason = (
+                "FR-INT-07",
+                f"That costs {needed} Diplomacy, and you have {counted_noun(points, 'Diplomacy')}.",
+            )
         yield Blocked(kind="recruit", label=f"Recruit {table.name(card)}", reason=reason, rule=rule, card=card)
 
 
 # --- combat ------------------------------------------------------------------------------------------------------
 
 
-def combats(table: Table, seat: int) -> Iterator[Blocked]:
-    """The enemies beside the ship that cannot be fought now."""
+def blocked_combats(table: Table, seat: int) -> Iterator[Blocked]:
+    """Yield the adjacent enemies that can't be fought now."""
     here = table.player(seat).space
     if here is None or table.state.stage is not Stage.PLAN:
         return
-    offered = {one.place for one in combat_options(table, seat)} if seat == table.active_seat else set()
+    offered = {option.place for option in combat_options(table, seat)} if seat == table.active_seat else set()
     challenged = seat == table.active_seat and may_fight(table, seat, here)
     for space in table.around(here):
         if has_enemy_ship(table, space) and not challenged:
@@ -170,21 +181,25 @@ def combats(table: Table, seat: int) -> Iterator[Blocked]:
         else:
             continue
         rule, reason = (
-            not_their_turn(table, seat) or _against_acting(table, seat, here) or _against_assaulting(table, seat, space)
+            reason_not_their_turn(table, seat)
+            or _reason_against_acting(table, seat, here)
+            or _reason_against_assaulting(table, seat, space)
         )
         yield Blocked(kind="combat", label=label, reason=reason, rule=rule)
 
 
-def planets(table: Table, seat: int) -> Iterator[Blocked]:
-    """The Class-L, Class-K and Class-H Planets beside the ship that cannot be explored now."""
+def blocked_planets(table: Table, seat: int) -> Iterator[Blocked]:
+    """Yield the adjacent Class-L, Class-K and Class-H Planets that can't be explored now."""
     here = table.player(seat).space
     if here is None or table.state.stage is not Stage.PLAN:
         return
-    offered = {one.place for one in missions(table, seat)} if seat == table.active_seat else set()
+    offered = {option.place for option in missions(table, seat)} if seat == table.active_seat else set()
     for space in table.around(here):
         if table.location(space) in _EXPLORED and space not in offered:
             rule, reason = (
-                not_their_turn(table, seat) or _against_acting(table, seat, here) or _against_landing(table, space)
+                reason_not_their_turn(table, seat)
+                or _reason_against_acting(table, seat, here)
+                or _reason_against_landing(table, space)
             )
             label = f"Explore {table.place_name(space)}, Away Team"
             yield Blocked(kind="planet", label=label, reason=reason, rule=rule)
@@ -193,8 +208,8 @@ def planets(table: Table, seat: int) -> Iterator[Blocked]:
 _EXPLORED = ("class-l", "class-l distress", "class-k", "class-k distress", "class-h")
 
 
-def _against_landing(table: Table, space: Space) -> Reason:
-    """A marked Class-K may be explored again (FR-LOC-K-03), the others may not."""
+def _reason_against_landing(table: Table, space: Space) -> Reason:
+    """Return the reason; only a marked Class-K can be explored again (FR-LOC-K-03)."""
     lying, is_class_h = table.on(space), table.location(space) == "class-h"
     if lying.markers:
         name = table.player_name(lying.markers[0])
@@ -204,8 +219,8 @@ def _against_landing(table: Table, space: Space) -> Reason:
     return "FR-LOC-H-02", f"{token.name} takes {data} data, which you can’t pay now."
 
 
-def _against_acting(table: Table, seat: int, here: Space) -> Reason | None:
-    """Why no combat or Away Mission can be the Action now."""
+def _reason_against_acting(table: Table, seat: int, here: Space) -> Reason | None:
+    """Return why no combat or Away Mission can be the Action now, else ``None``."""
     turn = table.turn
     if turn.kind != "regular":
         return "FR-TURN-08", "You are making Emergency Repairs this turn, so you can’t fight."
@@ -226,7 +241,7 @@ def _against_acting(table: Table, seat: int, here: Space) -> Reason | None:
     return None
 
 
-def _against_assaulting(table: Table, seat: int, space: Space) -> Reason:
+def _reason_against_assaulting(table: Table, seat: int, space: Space) -> Reason:
     owner = table.owner(space)
     if owner == seat:
         return "FR-CMB-04", "The Starbase is yours."

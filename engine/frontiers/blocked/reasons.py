@@ -1,22 +1,22 @@
-"""What every answer to "why not?" of Frontiers is made of."""
+"""Reasons shared by all answers to "why not?" in Frontiers."""
 
 from __future__ import annotations
 
 from engine.frontiers.table import Table
 
 Reason = tuple[str, str]
-"""The rule against it, and the sentence."""
+"""The id of the rule against it, and the sentence."""
 
 
-def not_their_turn(table: Table, seat: int) -> Reason | None:
-    """That another player's turn is on."""
+def reason_not_their_turn(table: Table, seat: int) -> Reason | None:
+    """Return the reason if it is another player's turn, else ``None``."""
     if seat == table.active_seat:
         return None
     return "FR-TURN-06", f"It is {table.player_name(table.active_seat)}’s turn."
 
 
-def no_movement(table: Table) -> Reason | None:
-    """That the ship cannot move, or explore, at this moment of the turn (FR-MOVE-01, FR-TURN-03, FR-TURN-08)."""
+def reason_no_movement(table: Table) -> Reason | None:
+    """Return why the ship can't move or explore at this point of the turn (FR-MOVE-01, FR-TURN-03, FR-TURN-08)."""
     turn = table.turn
     if turn.kind != "regular":
         return "FR-TURN-08", "You are making Emergency Repairs this turn, so your ship can’t move."
@@ -29,6 +29,6 @@ def no_movement(table: Table) -> Reason | None:
     return None
 
 
-def counted(number: int, what: str) -> str:
-    """*1 Move*, *no Move*."""
+def counted_noun(number: int, what: str) -> str:
+    """Return a number with its noun: *1 Move*, *no Move*."""
     return f"{number or 'no'} {what}"

@@ -1,1 +1,1 @@
-"""Combat with Encounter Tokens: how it begins, its four phases, and its outcome (FR-CMB to FR-OUT)."""
+"""Combat with Encounter Tokens: its start, its four phases, and its outcome (FR-CMB to FR-OUT)."""

@@ -4,34 +4,34 @@ from __future__ import annotations
 
 from engine.frontiers.asking import choose_one, choose_some
 from engine.frontiers.combat import starting
-from engine.frontiers.combat.outcomes import all_destroyed
+from engine.frontiers.combat.outcomes import end_if_all_cubes_destroyed
 from engine.frontiers.hexes import Space
-from engine.frontiers.map.moving import end_movement, enter
-from engine.frontiers.playing.before_your_turn import before_your_turn
+from engine.frontiers.map.moving import end_movement, enter_space
+from engine.frontiers.playing.before_your_turn import act_before_turn
 from engine.frontiers.state import AssaultState, CombatState, Enemy, Participant, Stage, TurnState
 from engine.frontiers.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
 
-def together_options(table: Table, seat: int) -> list[Option]:
-    """The Cubes that can be assaulted with others now (FR-COOP-01, FR-COOP-02)."""
-    if not _possible(table):
+def assault_options(table: Table, seat: int) -> list[Option]:
+    """Return options for Cubes that can be assaulted with others now (FR-COOP-01, FR-COOP-02)."""
+    if not _is_possible(table):
         return []
     return [
         option(f"together:{space}", f"Propose an assault on {table.place_name(space)}", group="Combat", place=space)
         for space in starting.cubes_in_reach(table, seat)
-        if len(table.on(space).tokens) > 1 and _partners(table, seat, space)
+        if len(table.on(space).tokens) > 1 and _invitable_seats(table, seat, space)
     ]
 
 
-def _possible(table: Table) -> bool:
+def _is_possible(table: Table) -> bool:
     state = table.state
     agreed = table.scenario.cooperative or table.is_on("assaults")
     return agreed and state.owed is None and not state.ending and not state.assault
 
 
-def _partners(table: Table, seat: int, space: Space) -> list[int]:
-    """Who could be invited, in Round Order from the initiator (FR-COOP-02, FR-COOP-05)."""
+def _invitable_seats(table: Table, seat: int, space: Space) -> list[int]:
+    """Return the seats that can be invited, in Round Order from the initiator (FR-COOP-02, FR-COOP-05)."""
     order, moment = table.state.order, table.state.moment
     others = [other for other in (*order[moment + 1 :], *order[:moment]) if other >= 0]
     return [
@@ -42,31 +42,31 @@ def _partners(table: Table, seat: int, space: Space) -> list[int]:
 
 
 def propose(table: Table, seat: int, space: Space) -> Procedure[None]:
-    """Invite others and share the defenders out; all must agree (FR-COOP-02, FR-COOP-03)."""
+    """Invite others and divide the defenders; all must agree (FR-COOP-02, FR-COOP-03)."""
     table.seal()
-    able, defenders = _partners(table, seat, space), len(table.on(space).tokens)
+    able, defenders = _invitable_seats(table, seat, space), len(table.on(space).tokens)
     options = [option(f"player-{other}", table.player_name(other)) for other in able]
     prompt = "Who do you invite to the assault?"
     most = min(len(able), defenders - 1)
     chosen = yield from choose_some(table, seat, prompt, options, (1, most), "FR-COOP-02")
     partners = [other for other in able if f"player-{other}" in chosen]
-    shares = yield from _shares(table, seat, partners, defenders)
-    words = ", ".join(f"{table.player_name(one)} {share}" for one, share in shares.items())
+    shares = yield from _choose_shares(table, seat, partners, defenders)
+    words = ", ".join(f"{table.player_name(partner)} {share}" for partner, share in shares.items())
     table.tell("assault", f"{table.player_name(seat)} proposes an assault: {words}.", seat, rule="FR-COOP-03")
     for partner in partners:
-        answers = [Option("agree", "Agree"), Option("refuse", "Refuse")]  # no answer in time is no agreement
+        answers = [Option("agree", "Agree"), Option("refuse", "Refuse")]  # no answer in time is a refusal
         asked = f"Do you join the assault on {table.place_name(space)}? {words}. You lose your next turn."
         if (yield from choose_one(table, partner, asked, answers, "FR-COOP-03", default="refuse")) == "refuse":
             table.tell("assault", f"{table.player_name(partner)} refuses.", partner, rule="FR-COOP-03")
             return
-    yield from _begin(table, space, shares)
+    yield from _start_assault(table, space, shares)
 
 
-def _shares(table: Table, seat: int, partners: list[int], defenders: int) -> Procedure[dict[int, int]]:
-    """How many defenders each faces, at least one (FR-COOP-03)."""
+def _choose_shares(table: Table, seat: int, partners: list[int], defenders: int) -> Procedure[dict[int, int]]:
+    """Ask how many defenders each participant faces, at least one (FR-COOP-03)."""
     shares, left = {}, defenders
     for number, partner in enumerate(partners):
-        others = len(partners) - number  # the initiator and those still to come
+        others = len(partners) - number  # participants not assigned yet, including the initiator
         numbers = [option(f"share-{n}", str(n)) for n in range(left - others + 1)[1:]]
         prompt = f"How many of {left} defenders does {table.player_name(partner)} face?"
         share = yield from choose_one(table, seat, prompt, numbers, "FR-COOP-03")
@@ -75,47 +75,52 @@ def _shares(table: Table, seat: int, partners: list[int], defenders: int) -> Pro
     return {seat: left, **shares}
 
 
-def _begin(table: Table, space: Space, shares: dict[int, int]) -> Procedure[None]:
-    """The invited give up their next turn; the defenders are dealt at random (FR-COOP-04)."""
+def _start_assault(table: Table, space: Space, shares: dict[int, int]) -> Procedure[None]:
+    """Make participants give up their next turn, and deal the defenders at random (FR-COOP-04)."""
     lying = table.lying_on(space)
     dealt = table.state.random.shuffled(lying.tokens)
     participants = []
     for seat, share in shares.items():
         participants.append(Participant(seat, TurnState(path=[table.whereabouts(seat)]), dealt[:share]))
         dealt = dealt[share:]
-    for one in participants[1:]:
-        table.player(one.seat).flipped = True
-        table.tell("assault", f"{table.player_name(one.seat)} loses their next turn.", one.seat, rule="FR-COOP-04")
+    for participant in participants[1:]:
+        table.player(participant.seat).flipped = True
+        table.tell(
+            "assault",
+            f"{table.player_name(participant.seat)} loses their next turn.",
+            participant.seat,
+            rule="FR-COOP-04",
+        )
     lying.face_up = True
     end_movement(table, participants[0].seat)
     participants[0].turn = table.turn
     table.state.assault = AssaultState(space=space, participants=participants)
-    yield from _fight(table)
+    yield from _start_fight(table)
 
 
-def _fight(table: Table) -> Procedure[None]:
-    """The next participant fights all phases against their share (FR-COOP-05, FR-COOP-06)."""
-    assault = _known(table)
+def _start_fight(table: Table) -> Procedure[None]:
+    """Let the next participant fight all phases against their share (FR-COOP-05, FR-COOP-06)."""
+    assault = _assault_in_progress(table)
     one = assault.participants[assault.now]
     table.state.turn = one.turn
     if assault.now > 0:
-        yield from _begin_turn(table, one)
-    added = yield from starting.added_ships(table, one.seat, [], needed=False)
+        yield from _start_advance_turn(table, one)
+    added = yield from starting.choose_added_ships(table, one.seat, [], needed=False)
     opponents = [Enemy(token, assault.space) for token in one.share]
     opponents += [enemy for space in added for enemy in starting.enemies_of(table, space)]
-    yield from starting.start(table, one.seat, CombatState(kind="together", target=assault.space), opponents)
+    yield from starting.fight_enemies(table, one.seat, CombatState(kind="together", target=assault.space), opponents)
 
 
-def _begin_turn(table: Table, one: Participant) -> Procedure[None]:
-    """One who was invited takes the turn in advance, with what may be done before it (FR-COOP-05, FR-LOC-05)."""
+def _start_advance_turn(table: Table, one: Participant) -> Procedure[None]:
+    """Start the advance turn of an invited participant, with actions allowed before it (FR-COOP-05, FR-LOC-05)."""
     player = table.player(one.seat)
-    yield from before_your_turn(table, one.seat)
+    yield from act_before_turn(table, one.seat)
     player.subjugated = False
     one.turn.bare = not player.hand and bool(player.deck)
 
 
-def fight_on(table: Table) -> Procedure[None]:
-    """After a fight: the next one's, or the end of all turns in the same order (FR-COOP-06, FR-COOP-07)."""
+def continue_assault(table: Table) -> Procedure[None]:
+    """Continue after a fight: the next one, or the ends of turns in the same order (FR-COOP-06, FR-COOP-07)."""
     assault = table.state.assault
     if assault is None or assault.ending:
         return
@@ -123,28 +128,28 @@ def fight_on(table: Table) -> Procedure[None]:
     assault.participants[assault.now].turn = table.turn
     if assault.now + 1 < len(assault.participants):
         assault.now += 1
-        yield from _fight(table)
+        yield from _start_fight(table)
         return
     if not table.on(assault.space).tokens:
-        _destroy(table, assault)
+        _destroy_cube(table, assault)
     assault.ending, assault.now = True, 0
     table.state.turn = assault.participants[0].turn
     table.state.stage = Stage.PLAN
 
 
-def _destroy(table: Table, assault: AssaultState) -> None:
-    """All who took part move onto the destroyed Cube (FR-CUBE-08, FR-COOP-06)."""
+def _destroy_cube(table: Table, assault: AssaultState) -> None:
+    """Move all participants onto the destroyed Cube (FR-CUBE-08, FR-COOP-06)."""
     table.lying_on(assault.space).cube = 0
     words = f"{table.cube(assault.space).name} is destroyed."
     table.tell("cube", words, rule="FR-CUBE-08")
-    for one in assault.participants:
-        table.state.turn = one.turn
-        enter(table, one.seat, assault.space)
-    all_destroyed(table)
+    for participant in assault.participants:
+        table.state.turn = participant.turn
+        enter_space(table, participant.seat, assault.space)
+    end_if_all_cubes_destroyed(table)
 
 
-def end_next(table: Table) -> bool:
-    """After the end of a turn: the next participant's; false when all have ended theirs (FR-COOP-07)."""
+def start_next_end(table: Table) -> bool:
+    """Start the next participant's end of turn; return false if all have ended theirs (FR-COOP-07)."""
     assault = table.state.assault
     if assault is None:
         return False
@@ -158,7 +163,7 @@ def end_next(table: Table) -> bool:
     return True
 
 
-def _known(table: Table) -> AssaultState:
+def _assault_in_progress(table: Table) -> AssaultState:
     if table.state.assault is None:
         raise TypeError("There is no cooperative assault.")
     return table.state.assault

@@ -1,4 +1,4 @@
-"""The Away Team: who beams down, what it meets, and who takes the damage (FR-AWAY)."""
+"""Away Teams: who beams down, what they meet, and who takes the damage (FR-AWAY)."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from engine.frontiers.state import Enemy, Points, Stage
 from engine.frontiers.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
-_LOST_TEAM = -2
-"""Reputation for an Away Team that does not come back (FR-AWAY-10)."""
+_LOST_TEAM_REPUTATION = -2
+"""Change of Reputation if an Away Team is lost (FR-AWAY-10)."""
 
 
 # --- the team ----------------------------------------------------------------------------------------------------
 
 
 def team_options(table: Table, seat: int) -> list[Option]:
-    """Who may still join: the Captain and Ready Crew, if Unwounded; nobody must (FR-AWAY-02).
+    """Return options to join: the Captain and Ready Crew, if Unwounded; no one must join (FR-AWAY-02).
 
-    Crew that was Spent in the battle in space before it cannot (FR-AMB-26).
+    Crew Spent in the battle in space before can't join (FR-AMB-26).
     """
     player, options = table.player(seat), []
     if not player.wounds and not table.combat.captain:
@@ -30,17 +30,17 @@ def team_options(table: Table, seat: int) -> list[Option]:
         if member.ready and not member.wounds and not member.away:
             words = f"{table.name(member.card)} joins the Away Team"
             options.append(option(f"join:{index}", words, group="Away Team", card=member.card))
-    return [*options, option("beam down", f"Beam down {_team(table, seat)}", group="End")]
+    return [*options, option("beam down", f"Beam down {_team_words(table, seat)}", group="End")]
 
 
-def _team(table: Table, seat: int) -> str:
+def _team_words(table: Table, seat: int) -> str:
     names = ["the Captain"] if table.combat.captain else []
     names += [table.name(member.card) for member in table.player(seat).crew if member.away]
     return ", ".join(names) or "a basic security team"
 
 
 def join(table: Table, seat: int, whom: str) -> None:
-    """Give somebody a Transporter Token; that does not Spend them (FR-AWAY-02)."""
+    """Give a member a Transporter Token, which doesn't Spend them (FR-AWAY-02)."""
     if whom == "captain":
         table.combat.captain = True
     else:
@@ -48,28 +48,28 @@ def join(table: Table, seat: int, whom: str) -> None:
 
 
 def beam_down(table: Table, seat: int) -> Procedure[None]:
-    """Only now the Planet Tokens of a mission are drawn (FR-AWAY-02); the Diplomacy phase begins (FR-AWAY-04)."""
+    """Draw the mission's Planet Tokens (FR-AWAY-02), and start the Diplomacy phase (FR-AWAY-04)."""
     table.seal()
     combat = table.combat
     if combat.kind == "mission":
-        combat.planets = _drawn(table, combat.target)
+        combat.planets = _draw_planet_tokens(table, combat.target)
     combat.enemies, combat.planets = combat.planets, []
     combat.away = True
     combat.group = []
     table.turn.points = Points()
     names = table.names(enemy.token for enemy in combat.enemies)
-    words = f"{table.player_name(seat)} beams down {_team(table, seat)} and meets {names}."
+    words = f"{table.player_name(seat)} beams down {_team_words(table, seat)} and meets {names}."
     table.tell("away", words, seat, rule="FR-AWAY-02")
     table.state.stage = Stage.DIPLOMACY
     if combat.kind == "mission":
         yield from set_die(table, seat)
 
 
-def _drawn(table: Table, space: Space) -> list[Enemy]:
-    """The Planet Tokens of a Class-L or Class-K Planet, as many as it shows.
+def _draw_planet_tokens(table: Table, space: Space) -> list[Enemy]:
+    """Draw the Planet Tokens of a Class-L or Class-K Planet, up to the number it shows.
 
-    On a Class-L those that beat a team are still there, and only what is missing is drawn, unseen until now
-    (FR-LOC-L-01, FR-LOC-L-02, FR-AMB-14). On a Class-K they are always new (FR-LOC-K-01 to FR-LOC-K-03).
+    On a Class-L, tokens that beat a team are still there, and only missing ones are drawn, unseen until now
+    (FR-LOC-L-01, FR-LOC-L-02, FR-AMB-14). On a Class-K all are new (FR-LOC-K-01 to FR-LOC-K-03).
     """
     card = table.components.location[table.location(space)]
     if not card.pile:
@@ -86,18 +86,18 @@ def _drawn(table: Table, space: Space) -> list[Enemy]:
 
 
 def assign_damage(table: Table, seat: int) -> Procedure[None]:
-    """The full attack of all Planet Tokens left goes to one team member after another.
+    """Assign the full attack of all remaining Planet Tokens to team members, one by one.
 
-    No shields help (FR-AWAY-08); each absorbs their Defense Value once (FR-AWAY-09). Antimatter doubles the damage,
-    Biogenic Weapons give two Wounds to those who absorb their damage, which is assigned first (FR-AWAY-15, FR-AMB-01).
-    If some is left the mission fails and the team is lost (FR-AWAY-10), else it attacks (FR-AWAY-11).
+    Shields don't help (FR-AWAY-08); each member absorbs their Defense Value once (FR-AWAY-09). Antimatter doubles the
+    damage; Biogenic Weapons give two Wounds to members who absorb their damage, assigned first (FR-AWAY-15, FR-AMB-01).
+    If any damage is left, the mission fails and the team is lost (FR-AWAY-10), else it attacks (FR-AWAY-11).
     """
     left = biogenic = 0
     for enemy in table.combat.enemies:
-        damage = reckoning.undeflected(table, enemy)
+        damage = reckoning.unblocked_damage(table, enemy)
         left += damage
-        biogenic += damage if "biogenic weapon" in reckoning.abilities(table, enemy) else 0
-    while left > 0 and (able := _unwounded(table, seat)):
+        biogenic += damage if "biogenic weapon" in reckoning.enemy_abilities(table, enemy) else 0
+    while left > 0 and (able := _unwounded_options(table, seat)):
         prompt = f"Damage {left}: who takes it?"
         whom = yield from choose_one(table, seat, prompt, able, "FR-AWAY-09")
         absorbed = _wound(table, seat, whom, 2 if biogenic > 0 else 1)
@@ -105,14 +105,14 @@ def assign_damage(table: Table, seat: int) -> Procedure[None]:
     if left > 0:
         words = f"{table.player_name(seat)} loses the Away Team: no one is left to take {left} more damage."
         table.tell("away", words, seat, rule="FR-AWAY-10")
-        table.change_reputation(seat, _LOST_TEAM, "FR-AWAY-10", "the Away Team is lost")
+        table.change_reputation(seat, _LOST_TEAM_REPUTATION, "FR-AWAY-10", "the Away Team is lost")
         table.state.stage = Stage.COMBAT_OVER
     else:
         end_phase(table)
 
 
-def _unwounded(table: Table, seat: int) -> list[Option]:
-    """Team members who can absorb damage, Spent ones too (FR-AWAY-09)."""
+def _unwounded_options(table: Table, seat: int) -> list[Option]:
+    """Return team members who can absorb damage, Spent ones too (FR-AWAY-09)."""
     player, options = table.player(seat), []
     for index, member in enumerate(player.crew):
         if member.away and not member.wounds:
@@ -124,7 +124,7 @@ def _unwounded(table: Table, seat: int) -> list[Option]:
 
 
 def _wound(table: Table, seat: int, whom: str, wounds: int) -> int:
-    """Wound a team member; returns the damage that they absorb."""
+    """Wound a team member; return the damage absorbed."""
     player = table.player(seat)
     if whom == "captain":
         player.wounds += wounds
@@ -139,6 +139,6 @@ def _wound(table: Table, seat: int, whom: str, wounds: int) -> int:
 
 
 def beam_up(table: Table, seat: int) -> None:
-    """Take the Transporter Tokens away; Wounds remain (FR-AWAY-13)."""
+    """Remove the Transporter Tokens; Wounds remain (FR-AWAY-13)."""
     for member in table.player(seat).crew:
         member.away = False

@@ -1,4 +1,4 @@
-"""What happens as an enemy is defeated (FR-LRA-06, FR-OUT-01, FR-CUBE-07)."""
+"""Defeating an enemy: XP, discards and rewards (FR-LRA-06, FR-OUT-01, FR-CUBE-07)."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from engine.frontiers.table import Table
 
 
 def defeat_enemy(table: Table, seat: int, enemy: Enemy, *, experience: bool = True) -> None:
-    """Discard the token, score its XP at once, and note what its place says.
+    """Discard the token, score its XP at once, and note the consequences for its location.
 
-    Of several Planet Tokens each counts on its own (FR-AWAY-16).
+    Each of several Planet Tokens counts separately (FR-AWAY-16).
     """
     token = table.enemy(enemy.token)
     enemy.defeated = True
     words = f"{table.player_name(seat)} defeats {token.name}."
     table.tell("defeat", words, seat, rule="FR-LRA-06")
     if experience:
-        table.gain_xp(seat, _experience(table, enemy), "FR-LRA-06")
+        table.gain_xp(seat, _enemy_experience(table, enemy), "FR-LRA-06")
     if has_enemy_ship(table, enemy.space):
         card = table.components.location[table.location(enemy.space)]
         table.change_reputation(seat, card.victory_reputation, "FR-OUT-01", f"{token.name} is defeated")
@@ -30,15 +30,15 @@ def defeat_enemy(table: Table, seat: int, enemy: Enemy, *, experience: bool = Tr
     table.discard_token(enemy.token)
 
 
-def _experience(table: Table, enemy: Enemy) -> int:
-    """Half for the guards of an absent owner, of their sum, rounded up (FR-CMB-04, FR-SCN-CAH-06)."""
+def _enemy_experience(table: Table, enemy: Enemy) -> int:
+    """Return an enemy's XP: for guards of an absent owner half of their sum, rounded up (FR-CMB-04, FR-SCN-CAH-06)."""
     experience, extra = table.enemy(enemy.token).experience, extra_experience(enemy)
     if not enemy.half_xp:
         return experience + extra
     combat = table.combat
     before, combat.halved = combat.halved, combat.halved + experience
-    return _half(combat.halved) - _half(before) + extra
+    return _half_rounded_up(combat.halved) - _half_rounded_up(before) + extra
 
 
-def _half(experience: int) -> int:
+def _half_rounded_up(experience: int) -> int:
     return -(-experience // 2)

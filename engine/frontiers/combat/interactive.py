@@ -1,4 +1,4 @@
-"""Interactive combat: against a single enemy another player sets a die in secret (FR-VAR-08)."""
+"""Interactive combat: another player secretly sets a die for a single enemy (FR-VAR-08)."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ EXTRA_EXPERIENCE = 1
 
 
 def set_die(table: Table, seat: int) -> Procedure[None]:
-    """As a fight with a single Encounter Token begins, the player before sets the die.
+    """Let the preceding player set the die when a fight with a single Encounter Token starts.
 
-    A share of a Cube's defenders in a cooperative assault is no such fight.
+    A share of a Cube's defenders in a cooperative assault isn't such a fight.
     """
     combat = table.combat
-    rival = _player_before(table, seat)
+    rival = _preceding_player(table, seat)
     if not table.is_on("interactive") or combat.kind == "together" or rival is None:
         return
     if len(combat.enemies) + len(combat.planets) != 1:
@@ -32,47 +32,47 @@ def set_die(table: Table, seat: int) -> Procedure[None]:
     prompt = f"{table.player_name(seat)} fights {table.name(enemy.token)}. How do you set the hidden die?"
     enemy.die = yield from choose_one(table, rival, prompt, _DIE, "FR-VAR-08")
     table.tell("die", f"{table.player_name(rival)} sets a hidden die.", rival, rule="FR-VAR-08")
-    reveal(table)
+    reveal_die(table)
 
 
-def _player_before(table: Table, seat: int) -> int | None:
+def _preceding_player(table: Table, seat: int) -> int | None:
     order = table.state.order
     here = order.index(seat)
     others = [other for other in (*order[here + 1 :], *order[:here]) if other >= 0]
     return others[-1] if others else None
 
 
-def reveal(table: Table) -> None:
-    """Show the die at the start of the phase that it is for, and at the latest for the Attack phase."""
+def reveal_die(table: Table) -> None:
+    """Show the die at the start of its phase, at the latest for the Attack phase."""
     combat, stage = table.turn.combat, table.state.stage
     enemies = [enemy for enemy in combat.enemies if enemy.die and not enemy.die_shown] if combat else []
     for enemy in enemies:
-        if stage is Stage.ATTACK or enemy.die == _affected(stage, away=table.combat.away):
+        if stage is Stage.ATTACK or enemy.die == _affected_colour(stage, away=table.combat.away):
             enemy.die_shown = True
             table.tell("die", f"The hidden die is {enemy.die}.", rule="FR-VAR-08")
-        elif colour := _affected(stage, away=table.combat.away):
+        elif colour := _affected_colour(stage, away=table.combat.away):
             table.tell("die", f"The hidden die is not {colour}.", rule="FR-VAR-08")
 
 
-def _affected(stage: Stage, *, away: bool) -> str:
-    """The colour that counts from a phase on; empty for none."""
+def _affected_colour(stage: Stage, *, away: bool) -> str:
+    """Return the die colour that counts from a phase on; empty for none."""
     if stage is Stage.LONG_RANGE:
         return "gold"
     return "red" if stage is (Stage.ASSIGN_DAMAGE if away else Stage.SHIELDS) else ""
 
 
-def stiffening(table: Table, enemy: Enemy) -> int:
-    """By how much the die raises the Defense Value now."""
+def defense_bonus(table: Table, enemy: Enemy) -> int:
+    """Return how much the die raises the Defense Value now."""
     stage = table.state.stage
     phase = {"gold": Stage.LONG_RANGE, "blue": Stage.ATTACK}.get(enemy.die)
     return int(enemy.die_shown and stage is phase)
 
 
-def fury(enemy: Enemy) -> int:
-    """By how much the die raises the attack."""
+def attack_bonus(enemy: Enemy) -> int:
+    """Return how much the die raises the attack."""
     return int(enemy.die_shown and enemy.die == "red")
 
 
 def extra_experience(enemy: Enemy) -> int:
-    """What the die adds to the XP of a defeated enemy, even if it was not shown yet."""
+    """Return what the die adds to a defeated enemy's XP, even if it wasn't shown yet."""
     return EXTRA_EXPERIENCE if enemy.die in ("gold", "red", "blue") else 0

@@ -1,4 +1,4 @@
-"""What a combat leads to (FR-OUT, FR-CUBE-08)."""
+"""Outcomes of combats (FR-OUT, FR-CUBE-08)."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from engine.frontiers.components.locations import Reward as RewardCard
 from engine.frontiers.components.tokens import GuardedToken
 from engine.frontiers.hexes import Space
 from engine.frontiers.map.accessibility import is_undestroyed_cube
-from engine.frontiers.map.liberating import liberate
-from engine.frontiers.map.moving import enter
+from engine.frontiers.map.liberating import liberate_station
+from engine.frontiers.map.moving import enter_space
 from engine.frontiers.ship import lasting
-from engine.frontiers.state import CombatState, Points, Reward, Stage
+from engine.frontiers.state import CombatState, PendingReward, Points, Stage
 from engine.frontiers.table import Table
 
 
-def combat_over(table: Table, seat: int) -> None:
-    """Put surviving tokens where they belong, and take the place that was won.
+def end_combat(table: Table, seat: int) -> None:
+    """Return surviving tokens to their places, and take the location that was won.
 
     FR-OUT-01 to FR-OUT-09, FR-AWAY-12, FR-AWAY-13.
     """
@@ -23,30 +23,30 @@ def combat_over(table: Table, seat: int) -> None:
     for enemy in combat.enemies:
         if not enemy.defeated and not enemy.returns:
             table.discard_token(enemy.token)  # FR-OUT-07
-    _take_place(table, seat, combat)
+    _take_location(table, seat, combat)
     beam_up(table, seat)
     table.turn.combat = None
     table.turn.points = Points()
-    lasting.end(table, "combat")
+    lasting.end_changes(table, "combat")
     table.state.stage = Stage.PLAN
 
 
-def _take_place(table: Table, seat: int, combat: CombatState) -> None:
+def _take_location(table: Table, seat: int, combat: CombatState) -> None:
     if not combat.target or any(not e.defeated for e in combat.enemies if e.space == combat.target):
         return
     match combat.kind:
         case "starbase":
             _conquer(table, seat, combat.target)
         case "decimation":
-            mark(table, seat, combat.target, "FR-OUT-05")
+            place_marker(table, seat, combat.target, "FR-OUT-05")
         case "cube" if not table.on(combat.target).tokens:
             _destroy_cube(table, seat, combat.target)
         case "station" if not table.on(combat.target).tokens:
-            mark(table, seat, combat.target, "FR-SCN-LRS-03")
-            enter(table, seat, combat.target)
-            liberate(table, seat, combat.target)
+            place_marker(table, seat, combat.target, "FR-SCN-LRS-03")
+            enter_space(table, seat, combat.target)
+            liberate_station(table, seat, combat.target)
         case "mission" if not table.on(combat.target).markers:  # FR-LOC-K-03: a marked one gives nothing more
-            mark(table, seat, combat.target, "FR-AWAY-12")
+            place_marker(table, seat, combat.target, "FR-AWAY-12")
         case "class-h":
             _clear_class_h(table, seat, combat.target)
         case _:
@@ -54,56 +54,56 @@ def _take_place(table: Table, seat: int, combat: CombatState) -> None:
 
 
 def _conquer(table: Table, seat: int, space: Space) -> None:
-    """Move onto the Starbase and put a Faction Token there, or in place of another (FR-OUT-02 to FR-OUT-04)."""
+    """Move onto the Starbase and put a Faction Token there, replacing another (FR-OUT-02 to FR-OUT-04)."""
     table.lying_on(space).markers = []
-    mark(table, seat, space, "FR-OUT-02")
-    enter(table, seat, space)
+    place_marker(table, seat, space, "FR-OUT-02")
+    enter_space(table, seat, space)
 
 
-def mark(table: Table, seat: int, space: Space, rule: str) -> None:
-    """Put a Faction Token there, and note the reward of the place; ``rule`` is the one that says so."""
+def place_marker(table: Table, seat: int, space: Space, rule: str) -> None:
+    """Put a Faction Token on a space, and note the location's reward; ``rule`` is the reason."""
     table.lying_on(space).markers.append(seat)
     table.visit(seat, space, marked=True)
     table.tell("mark", f"{table.player_name(seat)} marks {table.place_name(space)}.", seat, rule=rule)
-    if table.owner(space) is None:  # FR-SCN-CAH-05: what is owned brings nothing at once
-        earn(table, table.components.location[table.location(space)].reward)
+    if table.owner(space) is None:  # FR-SCN-CAH-05: owned Starbases give no immediate reward
+        note_reward(table, table.components.location[table.location(space)].reward)
 
 
-def earn(table: Table, reward: RewardCard) -> None:
+def note_reward(table: Table, reward: RewardCard) -> None:
     """Note a reward for the end of the turn (FR-EFF-06)."""
     rewards = table.turn.rewards
-    rewards += [Reward("undiscovered")] * reward.undiscovered
-    rewards += [Reward("advanced")] * reward.advanced
-    rewards += [Reward("crystal", colour) for colour in reward.crystals]
-    rewards += [Reward("random crystal")] * reward.random_crystals
-    rewards += [Reward("crew")] * reward.crew
+    rewards += [PendingReward("undiscovered")] * reward.undiscovered
+    rewards += [PendingReward("advanced")] * reward.advanced
+    rewards += [PendingReward("crystal", colour) for colour in reward.crystals]
+    rewards += [PendingReward("random crystal")] * reward.random_crystals
+    rewards += [PendingReward("crew")] * reward.crew
 
 
 def _clear_class_h(table: Table, seat: int, space: Space) -> None:
-    """Who beats the last guard discards the Class-H token, and takes its reward (FR-LOC-H-04, FR-OUT-06, FR-OUT-08)."""
+    """Discard the Class-H token after the last guard, and take its reward (FR-LOC-H-04, FR-OUT-06, FR-OUT-08)."""
     lying = table.lying_on(space)
     token = table.token(lying.tokens[0])
     if len(lying.tokens) == 1 and isinstance(token, GuardedToken):
         lying.tokens.clear()
         table.discard_token(token.id)
-        mark(table, seat, space, "FR-LOC-H-04")
-        earn(table, token.reward)
+        place_marker(table, seat, space, "FR-LOC-H-04")
+        note_reward(table, token.reward)
 
 
 def _destroy_cube(table: Table, seat: int, space: Space) -> None:
-    """The Cube is destroyed, and the ship moves onto it (FR-CUBE-08)."""
+    """Destroy the Cube, and move the ship onto it (FR-CUBE-08)."""
     table.lying_on(space).cube = 0
     words = f"{table.player_name(seat)} destroys {table.cube(space).name}."
     table.tell("cube", words, seat, rule="FR-CUBE-08")
-    enter(table, seat, space)
-    all_destroyed(table)
+    enter_space(table, seat, space)
+    end_if_all_cubes_destroyed(table)
 
 
-def all_destroyed(table: Table) -> None:
-    """The end of the scenario once no Cube is left (FR-SCN-FC-02, FR-SCN-COOP-03)."""
+def end_if_all_cubes_destroyed(table: Table) -> None:
+    """Start the end of the scenario if no Cube is left (FR-SCN-FC-02, FR-SCN-COOP-03)."""
     if table.scenario.end != "cubes destroyed":
         return
     wanted = table.tile_counts["cube"]
-    cubes = [one for one in table.chart if table.location(one) == "borg cube"]
-    if len(cubes) >= wanted and not any(is_undestroyed_cube(table, one) for one in cubes):
+    cubes = [space for space in table.chart if table.location(space) == "borg cube"]
+    if len(cubes) >= wanted and not any(is_undestroyed_cube(table, space) for space in cubes):
         table.state.ending = "destroyed"

@@ -1,4 +1,4 @@
-"""The phases of a combat, and of an Away Mission (FR-LRA, FR-SHLD, FR-DMG, FR-ATK, FR-AWAY)."""
+"""Phases of a combat, and of an Away Mission (FR-LRA, FR-SHLD, FR-DMG, FR-ATK, FR-AWAY)."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ _NEXT_ON_PLANET = {
     Stage.LONG_RANGE: Stage.ASSIGN_DAMAGE,
     Stage.ASSIGN_DAMAGE: Stage.ATTACK,
 }
-"""An Away Mission has Diplomacy, and no shields (FR-AWAY-04)."""
+"""Phases of an Away Mission, with Diplomacy and without shields (FR-AWAY-04)."""
 
 
 def phase_options(table: Table, seat: int) -> list[Option]:
-    """What can be done in this phase besides using cards, Skills and Crew."""
+    """Return the options of this phase other than using cards, Skills and Crew."""
     options = _shield_options(table, seat) if table.state.stage is Stage.SHIELDS else _attack_options(table, seat)
     return [*options, Option("phase over", f"End the {table.state.stage.value}", _LOST, group="End")]
 
@@ -35,31 +35,31 @@ _LOST = "Everything you gathered but didn’t use is lost"
 
 
 def prompt(table: Table, seat: int) -> str:
-    """How the phase stands, and what is still needed."""
+    """Return the state of the phase, and what is still needed, as a prompt."""
     combat = table.combat
     if table.state.stage is Stage.SHIELDS:
         return _shields_prompt(table, seat)
     name = table.state.stage.value.capitalize()
     means = "Diplomacy" if table.state.stage is Stage.DIPLOMACY else "attack"
     if not combat.group:
-        return f"{name}: target one or more enemies, then gather {means}; you have {at_hand(table, seat)}."
-    total, due = at_hand(table, seat), needed(table)
+        return f"{name}: target one or more enemies, then gather {means}; you have {available_amount(table, seat)}."
+    total, due = available_amount(table, seat), needed_amount(table)
     names = table.names(combat.enemies[index].token for index in combat.group)
     missing = "enough" if total >= due else f"{due - total} more needed"
     return f"{name}, against {names}: you have {means} {total} of {due}, {missing}."
 
 
 def _shields_prompt(table: Table, seat: int) -> str:
-    """What is still to come from each enemy, and how many Damage Cards that would be (FR-DMG-01)."""
+    """Return each enemy's remaining attack, and how many Damage Cards that would be (FR-DMG-01)."""
     damage = {
         table.name(enemy.token): amount
         for enemy in table.combat.enemies
-        if (amount := reckoning.undeflected(table, enemy))
+        if (amount := reckoning.unblocked_damage(table, enemy))
     }
     if not damage:
         return "Shields phase: there is no damage left to block."
     coming = ", ".join(f"{name} {amount}" for name, amount in damage.items())
-    cards = reckoning.damage_cards(sum(damage.values()), reckoning.ship_defense(table, seat))
+    cards = reckoning.damage_card_count(sum(damage.values()), reckoning.ship_defense(table, seat))
     words, have = "1 Damage Card" if cards == 1 else f"{cards} Damage Cards", sum(table.points.shields.values())
     return f"Shields phase. Incoming damage: {coming}, or {words}. You have {have} shields."
 
@@ -67,52 +67,54 @@ def _shields_prompt(table: Table, seat: int) -> str:
 # --- attacks -----------------------------------------------------------------------------------------------------
 
 
-def _pool(table: Table, seat: int) -> dict[str, int]:
-    """The attack of each type at hand; in the Attack phase normal and long range attack mix (FR-LRA-01, FR-ATK-01)."""
+def _attack_pool(table: Table, seat: int) -> dict[str, int]:
+    """Return the available attack by type; in the Attack phase it includes long range attack (FR-LRA-01, FR-ATK-01)."""
     points = table.points
     near = points.attack if table.state.stage is Stage.ATTACK else {}
-    return reckoning.converted(table, seat, "attack", reckoning.pooled(points.long_range, near))
+    return reckoning.converted_pool(table, seat, "attack", reckoning.pool_sum(points.long_range, near))
 
 
-def left(table: Table) -> list[int]:
-    """The enemies that are not defeated yet."""
+def undefeated_enemies(table: Table) -> list[int]:
+    """Return the indexes of undefeated enemies."""
     return [index for index, enemy in enumerate(table.combat.enemies) if not enemy.defeated]
 
 
-def aimed_at(table: Table) -> list[int]:
-    """Whom an attack would be against: those aimed at, or the only one left, but nobody while shields are gathered."""
+def target_enemies(table: Table) -> list[int]:
+    """Return the targets of an attack: those aimed at, or the only one left, but none while gathering shields."""
     attacking = table.state.stage in {Stage.DIPLOMACY, Stage.LONG_RANGE, Stage.ATTACK}
-    last = left(table)
+    last = undefeated_enemies(table)
     return table.combat.group or (last if attacking and len(last) == 1 else [])
 
 
-def needed(table: Table) -> int:
-    """What overcomes the group (FR-LRA-05, FR-AWAY-06, FR-AWAY-07)."""
-    return needed_for(table, table.combat.group)
+def needed_amount(table: Table) -> int:
+    """Return the amount that overcomes the target group (FR-LRA-05, FR-AWAY-06, FR-AWAY-07)."""
+    return needed_amount_for(table, table.combat.group)
 
 
-def needed_for(table: Table, group: Sequence[int]) -> int:
-    """What would overcome a group of enemies."""
-    return sum(_value(table, table.combat.enemies[index]) for index in group)
+def needed_amount_for(table: Table, group: Sequence[int]) -> int:
+    """Return the amount that would overcome a group of enemies."""
+    return sum(_value_to_overcome(table, table.combat.enemies[index]) for index in group)
 
 
-def _value(table: Table, enemy: Enemy) -> int:
+def _value_to_overcome(table: Table, enemy: Enemy) -> int:
     return (
-        reckoning.diplomacy(table, enemy) if table.state.stage is Stage.DIPLOMACY else reckoning.defense(table, enemy)
+        reckoning.enemy_diplomacy(table, enemy)
+        if table.state.stage is Stage.DIPLOMACY
+        else reckoning.enemy_defense(table, enemy)
     )
 
 
-def at_hand(table: Table, seat: int) -> int:
-    """What is at hand against the group; Reputation adds nothing to Diplomacy in an Away Mission (FR-AWAY-06)."""
-    return at_hand_against(table, seat, table.combat.group)
+def available_amount(table: Table, seat: int) -> int:
+    """Return the amount available against the target group; Reputation doesn't help on Away Missions (FR-AWAY-06)."""
+    return available_amount_against(table, seat, table.combat.group)
 
 
-def at_hand_against(table: Table, seat: int, group: Sequence[int]) -> int:
-    """What is at hand against a group of enemies."""
+def available_amount_against(table: Table, seat: int, group: Sequence[int]) -> int:
+    """Return the amount available against a group of enemies."""
     if table.state.stage is Stage.DIPLOMACY:
         return table.points.diplomacy
-    resisted = [reckoning.resistances(table, table.combat.enemies[index]) for index in group]
-    return reckoning.attack_total(_pool(table, seat), resisted)
+    resisted = [reckoning.enemy_resistances(table, table.combat.enemies[index]) for index in group]
+    return reckoning.attack_total(_attack_pool(table, seat), resisted)
 
 
 def _attack_options(table: Table, seat: int) -> list[Option]:
@@ -126,20 +128,20 @@ def _attack_options(table: Table, seat: int) -> list[Option]:
         if index in combat.group:
             options.append(option(f"spare:{index}", f"Don’t target {name}", group="Aim"))
         else:
-            label = f"Aim at {name} ({value} {_value(table, enemy)})"
-            options.append(option(f"aim:{index}", label, _resisted(table, enemy), group="Aim"))
-    if combat.group and (total := at_hand(table, seat)) >= (due := needed(table)):  # FR-LRA-05
+            label = f"Aim at {name} ({value} {_value_to_overcome(table, enemy)})"
+            options.append(option(f"aim:{index}", label, _resistance_words(table, enemy), group="Aim"))
+    if combat.group and (total := available_amount(table, seat)) >= (due := needed_amount(table)):  # FR-LRA-05
         options.append(option("fire", f"{deed} with {total} of {due} needed", group="Attack"))
     return options
 
 
-def _resisted(table: Table, enemy: Enemy) -> str:
-    resisted = sorted(reckoning.resistances(table, enemy))
+def _resistance_words(table: Table, enemy: Enemy) -> str:
+    resisted = sorted(reckoning.enemy_resistances(table, enemy))
     return f"halves {', '.join(resisted)}" if resisted and table.state.stage is not Stage.DIPLOMACY else ""
 
 
-def aim(table: Table, index: int) -> None:
-    """Take an enemy into the group of the attack being prepared, or out of it (FR-LRA-01)."""
+def toggle_target(table: Table, index: int) -> None:
+    """Add an enemy to the target group, or remove it (FR-LRA-01)."""
     group = table.combat.group
     if index in group:
         group.remove(index)
@@ -148,57 +150,57 @@ def aim(table: Table, index: int) -> None:
         group.sort()
 
 
-def fire(table: Table, seat: int) -> None:
-    """All of the group are defeated, and the attack is used up (FR-LRA-05, FR-LRA-06).
+def fire_attack(table: Table, seat: int) -> None:
+    """Defeat the whole target group, using up the attack (FR-LRA-05, FR-LRA-06).
 
-    Diplomacy that was not needed can still persuade others (FR-AWAY-14).
+    Leftover Diplomacy can still persuade others (FR-AWAY-14).
     """
     combat, points = table.combat, table.points
     if table.state.stage is Stage.DIPLOMACY:
-        points.diplomacy -= needed(table)
+        points.diplomacy -= needed_amount(table)
     group, combat.group = combat.group, []
     for index in group:
         defeat_enemy(table, seat, combat.enemies[index])
     points.attack, points.long_range = {}, {}
     if all(enemy.defeated for enemy in combat.enemies):
-        table.state.stage = _after(table)  # FR-CMB-08
+        table.state.stage = _stage_after_attack(table)  # FR-CMB-08
 
 
 # --- shields -----------------------------------------------------------------------------------------------------
 
 
 def _shield_options(table: Table, seat: int) -> list[Option]:
-    """Each enemy may be blocked on its own, with what is at hand (FR-SHLD-01, FR-SHLD-06)."""
+    """Return options to block each enemy with the available shields (FR-SHLD-01, FR-SHLD-06)."""
     if not table.points.shields:
         return []
     options = []
     for index, enemy in enumerate(table.combat.enemies):
         if not (enemy.defeated or enemy.stopped or enemy.deflected is not None):
-            attack, against = reckoning.attack(table, enemy), shields_against(table, seat, index)
+            attack, against = reckoning.enemy_attack(table, enemy), shields_against(table, seat, index)
             words = f"Block {table.name(enemy.token)}: shields {against} of {attack} needed"
             options.append(option(f"block:{index}", words, _weapon_words(table, seat, enemy), group="Shields"))
     return options
 
 
 def _weapon_words(table: Table, seat: int, enemy: Enemy) -> str:
-    """The type of the attack, which shields count for half against it (FR-SHLD-04), and its special abilities."""
-    weapon = reckoning.weapon(table, enemy)
-    pool = reckoning.converted(table, seat, "shields", table.points.shields)
+    """Return the attack's type, the shields that count half against it (FR-SHLD-04), and its special abilities."""
+    weapon = reckoning.enemy_weapon(table, enemy)
+    pool = reckoning.converted_pool(table, seat, "shields", table.points.shields)
     halved = sorted(kind for kind, amount in pool.items() if amount and not reckoning.is_efficient(kind, weapon))
     against = f"{weapon}: {' and '.join(halved)} shields count for half" if halved else weapon
-    return ", ".join((against, *sorted(reckoning.abilities(table, enemy))))
+    return ", ".join((against, *sorted(reckoning.enemy_abilities(table, enemy))))
 
 
 def shields_against(table: Table, seat: int, index: int) -> int:
-    """What the shields at hand come to against an enemy (FR-SHLD-04)."""
+    """Return how much of an enemy's attack the available shields block (FR-SHLD-04)."""
     enemy = table.combat.enemies[index]
-    pool = reckoning.converted(table, seat, "shields", table.points.shields)
-    disruptors = "disruptors" in reckoning.abilities(table, enemy)
-    return reckoning.shield_total(pool, reckoning.weapon(table, enemy), disruptors=disruptors)
+    pool = reckoning.converted_pool(table, seat, "shields", table.points.shields)
+    disruptors = "disruptors" in reckoning.enemy_abilities(table, enemy)
+    return reckoning.shield_total(pool, reckoning.enemy_weapon(table, enemy), disruptors=disruptors)
 
 
-def block(table: Table, seat: int, index: int) -> None:
-    """Use all shields at hand against one enemy (FR-SHLD-01)."""
+def block_enemy(table: Table, seat: int, index: int) -> None:
+    """Use all available shields against one enemy (FR-SHLD-01)."""
     enemy = table.combat.enemies[index]
     enemy.deflected = shields_against(table, seat, index)
     table.points.shields = {}
@@ -210,35 +212,35 @@ def block(table: Table, seat: int, index: int) -> None:
 
 
 def assign_damage(table: Table, seat: int) -> Procedure[None]:
-    """Sum what got through, and take Damage Cards for it (FR-DMG-01 to FR-DMG-08)."""
+    """Total the unblocked attacks, and take Damage Cards for them (FR-DMG-01 to FR-DMG-08)."""
     combat = table.combat
-    damage = {index: reckoning.undeflected(table, enemy) for index, enemy in enumerate(combat.enemies)}
+    damage = {index: reckoning.unblocked_damage(table, enemy) for index, enemy in enumerate(combat.enemies)}
     total = sum(damage.values())
     if total:
         yield from lend_defense(table, seat)
         value = reckoning.ship_defense(table, seat)
-        cards = reckoning.damage_cards(total, value)
-        ship_deck.take_damage(table, seat, cards, "FR-DMG-01", through(total, value))
-        biogenic = sum(amount for index, amount in damage.items() if _has(table, index, "biogenic weapon"))
-        more = min(cards, reckoning.damage_cards(biogenic, value))  # FR-AMB-01
+        cards = reckoning.damage_card_count(total, value)
+        ship_deck.take_damage(table, seat, cards, "FR-DMG-01", unblocked_words(total, value))
+        biogenic = sum(amount for index, amount in damage.items() if _has_ability(table, index, "biogenic weapon"))
+        more = min(cards, reckoning.damage_card_count(biogenic, value))  # FR-AMB-01
         ship_deck.take_damage(table, seat, more, "FR-DMG-03", "a Biogenic Weapon got through", to="discard")
-        if any(amount and _has(table, index, "energy dissipator") for index, amount in damage.items()):
+        if any(amount and _has_ability(table, index, "energy dissipator") for index, amount in damage.items()):
             ship_deck.discard_all_but_damage(table, seat, "FR-DMG-04", "an Energy Dissipator got through")  # FR-AMB-02
-    catastrophe(table, seat)
+    apply_catastrophic_damage(table, seat)
     end_phase(table)
 
 
-def through(damage: int, defense: int) -> str:
-    """Why a ship takes Damage Cards."""
+def unblocked_words(damage: int, defense: int) -> str:
+    """Return why a ship takes Damage Cards."""
     return f"{damage} damage gets through against a Defense Value of {defense}"
 
 
-def _has(table: Table, index: int, ability: str) -> bool:
-    return ability in reckoning.abilities(table, table.combat.enemies[index])
+def _has_ability(table: Table, index: int, ability: str) -> bool:
+    return ability in reckoning.enemy_abilities(table, table.combat.enemies[index])
 
 
-def catastrophe(table: Table, seat: int) -> None:
-    """Catastrophic Damage: as many Damage Cards in this combat as the Hand Limit (FR-DMG-05, FR-DMG-06)."""
+def apply_catastrophic_damage(table: Table, seat: int) -> None:
+    """Apply Catastrophic Damage if this combat's Damage Cards reach the Hand Limit (FR-DMG-05, FR-DMG-06)."""
     combat = table.combat
     if not combat.caught and combat.damage >= table.level_token(seat).hand_limit:
         combat.caught = True
@@ -247,9 +249,9 @@ def catastrophe(table: Table, seat: int) -> None:
 
 
 def lend_defense(table: Table, seat: int) -> Procedure[None]:
-    """With a Wounded Captain a Ready, Unwounded Crew Member may be Spent for its Defense Value (FR-DMG-08).
+    """Let a Ready, Unwounded Crew Member be Spent for its Defense Value if the Captain is Wounded (FR-DMG-08).
 
-    One stands in for all damage of the battle: in a combat between ships for that of both attacks.
+    It counts for all damage of the battle; in a combat between ships for both attacks.
     """
     player, combat = table.player(seat), table.combat
     able = [i for i, member in enumerate(player.crew) if member.ready and not member.wounds]
@@ -264,15 +266,15 @@ def lend_defense(table: Table, seat: int) -> Procedure[None]:
 
 
 def end_phase(table: Table) -> None:
-    """Go on to the next phase; what was not used in this one is lost (FR-LRA-05)."""
+    """Start the next phase; unused values of this one are lost (FR-LRA-05)."""
     points, combat = table.points, table.combat
     points.attack, points.long_range, points.shields, points.diplomacy = {}, {}, {}, 0
     combat.group = []
     order = _NEXT_ON_PLANET if combat.away else _NEXT
-    table.state.stage = order.get(table.state.stage) or _after(table)
-    interactive.reveal(table)
+    table.state.stage = order.get(table.state.stage) or _stage_after_attack(table)
+    interactive.reveal_die(table)
 
 
-def _after(table: Table) -> Stage:
-    """Combat is over after the Attack phase (FR-ATK-02), but for Planet Tokens that wait (FR-CUBE-10, FR-AMB-26)."""
+def _stage_after_attack(table: Table) -> Stage:
+    """End combat after the Attack phase (FR-ATK-02), unless Planet Tokens wait (FR-CUBE-10, FR-AMB-26)."""
     return Stage.BEAM_DOWN if table.combat.planets else Stage.COMBAT_OVER

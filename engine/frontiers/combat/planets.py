@@ -1,14 +1,14 @@
-"""Exploring Class-L, Class-K and Class-H Planets from next to them (FR-AWAY-01, FR-LOC-L, FR-LOC-K, FR-LOC-H)."""
+"""Exploring adjacent Class-L, Class-K and Class-H Planets (FR-AWAY-01, FR-LOC-L, FR-LOC-K, FR-LOC-H)."""
 
 from __future__ import annotations
 
 from engine.frontiers.asking import choose_one
-from engine.frontiers.combat.outcomes import mark
-from engine.frontiers.combat.starting import may_fight, start
+from engine.frontiers.combat.outcomes import place_marker
+from engine.frontiers.combat.starting import fight_enemies, may_fight
 from engine.frontiers.components.tokens import ChallengeToken, GuardedToken
 from engine.frontiers.hexes import Space
 from engine.frontiers.map.moving import end_movement
-from engine.frontiers.ship.data_core import can_pay, pay
+from engine.frontiers.ship.data_core import can_pay, pay_data
 from engine.frontiers.state import CombatState, Enemy
 from engine.frontiers.table import Table
 from engine.kernel.decision import Option, Procedure, option
@@ -18,13 +18,13 @@ _CLASS_K = ("class-k", "class-k distress")
 
 
 def explore_options(table: Table, seat: int) -> list[Option]:
-    """The planets that can be explored now as the Action: not after provoking (FR-TURN-05, FR-AWAY-01)."""
+    """Return options for planets to explore as the Action, not after provoking (FR-TURN-05, FR-AWAY-01)."""
     here = table.player(seat).space
     if here is None or table.turn.provoked or not may_fight(table, seat, here):
         return []
     options = []
     for space in table.around(here):
-        if _is_mission(table, space):
+        if _allows_mission(table, space):
             words = f"Send an Away Team to {table.place_name(space)}"
             options.append(option(f"mission:{space}", words, group="Explore", place=space))
         elif _is_open_class_h(table, seat, space):
@@ -33,14 +33,14 @@ def explore_options(table: Table, seat: int) -> list[Option]:
     return options
 
 
-def _is_mission(table: Table, space: Space) -> bool:
-    """A Class-K may be explored again (FR-LOC-K-03), a Class-L once with success (FR-LOC-L-01)."""
+def _allows_mission(table: Table, space: Space) -> bool:
+    """Whether an Away Mission is possible: a Class-K again (FR-LOC-K-03), a Class-L until success (FR-LOC-L-01)."""
     location = table.location(space)
     return location in _CLASS_K or (location in _CLASS_L and not table.on(space).markers)
 
 
 def _is_open_class_h(table: Table, seat: int, space: Space) -> bool:
-    """Not marked (FR-LOC-H-06), and no Challenge that lies there and cannot be paid."""
+    """Whether a Class-H can be explored: not marked (FR-LOC-H-06), and without an unaffordable Challenge."""
     lying = table.on(space)
     if table.location(space) != "class-h" or lying.markers:
         return False
@@ -49,16 +49,16 @@ def _is_open_class_h(table: Table, seat: int, space: Space) -> bool:
 
 
 def send_away_team(table: Table, seat: int, space: Space) -> Procedure[None]:
-    """Begin an Away Mission: an Action without any change of Reputation (FR-AWAY-01).
+    """Start an Away Mission, an Action that doesn't change Reputation (FR-AWAY-01).
 
-    It is no Interaction (FR-INT-02), but a combat for Repair and Heal (FR-AMB-25).
+    It isn't an Interaction (FR-INT-02), but counts as a combat for Repair and Heal (FR-AMB-25).
     """
     end_movement(table, seat)
-    yield from start(table, seat, CombatState(kind="mission", target=space), [])
+    yield from fight_enemies(table, seat, CombatState(kind="mission", target=space), [])
 
 
 def explore_class_h(table: Table, seat: int, space: Space) -> Procedure[None]:
-    """Draw a Class-H token face up, if none lies there, and meet what it shows (FR-LOC-H-01)."""
+    """Draw a Class-H token face up, unless one is there, and resolve it (FR-LOC-H-01)."""
     end_movement(table, seat)
     table.turn.acted = True
     lying = table.lying_on(space)
@@ -70,24 +70,24 @@ def explore_class_h(table: Table, seat: int, space: Space) -> Procedure[None]:
         table.tell("reveal", words, seat, rule="FR-LOC-H-01")
     token = table.token(lying.tokens[0])
     if isinstance(token, ChallengeToken):
-        yield from _challenge(table, seat, space, token)
+        yield from _offer_challenge(table, seat, space, token)
     elif isinstance(token, GuardedToken):
-        if fresh:  # those defeated later are not replaced (FR-LOC-H-03)
+        if fresh:  # tokens defeated later aren't replaced (FR-LOC-H-03)
             lying.tokens += [table.draw_token(pile) for pile in token.guards]
         guards = [Enemy(guard, space) for guard in lying.tokens[1:]]
-        yield from start(table, seat, CombatState(kind="class-h", target=space), guards)
+        yield from fight_enemies(table, seat, CombatState(kind="class-h", target=space), guards)
 
 
-def _challenge(table: Table, seat: int, space: Space, token: ChallengeToken) -> Procedure[None]:
-    """Pay the three data for XP and a Faction Token, or leave it for anyone (FR-LOC-H-02)."""
+def _offer_challenge(table: Table, seat: int, space: Space, token: ChallengeToken) -> Procedure[None]:
+    """Let the player pay three data for XP and a Faction Token, or leave the token (FR-LOC-H-02)."""
     if not can_pay(table, seat, list(token.data)):
         return
     options = [Option("pay", f"Pay {', '.join(token.data)}"), Option("leave", "Leave it")]
     chosen = yield from choose_one(table, seat, f"{token.name}: do you solve the Challenge?", options, "FR-LOC-H-02")
     if chosen == "leave":
         return
-    yield from pay(table, seat, token.data, token.name)
+    yield from pay_data(table, seat, token.data, token.name)
     table.gain_xp(seat, token.experience, "FR-LOC-H-02")
     table.lying_on(space).tokens.remove(token.id)
     table.discard_token(token.id)
-    mark(table, seat, space, "FR-LOC-H-02")
+    place_marker(table, seat, space, "FR-LOC-H-02")

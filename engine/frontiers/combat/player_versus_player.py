@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engine.frontiers.asking import choose_one
 from engine.frontiers.combat import reckoning
-from engine.frontiers.combat.phases import catastrophe, lend_defense, through
+from engine.frontiers.combat.phases import apply_catastrophic_damage, lend_defense, unblocked_words
 from engine.frontiers.combat.starting import may_fight
 from engine.frontiers.hexes import Space
 from engine.frontiers.map.accessibility import is_destroyed_cube, is_safe, is_wormhole
-from engine.frontiers.map.moving import end_movement, enter
-from engine.frontiers.playing.before_your_turn import before_your_turn
+from engine.frontiers.map.moving import end_movement, enter_space
+from engine.frontiers.playing.before_your_turn import act_before_turn
 from engine.frontiers.ship import data_core, lasting, ship_deck
 from engine.frontiers.state import CombatState, DuelState, Points, Stage, TurnState
 from engine.frontiers.table import Table
@@ -21,19 +21,19 @@ _ORDER = (
     ("aggressor", Stage.ATTACK),
     ("defender", Stage.ATTACK),
 )
-"""Who attacks when, each once (FR-PVP-07, FR-PVP-10)."""
+"""Order of the four attacks (FR-PVP-07, FR-PVP-10)."""
 
 _ATTACKED_SHIP, _ASSAULTED_STARBASE = -2, -1
-"""Reputation for the aggressor (FR-PVP-03)."""
+"""Changes of Reputation for the aggressor (FR-PVP-03)."""
 
 
 # --- the beginning -----------------------------------------------------------------------------------------------
 
 
 def versus_options(table: Table, seat: int) -> list[Option]:
-    """The ships that can be attacked now as the Action (FR-PVP-01)."""
+    """Return options for ships that can be attacked now as the Action (FR-PVP-01)."""
     here = table.player(seat).space
-    if here is None or not _agreed(table) or table.turn.provoked or not may_fight(table, seat, here):
+    if here is None or not _is_combat_agreed(table) or table.turn.provoked or not may_fight(table, seat, here):
         return []
     return [
         option(f"versus:{other}", f"Attack {table.player_name(other)}'s ship", group="Combat", place=space)
@@ -44,16 +44,16 @@ def versus_options(table: Table, seat: int) -> list[Option]:
     ]
 
 
-def _agreed(table: Table) -> bool:
-    """Not after the End of the Round or the end condition, in no friendly game (FR-PVP-01, FR-VAR-07)."""
+def _is_combat_agreed(table: Table) -> bool:
+    """Whether players can fight: before the end condition, and not in friendly games (FR-PVP-01, FR-VAR-07)."""
     state = table.state
     over = state.owed is not None or bool(state.ending) or state.assault is not None
     agreed = table.scenario.versus == "always" or (table.scenario.versus == "agreed" and table.is_on("versus"))
     return agreed and not over and not table.is_on("friendly")
 
 
-def begin(table: Table, seat: int, defender: int) -> Procedure[None]:
-    """The aggressor pays Reputation; the defender says how they attend (FR-PVP-02 to FR-PVP-06)."""
+def start_duel(table: Table, seat: int, defender: int) -> Procedure[None]:
+    """Pay the aggressor's Reputation, and ask how the defender attends (FR-PVP-02 to FR-PVP-06)."""
     table.seal()
     end_movement(table, seat)
     table.tell("combat", f"{table.player_name(seat)} attacks {table.player_name(defender)}.", seat, rule="FR-PVP-01")
@@ -73,13 +73,13 @@ def begin(table: Table, seat: int, defender: int) -> Procedure[None]:
     player.kept_tokens = []
     table.state.duel = DuelState(aggressor=seat, defender=defender, acting=seat, waiting=waiting)
     _hand_over(table)
-    yield from before_your_turn(table, defender)
-    yield from _attend(table, _duel(table))
+    yield from act_before_turn(table, defender)
+    yield from _choose_attendance(table, _duel_in_progress(table))
     _next_attack(table)
 
 
 def _pay_reputation(table: Table, seat: int, defender: int) -> None:
-    """2 for a ship, 1 for a manned Starbase, nothing against bad Reputation (FR-PVP-03, FR-SCN-OTR-02)."""
+    """Pay 2 Reputation for a ship, 1 for a manned Starbase, 0 against bad Reputation (FR-PVP-03, FR-SCN-OTR-02)."""
     if table.player(defender).reputation >= 0 and not table.scenario.ruthless:
         by = _ASSAULTED_STARBASE if _on_own_starbase(table, defender) else _ATTACKED_SHIP
         table.change_reputation(seat, by, "FR-PVP-03", f"the attack on {table.player_name(defender)}")
@@ -90,8 +90,8 @@ def _on_own_starbase(table: Table, seat: int) -> bool:
     return space is not None and table.owner(space) == seat
 
 
-def _attend(table: Table, duel: DuelState) -> Procedure[None]:
-    """Fully, at the cost of the next turn, or partially (FR-PVP-04 to FR-PVP-06)."""
+def _choose_attendance(table: Table, duel: DuelState) -> Procedure[None]:
+    """Ask whether the defender attends fully, for their next turn, or partially (FR-PVP-04 to FR-PVP-06)."""
     seat = duel.defender
     player, name = table.player(seat), table.player_name(seat)
     ways = [
@@ -107,7 +107,7 @@ def _attend(table: Table, duel: DuelState) -> Procedure[None]:
     table.turn.bare = not player.hand and bool(player.deck)
     table.tell("attend", f"{name} commits fully and loses their next turn.", seat, rule="FR-PVP-05")
     _hand_over(table)
-    if data_core.may_take_die(table, duel.aggressor) and table.state.core:
+    if data_core.can_take_die(table, duel.aggressor) and table.state.core:
         dice = [Option(colour, colour.capitalize()) for colour in dict.fromkeys(table.state.core)]
         prompt = "Which die do you claim before the combat?"
         data_core.take_die(table, (yield from choose_one(table, duel.aggressor, prompt, dice, "FR-PVP-05")))
@@ -117,104 +117,104 @@ def _attend(table: Table, duel: DuelState) -> Procedure[None]:
 
 
 def attack_options(table: Table, seat: int) -> list[Option]:
-    """Attack with what is at hand, or pass; or end the defence (FR-PVP-07, FR-PVP-10)."""
+    """Return options to attack with the available pool, to pass, or to end the defence (FR-PVP-07, FR-PVP-10)."""
     if table.state.stage is Stage.SHIELDS:
-        return [option("phase over", f"Answer the attack with {reduction(table)}", group="End")]
-    strength = sum(_pool(table, seat).values())
+        return [option("phase over", f"Answer the attack with {shield_reduction(table)}", group="End")]
+    strength = sum(_duel_pool(table, seat).values())
     attack = [option("fire", f"Attack with {strength}", group="Attack")] if strength else []
     return [*attack, Option("phase over", "Pass", group="End")]
 
 
-def prompt(table: Table) -> str:
-    """How the combat stands."""
-    duel = _duel(table)
-    name = "Close Range" if at_close_range(table) else "Long Range"
+def duel_prompt(table: Table) -> str:
+    """Return the state of the combat as a prompt."""
+    duel = _duel_in_progress(table)
+    name = "Close Range" if is_at_close_range(table) else "Long Range"
     if table.state.stage is Stage.SHIELDS:
         return f"{name} Attack {sum(duel.attack.values())} against you ({', '.join(duel.attack)}): raise shields."
     return f"{name} Attack against {table.player_name(duel.opponent)}."
 
 
-def _pool(table: Table, seat: int) -> dict[str, int]:
+def _duel_pool(table: Table, seat: int) -> dict[str, int]:
     points = table.turn_of(seat).points
-    near = points.attack if at_close_range(table) else {}
-    pool = reckoning.converted(table, seat, "attack", reckoning.pooled(points.long_range, near))
+    near = points.attack if is_at_close_range(table) else {}
+    pool = reckoning.converted_pool(table, seat, "attack", reckoning.pool_sum(points.long_range, near))
     return {kind: amount for kind, amount in pool.items() if amount}
 
 
-def fire(table: Table, seat: int) -> None:
-    """The attack stands; now the other ship raises shields (FR-PVP-07, FR-PVP-10)."""
-    duel = _duel(table)
+def fire_at_ship(table: Table, seat: int) -> None:
+    """Make the attack, after which the other ship can raise shields (FR-PVP-07, FR-PVP-10)."""
+    duel = _duel_in_progress(table)
     table.seal()
-    duel.attack = _pool(table, seat)
+    duel.attack = _duel_pool(table, seat)
     words = f"{table.player_name(seat)} attacks with {sum(duel.attack.values())}."
-    table.tell("attack", words, seat, rule=_rule(table))
+    table.tell("attack", words, seat, rule=_phase_rule(table))
     _clear_points(table)
     _hand_over(table)
     table.state.stage = Stage.SHIELDS
 
 
 def attacker(table: Table) -> int:
-    """The seat whose attack it is (FR-PVP-07, FR-PVP-10)."""
-    duel = _duel(table)
+    """Return the attacking seat (FR-PVP-07, FR-PVP-10)."""
+    duel = _duel_in_progress(table)
     who, _ = _ORDER[duel.attacks]
     return duel.defender if who == "defender" else duel.aggressor
 
 
 def blocker(table: Table) -> int:
-    """The seat that the attack is against."""
-    duel = _duel(table)
+    """Return the attacked seat."""
+    duel = _duel_in_progress(table)
     return duel.aggressor if attacker(table) == duel.defender else duel.defender
 
 
-def at_close_range(table: Table) -> bool:
+def is_at_close_range(table: Table) -> bool:
     """Whether it is the Close Range Attack phase (FR-PVP-10)."""
-    return _duel(table).at_close_range
+    return _duel_in_progress(table).at_close_range
 
 
-def attack(table: Table) -> dict[str, int]:
-    """The attack that is being met, or else what is at hand for one, by type."""
-    return _duel(table).attack if table.state.stage is Stage.SHIELDS else _pool(table, attacker(table))
+def current_attack(table: Table) -> dict[str, int]:
+    """Return the attack made, or else the available pool for one, by type."""
+    return _duel_in_progress(table).attack if table.state.stage is Stage.SHIELDS else _duel_pool(table, attacker(table))
 
 
-def reduction(table: Table) -> int:
-    """By how much the blocker's shields at hand reduce the attack (FR-PVP-07, FR-PVP-08, FR-PVP-10)."""
-    duel, seat = _duel(table), blocker(table)
-    pool = reckoning.converted(table, seat, "shields", table.turn_of(seat).points.shields)
+def shield_reduction(table: Table) -> int:
+    """Return how much the blocker's available shields reduce the attack (FR-PVP-07, FR-PVP-08, FR-PVP-10)."""
+    duel, seat = _duel_in_progress(table), blocker(table)
+    pool = reckoning.converted_pool(table, seat, "shields", table.turn_of(seat).points.shields)
     total = reckoning.shield_total_against(pool, duel.attack)
-    return total if at_close_range(table) or seat in duel.undisrupted else total // 2
+    return total if is_at_close_range(table) or seat in duel.undisrupted else total // 2
 
 
-def left(table: Table) -> int:
-    """What of the attack being met gets through; 0 before it is made."""
-    return max(0, sum(_duel(table).attack.values()) - reduction(table))
+def unblocked_attack(table: Table) -> int:
+    """Return the unblocked rest of the attack; 0 before it is made."""
+    return max(0, sum(_duel_in_progress(table).attack.values()) - shield_reduction(table))
 
 
-def pass_or_meet(table: Table) -> Procedure[None]:
-    """The attacker passes, or the blocker meets the attack with the shields at hand."""
+def pass_or_meet_attack(table: Table) -> Procedure[None]:
+    """Pass as the attacker, or meet the attack with the available shields as the blocker."""
     table.seal()
     if table.state.stage is Stage.SHIELDS:
-        goal = yield from _meet(table)
+        goal = yield from _meet_attack(table)
         if goal:
             yield from _retreat(table, goal)
             return
     else:
         words = f"{table.player_name(table.active_seat)} passes."
-        table.tell("attack", words, table.active_seat, rule=_rule(table))
+        table.tell("attack", words, table.active_seat, rule=_phase_rule(table))
     _clear_points(table)
-    _duel(table).attacks += 1
+    _duel_in_progress(table).attacks += 1
     _next_attack(table)
 
 
-def _rule(table: Table) -> str:
-    return "FR-PVP-10" if at_close_range(table) else "FR-PVP-07"
+def _phase_rule(table: Table) -> str:
+    return "FR-PVP-10" if is_at_close_range(table) else "FR-PVP-07"
 
 
-def _meet(table: Table) -> Procedure[Space]:
-    """Damage that is left: a Damage Card for each full Defense Value (FR-PVP-09).
+def _meet_attack(table: Table) -> Procedure[Space]:
+    """Deal a Damage Card for each full Defense Value of the unblocked attack (FR-PVP-09).
 
-    Returns the space to which the blocker must retreat, or an empty string (FR-PVP-11).
+    Returns the space the blocker must retreat to, or an empty string (FR-PVP-11).
     """
-    seat, damage = blocker(table), left(table)
+    seat, damage = blocker(table), unblocked_attack(table)
     words = f"{damage} of the attack gets through to {table.player_name(seat)}."
     table.tell("damage", words, seat, rule="FR-PVP-09")
     if not damage:
@@ -223,24 +223,24 @@ def _meet(table: Table) -> Procedure[Space]:
     value = reckoning.ship_defense(table, seat)
     goal = ""
     if forces_retreat(table):
-        goal = yield from _retreat_to(table, attacker(table), seat)
+        goal = yield from _choose_retreat(table, attacker(table), seat)
     cards = (damage - (2 * value if goal else 0)) // value
-    ship_deck.take_damage(table, seat, cards, "FR-PVP-09", through(damage, value))
-    catastrophe(table, seat)
+    ship_deck.take_damage(table, seat, cards, "FR-PVP-09", unblocked_words(damage, value))
+    apply_catastrophic_damage(table, seat)
     return goal
 
 
 def forces_retreat(table: Table) -> bool:
-    """Whether what gets through is enough to force the blocker away (FR-PVP-11)."""
-    return at_close_range(table) and left(table) >= 2 * reckoning.ship_defense(table, blocker(table))
+    """Whether the unblocked attack is enough to force a retreat (FR-PVP-11)."""
+    return is_at_close_range(table) and unblocked_attack(table) >= 2 * reckoning.ship_defense(table, blocker(table))
 
 
-def _retreat_to(table: Table, winner: int, loser: int) -> Procedure[Space]:
-    """The winner may force a retreat to a safe space next to the loser; there must be one (FR-AMB-28)."""
-    spaces = [one for one in table.around(table.whereabouts(loser)) if is_safe(table, loser, one)]
+def _choose_retreat(table: Table, winner: int, loser: int) -> Procedure[Space]:
+    """Ask the winner whether to force a retreat to a safe space next to the loser, if any (FR-AMB-28)."""
+    spaces = [space for space in table.around(table.whereabouts(loser)) if is_safe(table, loser, space)]
     if not spaces:
         return ""
-    options = [option(one, f"Force it to {table.place_name(one)}", place=one) for one in spaces]
+    options = [option(space, f"Force it to {table.place_name(space)}", place=space) for space in spaces]
     options.append(Option("none", "Damage only"))
     asked = f"Do you force {table.player_name(loser)}'s ship to retreat?"
     goal = yield from choose_one(table, winner, asked, options, "FR-PVP-11")
@@ -251,32 +251,34 @@ def _retreat_to(table: Table, winner: int, loser: int) -> Procedure[Space]:
 
 
 def _retreat(table: Table, goal: Space) -> Procedure[None]:
-    """The blocker goes to another space, and the combat is over (FR-PVP-11 to FR-PVP-13)."""
-    duel = _duel(table)
+    """Move the blocker to another space, which ends the combat (FR-PVP-11 to FR-PVP-13)."""
+    duel = _duel_in_progress(table)
     loser, winner = duel.acting, duel.opponent
     left = table.whereabouts(loser)
     conquered = _on_own_starbase(table, loser)
-    enter(table, loser, goal)
+    enter_space(table, loser, goal)
     table.tell("retreat", f"{table.player_name(loser)} is forced to retreat.", loser, rule="FR-PVP-11")
-    table.gain_xp(winner, _experience(table, winner, loser), "FR-PVP-12")
+    table.gain_xp(winner, _retreat_experience(table, winner, loser), "FR-PVP-12")
     _hand_over(table)
     if winner == duel.aggressor:
-        yield from _follow(table, winner, left, conquered=conquered)
-    _over(table)
+        yield from _follow_up_victory(table, winner, left, conquered=conquered)
+    _end_duel(table)
 
 
-def _experience(table: Table, winner: int, loser: int) -> int:
+def _retreat_experience(table: Table, winner: int, loser: int) -> int:
     won, lost = table.player(winner), table.player(loser)
     return experience_for((won.level, won.xp), (lost.level, lost.xp), table.scenario.versus_xp)
 
 
 def experience_for(winner: tuple[int, int], loser: tuple[int, int], times: int) -> int:
-    """For the lower level 1 and 2 for each level, for fewer XP of the same level 1, else 0 (FR-PVP-12, FR-SUM-02).
+    """Return the winner's XP: 1 and 2 per level for a lower level, 1 for fewer XP at the same level, else 0.
+
+    FR-PVP-12, FR-SUM-02.
 
     Args:
         winner: level and XP.
         loser: level and XP.
-        times: how many times as much the scenario gives (FR-SCN-CAH-04).
+        times: the scenario's factor (FR-SCN-CAH-04).
     """
     (level, xp), (other_level, other_xp) = winner, loser
     if level < other_level:
@@ -284,40 +286,40 @@ def experience_for(winner: tuple[int, int], loser: tuple[int, int], times: int) 
     return times if level == other_level and xp < other_xp else 0
 
 
-def _follow(table: Table, seat: int, space: Space, *, conquered: bool) -> Procedure[None]:
-    """The winning aggressor may take the place, and must take a Starbase (FR-PVP-13)."""
+def _follow_up_victory(table: Table, seat: int, space: Space, *, conquered: bool) -> Procedure[None]:
+    """Let the winning aggressor take the space; they must take a Starbase (FR-PVP-13)."""
     if conquered:
         table.lying_on(space).markers = [seat]
         table.tell("mark", f"{table.player_name(seat)} takes {table.place_name(space)}.", seat, rule="FR-PVP-13")
-        enter(table, seat, space)
+        enter_space(table, seat, space)
         return
     if not is_safe(table, seat, space):
         return
     options = [Option("stay", "Stay"), option("follow", f"Enter {table.place_name(space)}", place=space)]
     if (yield from choose_one(table, seat, "Do you enter the space?", options, "FR-PVP-13")) == "follow":
-        enter(table, seat, space)
+        enter_space(table, seat, space)
 
 
 def _next_attack(table: Table) -> None:
-    """Whose attack it is; after all four the combat is a draw (FR-PVP-12)."""
-    duel = _duel(table)
+    """Start the next attack; after all four the combat is a draw (FR-PVP-12)."""
+    duel = _duel_in_progress(table)
     duel.attack = {}
     if duel.attacks == len(_ORDER):
         table.tell("combat", "The combat ends in a draw.", rule="FR-PVP-12")
-        _over(table)
+        _end_duel(table)
         return
     if duel.acting != attacker(table):
         _hand_over(table)
     table.state.stage = _ORDER[duel.attacks][1]
 
 
-def _over(table: Table) -> None:
-    """Both combats end; who attended partially is done at once (FR-PVP-05, FR-PVP-06)."""
-    duel = _duel(table)
+def _end_duel(table: Table) -> None:
+    """End the combat; a player who attended partially is done at once (FR-PVP-05, FR-PVP-06)."""
+    duel = _duel_in_progress(table)
     for _ in range(2):
         table.turn.combat = None
         table.turn.points = Points()
-        lasting.end(table, "combat")
+        lasting.end_changes(table, "combat")
         _hand_over(table)
     if duel.acting != duel.defender:
         _hand_over(table)
@@ -332,8 +334,8 @@ def _over(table: Table) -> None:
     table.state.stage = Stage.PLAN
 
 
-def end_next(table: Table) -> bool:
-    """After the aggressor's turn a defender who attended fully ends their turn; false when all is done (FR-PVP-05)."""
+def start_defenders_end(table: Table) -> bool:
+    """Start the defender's end of turn after full attendance; return false if all is done (FR-PVP-05)."""
     duel = table.state.duel
     if duel is None:
         return False
@@ -352,13 +354,13 @@ def _clear_points(table: Table) -> None:
 
 
 def _hand_over(table: Table) -> None:
-    """The other one acts, in their own turn."""
-    duel, state = _duel(table), table.state
+    """Make the other player active, in their own turn."""
+    duel, state = _duel_in_progress(table), table.state
     duel.acting = duel.opponent
     duel.waiting, state.turn = state.turn, duel.waiting
 
 
-def _duel(table: Table) -> DuelState:
+def _duel_in_progress(table: Table) -> DuelState:
     if table.state.duel is None:
         raise TypeError("There is no combat between players.")
     return table.state.duel

@@ -1,4 +1,4 @@
-"""The numbers of a combat: what enemies have, and what attacks and shields come to (FR-LRA, FR-SHLD, FR-DMG)."""
+"""Numbers of a combat: enemies' values, and totals of attacks and shields (FR-LRA, FR-SHLD, FR-DMG)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.frontiers.combat import interactive
 from engine.frontiers.components.locations import BorgCube
 from engine.frontiers.components.tokens import PlanetToken
 from engine.frontiers.effects.changes import ShipDefense, Weaponised
-from engine.frontiers.ship.lasting import changes
+from engine.frontiers.ship.lasting import changes_of
 from engine.frontiers.state import Enemy
 from engine.frontiers.table import Table
 
@@ -20,22 +20,22 @@ EFFICIENT_SHIELDS = {
     TORPEDO: {TORPEDO, PULSE_TORPEDO},
     PULSE_TORPEDO: {PULSE_TORPEDO},
 }
-"""Which types of shields are efficient against which type of attack (FR-SHLD-03)."""
+"""Types of attack by the shields efficient against them (FR-SHLD-03)."""
 
 
-def _cube(table: Table, enemy: Enemy) -> BorgCube | None:
+def _cube_of(table: Table, enemy: Enemy) -> BorgCube | None:
     return table.cube(enemy.space) if table.on(enemy.space).cube else None
 
 
-def defense(table: Table, enemy: Enemy) -> int:
-    """An enemy's Defense Value now; defenders of the Gold Cube have one more (FR-CUBE-03)."""
-    cube = _cube(table, enemy)
-    raised = (cube.defense if cube else 0) + interactive.stiffening(table, enemy)
+def enemy_defense(table: Table, enemy: Enemy) -> int:
+    """Return an enemy's current Defense Value; defenders of the Gold Cube have one more (FR-CUBE-03)."""
+    cube = _cube_of(table, enemy)
+    raised = (cube.defense if cube else 0) + interactive.defense_bonus(table, enemy)
     return max(1, table.enemy(enemy.token).defense + raised - enemy.weaker)
 
 
-def diplomacy(table: Table, enemy: Enemy) -> int:
-    """The Diplomacy that overcomes a Planet Token (FR-AWAY-06); 0 for enemies in space, whom it never does."""
+def enemy_diplomacy(table: Table, enemy: Enemy) -> int:
+    """Return the Diplomacy that overcomes a Planet Token (FR-AWAY-06); 0 for enemies in space."""
     token = table.enemy(enemy.token)
     if not isinstance(token, PlanetToken):
         return 0
@@ -43,13 +43,13 @@ def diplomacy(table: Table, enemy: Enemy) -> int:
 
 
 _MEANT_FOR_CLASS_K = ("class-k", "class-k distress", "research station")
-"""A Class-L token that stands in for a Class-K one there has Diplomacy +1 (FR-SCN-LRS-05)."""
+"""Class-L tokens that replace Class-K ones there have Diplomacy +1 (FR-SCN-LRS-05)."""
 
 
-def attack(table: Table, enemy: Enemy) -> int:
-    """An enemy's attack now; defenders of the Blue Cube are stronger (FR-CUBE-04)."""
-    token, cube = table.enemy(enemy.token), _cube(table, enemy)
-    more = interactive.fury(enemy)
+def enemy_attack(table: Table, enemy: Enemy) -> int:
+    """Return an enemy's current attack; defenders of the Blue Cube are stronger (FR-CUBE-04)."""
+    token, cube = table.enemy(enemy.token), _cube_of(table, enemy)
+    more = interactive.attack_bonus(enemy)
     if cube and token.weapon in (PULSE, TORPEDO):
         more += cube.photon_attack
     elif cube and token.weapon == PULSE_TORPEDO:
@@ -57,25 +57,25 @@ def attack(table: Table, enemy: Enemy) -> int:
     return max(0, token.attack + more - enemy.tamer)
 
 
-def abilities(table: Table, enemy: Enemy) -> set[str]:
-    """An enemy's special attacks now, with those from a Red or Green Cube (FR-CUBE-05, FR-CUBE-06)."""
-    token, cube = table.enemy(enemy.token), _cube(table, enemy)
+def enemy_abilities(table: Table, enemy: Enemy) -> set[str]:
+    """Return an enemy's current special attacks, including a Red or Green Cube's (FR-CUBE-05, FR-CUBE-06)."""
+    token, cube = table.enemy(enemy.token), _cube_of(table, enemy)
     found: set[str] = set(token.abilities)
     if cube and cube.phasers_gain and token.weapon == PHASERS:
         found.add(cube.phasers_gain)
     return found - set(enemy.lost)
 
 
-def resistances(table: Table, enemy: Enemy) -> set[str]:
-    """What an enemy resists now."""
+def enemy_resistances(table: Table, enemy: Enemy) -> set[str]:
+    """Return an enemy's current resistances."""
     resisted: set[str] = set(table.enemy(enemy.token).resistances)
     return resisted - set(enemy.lost)
 
 
 def is_resisted(kind: str, group: Iterable[set[str]]) -> bool:
-    """Whether any enemy of a group, given by their resistances, makes this type of attack inefficient (FR-LRA-03).
+    """Whether an attack type is inefficient against a group, given by its resistances (FR-LRA-03).
 
-    Pulse Torpedo only where a single enemy resists both photon types (FR-LRA-04, FR-AMB-07).
+    Pulse Torpedoes are inefficient only if one enemy resists both photon types (FR-LRA-04, FR-AMB-07).
     """
     if kind == PULSE_TORPEDO:
         return any({PULSE, TORPEDO} <= resisted for resisted in group)
@@ -83,18 +83,18 @@ def is_resisted(kind: str, group: Iterable[set[str]]) -> bool:
 
 
 def attack_total(pool: dict[str, int], group: list[set[str]]) -> int:
-    """What an attack comes to against a group: inefficient attack is summed, halved and rounded down (FR-LRA-03)."""
+    """Return an attack's total against a group: inefficient attack is summed, halved and rounded down (FR-LRA-03)."""
     inefficient = sum(amount for kind, amount in pool.items() if is_resisted(kind, group))
     return inefficient // 2 + sum(pool.values()) - inefficient
 
 
 def is_efficient(shields: str, weapon: str) -> bool:
-    """Whether shields of a type count in full against a type of attack (FR-SHLD-03)."""
+    """Whether shields of a type count fully against an attack type (FR-SHLD-03)."""
     return shields in EFFICIENT_SHIELDS[weapon]
 
 
 def shield_total(pool: dict[str, int], weapon: str, *, disruptors: bool) -> int:
-    """What shields come to against one enemy (FR-SHLD-04); Disruptors halve them again (FR-SHLD-05)."""
+    """Return the total of shields against one enemy (FR-SHLD-04); Disruptors halve it again (FR-SHLD-05)."""
     efficient = sum(amount for kind, amount in pool.items() if is_efficient(kind, weapon))
     inefficient = sum(pool.values()) - efficient
     if disruptors:
@@ -103,22 +103,22 @@ def shield_total(pool: dict[str, int], weapon: str, *, disruptors: bool) -> int:
 
 
 def shield_total_against(pool: dict[str, int], attack: dict[str, int]) -> int:
-    """What shields come to against a mixed attack: efficient if so against any of its types (FR-PVP-08)."""
+    """Return the total of shields against a mixed attack: efficient if efficient against any type (FR-PVP-08)."""
     fitting = {kind for weapon in attack for kind in EFFICIENT_SHIELDS[weapon]}
     efficient = sum(amount for kind, amount in pool.items() if kind in fitting)
     return (sum(pool.values()) - efficient) // 2 + efficient
 
 
-def converted(table: Table, seat: int, value: str, pool: dict[str, int]) -> dict[str, int]:
-    """A pool with every point of the type that an effect gives to all attacks or shields."""
-    for change in changes(table, seat, Weaponised):
+def converted_pool(table: Table, seat: int, value: str, pool: dict[str, int]) -> dict[str, int]:
+    """Return a pool converted to the type that an effect gives to all attacks or shields."""
+    for change in changes_of(table, seat, Weaponised):
         if change.value == value:
             return {change.weapon: sum(pool.values())}
     return pool
 
 
-def pooled(*pools: dict[str, int]) -> dict[str, int]:
-    """Several pools as one."""
+def pool_sum(*pools: dict[str, int]) -> dict[str, int]:
+    """Return the sum of several pools."""
     total: dict[str, int] = {}
     for pool in pools:
         for kind, amount in pool.items():
@@ -127,30 +127,30 @@ def pooled(*pools: dict[str, int]) -> dict[str, int]:
 
 
 def ship_defense(table: Table, seat: int) -> int:
-    """The Defense Value against damage: the Level Token's, 1 with a Wounded Captain unless Crew lends its own.
+    """Return the ship's Defense Value: the Level Token's, or 1 with a Wounded Captain unless Crew lends theirs.
 
-    Crew is never assigned damage in space (FR-CREW-08, FR-AMB-19). FR-DMG-01, FR-DMG-07, FR-DMG-08.
+    Crew isn't assigned damage in space (FR-CREW-08, FR-AMB-19). FR-DMG-01, FR-DMG-07, FR-DMG-08.
     """
     player, combat = table.player(seat), table.turn_of(seat).combat
     if combat and combat.lent is not None:
         return table.crew_member(player.crew[combat.lent].card).defense
     own = 1 if player.wounds else table.level_token(seat).defense
-    return own + sum(change.by for change in changes(table, seat, ShipDefense))
+    return own + sum(change.by for change in changes_of(table, seat, ShipDefense))
 
 
-def undeflected(table: Table, enemy: Enemy) -> int:
-    """The damage of an enemy that no shields stop (FR-SHLD-06); Antimatter Weapons double it (FR-DMG-02)."""
+def unblocked_damage(table: Table, enemy: Enemy) -> int:
+    """Return an enemy's unblocked damage (FR-SHLD-06); Antimatter Weapons double it (FR-DMG-02)."""
     if enemy.defeated or enemy.stopped:
         return 0
-    damage = max(0, attack(table, enemy) - (enemy.deflected or 0))
-    return 2 * damage if "antimatter weapon" in abilities(table, enemy) else damage
+    damage = max(0, enemy_attack(table, enemy) - (enemy.deflected or 0))
+    return 2 * damage if "antimatter weapon" in enemy_abilities(table, enemy) else damage
 
 
-def damage_cards(damage: int, defense_value: int) -> int:
-    """Damage Cards for an amount of damage: divided by the Defense Value, rounded up (FR-DMG-01)."""
+def damage_card_count(damage: int, defense_value: int) -> int:
+    """Return the Damage Cards for an amount of damage: divided by the Defense Value, rounded up (FR-DMG-01)."""
     return -(-damage // defense_value)
 
 
-def weapon(table: Table, enemy: Enemy) -> str:
-    """The type of an enemy's attack."""
+def enemy_weapon(table: Table, enemy: Enemy) -> str:
+    """Return the type of an enemy's attack."""
     return table.enemy(enemy.token).weapon

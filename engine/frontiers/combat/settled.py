@@ -1,4 +1,4 @@
-"""What goes without saying in a combat: where nothing is left to decide, nobody has to be asked."""
+"""Obvious choices in a combat, made without asking."""
 
 from __future__ import annotations
 
@@ -11,65 +11,72 @@ from engine.frontiers.table import Table
 from engine.kernel.decision import Answer, Decision
 
 
-def settled(table: Table, decision: Decision) -> Answer | None:
-    """The answer that everybody would give; ``None`` where there is something to decide.
+def obvious_combat_answer(table: Table, decision: Decision) -> Answer | None:
+    """Return the answer everyone would give, or ``None`` if there is a real choice.
 
-    An attack on the last enemy that suffices (FR-LRA-05), shields that stop all of the only attack (FR-SHLD-06), and
-    a phase in which nothing can be done, with a purple die of the Core neither (FR-DATA-04).
+    Obvious are a sufficient attack on the last enemy (FR-LRA-05), shields that stop the whole only attack (FR-SHLD-06),
+    and a phase in which nothing can be done, even with a purple die of the Core (FR-DATA-04).
     """
     if table.state.duel or decision.rule != "FR-CMB-08":
         return None
-    offered = {one.id for one in decision.options}
-    chosen = _shields(table, decision.seat) if table.state.stage is Stage.SHIELDS else _attack(table, decision.seat)
+    offered = {option.id for option in decision.options}
+    chosen = (
+        _obvious_shields(table, decision.seat)
+        if table.state.stage is Stage.SHIELDS
+        else _obvious_attack(table, decision.seat)
+    )
     gathering = table.state.stage in {Stage.LONG_RANGE, Stage.SHIELDS}
-    if chosen is None and gathering and not _anything_to_do(table, decision.seat, offered):
+    if chosen is None and gathering and not _has_useful_option(table, decision.seat, offered):
         chosen = "phase over"
     return (chosen,) if chosen in offered else None
 
 
-def last_block(table: Table, seat: int) -> tuple[int, int, int] | None:
-    """The only enemy that can still be blocked, its attack, and what the shields at hand come to where that is less.
+def last_blockable_enemy(table: Table, seat: int) -> tuple[int, int, int] | None:
+    """Return the only enemy that can still be blocked, its attack, and the available shields if they are less.
 
-    Who blocks it has done what shields can do in this phase (FR-SHLD-01).
+    Blocking it is all that shields can do in this phase (FR-SHLD-01).
     """
     open_to = [index for index, enemy in enumerate(table.combat.enemies) if _can_be_blocked(table, enemy)]
     if table.state.stage is not Stage.SHIELDS or len(open_to) != 1 or not table.points.shields:
         return None
-    due, have = reckoning.attack(table, table.combat.enemies[open_to[0]]), phases.shields_against(table, seat, *open_to)
+    due, have = (
+        reckoning.enemy_attack(table, table.combat.enemies[open_to[0]]),
+        phases.shields_against(table, seat, *open_to),
+    )
     return (open_to[0], due, have) if have < due else None
 
 
 def _can_be_blocked(table: Table, enemy: Enemy) -> bool:
-    return enemy.deflected is None and reckoning.undeflected(table, enemy) > 0
+    return enemy.deflected is None and reckoning.unblocked_damage(table, enemy) > 0
 
 
-def standing(table: Table, seat: int) -> str:
-    """How what has been gathered stands to the last enemy, before it is aimed at; empty where there are several."""
-    left = phases.left(table)
+def last_enemy_comparison(table: Table, seat: int) -> str:
+    """Return how the gathered attack compares with the last enemy before aiming; empty if there are several enemies."""
+    left = phases.undefeated_enemies(table)
     if len(left) != 1 or table.combat.group or table.state.stage is Stage.SHIELDS:
         return ""
-    have, due = phases.at_hand_against(table, seat, left), phases.needed_for(table, left)
+    have, due = phases.available_amount_against(table, seat, left), phases.needed_amount_for(table, left)
     means = "Diplomacy" if table.state.stage is Stage.DIPLOMACY else "attack"
     return f"{table.name(table.combat.enemies[left[0]].token)} takes {means} {due}; you have {have}"
 
 
-def _anything_to_do(table: Table, seat: int, offered: set[str]) -> bool:
-    """Whether a choice does something: to aim alone does not, nor to end the phase."""
+def _has_useful_option(table: Table, seat: int, offered: set[str]) -> bool:
+    """Whether any option has an effect; aiming alone and ending the phase don't count."""
     deeds = {choice for choice in offered if choice.partition(":")[0] not in {"aim", "spare", "phase over", "back"}}
-    return any(_serves(table, seat, colour) for colour in COLOURS) if deeds == {"roll purple"} else bool(deeds)
+    return any(_could_use_data(table, seat, colour) for colour in COLOURS) if deeds == {"roll purple"} else bool(deeds)
 
 
-def _serves(table: Table, seat: int, colour: str) -> bool:
-    """Whether something could be used in this phase with one more data of a colour."""
+def _could_use_data(table: Table, seat: int, colour: str) -> bool:
+    """Whether anything could be used in this phase with one more data of a colour."""
     trial = type(table)(table.header, deepcopy(table.state), table.components, table.index)
     trial.turn.tokens.append(colour)
     return bool(use_options(trial, seat))
 
 
-def _attack(table: Table, seat: int) -> str | None:
-    """To aim at the last enemy, and to attack all that are left, where it suffices; Diplomacy is left to a press."""
-    left = phases.left(table)
-    suffices = phases.at_hand_against(table, seat, left) >= phases.needed_for(table, left)
+def _obvious_attack(table: Table, seat: int) -> str | None:
+    """Return aiming at the last enemy, or attacking all that are left if enough; Diplomacy always needs a press."""
+    left = phases.undefeated_enemies(table)
+    suffices = phases.available_amount_against(table, seat, left) >= phases.needed_amount_for(table, left)
     if table.state.stage is Stage.DIPLOMACY or not suffices:
         return None
     if table.combat.group == left:
@@ -77,11 +84,11 @@ def _attack(table: Table, seat: int) -> str | None:
     return f"aim:{left[0]}" if len(left) == 1 else None
 
 
-def _shields(table: Table, seat: int) -> str | None:
-    """To block the only attack, where it suffices; no damage to come ends the phase."""
-    coming = [index for index, enemy in enumerate(table.combat.enemies) if reckoning.undeflected(table, enemy)]
+def _obvious_shields(table: Table, seat: int) -> str | None:
+    """Return blocking the only attack if shields are enough, or ending the phase if no damage is coming."""
+    coming = [index for index, enemy in enumerate(table.combat.enemies) if reckoning.unblocked_damage(table, enemy)]
     if not coming:
         return "phase over"
     enemies: list[Enemy] = table.combat.enemies
-    suffices = phases.shields_against(table, seat, coming[0]) >= reckoning.attack(table, enemies[coming[0]])
+    suffices = phases.shields_against(table, seat, coming[0]) >= reckoning.enemy_attack(table, enemies[coming[0]])
     return f"block:{coming[0]}" if len(coming) == 1 and suffices else None

@@ -1,4 +1,4 @@
-"""How a combat begins: who can be fought, what it costs, which enemies take part (FR-CMB)."""
+"""Start of a combat: possible targets, costs, and the enemies that take part (FR-CMB)."""
 
 from __future__ import annotations
 
@@ -24,49 +24,51 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 def combat_options(table: Table, seat: int) -> list[Option]:
-    """The combats that can be begun now as the turn's Action (FR-TURN-05, FR-CMB-01, FR-CMB-06)."""
+    """Return options for combats as the turn's Action (FR-TURN-05, FR-CMB-01, FR-CMB-06)."""
     turn, here = table.turn, table.player(seat).space
     if here is None or not may_fight(table, seat, here):
         return []
     if turn.provoked:
         names = ", ".join(table.names(table.on(space).tokens) for space in turn.provoked)
-        return [option("fight", f"Fight {names}", _met(table, turn.provoked), group="Combat")]
+        return [option("fight", f"Fight {names}", _enemy_ship_words(table, turn.provoked), group="Combat")]
     options = []
     if ships := [space for space in table.around(here) if has_enemy_ship(table, space)]:
-        options.append(option("challenge", "Challenge Enemy Ships", _met(table, ships), group="Combat"))
+        options.append(option("challenge", "Challenge Enemy Ships", _enemy_ship_words(table, ships), group="Combat"))
     for space in table.around(here):
-        if kind := _assault(table, seat, space):
+        if kind := _assault_kind(table, seat, space):
             words = "Decimate" if kind == "decimation" else "Assault"
             label = f"{words} {table.place_name(space)}"
-            options.append(option(f"{kind}:{space}", label, _who_waits(table, space), group="Combat", place=space))
+            options.append(option(f"{kind}:{space}", label, _token_words(table, space), group="Combat", place=space))
     return options
 
 
-def _met(table: Table, spaces: Sequence[Space]) -> str:
-    """The Enemy Ships on some spaces with their numbers."""
-    return "; ".join(_numbers(table, token) for space in spaces for token in table.on(space).tokens)
+def _enemy_ship_words(table: Table, spaces: Sequence[Space]) -> str:
+    """Return the Enemy Ships on some spaces with their values."""
+    return "; ".join(_value_words(table, token) for space in spaces for token in table.on(space).tokens)
 
 
-def _who_waits(table: Table, space: Space) -> str:
-    """The tokens that can be seen there, with their numbers, and what the attack costs (FR-CMB-03)."""
+def _token_words(table: Table, space: Space) -> str:
+    """Return the visible tokens there with their values, and the attack's cost (FR-CMB-03)."""
     lying, price = table.on(space), table.components.location[table.location(space)].assault_reputation
-    seen = [_numbers(table, token) for token in lying.tokens] if lying.face_up else [f"{len(lying.tokens)} face down"]
+    seen = (
+        [_value_words(table, token) for token in lying.tokens] if lying.face_up else [f"{len(lying.tokens)} face down"]
+    )
     return "; ".join([*(seen if lying.tokens else []), *([f"Reputation −{-price}"] if price else [])])
 
 
-def _numbers(table: Table, token: str) -> str:
+def _value_words(table: Table, token: str) -> str:
     enemy = table.components.enemy.get(token)
     return f"{table.name(token)}: defense {enemy.defense}, attack {enemy.attack}" if enemy else table.name(token)
 
 
 def cubes_in_reach(table: Table, seat: int) -> list[Space]:
-    """The Cubes that a ship can assault now as its Action."""
-    ids = [one.id.partition(":") for one in combat_options(table, seat)]
+    """Return the Cubes that a ship can assault now as its Action."""
+    ids = [option.id.partition(":") for option in combat_options(table, seat)]
     return [space for kind, _, space in ids if kind == "cube"]
 
 
 def could_attack(table: Table, seat: int, space: Space) -> bool:
-    """Whether a ship stands where it could attack a space (FR-CMB-01)."""
+    """Whether a ship is where it could attack a space (FR-CMB-01)."""
     here = table.player(seat).space
     return here is not None and space in table.around(here) and may_fight(table, seat, here)
 
@@ -74,8 +76,8 @@ def could_attack(table: Table, seat: int, space: Space) -> bool:
 def may_fight(table: Table, seat: int, here: Space) -> bool:
     """Whether a combat or Away Mission can be this turn's Action.
 
-    Only from a safe space (FR-CMB-01); not from the Wormhole (FR-AMB-27) or a destroyed Cube (FR-MOVE-12, FR-AMB-30).
-    Those who are provoked are fought wherever the ship is, which withdraws after that (FR-AMB-06).
+    Only from a safe space (FR-CMB-01), not from the Wormhole (FR-AMB-27) or a destroyed Cube (FR-MOVE-12, FR-AMB-30).
+    Provoked enemies are fought wherever the ship is; it withdraws afterwards (FR-AMB-06).
     """
     turn = table.turn
     if turn.kind != "regular" or turn.committed or turn.fought:
@@ -85,13 +87,13 @@ def may_fight(table: Table, seat: int, here: Space) -> bool:
     return is_safe(table, seat, here) and not is_wormhole(table, here) and not is_destroyed_cube(table, here)
 
 
-def _assault(table: Table, seat: int, space: Space) -> str:
-    """What kind of assault a space allows; empty for none (FR-TURN-05)."""
+def _assault_kind(table: Table, seat: int, space: Space) -> str:
+    """Return the kind of assault possible on a space; empty for none (FR-TURN-05)."""
     if is_unconquered(table, space):
         return "starbase"
     owner = table.owner(space)
     if owner is not None:
-        # A Starbase with its owner's ship on it can only be attacked as that ship is (FR-CMB-04).
+        # FR-CMB-04: a Starbase with its owner's ship on it can only be attacked by attacking the ship.
         barred = table.together(seat, owner) or table.ships_on(space) or table.is_on("peaceful")  # FR-VAR-07
         return "" if barred else "starbase"
     if is_occupied(table, space):
@@ -103,8 +105,8 @@ def _assault(table: Table, seat: int, space: Space) -> str:
     return ""
 
 
-def begin(table: Table, seat: int, choice: str) -> Procedure[None]:
-    """Begin the combat of an option of ``combat_options`` (FR-CMB-02 to FR-CMB-09)."""
+def start_combat(table: Table, seat: int, choice: str) -> Procedure[None]:
+    """Start the combat of an option of ``combat_options`` (FR-CMB-02 to FR-CMB-09)."""
     kind, _, target = choice.partition(":")
     turn = table.turn
     if turn.provoked:
@@ -113,16 +115,16 @@ def begin(table: Table, seat: int, choice: str) -> Procedure[None]:
         spaces, kind = [], "ships"
     else:
         spaces = [target]
-    added = yield from added_ships(table, seat, spaces, needed=not spaces)
+    added = yield from choose_added_ships(table, seat, spaces, needed=not spaces)
     end_movement(table, seat)
     if target:
         _pay_reputation(table, seat, target)
     opponents = [enemy for space in (*spaces, *added) for enemy in enemies_of(table, space)]
-    yield from start(table, seat, CombatState(kind=kind, target=target), opponents)
+    yield from fight_enemies(table, seat, CombatState(kind=kind, target=target), opponents)
 
 
-def start(table: Table, seat: int, combat: CombatState, opponents: Sequence[Enemy]) -> Procedure[None]:
-    """Fight those in space first; an Away Team has to meet the Planet Tokens after that (FR-CUBE-10, FR-LOC-H-05)."""
+def fight_enemies(table: Table, seat: int, combat: CombatState, opponents: Sequence[Enemy]) -> Procedure[None]:
+    """Fight enemies in space first; an Away Team meets the Planet Tokens afterwards (FR-CUBE-10, FR-LOC-H-05)."""
     turn = table.turn
     turn.acted = turn.fought = True
     turn.provoked = []
@@ -139,11 +141,11 @@ def start(table: Table, seat: int, combat: CombatState, opponents: Sequence[Enem
     yield from set_die(table, seat)
 
 
-def added_ships(table: Table, seat: int, spaces: Sequence[Space], *, needed: bool) -> Procedure[list[Space]]:
-    """Adjacent Enemy Ships that are fought besides (FR-CMB-02, FR-CMB-06)."""
+def choose_added_ships(table: Table, seat: int, spaces: Sequence[Space], *, needed: bool) -> Procedure[list[Space]]:
+    """Ask which adjacent Enemy Ships are fought as well (FR-CMB-02, FR-CMB-06)."""
     here = table.whereabouts(seat)
     free = [space for space in table.around(here) if has_enemy_ship(table, space) and space not in spaces]
-    options = [option(space, table.place_name(space), _who_waits(table, space), place=space) for space in free]
+    options = [option(space, table.place_name(space), _token_words(table, space), place=space) for space in free]
     least = 1 if needed else 0
     prompt = "Which Enemy Ships do you fight?" if needed else "Which other Enemy Ships do you fight?"
     chosen = yield from choose_some(table, seat, prompt, options, (least, len(free)), "FR-CMB-06")
@@ -151,7 +153,7 @@ def added_ships(table: Table, seat: int, spaces: Sequence[Space], *, needed: boo
 
 
 def _pay_reputation(table: Table, seat: int, target: Space) -> None:
-    """The cost at the start, whatever comes of it (FR-CMB-03); against an owner of bad Reputation none."""
+    """Pay Reputation at the start, whatever the result (FR-CMB-03); none against an owner of bad Reputation."""
     card, owner, ruthless = (
         table.components.location[table.location(target)],
         table.owner(target),
@@ -166,9 +168,9 @@ def _pay_reputation(table: Table, seat: int, target: Space) -> None:
 
 
 def enemies_of(table: Table, space: Space) -> list[Enemy]:
-    """The enemies of a space; hidden ones are turned up, missing ones drawn (FR-CMB-04, FR-CMB-05, FR-CMB-08).
+    """Return the enemies of a space, turning up hidden ones and drawing missing ones (FR-CMB-04, FR-CMB-05, FR-CMB-08).
 
-    Of a Borg Cube all defenders that are left (FR-CUBE-02, FR-CUBE-11).
+    For a Borg Cube, all remaining defenders (FR-CUBE-02, FR-CUBE-11).
     """
     lying = table.lying_on(space)
     location = table.location(space)
@@ -177,9 +179,10 @@ def enemies_of(table: Table, space: Space) -> list[Enemy]:
         return [Enemy(table.draw_token("dominion starbase"), space, returns=False)]
     if table.owner(space) is not None:
         return [
-            Enemy(table.draw_token(location), space, half_xp=True, returns=False) for _ in range(holding.guards(table))
+            Enemy(table.draw_token(location), space, half_xp=True, returns=False)
+            for _ in range(holding.guard_count(table))
         ]
     lying.face_up = True
-    lying.tokens += [one or table.draw_token("class-k") for one in lying.beneath]  # FR-SCN-LRS-05
+    lying.tokens += [token or table.draw_token("class-k") for token in lying.beneath]  # FR-SCN-LRS-05
     lying.beneath = []
     return [Enemy(token, space) for token in lying.tokens]

@@ -1,1 +1,1 @@
-"""The components of Frontiers: what lies in the box, read from ``assets/frontiers``."""
+"""Components of Frontiers, read from ``assets/frontiers``."""

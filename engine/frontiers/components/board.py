@@ -1,17 +1,17 @@
-"""The boards: costs of moving, experience and reputation, Level Tokens, dice, set-up numbers."""
+"""Boards: costs of moving, experience and reputation, Level Tokens, dice, set-up numbers."""
 
 from __future__ import annotations
 
 from engine.frontiers.components.entry import Entry
 from engine.frontiers.effects.amounts import Data, Natural, Positive
-from engine.frontiers.hexes import Position, name
+from engine.frontiers.hexes import TilePosition, joined_name
 
 
 class TerrainCost(Entry, frozen=True, kw_only=True):
-    """What it costs to enter a terrain (FR-MOVE-03); its id is the terrain.
+    """Cost of entering a terrain (FR-MOVE-03); the id is the terrain.
 
     Attributes:
-        cost: Move points; ``None`` where it is inaccessible (FR-MOVE-05).
+        cost: Move points; ``None`` if it is inaccessible (FR-MOVE-05).
         may_end: whether a ship may end its move there (FR-MOVE-04).
     """
 
@@ -20,13 +20,13 @@ class TerrainCost(Entry, frozen=True, kw_only=True):
 
 
 class LevelToken(Entry, frozen=True, kw_only=True):
-    """The Level Token on top of the stack (FR-COMP-01, FR-COMP-08); its id is ``1-2`` and so on.
+    """A Level Token on top of the stack (FR-COMP-01, FR-COMP-08); the id is ``1-2`` and so on.
 
     Attributes:
-        levels: the Captain's levels at which it shows.
+        levels: the Captain's levels at which it is on top.
         defense: their Defense Value.
         hand_limit: their Hand Limit.
-        command_tokens: how many they have by then, one of them the blank sixth token (FR-SETUP-09).
+        command_tokens: number of Command Tokens by then, including the blank sixth one (FR-SETUP-09).
     """
 
     levels: tuple[Positive, Positive]
@@ -39,19 +39,19 @@ class ExperienceTrack(Entry, frozen=True, kw_only=True):
     """The experience track (FR-LVL-01).
 
     Attributes:
-        rows: the number of spaces of each row; the first row belongs to level 1, and each line between rows is a level.
+        rows: number of spaces in each row; the first row belongs to level 1, and each line between rows is a level.
     """
 
     rows: tuple[Positive, ...]
 
     @property
     def spaces(self) -> int:
-        """All spaces: the track runs from 0 to one less than this, and wraps (FR-AMB-10)."""
+        """Number of spaces: the track runs from 0 to one less than this, and wraps (FR-AMB-10)."""
         return sum(self.rows)
 
     @property
     def thresholds(self) -> tuple[int, ...]:
-        """The XP at which each level begins, level 1 first."""
+        """XP at which each level begins, level 1 first."""
         return tuple(sum(self.rows[:row]) for row in range(len(self.rows)))
 
 
@@ -59,8 +59,8 @@ class ReputationSpace(Entry, frozen=True, kw_only=True):
     """A space of the reputation track (FR-INT-03).
 
     Attributes:
-        value: the Reputation itself.
-        diplomacy: its modifier; ``None`` on the X space: no Interaction at all (FR-INT-04).
+        value: the Reputation.
+        diplomacy: its modifier; ``None`` on the X space, which forbids Interactions (FR-INT-04).
     """
 
     value: int
@@ -72,7 +72,7 @@ class DataDie(Entry, frozen=True, kw_only=True):
 
     Attributes:
         faces: the six faces of each.
-        count: how many there are, for the Data Core and in the Bank (FR-SETUP-06, FR-SETUP-12).
+        count: number of dice, for the Data Core and the Bank (FR-SETUP-06, FR-SETUP-12).
     """
 
     faces: tuple[Data, Data, Data, Data, Data, Data]
@@ -80,15 +80,15 @@ class DataDie(Entry, frozen=True, kw_only=True):
 
 
 class SetUp(Entry, frozen=True, kw_only=True):
-    """Numbers of the set-up and of the supplies that hold in every scenario.
+    """Numbers of the set-up and the supplies, valid in every scenario.
 
     Attributes:
-        dice_over_players: dice in the Data Core beyond the number of actual players (FR-SETUP-06).
+        dice_over_players: dice in the Data Core beyond the number of human players (FR-SETUP-06).
         crew_over_players: cards of the Crew offer beyond that number (FR-SETUP-07).
-        offer: cards of the Advanced Action and the Undiscovered offer (FR-SETUP-04).
-        crystals_of_a_colour: the most in an Inventory (FR-COMP-07).
+        offer: number of cards in the Advanced Action and Undiscovered offers (FR-SETUP-04).
+        crystals_of_a_colour: maximum in an Inventory (FR-COMP-07).
         explore_cost: Move points for revealing a tile (FR-EXPL-01).
-        explore_experience: XP for it (FR-EXPL-02).
+        explore_experience: XP for revealing it (FR-EXPL-02).
     """
 
     dice_over_players: Natural
@@ -100,14 +100,14 @@ class SetUp(Entry, frozen=True, kw_only=True):
 
 
 class MapShape(Entry, frozen=True, kw_only=True):
-    """Where tiles lie, as positions in steps ahead left and right of the Starting Tile (``engine.frontiers.hexes``).
+    """Positions of tiles, in steps ahead left and right of the Starting Tile (``engine.frontiers.hexes``).
 
-    Its id is ``open`` for the map that grows by exploring (FR-SETUP-08), or ``conquer and hold`` (FR-SCN-CAH-02).
+    The id is ``open`` for the map that grows by exploring (FR-SETUP-08), or ``conquer and hold`` (FR-SCN-CAH-02).
 
     Attributes:
-        revealed: the Frontier Tiles that are laid and revealed at the set-up.
-        frontier: the further places for Frontier Tiles; none where the map grows freely.
-        core: the same for Core Tiles.
+        revealed: positions of Frontier Tiles placed and revealed in the set-up.
+        frontier: further positions for Frontier Tiles; empty if the map grows freely.
+        core: positions for Core Tiles.
     """
 
     revealed: tuple[tuple[int, int], ...]
@@ -115,11 +115,11 @@ class MapShape(Entry, frozen=True, kw_only=True):
     core: tuple[tuple[int, int], ...] = ()
 
     @property
-    def frontier_positions(self) -> list[Position]:
-        """The names of the further places for Frontier Tiles."""
-        return [name(*place) for place in self.frontier]
+    def frontier_positions(self) -> list[TilePosition]:
+        """Return the names of the further positions for Frontier Tiles."""
+        return [joined_name(*place) for place in self.frontier]
 
     @property
-    def core_positions(self) -> list[Position]:
-        """The names of the places for Core Tiles."""
-        return [name(*place) for place in self.core]
+    def core_positions(self) -> list[TilePosition]:
+        """Return the names of the positions for Core Tiles."""
+        return [joined_name(*place) for place in self.core]

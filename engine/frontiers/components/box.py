@@ -1,4 +1,4 @@
-"""Everything in the box, by kind and id."""
+"""All components, by kind and id."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ from engine.frontiers.components.tokens import AnyToken, ChallengeToken, EnemyTo
 
 
 class Components(msgspec.Struct, frozen=True, kw_only=True, dict=True):
-    """All components; every field holds the entries of one kind by their ids, in the order of their files.
+    """All components; each field has the entries of one kind by id, in the order of their files.
 
-    The name of a field is the name of the table in a component file: ``[[crew]]``, ``[[tile]]``.
+    Field names are the names of the tables in component files: ``[[crew]]``, ``[[tile]]``.
     """
 
     terrain: dict[str, TerrainCost]
@@ -62,27 +62,27 @@ class Components(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def fingerprint(self) -> str:
-        """The SHA-256 of all entries, for the header of a match."""
+        """SHA-256 of all entries, for the header of a match."""
         return hashlib.sha256(msgspec.json.encode(self)).hexdigest()
 
     def ship_deck(self, ship: str) -> tuple[str, ...]:
-        """The ids of the 16 Basic Action Cards that a ship begins with, not shuffled (FR-SETUP-09)."""
+        """Return the ids of a ship's 16 starting Basic Action Cards, not shuffled (FR-SETUP-09)."""
         return tuple(card.id for card in self.basic.values() for _ in range(card.copies.get(ship, 0)))
 
     def ship_deck_card(self, card: str) -> ShipDeckCard:
-        """An Action or Undiscovered Card.
+        """Return an Action or Undiscovered Card.
 
         Raises:
-            KeyError: there is none; the Damage Card has no effects and is none either.
+            KeyError: there is none. The Damage Card isn't one, because it has no effects.
         """
         return self.basic.get(card) or self.advanced.get(card) or self.undiscovered[card]
 
     def skills_of(self, ship: str) -> tuple[str, ...]:
-        """The ids of the ten Skill Tokens of a ship's Captain."""
+        """Return the ids of the ten Skill Tokens of a ship's Captain."""
         return tuple(skill.id for skill in self.skill.values() if skill.ship == ship)
 
     def token(self, token: str) -> AnyToken:
-        """An Encounter Token of any kind.
+        """Return an Encounter Token of any kind.
 
         Raises:
             KeyError: there is none.
@@ -90,26 +90,26 @@ class Components(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         return self.enemy.get(token) or self.planet.get(token) or self.challenge.get(token) or self.guarded[token]
 
     def tokens_of(self, pile: str) -> tuple[str, ...]:
-        """The ids of all tokens with a back, each as often as there are copies, not shuffled (FR-COMP-03)."""
+        """Return the ids of all tokens with a back, one for each copy, not shuffled (FR-COMP-03)."""
         return tuple(token.id for token in self.tokens() if token.pile == pile for _ in range(token.copies))
 
     def tokens(self) -> tuple[AnyToken, ...]:
-        """All kinds of Encounter Tokens."""
+        """Return all kinds of Encounter Tokens."""
         return (*self.enemy.values(), *self.planet.values(), *self.challenge.values(), *self.guarded.values())
 
     def tiles_of(self, kind: TileKind) -> tuple[str, ...]:
-        """The ids of all tiles of a kind, by number."""
+        """Return the ids of all tiles of a kind, by number."""
         return tuple(tile.id for tile in sorted(self.tile.values(), key=lambda tile: tile.number) if tile.kind == kind)
 
     def crew_of(self, *, elite: bool) -> tuple[str, ...]:
-        """The ids of all Regular or Elite Crew cards, each as often as there are copies, not shuffled."""
-        return tuple(one.id for one in self.crew.values() if one.elite == elite for _ in range(one.copies))
+        """Return the ids of all Regular or Elite Crew cards, one for each copy, not shuffled."""
+        return tuple(member.id for member in self.crew.values() if member.elite == elite for _ in range(member.copies))
 
     def level_token(self, level: int) -> LevelToken:
-        """The Level Token on top at a level; that of the highest for all above (FR-AMB-10)."""
+        """Return the Level Token for a level; levels above the highest use its token (FR-AMB-10)."""
         fitting = [token for token in self.level.values() if token.levels[0] <= level]
         return max(fitting, key=lambda token: token.levels)
 
     def kinds(self) -> dict[str, dict[str, Entry]]:
-        """All entries by the names of their kinds."""
+        """Return all entries by kind."""
         return {kind: getattr(self, kind) for kind in self.__struct_fields__}

@@ -10,13 +10,13 @@ from engine.frontiers.effects.effects import Effect, Effects
 
 
 class ShipDeckCard(Entry, frozen=True, kw_only=True):
-    """What Action and Undiscovered Cards have.
+    """Fields shared by Action and Undiscovered Cards.
 
     Attributes:
-        name: of the card; for an Undiscovered Card that of its basic effect.
-        colour: of the data that powers it.
-        basic: its basic effect.
-        strong: its strong effect.
+        name: name of the card; for an Undiscovered Card that of its basic effect.
+        colour: colour of the data that powers it.
+        basic: basic effect.
+        strong: strong effect.
     """
 
     name: str
@@ -29,8 +29,8 @@ class BasicAction(ShipDeckCard, frozen=True, kw_only=True):
     """A Basic Action Card (FR-DECK-02).
 
     Attributes:
-        copies: how many of it each ship's 16 cards hold, by ship id.
-        captain: it bears the Captain's name: locked while they are Wounded (FR-DECK-10).
+        copies: number of copies in a ship's 16 cards, by ship id.
+        captain: whether it is the Captain's card, locked while they are Wounded (FR-DECK-10).
     """
 
     copies: dict[str, Positive]
@@ -38,14 +38,14 @@ class BasicAction(ShipDeckCard, frozen=True, kw_only=True):
 
 
 class AdvancedAction(ShipDeckCard, frozen=True, kw_only=True):
-    """An Advanced Action Card; there is one of each (FR-DECK-02)."""
+    """An Advanced Action Card; there is one copy of each (FR-DECK-02)."""
 
 
 class UndiscoveredCard(ShipDeckCard, frozen=True, kw_only=True):
-    """An Undiscovered Card: always needs its data, and one Black besides for the strong effect (FR-DECK-03).
+    """An Undiscovered Card: always requires its data, and one more Black for the strong effect (FR-DECK-03).
 
     Attributes:
-        strong_name: the name of its strong effect.
+        strong_name: name of its strong effect.
         left_out: games without it (FR-VAR-07, FR-SCN-SOLO-03).
     """
 
@@ -54,7 +54,7 @@ class UndiscoveredCard(ShipDeckCard, frozen=True, kw_only=True):
 
 
 class DamageCard(Entry, frozen=True, kw_only=True):
-    """The Damage Card: all are alike, and the pile does not run out (FR-COMP-04, FR-AMB-09)."""
+    """The Damage Card: all are equal, and the pile never runs out (FR-COMP-04, FR-AMB-09)."""
 
     name: str
 
@@ -63,10 +63,10 @@ class Tactic(Entry, frozen=True, kw_only=True):
     """A Tactic Card (FR-TACT).
 
     Attributes:
-        name: of the card.
+        name: name of the card.
         number: its place in the Round Order, 1 to 6.
-        taken: what happens when it is taken (FR-TACT-02).
-        use: what it can be used for once in the Round, during an own turn.
+        taken: effects when it is taken (FR-TACT-02).
+        use: effects that can be used once in the Round, during the player's own turn.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""What must agree between components, and the numbers that the rulebook gives for them."""
+"""Checks of components: consistency, and the rulebook's numbers."""
 
 from __future__ import annotations
 
@@ -22,28 +22,40 @@ from engine.frontiers.effects.effects import (
     nodes,
 )
 
-Place = tuple[str, str]
-"""Kind and id of the entry at fault; without an id the fault is of the kind as a whole."""
+EntryName = tuple[str, str]
+"""Kind and id of the faulty entry; an empty id means the whole kind."""
 
 BASIC_ACTIONS = 16
 SKILLS = 10
-MOST_PLAYERS = 4
+MAX_PLAYERS = 4
 CUBE_LEVELS = range(1, 12)
 _STARBASES = {"romulan starbase", "dominion starbase"}
 _PLANETS = {"class-m", "class-l", "class-l distress", "class-k", "class-k distress", "class-h"}
 _SPACE_PILES = ("romulan warbird", "borg sphere", "romulan starbase", "dominion starbase", "borg cube")
 
 
-def contradictions(box: Components) -> list[tuple[Place, str]]:
-    """All faults: where, and what is wrong there. Empty for a box that can be played with."""
-    checks = (_board, _map, _piles, _tiles, _starbases, _cubes, _ships, _ship_deck, _crew, _tactics, _effects)
+def contradictions(box: Components) -> list[tuple[EntryName, str]]:
+    """Return all faults with their places; empty if the box can be played with."""
+    checks = (
+        _board_faults,
+        _map_faults,
+        _pile_faults,
+        _tile_faults,
+        _starbase_faults,
+        _cube_faults,
+        _ship_faults,
+        _ship_deck_faults,
+        _crew_faults,
+        _tactic_faults,
+        _effect_faults,
+    )
     return [fault for check in checks for fault in check(box)]
 
 
-def _board(box: Components) -> Iterator[tuple[Place, str]]:
-    """FR-MOVE-03, FR-COMP-01, FR-LVL-01, FR-INT-03, FR-COMP-06, FR-SETUP-06."""
-    yield from _exactly("terrain", box.terrain, get_args(Terrain))
-    yield from _exactly("location", box.location, get_args(Location))
+def _board_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
+    """Check the board (FR-MOVE-03, FR-COMP-01, FR-LVL-01, FR-INT-03, FR-COMP-06, FR-SETUP-06)."""
+    yield from _missing_or_extra("terrain", box.terrain, get_args(Terrain))
+    yield from _missing_or_extra("location", box.location, get_args(Location))
     for kind, entries in box.kinds().items():
         if kind in ("experience", "die", "set_up") and len(entries) != 1:
             yield (kind, ""), f"there must be exactly one, not {len(entries)}."
@@ -63,16 +75,16 @@ def _board(box: Components) -> Iterator[tuple[Place, str]]:
     if values != list(range(min(values, default=0), max(values, default=0) + 1)) or 0 not in values:
         yield ("reputation", ""), "the values must follow one another without gaps, with 0 among them."
     for die in box.die.values():
-        least = max((s.dice_over_players for s in box.set_up.values()), default=0) + MOST_PLAYERS + 2
+        least = max((s.dice_over_players for s in box.set_up.values()), default=0) + MAX_PLAYERS + 2
         if die.count < least:
             yield ("die", die.id), f"count: {least} at least: those of the Core for four, one for Blitz, one to spare."
         if set(die.faces) != {"red", "blue", "gold", "white", "purple", "black"}:
             yield ("die", die.id), "faces: each of the six colours once."
 
 
-def _map(box: Components) -> Iterator[tuple[Place, str]]:
-    """FR-SETUP-08, FR-SCN-CAH-02."""
-    yield from _exactly("map", box.map, ("open", "conquer and hold"))
+def _map_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
+    """Check the map shapes (FR-SETUP-08, FR-SCN-CAH-02)."""
+    yield from _missing_or_extra("map", box.map, ("open", "conquer and hold"))
     for shape in box.map.values():
         wanted = (2, 3, 4) if shape.id == "conquer and hold" else (2, 0, 0)
         if (len(shape.revealed), len(shape.frontier), len(shape.core)) != wanted:
@@ -83,8 +95,8 @@ def _map(box: Components) -> Iterator[tuple[Place, str]]:
             yield ("map", shape.id), "the positions must all be different and lie ahead of the Starting Tile."
 
 
-def _piles(box: Components) -> Iterator[tuple[Place, str]]:
-    """FR-COMP-03: every back has tokens of the right sort."""
+def _pile_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
+    """Check that every back has tokens of the right sort (FR-COMP-03)."""
     for pile in get_args(Pile):
         if not box.tokens_of(pile):
             yield ("enemy" if pile in _SPACE_PILES else "planet", ""), f"there is no token with the back “{pile}”."
@@ -101,11 +113,11 @@ def _piles(box: Components) -> Iterator[tuple[Place, str]]:
     for guarded in box.guarded.values():
         if "class-h" in guarded.guards:
             yield ("guarded", guarded.id), "guards: a Class-H token cannot guard."
-    yield from _once("token", [box.enemy, box.planet, box.challenge, box.guarded])
+    yield from _repeated_faults("token", [box.enemy, box.planet, box.challenge, box.guarded])
 
 
-def _tiles(box: Components) -> Iterator[tuple[Place, str]]:
-    """FR-COMP-05 and the numbers of tiles that the scenarios ask for."""
+def _tile_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
+    """Check the tiles (FR-COMP-05), and the numbers that scenarios require."""
     for kind, least in (("starting", 1), ("frontier", 11), ("core", 4), ("cube", 4)):
         tiles = [tile for tile in box.tile.values() if tile.kind == kind]
         if len(tiles) < least:
@@ -130,8 +142,8 @@ def _tiles(box: Components) -> Iterator[tuple[Place, str]]:
             yield ("tile", tile.id), "spaces: the Starting Tile, and it alone, has a wormhole."
 
 
-def _starbases(box: Components) -> Iterator[tuple[Place, str]]:
-    """FR-SCN-CAH-02, FR-SCN-LRS-01: what those scenarios count on."""
+def _starbase_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
+    """Check the Starbases that two scenarios require (FR-SCN-CAH-02, FR-SCN-LRS-01)."""
     rulebook: tuple[tuple[TileKind, int], ...] = (("frontier", 5), ("core", 3))
     for kind, count in rulebook:
         with_starbase = sum(bool(_STARBASES & set(box.tile[tile].locations)) for tile in box.tiles_of(kind))
@@ -145,9 +157,9 @@ def _starbases(box: Components) -> Iterator[tuple[Place, str]]:
             yield ("cube", colour), "there must be exactly one tile with this Cube."
 
 
-def _cubes(box: Components) -> Iterator[tuple[Place, str]]:
-    """FR-COMP-09, FR-CUBE-01."""
-    yield from _exactly("cube", box.cube, ("red", "blue", "gold", "green"))
+def _cube_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
+    """Check the Borg Cubes (FR-COMP-09, FR-CUBE-01)."""
+    yield from _missing_or_extra("cube", box.cube, ("red", "blue", "gold", "green"))
     for cube in box.cube.values():
         if [window.level for window in cube.defenders] != list(CUBE_LEVELS):
             yield ("cube", cube.id), "defenders: the levels must be 1 to 11 in this order."
@@ -156,9 +168,9 @@ def _cubes(box: Components) -> Iterator[tuple[Place, str]]:
                 yield ("cube", cube.id), f"defenders: level {window.level}: a Class-H token cannot defend."
 
 
-def _ships(box: Components) -> Iterator[tuple[Place, str]]:
-    """FR-COMP-01, FR-COMP-02, FR-SCN-CAH-01."""
-    if len(box.ship) != MOST_PLAYERS or {ship.side for ship in box.ship.values()} != {"federation", "klingon"}:
+def _ship_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
+    """Check the ships (FR-COMP-01, FR-COMP-02, FR-SCN-CAH-01)."""
+    if len(box.ship) != MAX_PLAYERS or {ship.side for ship in box.ship.values()} != {"federation", "klingon"}:
         yield ("ship", ""), "there must be four, of both sides."
     for ship in box.ship:
         if (count := len(box.ship_deck(ship))) != BASIC_ACTIONS:
@@ -177,9 +189,9 @@ def _ships(box: Components) -> Iterator[tuple[Place, str]]:
                 yield ("basic", card.id), f"copies: there is no ship “{ship}”."
 
 
-def _ship_deck(box: Components) -> Iterator[tuple[Place, str]]:
-    """FR-COMP-04, FR-SETUP-04: offers of three from decks that have more."""
-    yield from _once("card", [box.basic, box.advanced, box.undiscovered, box.damage])
+def _ship_deck_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
+    """Check that there are more cards than an offer of three needs (FR-COMP-04, FR-SETUP-04)."""
+    yield from _repeated_faults("card", [box.basic, box.advanced, box.undiscovered, box.damage])
     if len(box.damage) != 1:
         yield ("damage", ""), f"all Damage Cards are alike: there must be one entry, not {len(box.damage)}."
     for kind, count in (("advanced", len(box.advanced)), ("undiscovered", len(box.undiscovered))):
@@ -187,11 +199,11 @@ def _ship_deck(box: Components) -> Iterator[tuple[Place, str]]:
             yield (kind, ""), f"there are {count}; a game needs 12 at least."
 
 
-def _crew(box: Components) -> Iterator[tuple[Place, str]]:
-    """FR-COMP-04, FR-ROUND-03: two decks, from which offers of seven are dealt."""
+def _crew_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
+    """Check the two Crew decks, from which offers of seven are dealt (FR-COMP-04, FR-ROUND-03)."""
     for elite, name in ((False, "Regular"), (True, "Elite")):
-        if (count := len(box.crew_of(elite=elite))) < MOST_PLAYERS + 3:
-            yield ("crew", ""), f"there are {count} {name} cards; the largest offer needs {MOST_PLAYERS + 3}."
+        if (count := len(box.crew_of(elite=elite))) < MAX_PLAYERS + 3:
+            yield ("crew", ""), f"there are {count} {name} cards; the largest offer needs {MAX_PLAYERS + 3}."
     for member in box.crew.values():
         if not member.places or not member.abilities:
             yield ("crew", member.id), "a Crew Member needs a place to be recruited at, and an ability."
@@ -199,31 +211,31 @@ def _crew(box: Components) -> Iterator[tuple[Place, str]]:
             yield ("crew", member.id), "places: those of Rank 4 are recruited at a destroyed Borg Cube only."
 
 
-def _tactics(box: Components) -> Iterator[tuple[Place, str]]:
-    """FR-TACT-03, FR-TACT-05."""
+def _tactic_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
+    """Check the Tactics (FR-TACT-03, FR-TACT-05)."""
     if sorted(tactic.number for tactic in box.tactic.values()) != list(range(1, 7)):
         yield ("tactic", ""), "the numbers must be 1 to 6, each once."
 
 
-def _effects(box: Components) -> Iterator[tuple[Place, str]]:
-    """Effects that refer to something which the same entry does not do."""
+def _effect_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
+    """Check for effects that refer to something missing in the same entry."""
     for kind, entries in box.kinds().items():
         for entry in entries.values():
             found = list(nodes(entry))
-            same = any(isinstance(one, GainToken | GainCrystal) and one.colour == "same" for one in found)
-            if same and not any(isinstance(one, PayData | NameColour) for one in found):
+            same = any(isinstance(effect, GainToken | GainCrystal) and effect.colour == "same" for effect in found)
+            if same and not any(isinstance(effect, PayData | NameColour) for effect in found):
                 yield (kind, entry.id), "“same”: nothing in this entry pays data or names a colour."
-            discarded = any(isinstance(one, ForEach) and one.each == "cards discarded" for one in found)
-            if discarded and not any(isinstance(one, Discard) for one in found):
+            discarded = any(isinstance(effect, ForEach) and effect.each == "cards discarded" for effect in found)
+            if discarded and not any(isinstance(effect, Discard) for effect in found):
                 yield (kind, entry.id), "“cards discarded”: nothing in this entry discards cards."
-            for one in found:
-                if isinstance(one, LookAtDeck) and one.keep > one.count:
-                    yield (kind, entry.id), f"keep: of {one.count} cards no {one.keep} can be kept."
-                if isinstance(one, Choose) and one.count > len(one.options):
-                    yield (kind, entry.id), f"count: of {len(one.options)} options no {one.count} can be chosen."
+            for effect in found:
+                if isinstance(effect, LookAtDeck) and effect.keep > effect.count:
+                    yield (kind, entry.id), f"keep: of {effect.count} cards no {effect.keep} can be kept."
+                if isinstance(effect, Choose) and effect.count > len(effect.options):
+                    yield (kind, entry.id), f"count: of {len(effect.options)} options no {effect.count} can be chosen."
 
 
-def _exactly(kind: str, entries: Iterable[str], names: Iterable[str]) -> Iterator[tuple[Place, str]]:
+def _missing_or_extra(kind: str, entries: Iterable[str], names: Iterable[str]) -> Iterator[tuple[EntryName, str]]:
     for name in names:
         if name not in entries:
             yield (kind, ""), f"there is no “{name}”."
@@ -232,7 +244,7 @@ def _exactly(kind: str, entries: Iterable[str], names: Iterable[str]) -> Iterato
             yield (kind, name), f"there can be no “{name}”; there are {', '.join(names)}."
 
 
-def _once(what: str, kinds: Iterable[Iterable[str]]) -> Iterator[tuple[Place, str]]:
+def _repeated_faults(what: str, kinds: Iterable[Iterable[str]]) -> Iterator[tuple[EntryName, str]]:
     for name, count in Counter(name for kind in kinds for name in kind).items():
         if count > 1:
             yield (what, ""), f"two have the id “{name}”."

@@ -1,4 +1,4 @@
-"""What every entry of a component file has."""
+"""The base of all entries of component files."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from typing import Literal
 import msgspec
 
 Origin = Literal["rulebook", "authored", "owner"]
-"""Where an entry's figures come from: all of them from the rulebook, at least some made by us on the pattern of the
-rulebook's own numbers, or the file of somebody who owns the game (``FRONTIERS_COMPONENTS``)."""
+"""Source of an entry's figures: the rulebook for all of them, ourselves for at least some, following
+the rulebook's own numbers, or an owner's file (``FRONTIERS_COMPONENTS``)."""
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One component.
 
     Attributes:
-        id: unique among its kind; made from the name where a file gives none.
-        origin: where its figures come from.
+        id: unique among its kind; made from the name if a file has none.
+        origin: source of its figures.
     """
 
     id: str

@@ -1,4 +1,4 @@
-"""Components by what the rules look for, worked out once for every box of components."""
+"""Look-ups of components, built once for each box of components."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from engine.frontiers.state import DAMAGE
 Playable = BasicAction | AdvancedAction | UndiscoveredCard
 
 HIGHEST_LEVEL = 10
-"""There is no Level Token beyond (FR-AMB-10)."""
+"""The highest level with a Level Token (FR-AMB-10)."""
 
 
-class Index:
-    """Look-ups into a box of components."""
+class ComponentIndex:
+    """Look-ups for a box of components."""
 
     def __init__(self, box: Components) -> None:
         self.playable: dict[str, Playable] = {**box.basic, **box.advanced, **box.undiscovered}
@@ -29,7 +29,7 @@ class Index:
         self.names: dict[str, str] = {DAMAGE: "Damage"}
         for named in (*self.playable.values(), *self.tokens.values(), *box.crew.values(), *box.skill.values()):
             self.names[named.id] = named.name
-        self.diplomacy: dict[int, int | None] = {one.value: one.diplomacy for one in box.reputation.values()}
+        self.diplomacy: dict[int, int | None] = {place.value: place.diplomacy for place in box.reputation.values()}
         self.levels: list[LevelToken] = [box.level_token(level) for level in range(HIGHEST_LEVEL + 1)[1:]]
         self.tactics: dict[int, Tactic] = {tactic.number: tactic for tactic in box.tactic.values()}
         self.set_up: SetUp = next(iter(box.set_up.values()))
@@ -39,31 +39,32 @@ class Index:
         self.may_end = {terrain.id: terrain.may_end for terrain in box.terrain.values()}
 
         self.card_words: dict[str, str] = {
-            **{card.id: _both_sides(card) for card in self.playable.values()},
+            **{card.id: _card_text(card) for card in self.playable.values()},
             **{
-                one.id: " Or: ".join(effects_words(able.effects) for able in one.abilities) for one in box.crew.values()
+                member.id: " Or: ".join(effects_words(able.effects) for able in member.abilities)
+                for member in box.crew.values()
             },
         }
         self._words: dict[int, str] = {}
         self._purposes: dict[int, frozenset[str]] = {}
 
     def words(self, effects: tuple[Effect, ...]) -> str:
-        """What effects of a component do, in words."""
+        """Return a component's effects in words, cached."""
         if id(effects) not in self._words:
             self._words[id(effects)] = effects_words(effects)
         return self._words[id(effects)]
 
     def purposes(self, effects: tuple[Effect, ...]) -> frozenset[str]:
-        """What effects of a component are good for; see ``purposes``."""
+        """Return the purposes of a component's effects; see ``purposes``."""
         if id(effects) not in self._purposes:
             self._purposes[id(effects)] = purposes(effects)
         return self._purposes[id(effects)]
 
     def level_at(self, xp: int) -> int:
-        """The level that so many XP are worth (FR-LVL-01); below zero it is level 1 (FR-VAR-02)."""
+        """Return the level for an XP total (FR-LVL-01); negative totals are level 1 (FR-VAR-02)."""
         return max(1, min(HIGHEST_LEVEL, bisect_right(self._thresholds, xp)))
 
 
-def _both_sides(card: Playable) -> str:
-    """What a card does, in words: its basic effect, and its strong one."""
+def _card_text(card: Playable) -> str:
+    """Return a card's basic and strong effects in words."""
     return f"{effects_words(card.basic)} Powered: {effects_words(card.strong)}"

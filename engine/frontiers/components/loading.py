@@ -1,4 +1,4 @@
-"""Reads component files: the program's own, and those of somebody who owns the game laid over them."""
+"""Reading of component files: the program's own, and an owner's files that override them."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from engine.frontiers.components.checking import contradictions
 from engine.frontiers.components.entry import Entry
 
 _REPLACE = "replace"
-"""At the top of an owner's file: the kinds of which none of the program's entries is kept."""
+"""Key in an owner's file that lists the kinds to replace completely."""
 
 _KINDS: dict[str, type[Entry]] = {kind: get_args(hint)[1] for kind, hint in get_type_hints(Components).items()}
 
 _PATH = re.compile(r"(?P<reason>.*?)(?: - at `\$\.?(?P<field>.*)`)?", re.DOTALL)
 
 
-_WORDS = (
+_MESSAGES = (
     ("`", ""),
     (r"Object missing required field (\w+)", r"the field “\1” is missing"),
     (r"Object contains unknown field (\w+)", r"there is no field “\1”"),
@@ -34,19 +34,19 @@ _WORDS = (
     (r"\barray\b", "list"),
     ("^Expected ", "expected "),
 )
-"""What msgspec says, in the words of component files."""
+"""Error messages of msgspec, in the words of component files."""
 
 
 class ComponentFileError(ValueError):
-    """Component files that cannot be used; ``problems`` says of each fault which file, entry, field, and why."""
+    """Component files that can't be used; ``problems`` gives file, entry, field and reason of each fault."""
 
     def __init__(self, problems: list[str]) -> None:
         super().__init__("\n".join(problems))
         self.problems = tuple(problems)
 
 
-class _Written(msgspec.Struct):
-    """An entry as it stands in a file."""
+class _FileEntry(msgspec.Struct):
+    """An entry as written in a file."""
 
     file: str
     fields: dict[str, object]
@@ -54,16 +54,16 @@ class _Written(msgspec.Struct):
 
 @cache
 def components(extra: Path | None = None) -> Components:
-    """All components.
+    """Return all components.
 
     Args:
-        extra: an owner's file, or folder of files. Its entries are laid over the program's entries of the same id,
-            field by field, or added; with ``replace = ["crew"]`` at its top none of the program's crew is kept.
+        extra: an owner's file, or folder of files. Its entries override the program's entries of the same id,
+            field by field, or are added; with ``replace = ["crew"]`` at its top, all of the program's crew is replaced.
 
     Raises:
-        ComponentFileError: with every fault that was found.
+        ComponentFileError: lists every fault that was found.
     """
-    read = _Reading()
+    read = _ComponentReader()
     read.files(sorted((assets_folder() / "frontiers").glob("*.toml")))
     if extra is not None:
         read.owners(extra)
@@ -79,34 +79,34 @@ def components(extra: Path | None = None) -> Components:
 
 
 def owners_files() -> Path | None:
-    """Where the owner of a copy keeps their component files: ``FRONTIERS_COMPONENTS``, a file or a folder."""
+    """Return the path of the owner's component files: ``FRONTIERS_COMPONENTS``, a file or a folder."""
     named = os.environ.get("FRONTIERS_COMPONENTS")
     return Path(named) if named else None
 
 
-class _Reading:
-    """What has been read so far: the entries by kind and id, and the faults."""
+class _ComponentReader:
+    """Entries read so far, by kind and id, and the faults found."""
 
     def __init__(self) -> None:
-        self.written: dict[str, dict[str, _Written]] = {kind: {} for kind in _KINDS}
+        self.written: dict[str, dict[str, _FileEntry]] = {kind: {} for kind in _KINDS}
         self.problems: list[str] = []
 
     def owners(self, extra: Path) -> None:
-        """Lay an owner's files over what has been read."""
+        """Override entries with an owner's files."""
         paths = sorted(extra.glob("*.toml")) if extra.is_dir() else [extra]
         if not paths:
             self.problems.append(f"{extra}: there are no component files (*.toml) in this folder.")
-        above = _Reading()
+        above = _ComponentReader()
         above.files(paths, replaces=self)
         self.problems += above.problems
         for kind, entries in above.written.items():
             for name, entry in entries.items():
                 below = self.written[kind].get(name)
                 fields = {**(below.fields if below else {}), **entry.fields, "origin": "owner"}
-                self.written[kind][name] = _Written(entry.file, fields)
+                self.written[kind][name] = _FileEntry(entry.file, fields)
 
-    def files(self, paths: list[Path], replaces: _Reading | None = None) -> None:
-        """Read files; those of an owner may replace kinds of what was read before."""
+    def files(self, paths: list[Path], replaces: _ComponentReader | None = None) -> None:
+        """Read files; an owner's files may replace kinds that were read before."""
         for path in paths:
             for kind, tables in self._tables(path).items():
                 if kind == _REPLACE and replaces is not None:
@@ -120,16 +120,16 @@ class _Reading:
                         self._entry(path.name, kind, number, table)
 
     def misfits(self) -> Iterator[str]:
-        """The entries that do not have the fields of their kind."""
+        """Yield faults of entries with wrong fields for their kind."""
         for kind, entries in self.written.items():
             for name, entry in entries.items():
                 try:
                     msgspec.convert(entry.fields, _KINDS[kind])
                 except msgspec.ValidationError as error:
-                    yield self.placed(kind, name, _reason(str(error)))
+                    yield self.placed(kind, name, _error_words(str(error)))
 
     def placed(self, kind: str, name: str, reason: str) -> str:
-        """A fault with the file and the entry where it is."""
+        """Return a fault with its file and entry."""
         entry = self.written.get(kind, {}).get(name)
         return f"{entry.file}: {kind} “{name}”: {reason}" if entry else f"{kind}: {reason}"
 
@@ -146,7 +146,7 @@ class _Reading:
             self.problems.append(f"{path.name}: {error}")
         return {}
 
-    def _replace(self, path: Path, kinds: object, replaced: _Reading) -> None:
+    def _replace(self, path: Path, kinds: object, replaced: _ComponentReader) -> None:
         for kind in kinds if isinstance(kinds, list) else [kinds]:
             if isinstance(kind, str) and kind in _KINDS:
                 replaced.written[kind] = {}
@@ -163,14 +163,14 @@ class _Reading:
         elif name in self.written[kind]:
             self.problems.append(f"{file}: {kind} “{name}”: there are two with this id.")
         else:
-            self.written[kind][name] = _Written(file, {**fields, "id": name})
+            self.written[kind][name] = _FileEntry(file, {**fields, "id": name})
 
 
-def _reason(told: str) -> str:
-    """What msgspec says, with the field first and in the words of component files."""
+def _error_words(told: str) -> str:
+    """Return an error of msgspec in the words of component files, with the field first."""
     found = _PATH.fullmatch(told.replace("\n", " "))
     reason, field = (found["reason"], found["field"] or "") if found else (told, "")
-    for pattern, words in _WORDS:
+    for pattern, words in _MESSAGES:
         reason = re.sub(pattern, words, reason)
     if field.endswith(".do"):
         reason = reason.replace("there can be no", "there is no effect")

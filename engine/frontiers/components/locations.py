@@ -1,4 +1,4 @@
-"""What stands on the map: the Tile Reference Cards and the Borg Cubes (FR-LOC, FR-CUBE)."""
+"""Locations on the map: the Tile Reference Cards and the Borg Cubes (FR-LOC, FR-CUBE)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Location = Literal[
     "class-h",
     "borg cube",
 ]
-"""The kinds of locations that a space of a tile may hold."""
+"""Kinds of locations that a space can have."""
 
 Pile = Literal[
     "romulan warbird",
@@ -38,19 +38,19 @@ Pile = Literal[
     "class-h",
     "borg cube",
 ]
-"""The eight backs of Encounter Tokens (FR-COMP-03); the last is for defenders of Cubes alone (FR-AMB-17)."""
+"""The eight backs of Encounter Tokens (FR-COMP-03); the last is only for defenders of Cubes (FR-AMB-17)."""
 
-Place = Literal["outpost", "class-m", "romulan starbase", "dominion starbase", "borg cube"]
-"""Where Crew can be recruited: the icons on the left side of Crew cards (FR-INT-07)."""
+RecruitingLocation = Literal["outpost", "class-m", "romulan starbase", "dominion starbase", "borg cube"]
+"""Locations where Crew can be recruited: the icons on the left side of Crew cards (FR-INT-07)."""
 
 
 class Purchase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Something that Diplomacy points buy (FR-INT-08 to FR-INT-15).
+    """Something that can be bought with Diplomacy points (FR-INT-08 to FR-INT-15).
 
     Attributes:
-        diplomacy: its price.
-        data: data to be paid besides.
-        buys: what is got: ``repair or heal`` for one point of either, ``train`` for an Advanced Action Card of the
+        diplomacy: price in Diplomacy points.
+        data: additional price in data.
+        buys: ``repair or heal`` for one point of either, ``train`` for an Advanced Action Card of the
             Crew offer, ``elite crew`` for one more Elite card in the Crew offer; or effects.
     """
 
@@ -60,14 +60,14 @@ class Purchase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 class Reward(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a combat or an Away Mission gains at the end of the turn (FR-END-04 to FR-END-06).
+    """Rewards of a combat or an Away Mission at the end of the turn (FR-END-04 to FR-END-06).
 
     Attributes:
-        undiscovered: how many Undiscovered Cards of the offer.
-        advanced: how many Advanced Action Cards of the offer.
+        undiscovered: number of Undiscovered Cards from the offer.
+        advanced: number of Advanced Action Cards from the offer.
         crystals: one crystal of each of these colours.
-        random_crystals: how many crystals by the die.
-        crew: how many Crew Members from the offer, for free.
+        random_crystals: number of crystals by rolling the die.
+        crew: number of Crew Members from the offer, for free.
     """
 
     undiscovered: int = 0
@@ -78,21 +78,21 @@ class Reward(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class LocationCard(Entry, frozen=True, kw_only=True):
-    """A Tile Reference Card; its id is the location.
+    """A Tile Reference Card; the id is the location.
 
     Attributes:
-        reached: whether one acts standing ``on`` it or ``beside`` it.
-        pile: where its tokens come from; empty for none.
-        tokens: how many.
-        shown: when they are drawn: ``revealed`` with the tile, ``action`` when somebody comes for them.
-        face_up: whether they lie face up when drawn.
-        provoked: whether moving past it provokes it (FR-MOVE-08).
-        keeps: undefeated tokens stay for the next try.
+        reached: whether ships act from ``on`` it or from ``beside`` it.
+        pile: back of its tokens; empty for none.
+        tokens: number of tokens.
+        shown: when they are drawn: ``revealed`` with the tile, ``action`` when a player acts there.
+        face_up: whether they are drawn face up.
+        provoked: whether moving past provokes it (FR-MOVE-08).
+        keeps: whether undefeated tokens stay for the next attempt.
         assault_reputation: change of Reputation at the start of a combat there (FR-CMB-03).
         victory_reputation: change of Reputation for defeating it (FR-OUT-01).
-        reward: for winning there.
-        recruits: Crew with its icon can be recruited there.
-        purchases: what Diplomacy points buy there.
+        reward: reward for winning there.
+        recruits: whether Crew with its icon can be recruited there.
+        purchases: things that can be bought there with Diplomacy points.
     """
 
     reached: Literal["on", "beside"]
@@ -110,23 +110,23 @@ class LocationCard(Entry, frozen=True, kw_only=True):
 
 
 class Defenders(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The window of a Borg Cube at one level: how many tokens of which backs (FR-CUBE-01)."""
+    """The window of a Borg Cube at one level: number of tokens by back (FR-CUBE-01)."""
 
     level: Positive
     tokens: dict[Pile, Positive]
 
 
 class BorgCube(Entry, frozen=True, kw_only=True):
-    """A Borg Cube and its Reference Card; its id is its colour.
+    """A Borg Cube and its Reference Card; the id is its colour.
 
     Attributes:
-        name: for players.
+        name: name for players.
         defense: added to the Defense Value of its defenders (FR-CUBE-03).
         photon_attack: added to their Photon Pulse and Photon Torpedo attacks (FR-CUBE-04).
         pulse_torpedo_attack: added to their Pulse Torpedo attacks (FR-CUBE-04).
         phasers_gain: ability that defenders with normal Phasers, and Planet Tokens, gain (FR-CUBE-05, FR-CUBE-06).
-        any_crew: once destroyed, Crew of every icon can be recruited there (FR-INT-13).
-        purchases: what Diplomacy points buy there once it is destroyed (FR-INT-11 to FR-INT-14).
+        any_crew: whether Crew of every icon can be recruited there once it is destroyed (FR-INT-13).
+        purchases: things that can be bought there once it is destroyed (FR-INT-11 to FR-INT-14).
         defenders: the window, level by level.
     """
 
@@ -140,20 +140,20 @@ class BorgCube(Entry, frozen=True, kw_only=True):
     defenders: tuple[Defenders, ...]
 
     def tokens(self, level: int) -> dict[Pile, int]:
-        """How many tokens of which backs defend the Cube at a level.
+        """Return the number of the Cube's defenders at a level, by back.
 
         Raises:
-            KeyError: the Cube has no such level.
+            KeyError: the Cube doesn't have this level.
         """
         return {defenders.level: defenders.tokens for defenders in self.defenders}[level]
 
 
 ENEMY_SHIPS = ("romulan warbird", "borg sphere")
-"""What is gone once its token is defeated (FR-LOC-06, FR-LOC-07)."""
+"""Locations that disappear when their token is defeated (FR-LOC-06, FR-LOC-07)."""
 
 
 def location_name(location_id: str) -> str:
-    """What stands on a space, as a heading: ``Romulan Warbird``, ``Class-L Planet (distress)``."""
+    """Return a location's name as a heading: ``Romulan Warbird``, ``Class-L Planet (distress)``."""
     if not location_id.startswith("class-"):
         return location_id.title()
     kind, _, distress = location_id.partition(" ")

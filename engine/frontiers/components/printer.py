@@ -1,4 +1,4 @@
-"""Puts effect trees of Frontiers into words: what a card shows is printed from what the engine does."""
+"""Effect trees of Frontiers in words, so that cards show what the engine does."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.frontiers.effects import effects as tree
 from engine.frontiers.effects.amounts import Amount, Cards, Condition, ForEach
 from engine.frontiers.effects.changes import EnemyChange, OwnChange
 from engine.frontiers.effects.effects import Effect
-from engine.wording import article, listed, number_words, sentence
+from engine.wording import article, as_sentence, listed, number_words
 
 _TIMES = {1: "once", 2: "twice"}
 _COUNTED = {
@@ -51,7 +51,7 @@ _PLACES = {"hand": "in your hand", "discard": "in your discard pile", "deck": "i
 
 
 def card_words(card: ShipDeckCard) -> tuple[str, str]:
-    """The basic and the strong effect of an Action or Undiscovered Card, each with its price.
+    """Return the basic and the strong effect of an Action or Undiscovered Card, each with its price.
 
     Source: FR-DECK-02, FR-DECK-03.
     """
@@ -62,81 +62,83 @@ def card_words(card: ShipDeckCard) -> tuple[str, str]:
 
 
 def skill_words(skill: Skill) -> str:
-    """What a Skill does, and how often (FR-SKILL-02 to FR-SKILL-04)."""
+    """Return a Skill's effects, and how often it can be used (FR-SKILL-02 to FR-SKILL-04)."""
     when = ", also on another player’s turn before yours" if skill.when == "any turn" else ""
     return f"Once a {'Round' if skill.once == 'round' else 'turn'}{when}: {effects_words(skill.effects)}"
 
 
 def crew_words(member: CrewMember) -> tuple[str, ...]:
-    """The abilities of a Crew Member, one of which each activation uses (FR-CREW-05)."""
+    """Return the abilities of a Crew Member, one of which each activation uses (FR-CREW-05)."""
     return tuple(ability_words(ability) for ability in member.abilities)
 
 
 def ability_words(ability: CrewAbility) -> str:
-    """An ability with its data."""
+    """Return an ability with its data."""
     return f"{f'{ability.data.title()}: ' if ability.data else ''}{effects_words(ability.effects)}"
 
 
 def tactic_words(tactic: Tactic) -> str:
-    """What a Tactic does when taken and later; empty for one that only sets the order (FR-TACT-02)."""
+    """Return a Tactic's effects when taken and later; empty if it only sets the order (FR-TACT-02)."""
     taken = f"When you take it: {effects_words(tactic.taken)}" if tactic.taken else ""
     use = f"Once this Round, on your turn: {effects_words(tactic.use)}" if tactic.use else ""
     return " ".join(filter(None, (taken, use)))
 
 
 def reward_words(reward: Reward) -> str:
-    """What a victory gains."""
-    parts = [_count(reward.undiscovered, "Undiscovered Card from the offer", "Undiscovered Cards from the offer")]
-    parts += [_count(reward.advanced, "Advanced Action Card from the offer", "Advanced Action Cards from the offer")]
+    """Return the rewards of a victory."""
+    parts = [_count_words(reward.undiscovered, "Undiscovered Card from the offer", "Undiscovered Cards from the offer")]
+    parts += [
+        _count_words(reward.advanced, "Advanced Action Card from the offer", "Advanced Action Cards from the offer")
+    ]
     parts += [f"one {colour.title()} Crystal" for colour in reward.crystals]
-    parts += [_count(reward.random_crystals, "random crystal", "random crystals")]
-    parts += [_count(reward.crew, "Crew Member from the offer", "Crew Members from the offer")]
-    return _and(filter(None, parts))
+    parts += [_count_words(reward.random_crystals, "random crystal", "random crystals")]
+    parts += [_count_words(reward.crew, "Crew Member from the offer", "Crew Members from the offer")]
+    return _listed_with_and(filter(None, parts))
 
 
 # --- effects ---------------------------------------------------------------------------------------------------------
 
 
 def effects_words(effects: Sequence[Effect]) -> str:
-    """Effects as sentences, in their order."""
-    return " ".join(sentence(effect_words(effect)) for effect in effects)
+    """Return effects as sentences, in their order."""
+    return " ".join(as_sentence(effect_words(effect)) for effect in effects)
 
 
 def effect_words(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of clauses
-    """One effect without a full stop."""
+    """Return one effect without a full stop."""
     match effect:
         case tree.Move():
-            return f"Move {_amount(effect.amount)}"
+            return f"Move {_amount_words(effect.amount)}"
         case tree.Diplomacy():
-            return f"Diplomacy {_amount(effect.amount)}"
+            return f"Diplomacy {_amount_words(effect.amount)}"
         case tree.Attack():
             long_range = "Long Range " if effect.long_range else ""
-            return f"{long_range}{_weapon(effect.weapon)}Attack {_amount(effect.amount)}"
+            return f"{long_range}{_weapon_words(effect.weapon)}Attack {_amount_words(effect.amount)}"
         case tree.Shields():
-            return f"{_weapon(effect.weapon)}Shields {_amount(effect.amount)}"
+            return f"{_weapon_words(effect.weapon)}Shields {_amount_words(effect.amount)}"
         case tree.Repair():
-            return f"Repair {_amount(effect.amount)}"
+            return f"Repair {_amount_words(effect.amount)}"
         case tree.Heal():
-            return f"Heal {_amount(effect.amount)}"
+            return f"Heal {_amount_words(effect.amount)}"
         case tree.GainToken():
-            return f"gain {_data(effect.colour, effect.count, 'Token')}"
+            return f"gain {_data_words(effect.colour, effect.count, 'Token')}"
         case tree.GainCrystal():
-            return f"gain {_data(effect.colour, effect.count, 'Crystal')}"
+            return f"gain {_data_words(effect.colour, effect.count, 'Crystal')}"
         case tree.PayData():
             colour = {"basic": "basic", "any": ""}.get(effect.colour, effect.colour.title())
             what = f"{colour} Crystal" if effect.crystal else f"{colour} Data"
             return f"pay {effect.count} {what.strip()}"
         case tree.Draw():
-            return f"draw {_cards_counted(effect.count)}"
+            return f"draw {_counted_cards_words(effect.count)}"
         case tree.Discard():
             most = f"up to {number_words(effect.most)}" if effect.most > effect.count else number_words(effect.count)
-            return f"discard {most} {_cards(effect.cards, max(effect.count, effect.most))}"
+            return f"discard {most} {_cards_words(effect.cards, max(effect.count, effect.most))}"
         case tree.Remove():
-            cards = _cards(effect.cards, effect.count, placed=True)
+            cards = _cards_words(effect.cards, effect.count, placed=True)
             return f"remove {number_words(effect.count)} {cards} from the game"
         case tree.Recover():
             places = {"hand": "in hand", "top": "on top of your Ship Deck", "bottom": "under your Ship Deck"}
-            cards = f"{_up_to(effect.count)} {_cards(effect.cards, effect.count, placed=True)}"
+            cards = f"{_up_to_words(effect.count)} {_cards_words(effect.cards, effect.count, placed=True)}"
             return f"put {cards} {places[effect.to]}"
         case tree.LookAtDeck():
             left = {"top": "the rest back on top", "bottom": "the rest under the deck", "discard": "discard the rest"}
@@ -148,24 +150,24 @@ def effect_words(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionar
             to = "in hand" if effect.to == "hand" else "in your discard pile"
             return f"take {number_words(effect.count)} Damage {_plural('Card', effect.count)} {to}"
         case tree.UseDice():
-            return _use_dice(effect)
+            return _use_dice_words(effect)
         case tree.RerollDice():
-            return f"re-roll {_up_to(effect.count)} {_plural('die', effect.count)} in the Data Core"
+            return f"reroll {_up_to_words(effect.count)} {_plural('die', effect.count)} in the Data Core"
         case tree.SetDice():
             colour = "a basic colour" if effect.to == "basic" else "any colour"
-            return f"turn {_up_to(effect.count)} {_plural('die', effect.count)} in the Data Core to {colour}"
+            return f"turn {_up_to_words(effect.count)} {_plural('die', effect.count)} in the Data Core to {colour}"
         case tree.ReserveDie():
             return "take a die of a basic colour from the Data Core; use it on any one of your turns this Round"
         case tree.ReadyCrew():
-            return f"Ready {_count(effect.count, 'Crew Member', 'Crew Members')}{_rank(effect.rank)}"
+            return f"Ready {_count_words(effect.count, 'Crew Member', 'Crew Members')}{_rank_words(effect.rank)}"
         case tree.Reputation():
             return f"Reputation {effect.by:+d}".replace("-", "−")
         case tree.Experience():
-            return f"gain {_amount(effect.amount)} XP"
+            return f"gain {_amount_words(effect.amount)} XP"
         case tree.GainCard():
-            return _gain_card(effect)
+            return _gain_card_words(effect)
         case tree.Recruit():
-            return f"gain a Crew Member{_rank(effect.rank)} from the offer, for free"
+            return f"gain a Crew Member{_rank_words(effect.rank)} from the offer, for free"
         case tree.UseOffered(kind="crew"):
             return "use an ability of a Crew Member in the offer; it stays there"
         case tree.UseOffered():
@@ -186,77 +188,77 @@ def effect_words(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionar
             tiles = "tile" if effect.count == 1 else f"{number_words(effect.count)} tiles"
             return f"look at the top {tiles} of the stack; you may put one under the others with its back"
         case tree.Target():
-            changes = _and(enemy_change_words(change) for change in effect.changes)
-            return f"{_enemies(effect.count, ships=effect.ships)}{_resisting(effect.resists)} {changes} in this combat"
+            changes = _listed_with_and(enemy_change_words(change) for change in effect.changes)
+            return f"{_enemies_words(effect.count, ships=effect.ships)}{_resisting_words(effect.resists)} {changes} in this combat"
         case tree.Defeat():
             most = f" of Defense {effect.defense} or less" if effect.defense is not None else ""
             unpaid = "" if effect.experience else ", without XP"
-            targets = _count(effect.count, "enemy", "enemies")
-            return f"defeat {targets}{most}{_resisting(effect.resists)}{unpaid}"
+            targets = _count_words(effect.count, "enemy", "enemies")
+            return f"defeat {targets}{most}{_resisting_words(effect.resists)}{unpaid}"
         case tree.Lasts():
             return f"{_UNTIL[effect.until]}, {change_words(effect.change)}"
         case tree.ExtraTurn():
             return "take another turn right after this one"
         case tree.Choose():
-            options = "; or ".join(_joined(option.effects) for option in effect.options)
+            options = "; or ".join(_joined_clauses(option.effects) for option in effect.options)
             return f"choose {number_words(effect.count)}: {options}" if effect.count > 1 else options
         case tree.Pay():
             may = "you may " if effect.optional else ""
             times = (
                 f", up to {_TIMES.get(effect.times, f'{number_words(effect.times)} times')}" if effect.times > 1 else ""
             )
-            return f"{may}{_joined(effect.costs)}: {_joined(effect.then)}{times}"
+            return f"{may}{_joined_clauses(effect.costs)}: {_joined_clauses(effect.then)}{times}"
         case tree.If():
-            otherwise = f"; otherwise {_joined(effect.otherwise)}" if effect.otherwise else ""
-            return f"{condition_words(effect.condition)}: {_joined(effect.then)}{otherwise}"
+            otherwise = f"; otherwise {_joined_clauses(effect.otherwise)}" if effect.otherwise else ""
+            return f"{condition_words(effect.condition)}: {_joined_clauses(effect.then)}{otherwise}"
         case tree.EachOther():
-            return f"each other player must {_joined(effect.effects)}"
+            return f"each other player must {_joined_clauses(effect.effects)}"
         case tree.NameColour():
             steal = "; you may use the basic effect of one Action Card so discarded" if effect.steal else ""
             return f"name a basic colour; each other player shows such cards in hand and discards one{steal}"
         case tree.DrainCrew():
             use = " and use one of its abilities" if effect.use else ""
-            return f"Spend a Ready Crew Member{_rank(effect.rank)} of another player{use}"
+            return f"Spend a Ready Crew Member{_rank_words(effect.rank)} of another player{use}"
         case tree.LoseData():
             crystals = f"{number_words(effect.count)} {_plural('crystal', effect.count)}"
-            otherwise = f", or if there are none {_joined(effect.otherwise)}" if effect.otherwise else ""
+            otherwise = f", or if there are none {_joined_clauses(effect.otherwise)}" if effect.otherwise else ""
             return f"lose {crystals}{otherwise}"
 
 
 def condition_words(condition: Condition) -> str:
-    """A condition: *during an Interaction*, *with at least two crystals of yours*."""
+    """Return a condition: *during an Interaction*, *with at least two crystals of yours*."""
     match condition:
         case amounts.During():
             return _DURING[condition.what]
         case amounts.AtLeast():
-            return f"with at least {_count(condition.count, *_COUNTED[condition.of])}"
+            return f"with at least {_count_words(condition.count, *_COUNTED[condition.of])}"
         case amounts.Near():
             return f"on or next to {article(condition.terrain)}"
 
 
 def change_words(change: OwnChange) -> str:  # noqa: PLR0912 - a dictionary of clauses
-    """What is different for the one who uses the effect."""
+    """Return a change for the player who uses the effect."""
     match change:
         case changes.MoveCost():
-            where = _and(change.terrain) if change.terrain else "every space"
+            where = _listed_with_and(map(_terrain_words, change.terrain)) if change.terrain else "every space"
             least = f", at least {change.least}" if change.least else ""
-            return f"entering {where} costs {_less(change.by)}{least}"
+            return f"entering {where} costs {_less_words(change.by)}{least}"
         case changes.MayEnter():
-            return f"you may enter {_and(change.terrain)} for {change.cost}"
+            return f"you may enter {_listed_with_and(map(_terrain_words, change.terrain))} for {change.cost}"
         case changes.ExploreCost():
-            return f"exploring costs {_less(change.by)}"
+            return f"exploring costs {_less_words(change.by)}"
         case changes.NoProvoking():
             return "your moves don’t provoke enemies"
         case changes.Stronger():
             which = "your next" if change.first else "each later"
-            return f"{which} effect that gives {change.value.title()} gives {_more(change.by)}"
+            return f"{which} effect that gives {change.value.title()} gives {_more_words(change.by)}"
         case changes.Sideways():
             colour = f"{change.colour} " if change.colour else ""
             nouns = f"{colour}{_plural('card', change.count)}"
             cards = f"each {colour}card" if not change.count else f"your next {nouns}"
             if change.count > 1:
                 cards = f"each of your next {number_words(change.count)} {nouns}"
-            of = "" if len(change.values) == 4 else f" {_or(value.title() for value in change.values)}"
+            of = "" if len(change.values) == 4 else f" {_listed_with_or(value.title() for value in change.values)}"
             return f"{cards} played sideways gives{of} {change.worth}"
         case changes.Converts():
             into = f"{'Long Range ' if change.long_range else ''}{change.into.title()} 1"
@@ -265,35 +267,37 @@ def change_words(change: OwnChange) -> str:  # noqa: PLR0912 - a dictionary of c
             return f"all your {change.value.title()} counts as {change.weapon.title()}"
         case changes.HandLimit():
             holding = f" if you still have at least {number_words(change.holding)} cards" if change.holding else ""
-            return f"your Hand Limit is {_more(change.by)} for drawing at the end of a turn{holding}"
+            return f"your Hand Limit is {_more_words(change.by)} for drawing at the end of a turn{holding}"
         case changes.ShipDefense():
-            return f"the Defense of your ship is {_more(change.by)}"
+            return f"the Defense of your ship is {_more_words(change.by)}"
         case changes.CountsAs():
-            return f"{change.colour.title()} Data may be used as {_or(one.title() for one in change.instead)}"
+            return f"{change.colour.title()} Data may be used as {_listed_with_or(colour.title() for colour in change.instead)}"
         case changes.CrewCost():
-            return f"recruiting costs {_less(change.by)}"
+            return f"recruiting costs {_less_words(change.by)}"
 
 
 def enemy_change_words(change: EnemyChange) -> str:
-    """What is different for an enemy."""
+    """Return a change for an enemy."""
     match change:
         case changes.LowerDefense():
-            return f"has Defense −{change.by} (at least 1)"
+            return f"has Defense −{change.by} (minimum 1)"
         case changes.LowerAttack():
             return f"has attack −{change.by}"
         case changes.NoAttack():
             return "does not attack"
         case changes.LosesAbilities():
-            return f"loses {_and(one.title() for one in change.abilities) or 'all special attacks'}"
+            return f"loses {_listed_with_and(ability.title() for ability in change.abilities) or 'all special attacks'}"
         case changes.LosesResistances():
-            resistances = _and(f"the resistance to {one.title()}" for one in change.resistances)
+            resistances = _listed_with_and(
+                f"the resistance to {resistance.title()}" for resistance in change.resistances
+            )
             return f"loses {resistances or 'all resistances'}"
 
 
 # --- parts of sentences ----------------------------------------------------------------------------------------------
 
 
-def _use_dice(effect: tree.UseDice) -> str:
+def _use_dice_words(effect: tree.UseDice) -> str:
     dice = "a further die" if effect.count == 1 else f"{number_words(effect.count)} further dice"
     colours = {"basic": ", turned to a basic colour", "any": ", turned to any colour", "": ""}
     turned = colours.get(effect.set_to, f", turned to {effect.set_to}")
@@ -301,13 +305,13 @@ def _use_dice(effect: tree.UseDice) -> str:
     return f"use {dice} of the Data Core{turned}{tokens}"
 
 
-def _gain_card(effect: tree.GainCard) -> str:
+def _gain_card_words(effect: tree.GainCard) -> str:
     source = {"offer": "from the offer", "lowest": "at the bottom of the offer", "deck": "from its deck"}
     to = {"top": "", "hand": " into your hand", "discard": " into your discard pile"}
     return f"gain an {_CARDS[effect.kind]} {source[effect.source]}{to[effect.to]}"
 
 
-def _amount(amount: Amount) -> str:
+def _amount_words(amount: Amount) -> str:
     if not isinstance(amount, ForEach):
         return str(amount)
     plus = f"{amount.plus} + " if amount.plus else ""
@@ -315,19 +319,19 @@ def _amount(amount: Amount) -> str:
     return f"{plus}{amount.times} for each {_COUNTED[amount.each][0]}{most}"
 
 
-def _cards_counted(amount: Amount) -> str:
+def _counted_cards_words(amount: Amount) -> str:
     if isinstance(amount, ForEach):
-        return f"cards: {_amount(amount)}"
+        return f"cards: {_amount_words(amount)}"
     return f"{number_words(amount)} {_plural('card', amount)}"
 
 
-def _cards(cards: Cards, count: int, *, placed: bool = False) -> str:
+def _cards_words(cards: Cards, count: int, *, placed: bool = False) -> str:
     colour = f"{cards.colour} " if cards.colour else ""
     place = f" {_PLACES[cards.place]}" if placed or cards.place != "hand" else ""
     return f"{colour}{_plural(_CARDS[cards.kind], count)}{place}"
 
 
-def _data(colour: str, count: Amount, what: str) -> str:
+def _data_words(colour: str, count: Amount, what: str) -> str:
     kinds = {
         "basic": ("Data {} of a basic colour", "Data {} of any basic colours"),
         "same": ("Data {} of the same colour",) * 2,
@@ -335,41 +339,45 @@ def _data(colour: str, count: Amount, what: str) -> str:
     }
     one, many = kinds.get(colour, (f"{colour.title()} Data {{}}",) * 2)
     if isinstance(count, ForEach):
-        return f"{many.format(what + 's')}: {_amount(count)}"
+        return f"{many.format(what + 's')}: {_amount_words(count)}"
     return f"{number_words(count)} {one.format(what) if count == 1 else many.format(what + 's')}"
 
 
-def _enemies(count: int, *, ships: bool) -> str:
+def _enemies_words(count: int, *, ships: bool) -> str:
     name = "enemy in space" if ships else "enemy"
     return f"each {name}" if count == 0 else f"one {name}" if count == 1 else f"each of {number_words(count)} enemies"
 
 
-def _resisting(resists: Sequence[str]) -> str:
-    return f" without resistance to {_or(one.title() for one in resists)}" if resists else ""
+def _resisting_words(resists: Sequence[str]) -> str:
+    return f" without resistance to {_listed_with_or(weapon.title() for weapon in resists)}" if resists else ""
 
 
-def _weapon(weapon: str) -> str:
+def _weapon_words(weapon: str) -> str:
     return "" if weapon == "phasers" else f"{weapon.title()} "
 
 
-def _rank(rank: int) -> str:
+def _rank_words(rank: int) -> str:
     return f" of Rank {rank} or less" if rank < 4 else ""
 
 
-def _less(by: int) -> str:
+def _less_words(by: int) -> str:
     return f"{abs(by)} {'less' if by < 0 else 'more'}"
 
 
-def _more(by: int) -> str:
+def _more_words(by: int) -> str:
     return f"{by:+d}".replace("-", "−")
 
 
-def _count(count: int, one: str, many: str) -> str:
+def _count_words(count: int, one: str, many: str) -> str:
     return f"{number_words(count)} {one if count == 1 else many}" if count else ""
 
 
-def _up_to(count: int) -> str:
+def _up_to_words(count: int) -> str:
     return "one" if count == 1 else f"up to {number_words(count)}"
+
+
+def _terrain_words(terrain: str) -> str:
+    return "nebulae" if terrain == "nebula" else _plural(terrain, 2)
 
 
 def _plural(noun: str, count: int) -> str:
@@ -378,13 +386,13 @@ def _plural(noun: str, count: int) -> str:
     return "dice" if noun == "die" else f"{noun}s"
 
 
-def _joined(effects: Sequence[Effect]) -> str:
+def _joined_clauses(effects: Sequence[Effect]) -> str:
     return ", then ".join(effect_words(effect) for effect in effects)
 
 
-def _and(parts: Iterable[str]) -> str:
+def _listed_with_and(parts: Iterable[str]) -> str:
     return listed(parts, "and")
 
 
-def _or(parts: Iterable[str]) -> str:
+def _listed_with_or(parts: Iterable[str]) -> str:
     return listed(parts, "or")

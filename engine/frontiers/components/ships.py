@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from engine.frontiers.components.entry import Entry
-from engine.frontiers.components.locations import Place
+from engine.frontiers.components.locations import RecruitingLocation
 from engine.frontiers.effects.amounts import Colour, Data, Positive, Rank
 from engine.frontiers.effects.effects import Effects
 
@@ -16,10 +16,10 @@ class Ship(Entry, frozen=True, kw_only=True):
     """A Ship Card.
 
     Attributes:
-        name: of the ship.
-        captain: who commands it.
+        name: name of the ship.
+        captain: name of its Captain.
         side: for Conquer and Hold (FR-SCN-CAH-01).
-        divisions: its two Division Icons as colours: the crystals of a Dummy Player (FR-DUM-02).
+        divisions: its two Division Icons as colours: a Dummy Player's crystals (FR-DUM-02).
     """
 
     name: str
@@ -32,11 +32,11 @@ class Skill(Entry, frozen=True, kw_only=True):
     """A Skill Token (FR-SKILL).
 
     Attributes:
-        name: of the Skill.
+        name: name of the Skill.
         ship: the ship whose Captain has it.
         once: how often it can be used.
-        when: in the player's turn, or also in another player's, before it (FR-SKILL-04).
-        effects: what it does.
+        when: only in the player's turn, or also before another player's (FR-SKILL-04).
+        effects: its effects.
     """
 
     name: str
@@ -50,8 +50,8 @@ class CrewAbility(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     """One of a Crew Member's abilities; activating it Spends the Crew Member (FR-CREW-05).
 
     Attributes:
-        data: data that must be paid first; empty for none.
-        effects: what it does.
+        data: data to pay first; empty for none.
+        effects: its effects.
     """
 
     data: Data | Literal[""] = ""
@@ -62,14 +62,14 @@ class CrewMember(Entry, frozen=True, kw_only=True):
     """A Crew card (FR-CREW).
 
     Attributes:
-        name: of the Crew Member.
-        elite: gold back; else silver (FR-COMP-04).
+        name: name of the Crew Member.
+        elite: whether its back is gold; else silver (FR-COMP-04).
         rank: 1 to 4; those of Rank 4 are recruited only at a destroyed Cube.
-        cost: in Diplomacy points (FR-INT-07).
-        defense: absorbs damage in an Away Mission (FR-AWAY-09).
+        cost: price in Diplomacy points (FR-INT-07).
+        defense: damage it absorbs in an Away Mission (FR-AWAY-09).
         places: the location icons.
-        abilities: what it can be activated for, one at a time.
-        copies: how many such cards there are.
+        abilities: its abilities, used one at a time.
+        copies: number of copies.
     """
 
     name: str
@@ -77,6 +77,6 @@ class CrewMember(Entry, frozen=True, kw_only=True):
     rank: Rank
     cost: Positive
     defense: Positive
-    places: tuple[Place, ...]
+    places: tuple[RecruitingLocation, ...]
     abilities: tuple[CrewAbility, ...]
     copies: Positive = 1

@@ -18,9 +18,9 @@ class TileSpace(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     """One space of a tile.
 
     Attributes:
-        terrain: what has to be paid for it.
-        location: what stands there; empty for nothing.
-        colour: of a Research Station, or of a Borg Cube (``green`` is one).
+        terrain: decides the cost of entering.
+        location: its location; empty for none.
+        colour: colour of a Research Station or a Borg Cube (``green`` is a Cube).
     """
 
     terrain: Terrain = "empty space"
@@ -29,10 +29,10 @@ class TileSpace(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
 
 class Tile(Entry, frozen=True, kw_only=True):
-    """A tile, printed number up.
+    """A tile, with the printed number upright.
 
     Attributes:
-        kind: which back it has.
+        kind: its back.
         number: printed on it, unique among its back; 0 for the Starting Tile.
         spaces: the centre, then the ring clockwise from the upper right (as ``engine.frontiers.hexes``).
     """
@@ -43,10 +43,10 @@ class Tile(Entry, frozen=True, kw_only=True):
 
     @property
     def locations(self) -> tuple[Location, ...]:
-        """What stands on it, in the order of its spaces."""
+        """Locations on it, in the order of its spaces."""
         return tuple(space.location for space in self.spaces if space.location)
 
     @property
     def cube(self) -> str:
-        """The colour of its Borg Cube; empty where it has none."""
+        """Colour of its Borg Cube; empty if it has none."""
         return next((space.colour for space in self.spaces if space.location == "borg cube"), "")

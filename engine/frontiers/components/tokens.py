@@ -1,4 +1,4 @@
-"""Encounter Tokens: enemies in space, planets, and what is found on Class-H Planets (FR-COMP-03)."""
+"""Encounter Tokens: enemies in space, planets, and tokens of Class-H Planets (FR-COMP-03)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from engine.frontiers.effects.amounts import Ability, Colour, Natural, Positive,
 
 
 class Token(Entry, frozen=True, kw_only=True):
-    """What all Encounter Tokens have.
+    """Fields shared by all Encounter Tokens.
 
     Attributes:
-        name: for players.
+        name: name for players.
         pile: its back.
-        copies: how many such tokens there are.
+        copies: number of copies.
     """
 
     name: str
@@ -27,11 +27,11 @@ class EnemyToken(Token, frozen=True, kw_only=True):
     """An enemy in space.
 
     Attributes:
-        defense: the attack that defeats it (FR-LRA-05).
-        attack: its strength.
-        weapon: the type of its attack.
+        defense: attack that defeats it (FR-LRA-05).
+        attack: strength of its attack.
+        weapon: type of its attack.
         experience: XP for defeating it.
-        resistances: attacks halved against it (FR-LRA-03).
+        resistances: attack types halved against it (FR-LRA-03).
         abilities: its special attacks.
     """
 
@@ -44,12 +44,12 @@ class EnemyToken(Token, frozen=True, kw_only=True):
 
 
 class PlanetToken(Token, frozen=True, kw_only=True):
-    """An encounter of an Away Mission: no special abilities of its own (FR-AWAY-03).
+    """An encounter of an Away Mission, without special abilities (FR-AWAY-03).
 
     Attributes:
-        diplomacy: the Diplomacy that overcomes it.
-        defense: the attack that overcomes it.
-        attack: dealt to the team otherwise; shields do not help (FR-AWAY-08).
+        diplomacy: Diplomacy that overcomes it.
+        defense: attack that overcomes it.
+        attack: damage to the team otherwise; shields don't help (FR-AWAY-08).
         experience: XP for overcoming it.
     """
 
@@ -64,10 +64,10 @@ class PlanetToken(Token, frozen=True, kw_only=True):
 
 
 class ChallengeToken(Token, frozen=True, kw_only=True):
-    """A Class-H token to be solved with data (FR-LOC-H-02).
+    """A Class-H token that is solved with data (FR-LOC-H-02).
 
     Attributes:
-        data: the three data to be paid.
+        data: the three data to pay.
         experience: XP for it.
     """
 
@@ -79,8 +79,8 @@ class GuardedToken(Token, frozen=True, kw_only=True):
     """A Class-H token with guards (FR-LOC-H-03).
 
     Attributes:
-        guards: the backs of the two tokens to be drawn.
-        reward: for beating the last of them (FR-LOC-H-04).
+        guards: backs of the two tokens to draw.
+        reward: reward for beating the last of them (FR-LOC-H-04).
     """
 
     guards: tuple[Pile, Pile]
@@ -88,6 +88,6 @@ class GuardedToken(Token, frozen=True, kw_only=True):
 
 
 Opponent = EnemyToken | PlanetToken
-"""What can be fought, in space or by an Away Team."""
+"""Tokens that can be fought, in space or by an Away Team."""
 
 AnyToken = EnemyToken | PlanetToken | ChallengeToken | GuardedToken

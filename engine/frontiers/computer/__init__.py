@@ -1,6 +1,6 @@
-"""A computer player for Frontiers. It sees what its seat may see, and knows what is printed on the components.
+"""The computer player for Frontiers. It uses its seat's view and the printed facts of the components.
 
-It remembers nothing between two answers: every plan is made anew from the view, the same one from the same view.
+It remembers nothing between two answers: it plans again from each view, and equal views give equal plans.
 """
 
 from __future__ import annotations
@@ -11,5 +11,5 @@ from engine.frontiers.game import Frontiers
 
 
 def computer(game: Frontiers) -> Player:
-    """The computer player for this box of components."""
+    """Return the computer player for this box of components."""
     return Computer(game.components)

@@ -1,49 +1,49 @@
-"""What things are worth: with what is at hand now, and in turns to come."""
+"""Estimated values of options, with the current means and in later turns."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.frontiers.computer.assault import best_assault, landing
+from engine.frontiers.computer.assault import best_assault, landing_value
 from engine.frontiers.computer.bargaining import best_bargain
 from engine.frontiers.computer.battle import Arms, Battle, best_battle
-from engine.frontiers.computer.duel import THRONE, attacking
-from engine.frontiers.computer.forecast import CUBE_PRIZE, Foe
+from engine.frontiers.computer.duel import WINNING_PLACE_VALUE, attack_value
+from engine.frontiers.computer.forecast import CUBE_VALUE, Foe
 from engine.frontiers.computer.landing import without_captain
-from engine.frontiers.computer.means import Purse, Source, affordable
+from engine.frontiers.computer.means import Purse, Source, purse_after_paying
 from engine.frontiers.computer.opponents import foes_at
 from engine.frontiers.computer.position import Position
 from engine.frontiers.hexes import Space
 from engine.frontiers.map.accessibility import STARBASES
 from engine.frontiers.turn.scoring import EXPLORED
 
-NEW_PLACES = 2.5
-"""What a tile is worth besides its XP: there are new places to go to."""
+NEW_PLACES_VALUE = 2.5
+"""Value of a tile in addition to its XP, for the new places it shows."""
 
-SEARCH = 2.0
-"""What a tile is worth besides for each Round that is over, while Cubes that have to be destroyed are not found."""
+SEARCH_VALUE = 2.0
+"""Extra value of a tile for each past Round while Cubes that must be destroyed aren't found."""
 
-MOST = 25.0
-"""More than that no Interaction and no Class-H Challenge brings."""
+MAX_VALUE = 25.0
+"""Maximum value of an Interaction or a Class-H Challenge."""
 
-HOME = 100.0
-"""What being home is worth where nothing else wins, or leaving it where the ship would be lost."""
+HOME_VALUE = 100.0
+"""Value of being home if nothing else wins, or of leaving it if the ship would be lost."""
 
-DIPLOMACY_TO_COME = 6
-"""Diplomacy that a later hand brings."""
+EXPECTED_DIPLOMACY = 6
+"""Diplomacy expected from a later hand."""
 
-BESIDES = 0.2
-"""What counts of everything but the Cubes, in the last Round."""
+LAST_ROUND_FACTOR = 0.2
+"""Factor for everything except the Cubes in the last Round."""
 
-COVER = 2.5
-"""What each other defender of a Cube takes of a hand: shields, or cards that damage keeps from being drawn."""
+DEFENDER_COST = 2.5
+"""How much each other defender of a Cube weakens a hand: shields used, or cards not drawn because of damage."""
 
 
 class Appraiser:
-    """Says what everything on the map is worth.
+    """Estimates the value of everything on the map.
 
     Args:
-        position: as the seat sees it.
+        position: the game as the seat sees it.
     """
 
     def __init__(self, position: Position) -> None:
@@ -51,13 +51,13 @@ class Appraiser:
         self._view = position.view
 
     def now(self, option: str, about: Sequence[Space], sources: Sequence[Source], purse: Purse) -> float | None:
-        """What an option brings with these means; ``None`` where it cannot be done.
+        """Return the value of an option with these means; ``None`` if it isn't possible.
 
         Args:
-            option: its id; empty for ending the turn where the ship is.
-            about: the space that it is about, or those of all who were provoked.
-            sources: what can be used for it.
-            purse: data to pay with.
+            option: id of the option; empty for ending the turn where the ship is.
+            about: the target space, or those of all provoked enemies.
+            sources: means that can be used for it.
+            purse: data available to pay with.
         """
         worth = self._now(option, about, sources, purse)
         return worth if worth is None else worth * self._heed(option, worth)
@@ -69,7 +69,9 @@ class Appraiser:
                 return self._exploring()
             case "fight":
                 foes = [foe for space in about for foe in foes_at(self._position, space)]
-                return self._battle(foes, sources, purse, sum(prize(self._position, space) for space in about)).worth
+                return self._battle(
+                    foes, sources, purse, sum(prize_value(self._position, space) for space in about)
+                ).worth
             case "challenge" | "starbase":
                 return self._beating(target, sources, purse)
             case "cube":
@@ -81,12 +83,12 @@ class Appraiser:
             case "class-h":
                 return self._challenging(target, purse)
             case "versus":
-                return attacking(self._position, int(option.partition(":")[2]), sources, purse)
+                return attack_value(self._position, int(option.partition(":")[2]), sources, purse)
             case _:
                 return self._staying(target)
 
     def most(self, option: str, about: Sequence[Space]) -> float:
-        """The most that an option may bring: all who wait there defeated, at no price."""
+        """Return the maximum value of an option: all enemies there defeated, at no price."""
         worth = self._most(option, about)
         return worth * self._heed(option, worth)
 
@@ -97,17 +99,17 @@ class Appraiser:
             case "":
                 return self._staying(about[0])
             case "interact" | "class-h":
-                return MOST
+                return MAX_VALUE
             case "versus":
-                return THRONE + MOST
+                return WINNING_PLACE_VALUE + MAX_VALUE
             case _:
                 return sum(
-                    sum(foe.experience for foe in foes_at(self._position, space)) + prize(self._position, space)
+                    sum(foe.experience for foe in foes_at(self._position, space)) + prize_value(self._position, space)
                     for space in about
                 )
 
     def later(self, option: str, target: str) -> float:
-        """What it might bring another turn."""
+        """Return the value an option might have in another turn."""
         worth = self._later(option, target)
         return worth * self._heed(option, worth)
 
@@ -120,26 +122,26 @@ class Appraiser:
                 hard = sum(foe.diplomacy or foe.defense for foe in foes)
                 if hard > self._strength():
                     return 0.0
-                return sum(foe.experience for foe in foes) + prize(self._position, target)
+                return sum(foe.experience for foe in foes) + prize_value(self._position, target)
             case "cube":
                 return self._assault_to_come(target)
             case "interact":
-                return self._bargain(target, DIPLOMACY_TO_COME, (), self._position.purse) or 0.0
+                return self._bargain(target, EXPECTED_DIPLOMACY, (), self._position.purse) or 0.0
             case "":
                 return self._staying(target)
             case _:
                 return 0.0
 
     def _heed(self, option: str, worth: float) -> float:
-        """How much something counts: little in the last Round, when all Cubes must be destroyed (FR-SCN-SOLO-04)."""
+        """Weigh a value: little counts in the last Round if all Cubes must be destroyed (FR-SCN-SOLO-04)."""
         aside = option and option.partition(":")[0] != "cube"
-        return BESIDES if aside and worth > 0 and self._position.last_chance else 1.0
+        return LAST_ROUND_FACTOR if aside and worth > 0 and self._position.last_chance else 1.0
 
     # --- fights ------------------------------------------------------------------------------------------------------
 
     def _beating(self, space: Space, sources: Sequence[Source], purse: Purse) -> float | None:
-        """What a battle is worth in which all who lie there are defeated; ``None`` where they cannot be."""
-        fought = self._battle(foes_at(self._position, space), sources, purse, prize(self._position, space))
+        """Return the value of a battle that defeats all enemies on a space; ``None`` if it isn't possible."""
+        fought = self._battle(foes_at(self._position, space), sources, purse, prize_value(self._position, space))
         return fought.worth if fought.all_beaten else None
 
     def _battle(self, foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, prize: float) -> Battle:
@@ -150,40 +152,42 @@ class Appraiser:
         return Arms(sources, purse, self._position.ship_defense, limit, prize=prize, wear=wear)
 
     def _assaulting(self, space: Space, sources: Sequence[Source], purse: Purse) -> float | None:
-        """A Cube: as many defenders as pay, in space and on a planet."""
+        """Return the value of assaulting a Cube, with as many defenders as pay, in space and on a planet."""
         foes = foes_at(self._position, space)
         in_space, on_planet = [foe for foe in foes if not foe.diplomacy], [foe for foe in foes if foe.diplomacy]
-        return best_assault(self._position, in_space, on_planet, self._arms(sources, purse, CUBE_PRIZE)).worth
+        return best_assault(self._position, in_space, on_planet, self._arms(sources, purse, CUBE_VALUE)).worth
 
     def _landing(self, space: Space, sources: Sequence[Source], purse: Purse) -> float | None:
-        """An Away Mission; the Captain goes only where it is known who waits."""
+        """Return the value of an Away Mission; the Captain joins only if the enemies are known."""
         if not self._position.spaces[space].tokens:
             sources = without_captain(sources, self._position)
-        return landing(self._position, foes_at(self._position, space), sources, purse, prize(self._position, space))
+        return landing_value(
+            self._position, foes_at(self._position, space), sources, purse, prize_value(self._position, space)
+        )
 
     def _challenging(self, space: Space, purse: Purse) -> float | None:
-        """A Class-H Challenge that can be paid (FR-LOC-H-02); guards are left alone."""
+        """Return the value of a Class-H Challenge that can be paid (FR-LOC-H-02); guards are avoided."""
         for token in self._position.spaces[space].tokens:
             challenge = self._position.box.challenge.get(token)
-            if challenge is not None and affordable(purse, challenge.data) is not None:
-                return challenge.experience + prize(self._position, space) - len(challenge.data)
+            if challenge is not None and purse_after_paying(purse, challenge.data) is not None:
+                return challenge.experience + prize_value(self._position, space) - len(challenge.data)
         return None
 
     def _assault_to_come(self, space: Space) -> float:
-        """What the next assault on a Cube might bring: the best of its defenders, if a good hand suffices for it."""
+        """Return the value of a later assault on a Cube: its best defender, if a good hand can beat it."""
         foes = foes_at(self._position, space)
         easiest = min(foe.defense for foe in foes)
-        readiness = min(1.2, self._strength() / (easiest + COVER * (len(foes) - 1)))
+        readiness = min(1.2, self._strength() / (easiest + DEFENDER_COST * (len(foes) - 1)))
         return max(foe.experience for foe in foes) * readiness**2
 
     def _strength(self) -> int:
-        """What a good hand of this ship overcomes."""
+        """Return the strength that a good hand of this ship overcomes."""
         return 4 + self._position.me.level + len(self._position.me.crew)
 
     # --- peace -------------------------------------------------------------------------------------------------------
 
     def _bargain(self, space: Space, points: int, sources: Sequence[Source], purse: Purse) -> float | None:
-        """What an Interaction there brings; ``None`` where it is forbidden (FR-INT-03) or brings nothing."""
+        """Return the value of an Interaction; ``None`` if it is forbidden (FR-INT-03) or useless."""
         modifier = self._position.index.diplomacy[self._position.me.reputation]
         if modifier is None:
             return None
@@ -191,19 +195,19 @@ class Appraiser:
         return best.worth if best else None
 
     def _exploring(self) -> float:
-        """A tile scores, and shows new places to go; the last tiles wait where they would end the game too early."""
+        """Return the value of exploring: XP and new places; less if the last tiles would end the game too early."""
         experience = self._position.index.set_up.explore_experience
         if self._position.ends_by_exploring and self._view.round < self._view.rounds:
             return experience / 2
-        return experience + NEW_PLACES + SEARCH * self._position.cubes_hidden * (self._view.round - 1)
+        return experience + NEW_PLACES_VALUE + SEARCH_VALUE * self._position.cubes_hidden * (self._view.round - 1)
 
     def _staying(self, space: Space) -> float:
-        """A crystal at the end of the turn, or a Damage Card less (FR-LOC-02, FR-LOC-03)."""
+        """Return the value of ending the turn on a space: a crystal, or one Damage Card less (FR-LOC-02, FR-LOC-03)."""
         seen, me = self._position.spaces[space], self._position.me
         if space == self._position.way_home:
-            return HOME
+            return HOME_VALUE
         if seen.terrain == "wormhole" and self._position.must_leave:
-            return -HOME
+            return -HOME_VALUE
         if seen.location == "research station":
             return 1.0 if me.crystals.get(seen.colour, 3) < 3 else 0.0
         if seen.location == "drydock":
@@ -211,11 +215,11 @@ class Appraiser:
         return 0.0
 
 
-def prize(position: Position, space: Space) -> float:
-    """What winning there brings besides XP: the marker (FR-SCORE-04, FR-SCORE-05), Reputation, the reward."""
+def prize_value(position: Position, space: Space) -> float:
+    """Return the value of winning there without XP: marker (FR-SCORE-04, FR-SCORE-05), Reputation and reward."""
     location = position.spaces[space].location
     if location == "borg cube":
-        return CUBE_PRIZE
+        return CUBE_VALUE
     card = position.box.location[location]
     marker = 2.0 if location in STARBASES or location in EXPLORED else 0.0
     standing = (card.victory_reputation + card.assault_reputation) * position.standing_price

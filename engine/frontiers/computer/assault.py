@@ -1,4 +1,4 @@
-"""An assault: a battle in space and a landing after it, which share what there is to use."""
+"""Assaults: a battle in space followed by a landing, which share the same means."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from collections.abc import Sequence
 import msgspec
 
 from engine.frontiers.computer.battle import Arms, Battle, best_battle
-from engine.frontiers.computer.forecast import Foe, persuasion
-from engine.frontiers.computer.landing import storm
+from engine.frontiers.computer.forecast import Foe, cheapest_harmless_way
+from engine.frontiers.computer.landing import storming_forecast
 from engine.frontiers.computer.means import LONG_RANGE, Gathered, Purse, Source
 from engine.frontiers.computer.position import Position
 
-LOST_TEAM = 2
-"""Reputation for an Away Team that is lost (FR-AWAY-10)."""
+LOST_TEAM_REPUTATION = 2
+"""Reputation lost with an Away Team (FR-AWAY-10)."""
 
 
 class Assault(msgspec.Struct, frozen=True):
-    """A course of an assault.
+    """The course of an assault.
 
     Attributes:
-        worth: of all of it.
-        battle: in space.
-        kept: what has to be left for the landing.
+        worth: value of the whole assault.
+        battle: the battle in space.
+        kept: means reserved for the landing.
     """
 
     worth: float
@@ -33,7 +33,7 @@ class Assault(msgspec.Struct, frozen=True):
 def best_assault(
     position: Position, in_space: Sequence[Foe], on_planet: Sequence[Foe], arms: Arms, phase: str = LONG_RANGE
 ) -> Assault:
-    """The better of two: what the landing needs is kept from the battle, or the landing has what the battle leaves."""
+    """Return the better assault: with means reserved for the landing, or with the landing using leftovers."""
     nothing = Gathered(purse=arms.purse)
     if not on_planet:
         battle = best_battle(in_space, arms, phase)
@@ -45,12 +45,14 @@ def best_assault(
         for index, source in enumerate(arms.sources)
         if index not in battle.used.used and not (source.card and battle.hand_lost)
     ]
-    landed = landing(position, on_planet, rest, battle.used.purse, prize * battle.all_beaten)
-    lost = -position.disgrace(LOST_TEAM)
+    landed = landing_value(position, on_planet, rest, battle.used.purse, prize * battle.all_beaten)
+    lost = -position.disgrace(LOST_TEAM_REPUTATION)
     found = [Assault(battle.worth + (lost if landed is None else landed), battle, nothing)]
-    words = persuasion(on_planet, arms.sources, arms.purse)
+    words = cheapest_harmless_way(on_planet, arms.sources, arms.purse)
     if words is not None:
-        sources = [Source((), one.price) if index in words.used else one for index, one in enumerate(arms.sources)]
+        sources = [
+            Source((), source.price) if index in words.used else source for index, source in enumerate(arms.sources)
+        ]
         experience = sum(foe.experience for foe in on_planet)
         kept = msgspec.structs.replace(arms, sources=sources, purse=words.purse, hand_price=experience - lost)
         battle = best_battle(in_space, kept, phase)
@@ -59,12 +61,12 @@ def best_assault(
     return max(found, key=lambda one: one.worth)
 
 
-def landing(
+def landing_value(
     position: Position, foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, prize: float
 ) -> float | None:
-    """What an Away Team is worth: by words or from afar, else at the price of Wounds; ``None`` where it is lost."""
-    words = persuasion(foes, sources, purse)
+    """Return a landing's value, by Diplomacy or from afar, else for Wounds; ``None`` if the team is lost."""
+    words = cheapest_harmless_way(foes, sources, purse)
     if words is not None:
         return sum(foe.experience for foe in foes) + prize - words.price / 2
-    stormed = storm(foes, sources, purse, position)
+    stormed = storming_forecast(foes, sources, purse, position)
     return stormed.worth + prize - stormed.price if stormed else None

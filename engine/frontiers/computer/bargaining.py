@@ -1,4 +1,4 @@
-"""Interactions: what can be bought at a place, what it is worth, and how to come by the Diplomacy for it."""
+"""Interactions: possible purchases at a location, their values, and ways to gather the Diplomacy."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from engine.frontiers.computer.means import (
     Gathered,
     Purse,
     Source,
-    affordable,
-    enough,
-    gather,
+    cheapest_sufficient,
+    cheapest_ways,
     plain_measure,
+    purse_after_paying,
 )
 from engine.frontiers.computer.position import Position
 from engine.frontiers.hexes import Space
 
-CARD = 10.0
-"""What a card that is not known yet is worth as a rule."""
+CARD_VALUE = 10.0
+"""Default value of a card that isn't known yet."""
 
 
-REPAIR = 0.6
-"""What a repair brings besides what the Damage Card costs later: room for another card."""
+REPAIR_VALUE = 0.6
+"""Value of a repair beyond the Damage Card's later cost: room for another card."""
 
-CAPTAIN = 8.0
-"""What it is worth to heal the Captain, whose Wound weakens the ship and locks all Skills (FR-HEAL-07)."""
+CAPTAIN_HEAL_VALUE = 8.0
+"""Value of healing the Captain, whose Wound weakens the ship and locks all Skills (FR-HEAL-07)."""
 
 
 class Bargain(msgspec.Struct, frozen=True):
-    """Something to buy: the option that buys it, its worth less what is used up for it, and what brings the points."""
+    """A purchase: its option, its value less the means used, and the means that give the points."""
 
     option: str
     worth: float
@@ -42,35 +42,35 @@ class Bargain(msgspec.Struct, frozen=True):
 def best_bargain(
     position: Position, space: Space, points: int, sources: Sequence[Source], purse: Purse
 ) -> Bargain | None:
-    """The best to be had at a place with the points at hand and those that can be gathered; ``None`` for nothing."""
+    """Return the best purchase at a location with the available and obtainable points; ``None`` for none."""
     found = []
-    for option, cost, worth, data in _offers(position, space):
-        paid = affordable(purse, data)
+    for option, cost, worth, data in _priced_options(position, space):
+        paid = purse_after_paying(purse, data)
         if paid is None:
             continue
         left = paid[0]
         need = max(0, cost - points)
-        way = enough(gather(sources, Gathered(purse=left), plain_measure(DIPLOMACY), need), need)
+        way = cheapest_sufficient(cheapest_ways(sources, Gathered(purse=left), plain_measure(DIPLOMACY), need), need)
         if way is not None and worth > way.price / 2:
             found.append(Bargain(option, worth - way.price / 2, way))
     return max(found, key=lambda bargain: (bargain.worth, bargain.option), default=None)
 
 
-def _offers(position: Position, space: Space) -> list[tuple[str, int, float, tuple[str, ...]]]:
-    """Options with their prices in Diplomacy, their worth, and their prices in data."""
+def _priced_options(position: Position, space: Space) -> list[tuple[str, int, float, tuple[str, ...]]]:
+    """Return the options with their prices in Diplomacy, their values, and their prices in data."""
     box, crew_offer = position.box, position.view.crew_offer
     found: list[tuple[str, int, float, tuple[str, ...]]] = []
     for card in dict.fromkeys(crew_offer):
         member = box.crew.get(card)
-        if member is not None and _recruits(position, space, member.places):
+        if member is not None and _is_recruiting_place(position, space, member.places):
             found.append((f"recruit:{card}", member.cost, position.recruit_worth(card), ()))
     for number, purchase in enumerate(_purchases(position, space)):
-        for what, worth, times in _goods(position, purchase):
+        for what, worth, times in _valued_goods(position, purchase):
             found.append((f"buy:{number}:{what}", purchase.diplomacy * times, worth, purchase.data))
     return found
 
 
-def _recruits(position: Position, space: Space, places: Sequence[str]) -> bool:
+def _is_recruiting_place(position: Position, space: Space, places: Sequence[str]) -> bool:
     seen = position.spaces[space]
     any_crew = seen.location == "borg cube" and position.box.cube[seen.colour].any_crew
     return any_crew or seen.location in places
@@ -83,17 +83,17 @@ def _purchases(position: Position, space: Space) -> tuple[Purchase, ...]:
     return position.box.location[seen.location].purchases
 
 
-def _goods(position: Position, purchase: Purchase) -> list[tuple[str, float, int]]:
-    """What there is to buy, what it is worth, and how often it has to be bought to be of use."""
+def _valued_goods(position: Position, purchase: Purchase) -> list[tuple[str, float, int]]:
+    """Return the things to buy with their values, and how often each must be bought to be useful."""
     match purchase.buys:
         case "repair or heal":
-            repair = REPAIR + position.wear.price if position.damage else 0.0
+            repair = REPAIR_VALUE + position.wear.price if position.damage else 0.0
             healing = max(1, position.captains_price - position.view.play.heal)
-            return [("repair", repair, 1), ("heal", CAPTAIN if position.me.wounds else 0.0, healing)]
+            return [("repair", repair, 1), ("heal", CAPTAIN_HEAL_VALUE if position.me.wounds else 0.0, healing)]
         case "train":
             cards = [card for card in position.view.crew_offer if card in position.box.advanced]
             return [(card, 1 + position.worth(card) * position.uses, 1) for card in cards]
         case "elite crew":
             return []
         case _:
-            return [("effects", 1.0 + CARD * position.uses, 1)]
+            return [("effects", 1.0 + CARD_VALUE * position.uses, 1)]

@@ -1,4 +1,4 @@
-"""The best course of a battle in space: who is shot at long range, whose attack is blocked, who is shot after it."""
+"""Planning of a battle in space: targets at long range, attacks to block, and targets after the damage."""
 
 from __future__ import annotations
 
@@ -7,28 +7,37 @@ from itertools import combinations
 
 import msgspec
 
-from engine.frontiers.combat.reckoning import damage_cards
+from engine.frontiers.combat.reckoning import damage_card_count
 from engine.frontiers.computer.forecast import Foe, attack_measure, attack_missing, shields_measure
-from engine.frontiers.computer.means import ATTACK, LONG_RANGE, Gathered, Purse, Source, Way, enough, gather
+from engine.frontiers.computer.means import (
+    ATTACK,
+    LONG_RANGE,
+    Gathered,
+    Purse,
+    Source,
+    Way,
+    cheapest_sufficient,
+    cheapest_ways,
+)
 
 Measure = Callable[[Way], int]
-"""What a way of using something brings."""
+"""Returns how much a way of using something contributes."""
 
 _NO_POOL: Mapping[str, int] = {}
 
 
-TURN = 3.0
-"""What a turn is worth."""
+TURN_VALUE = 3.0
+"""Value of a turn."""
 
 
 class Wear(msgspec.Struct, frozen=True):
-    """What Damage Cards cost a ship.
+    """Costs of Damage Cards to a ship.
 
     Attributes:
-        price: of each, at the end of the game or for getting rid of it.
-        in_hand: that there are already.
-        hand_limit: with as many in hand no other card is drawn (FR-END-09).
-        turns: that follow in this Round; after it the hand goes back into the deck (FR-ROUND-06).
+        price: cost of each, at the end of the game or for removing it.
+        in_hand: number already in hand.
+        hand_limit: with this many in hand no other card is drawn (FR-END-09).
+        turns: turns left in this Round; after it the hand returns to the deck (FR-ROUND-06).
     """
 
     price: float = 2.0
@@ -37,33 +46,33 @@ class Wear(msgspec.Struct, frozen=True):
     turns: int = 0
 
     def cost(self, cards: int, *, kept: bool = False) -> float:
-        """What so many Damage Cards more cost, if another card is kept to discard them with, or if none is."""
+        """Return the cost of more Damage Cards, depending on whether another card is kept to discard them with."""
         lost = self._lost(self.in_hand + cards, kept=kept) - self._lost(self.in_hand, kept=True)
-        return self.price * cards + TURN * lost
+        return self.price * cards + TURN_VALUE * lost
 
     def _lost(self, damage: int, *, kept: bool) -> float:
-        """The turns that are spent on so many in hand: one on discarding them, or with no other card left many."""
+        """Return the turns lost to Damage Cards in hand: one to discard them, or many without another card."""
         alone = damage >= self.hand_limit and not kept
         return min(float(self.turns), 2 + damage - self.hand_limit if alone else min(1.0, damage / 3))
 
     @property
     def of_each(self) -> float:
-        """What one costs as a rule."""
-        return self.price + (TURN / 3 if self.turns else 0.0)
+        """Average cost of one Damage Card."""
+        return self.price + (TURN_VALUE / 3 if self.turns else 0.0)
 
 
 class Arms(msgspec.Struct, frozen=True):
-    """What a ship brings into a battle.
+    """Means of a ship for a battle.
 
     Attributes:
-        sources: what can be used.
-        purse: data to pay with.
+        sources: things that can be used.
+        purse: data available to pay with.
         defense: the ship's Defense Value.
-        hand_limit: as many Damage Cards empty the hand (FR-DMG-05).
-        pool: attack at hand in this phase, by its type.
-        prize: what is won with the last of the enemies.
-        wear: what Damage Cards cost.
-        hand_price: what it costs besides if the hand is lost.
+        hand_limit: number of Damage Cards that empties the hand (FR-DMG-05).
+        pool: available attack in this phase, by type.
+        prize: value of defeating the last enemy.
+        wear: costs of Damage Cards.
+        hand_price: additional cost of losing the hand.
     """
 
     sources: Sequence[Source]
@@ -77,12 +86,12 @@ class Arms(msgspec.Struct, frozen=True):
 
 
 class Shot(msgspec.Struct, frozen=True):
-    """An attack, or one after another.
+    """An attack, or several in a row.
 
     Attributes:
-        group: the numbers of those who are defeated.
-        way: what has to be used for it.
-        first: the first attack of several.
+        group: numbers of the enemies defeated.
+        way: things to use for it.
+        first: the first of several attacks.
     """
 
     group: tuple[int, ...]
@@ -91,16 +100,16 @@ class Shot(msgspec.Struct, frozen=True):
 
 
 class Battle(msgspec.Struct, frozen=True):
-    """A course of a battle.
+    """The course of a battle.
 
     Attributes:
-        worth: of those who are defeated, less the damage and half of what is used.
+        worth: value of the enemies defeated, minus damage taken and half the price of the means used.
         far: the attack at long range, if any.
-        guards: who is blocked, and with what.
+        guards: the blocked enemies, and the means for it.
         near: the attack after the damage, if any.
-        all_beaten: whether nobody is left.
-        used: all that is used, and what is left.
-        hand_lost: whether damage takes all other cards of the hand.
+        all_beaten: whether no enemy is left.
+        used: all means used, and the data left.
+        hand_lost: whether damage discards the rest of the hand.
     """
 
     worth: float
@@ -113,7 +122,7 @@ class Battle(msgspec.Struct, frozen=True):
 
 
 class _Field:
-    """Those who are fought, and what each way of using something brings against them: reckoned once for a battle."""
+    """The enemies of a battle, and cached measures of each way against them."""
 
     def __init__(self, foes: Sequence[Foe]) -> None:
         self.foes = foes
@@ -121,20 +130,20 @@ class _Field:
         self._shields: dict[int, Measure] = {}
 
     def attack(self, group: tuple[int, ...], kind: str) -> Measure:
-        """What a way brings for an attack on a group."""
+        """Return the measure of a way in an attack on a group."""
         if (group, kind) not in self._attacks:
             measure = attack_measure([self.foes[number] for number in group], kind)
-            self._attacks[group, kind] = _remembered(measure)
+            self._attacks[group, kind] = _cached_measure(measure)
         return self._attacks[group, kind]
 
     def shields(self, number: int) -> Measure:
-        """What a way brings against the attack of one."""
+        """Return the measure of a way against one enemy's attack."""
         if number not in self._shields:
-            self._shields[number] = _remembered(shields_measure(self.foes[number]))
+            self._shields[number] = _cached_measure(shields_measure(self.foes[number]))
         return self._shields[number]
 
     def alike(self, group: Sequence[int]) -> list[tuple[int, ...]]:
-        """The members of a group, those together who resist the same."""
+        """Return a group split into enemies with equal resistances."""
         parts: dict[frozenset[str], tuple[int, ...]] = {}
         for number in group:
             resisted = self.foes[number].resistances
@@ -142,7 +151,7 @@ class _Field:
         return list(parts.values())
 
 
-def _remembered(measure: Measure) -> Measure:
+def _cached_measure(measure: Measure) -> Measure:
     known: dict[str, int] = {}
 
     def look_up(way: Way) -> int:
@@ -154,12 +163,12 @@ def _remembered(measure: Measure) -> Measure:
 
 
 def best_battle(foes: Sequence[Foe], arms: Arms, phase: str = LONG_RANGE) -> Battle:
-    """The course of a battle that is worth most; in the worst case nobody is defeated, and the hand is lost.
+    """Return the most valuable course of a battle; at worst no one is defeated and the hand is lost.
 
     Args:
-        foes: all who are not defeated yet.
-        arms: what there is against them.
-        phase: that has begun: ``LONG_RANGE``, ``SHIELDS`` or ``ATTACK``.
+        foes: all undefeated enemies.
+        arms: means against them.
+        phase: the current phase: ``LONG_RANGE``, ``SHIELDS`` or ``ATTACK``.
     """
     field, everybody, nothing = _Field(foes), tuple(range(len(foes))), Gathered(purse=arms.purse)
     courses: list[Battle] = []
@@ -168,7 +177,7 @@ def best_battle(foes: Sequence[Foe], arms: Arms, phase: str = LONG_RANGE) -> Bat
         before = far.way if far else nothing
         for near in [None, *_shots_after_damage(field, left, arms, before, phase)]:
             used = near.way if near else before
-            defence = _NO_DEFENCE if phase == ATTACK else _defence(field, left, arms, used, near)
+            defence = _NO_DEFENCE if phase == ATTACK else _best_defence(field, left, arms, used, near)
             beaten = (*(far.group if far else ()), *(near.group if near else ()))
             if defence is not None:
                 all_beaten = len(beaten) == len(foes)
@@ -180,58 +189,60 @@ def best_battle(foes: Sequence[Foe], arms: Arms, phase: str = LONG_RANGE) -> Bat
 
 
 def _shots_after_damage(field: _Field, left: Sequence[int], arms: Arms, before: Gathered, phase: str) -> Iterator[Shot]:
-    """With all that is left; and with Crew and Skills alone, where the hand may be lost (FR-DMG-04 to FR-DMG-06)."""
+    """Yield attacks with the rest, or without the hand if it may be lost (FR-DMG-04 to FR-DMG-06)."""
     if phase != ATTACK:
         arms = msgspec.structs.replace(arms, pool=_NO_POOL)
     yield from _shots(field, left, arms, ATTACK, before)
-    many = damage_cards(sum(field.foes[number].damage for number in left), arms.defense) >= arms.hand_limit
+    many = damage_card_count(sum(field.foes[number].damage for number in left), arms.defense) >= arms.hand_limit
     if phase != ATTACK and (many or any("energy dissipator" in field.foes[number].abilities for number in left)):
         sources = [Source((), source.price, card=True) if source.card else source for source in arms.sources]
         yield from _shots(field, left, msgspec.structs.replace(arms, sources=sources), ATTACK, before)
 
 
-def _from_hand(ways: Sequence[Way]) -> bool:
+def _uses_hand(ways: Sequence[Way]) -> bool:
     return any(way.option.startswith(("play:", "sideways:")) for way in ways)
 
 
 def _shots(field: _Field, numbers: Sequence[int], arms: Arms, kind: str, before: Gathered) -> Iterator[Shot]:
-    """Every group that can be defeated with what is left; a group with a hopeless part is hopeless."""
+    """Yield attacks for every group that can be defeated with the rest; groups with an unbeatable part are skipped."""
     hopeless: list[frozenset[int]] = []
     for size in range(1, len(numbers) + 1):
         for group in combinations(numbers, size):
             if any(part.issubset(group) for part in hopeless):
                 continue
-            shot = _shot(field, group, arms, kind, before)
+            shot = _cheapest_shot(field, group, arms, kind, before)
             if shot is None:
                 hopeless.append(frozenset(group))
             else:
                 yield shot
 
 
-def _shot(field: _Field, group: tuple[int, ...], arms: Arms, kind: str, before: Gathered) -> Shot | None:
-    """The cheaper of two: all at once, or one attack after another on those who resist the same (FR-LRA-03)."""
-    way = _more(field, group, arms, kind, before)
+def _cheapest_shot(field: _Field, group: tuple[int, ...], arms: Arms, kind: str, before: Gathered) -> Shot | None:
+    """Return the cheaper attack: all at once, or in turn on enemies with equal resistances (FR-LRA-03)."""
+    way = _gathered_for_shot(field, group, arms, kind, before)
     alike = field.alike(group)
     if len(alike) > 1:
         apart: Gathered | None = before
         first, pool = None, arms
         for part in alike:
-            apart = _more(field, part, pool, kind, apart) if apart else None
+            apart = _gathered_for_shot(field, part, pool, kind, apart) if apart else None
             first, pool = first or apart, msgspec.structs.replace(arms, pool=_NO_POOL)
         if first and apart and (way is None or apart.price < way.price):
             return Shot(group, apart, Shot(alike[0], first))
     return Shot(group, way) if way else None
 
 
-def _more(field: _Field, group: tuple[int, ...], arms: Arms, kind: str, before: Gathered) -> Gathered | None:
-    """The cheapest way to defeat a group at once besides what was gathered before."""
+def _gathered_for_shot(
+    field: _Field, group: tuple[int, ...], arms: Arms, kind: str, before: Gathered
+) -> Gathered | None:
+    """Return the cheapest way to defeat a group at once, after what was gathered before."""
     need = attack_missing([field.foes[number] for number in group], arms.pool)
-    found = enough(gather(arms.sources, before, field.attack(group, kind), need), need)
+    found = cheapest_sufficient(cheapest_ways(arms.sources, before, field.attack(group, kind), need), need)
     return msgspec.structs.replace(found, price=before.price + found.price) if found else None
 
 
 class _Defence(msgspec.Struct, frozen=True):
-    """The price of damage and shields, and who is blocked; each guard with all that is used up to it."""
+    """Price of damage and shields, and the enemies blocked, each with all means used so far."""
 
     harm: float
     guards: tuple[Shot, ...] = ()
@@ -241,45 +252,45 @@ class _Defence(msgspec.Struct, frozen=True):
 _NO_DEFENCE = _Defence(0.0)
 
 
-def _defence(field: _Field, left: Sequence[int], arms: Arms, used: Gathered, near: Shot | None) -> _Defence | None:
-    """Shields against those who are left; ``None`` where what is needed later is lost with the hand."""
+def _best_defence(field: _Field, left: Sequence[int], arms: Arms, used: Gathered, near: Shot | None) -> _Defence | None:
+    """Return the best defence; ``None`` if means needed later are lost with the hand."""
     through, more, guards = 0, 0, list[Shot]()
-    by_hand = near is not None and _from_hand(near.way.ways)
+    by_hand = near is not None and _uses_hand(near.way.ways)
     price, lost = 0.0, False
     for number in sorted(left, key=lambda one: -field.foes[one].damage):
         foe = field.foes[number]
-        shields = _shields(field, number, arms, used)
-        unblocked = _unblocked(foe, shields)
+        shields = _best_shields(field, number, arms, used)
+        unblocked = _unblocked_damage(foe, shields)
         lost = lost or (unblocked > 0 and "energy dissipator" in foe.abilities)  # FR-DMG-04
         through += unblocked
         more += unblocked * ("biogenic weapon" in foe.abilities)
         price, used = price + shields.price, shields
         if shields.ways:
             guards.append(Shot((number,), shields))
-    cards = damage_cards(through, arms.defense)
+    cards = damage_card_count(through, arms.defense)
     lost = lost or cards >= arms.hand_limit  # FR-DMG-05
     if lost and by_hand:
         return None
     unused = [source.price for index, source in enumerate(arms.sources) if source.card and index not in used.used]
     kept = not lost and len(unused) > used.discards
-    harm = arms.wear.cost(cards, kept=kept) + arms.wear.price * damage_cards(more, arms.defense) + price / 2
+    harm = arms.wear.cost(cards, kept=kept) + arms.wear.price * damage_card_count(more, arms.defense) + price / 2
     if lost:
         harm += arms.hand_price + sum(unused)
     return _Defence(harm, tuple(guards), lost)
 
 
-def _shields(field: _Field, number: int, arms: Arms, before: Gathered) -> Gathered:
-    """As many as pay: each costs what is used for it, and each point that gets through a part of a Damage Card."""
+def _best_shields(field: _Field, number: int, arms: Arms, before: Gathered) -> Gathered:
+    """Return as many shields as pay, comparing their price with the damage they prevent."""
     foe = field.foes[number]
-    found = gather(arms.sources, before, field.shields(number), foe.shield_parts * foe.attack)
+    found = cheapest_ways(arms.sources, before, field.shields(number), foe.shield_parts * foe.attack)
     twice = 2 if "biogenic weapon" in foe.abilities else 1  # FR-DMG-03
 
     def cost(gathered: Gathered) -> float:
-        return arms.wear.of_each * twice * _unblocked(foe, gathered) / arms.defense + gathered.price / 2
+        return arms.wear.of_each * twice * _unblocked_damage(foe, gathered) / arms.defense + gathered.price / 2
 
     return min((gathered for gathered in found if gathered), key=cost)
 
 
-def _unblocked(foe: Foe, shields: Gathered) -> int:
-    """The damage that gets through (FR-DMG-02)."""
+def _unblocked_damage(foe: Foe, shields: Gathered) -> int:
+    """Return the unblocked damage (FR-DMG-02)."""
     return foe.damage * max(0, foe.attack - shields.amount // foe.shield_parts) // max(1, foe.attack)

@@ -1,25 +1,25 @@
-"""All that is asked besides the turn's plan and combats: Tactics, rewards, Skills, cards, data, people."""
+"""Choices other than the turn's plan and combats: Tactics, rewards, Skills, cards, data, Crew."""
 
 from __future__ import annotations
 
 import re
 
-from engine.computer.generic import fallback
+from engine.computer.generic import fallback_answer
 from engine.frontiers.computer.bargaining import best_bargain
-from engine.frontiers.computer.duel import retreats
+from engine.frontiers.computer.duel import retreat_choice
 from engine.frontiers.computer.forecast import Foe, printed_foe
 from engine.frontiers.computer.goals import Planner
-from engine.frontiers.computer.landing import team
-from engine.frontiers.computer.means import affordable
+from engine.frontiers.computer.landing import needed_team
+from engine.frontiers.computer.means import purse_after_paying
 from engine.frontiers.computer.opponents import foes_at
 from engine.frontiers.computer.position import CARDS_A_TURN, Position
 from engine.frontiers.effects import effects as tree
-from engine.frontiers.playing.resolving import way
+from engine.frontiers.playing.resolving import alternative_id
 from engine.frontiers.state import BASIC, DAMAGE, Stage
 from engine.kernel.decision import Answer, Decision, Kind, Option, option
 
 _THRIFT = ("token", "taken", "die", "reserved", "crystal")
-"""Data in the order in which they are best spent: crystals last, which keep."""
+"""Kinds of data in the order in which to spend them: crystals last, because they keep."""
 
 _HELPFUL = {
     Stage.LONG_RANGE: ("Long Range Attack", "Attack"),
@@ -27,13 +27,13 @@ _HELPFUL = {
     Stage.ATTACK: ("Attack",),
     Stage.DIPLOMACY: ("Diplomacy",),
 }
-"""What of several things to choose from helps in a phase, by a word of it."""
+"""Words of options that help in a phase."""
 
 
-def kind_of_turn(decision: Decision, position: Position) -> Answer:
-    """Announce the end of the Round with nothing left to play; Emergency Repairs when Damage fills the hand.
+def choose_kind_of_turn(decision: Decision, position: Position) -> Answer:
+    """Announce the end of the Round if nothing is left to play; use Emergency Repairs if Damage fills the hand.
 
-    They wait while what is left of the hand still harms a Cube, and are in vain in the last turn of the Round.
+    Repairs wait while the rest of the hand still harms a Cube, and are useless in the last turn of the Round.
     """
     offered = {option.id for option in decision.options}
     if "announce" in offered and len(position.cards) <= 1:
@@ -44,12 +44,12 @@ def kind_of_turn(decision: Decision, position: Position) -> Answer:
     return (decision.options[0].id,)
 
 
-def tactic(decision: Decision, position: Position) -> Answer:
-    """Cards now before more turns, these before everything else."""
+def choose_tactic(decision: Decision, position: Position) -> Answer:
+    """Choose a Tactic: cards now are best, then extra turns."""
 
     def worth(option: Option) -> float:
         printed = position.index.tactics[int(option.id.partition("-")[2])]
-        return max((worths.get(type(one), 1.0) for one in (*printed.taken, *printed.use)), default=0.0)
+        return max((worths.get(type(effect), 1.0) for effect in (*printed.taken, *printed.use)), default=0.0)
 
     many = position.me.counts["deck"] + len(position.me.hand) > 20
     worths = _TACTICS | {tree.ExtraTurn: 4.5} if many else _TACTICS
@@ -60,8 +60,8 @@ def tactic(decision: Decision, position: Position) -> Answer:
 _TACTICS = {tree.Draw: 4.0, tree.ExtraTurn: 3.0, tree.Lasts: 2.5, tree.ReserveDie: 2.0}
 
 
-def skill(decision: Decision, position: Position) -> Answer:
-    """The Skill that brings most; the player's own leaves the choice of an Advanced Action, too."""
+def choose_skill(decision: Decision, position: Position) -> Answer:
+    """Choose the best Skill; the player's own Skills also allow an Advanced Action."""
 
     def worth(option: Option) -> float:
         printed = position.box.skill[option.id]
@@ -71,24 +71,24 @@ def skill(decision: Decision, position: Position) -> Answer:
     return (max(decision.options, key=worth).id,)
 
 
-def best_card(decision: Decision, position: Position) -> Answer:
-    """The card, or the Crew Member, that is best to have; nobody where there is none."""
-    return (max(decision.options, key=lambda option: _worth(option, position)).id,)
+def choose_best_card(decision: Decision, position: Position) -> Answer:
+    """Choose the best card or Crew Member; empty if there is none."""
+    return (max(decision.options, key=lambda option: _option_value(option, position)).id,)
 
 
-def best_cards(decision: Decision, position: Position) -> Answer:
-    """As many as may be, the best first."""
-    ranked = sorted(decision.options, key=lambda option: (-_worth(option, position), option.id))
+def choose_best_cards(decision: Decision, position: Position) -> Answer:
+    """Choose as many as allowed, best first."""
+    ranked = sorted(decision.options, key=lambda option: (-_option_value(option, position), option.id))
     return tuple(option.id for option in ranked[: decision.maximum])
 
 
-def least_cards(decision: Decision, position: Position) -> Answer:
-    """As few as must be, those least missed."""
-    ranked = sorted(decision.options, key=lambda option: (_worth(option, position), option.id))
+def choose_least_cards(decision: Decision, position: Position) -> Answer:
+    """Choose as few as required, the least valuable."""
+    ranked = sorted(decision.options, key=lambda option: (_option_value(option, position), option.id))
     return tuple(option.id for option in ranked[: decision.minimum])
 
 
-def _worth(option: Option, position: Position) -> float:
+def _option_value(option: Option, position: Position) -> float:
     if option.card == DAMAGE:
         return -2.0
     if option.card in position.box.crew:
@@ -96,10 +96,10 @@ def _worth(option: Option, position: Position) -> float:
     return position.worth(option.card) if option.card else 0.0
 
 
-def before_drawing(decision: Decision, position: Position) -> Answer:
-    """What is of no use in a fight beside a Cube, and the least of a hand that leaves no room for two new cards.
+def choose_discards_before_drawing(decision: Decision, position: Position) -> Answer:
+    """Choose discards: cards useless in a fight beside a Cube, and the worst of a hand without room for two new cards.
 
-    Only as many as the deck has beyond what the rest of the Round uses.
+    At most as many as the deck has beyond the needs of the rest of the Round.
     """
     me = position.me
     spare = max(0, me.counts["deck"] - CARDS_A_TURN * position.turns_left)
@@ -109,20 +109,20 @@ def before_drawing(decision: Decision, position: Position) -> Answer:
     wanted = max(decision.minimum, min(len(decision.options), spare, max(idle, 2 - room)))
     ranked = sorted(
         decision.options,
-        key=lambda one: (fighting and position.fights(one.card), _worth(one, position), one.id),
+        key=lambda one: (fighting and position.fights(one.card), _option_value(one, position), one.id),
     )
     return tuple(option.id for option in ranked[:wanted])
 
 
 def discards(seat: int, position: Position) -> Answer:
-    """What it would discard if the turn ended now with no other card played."""
+    """Return the discards it would choose if the turn ended now."""
     held = [option(f"{card}#{n}", card, card=card) for n, card in enumerate(position.cards)]
     asked = Decision(seat=seat, kind=Kind.CARDS, prompt="", public="", options=tuple(held), minimum=0)
-    return before_drawing(asked, position)
+    return choose_discards_before_drawing(asked, position)
 
 
-def payment(decision: Decision, position: Position) -> Answer:
-    """Data that would be lost anyway first, crystals last; in a fight first what can pay for no other card."""
+def choose_payment(decision: Decision, position: Position) -> Answer:
+    """Choose data to pay: first data about to be lost, crystals last; in a fight, first data no other card needs."""
     fighting = position.view.combat is not None and len(position.cards) > 1
 
     def thrift(option: Option) -> tuple[bool, int]:
@@ -133,19 +133,19 @@ def payment(decision: Decision, position: Position) -> Answer:
     return (min(decision.options, key=thrift).id,)
 
 
-def away_team(decision: Decision, position: Position) -> Answer:
-    """Against those who are known, and those who are likely, only who is needed; nobody where it is in vain."""
+def choose_away_team(decision: Decision, position: Position) -> Answer:
+    """Choose team members needed against known or likely enemies; none if the mission is hopeless."""
     combat = position.view.combat
     offered = {option.id for option in decision.options}
-    foes = _to_be_met(position)
-    landing = team(foes, position, known=_known(position)) if combat and foes else None
+    foes = _expected_enemies(position)
+    landing = needed_team(foes, position, known=_are_enemies_known(position)) if combat and foes else None
     wanted = [f"join:{member}" for member in sorted(landing.crew)] if landing else []
     wanted += ["join:captain"] if landing and landing.captain else []
-    return (next((one for one in wanted if one in offered), "beam down"),)
+    return (next((member for member in wanted if member in offered), "beam down"),)
 
 
-def _to_be_met(position: Position) -> list[Foe]:
-    """The Planet Tokens that wait, or those that are likely where a mission leads."""
+def _expected_enemies(position: Position) -> list[Foe]:
+    """Return the waiting Planet Tokens, or the likely ones of a mission."""
     combat = position.view.combat
     if combat is None:
         return []
@@ -154,29 +154,29 @@ def _to_be_met(position: Position) -> list[Foe]:
     return foes_at(position, combat.target) if combat.target else []
 
 
-def _known(position: Position) -> bool:
-    """Whether it is to be seen who waits for an Away Team."""
+def _are_enemies_known(position: Position) -> bool:
+    """Whether the enemies of an Away Team are visible."""
     combat = position.view.combat
     return combat is not None and (bool(combat.planets) or bool(position.spaces[combat.target].tokens))
 
 
-def who_is_wounded(decision: Decision, position: Position) -> Answer:
-    """Who absorbs enough and is missed least; the Captain only where nobody else is left."""
+def choose_wounded(decision: Decision, position: Position) -> Answer:
+    """Choose the member who absorbs enough and is the least valuable; the Captain last."""
 
     def price(option: Option) -> tuple[bool, int, int]:
-        left = _number(decision.prompt)
-        absorbs = _number(option.label.rpartition("absorbs")[2])
+        left = _number_in(decision.prompt)
+        absorbs = _number_in(option.label.rpartition("absorbs")[2])
         rank = position.box.crew[option.card].rank if option.card else 0
         return not option.card, rank if absorbs >= left else 10 - absorbs, rank
 
     return (min(decision.options, key=price).id,)
 
 
-def enemies(decision: Decision, position: Position) -> Answer:
-    """Those who are affected: before the damage those who deal most, after it those who are hardest to beat."""
+def choose_enemies(decision: Decision, position: Position) -> Answer:
+    """Choose the affected enemies: before the damage the strongest attackers, afterwards the toughest."""
     combat = position.view.combat
     if combat is None:
-        return fallback(decision)
+        return fallback_answer(decision)
     met = combat.enemies
     last = position.view.stage == Stage.ATTACK
 
@@ -187,8 +187,8 @@ def enemies(decision: Decision, position: Position) -> Answer:
     return tuple(option.id for option in sorted(decision.options, key=weight)[: decision.maximum])
 
 
-def colour(decision: Decision, position: Position) -> Answer:
-    """The colour that the cards in hand need most, and of which there is least."""
+def choose_colour(decision: Decision, position: Position) -> Answer:
+    """Choose the colour that the cards in hand need most, and that is rarest."""
 
     def use(option: Option) -> float:
         if option.id not in BASIC:
@@ -199,45 +199,50 @@ def colour(decision: Decision, position: Position) -> Answer:
     return (max(decision.options, key=use).id,)
 
 
-def dice_to_roll(decision: Decision) -> Answer:
-    """Dice that show no basic colour."""
+def choose_dice_to_roll(decision: Decision) -> Answer:
+    """Choose dice without a basic colour."""
     poor = [option.id for option in decision.options if option.id.endswith(("black", "purple"))]
     return tuple(poor[: decision.maximum])
 
 
-def which_way(effect: tree.Choose, seat: int, position: Position) -> str:
-    """The effect that helps, of those that a card or a person offers, as it will be asked."""
-    options = [option(way(n), position.index.words(one.effects)) for n, one in enumerate(effect.options)]
+def best_alternative(effect: tree.Choose, seat: int, position: Position) -> str:
+    """Return the effect that helps most, of a card's or Crew Member's alternatives."""
+    options = [
+        option(alternative_id(n), position.index.words(alternative.effects))
+        for n, alternative in enumerate(effect.options)
+    ]
     asked = Decision(seat=seat, kind=Kind.OPTION, prompt="", public="", options=tuple(options))
-    return which_effect(asked, position)[0]
+    return choose_effect(asked, position)[0]
 
 
-def which_effect(decision: Decision, position: Position) -> Answer:
-    """What helps in this phase; while planning what mends, then Move or Diplomacy as the turn goes."""
+def choose_effect(decision: Decision, position: Position) -> Answer:
+    """Choose the effect that helps in this phase; while planning repairs first, then Move or Diplomacy."""
     stage = Stage(position.view.stage)
-    words = _HELPFUL.get(stage, ()) or _while_planning(position)
+    words = _HELPFUL.get(stage, ()) or _helpful_while_planning(position)
 
     def helps(option: Option) -> tuple[int, float, int]:
         place = next((index for index, word in enumerate(words) if word in option.label), len(words))
-        named = next((one for one in BASIC if one in option.label.lower()), "")
-        return -place, _wanted(named, position), _number(option.label)
+        named = next((colour for colour in BASIC if colour in option.label.lower()), "")
+        return -place, _data_value(named, position), _number_in(option.label)
 
     return (max(decision.options, key=helps).id,)
 
 
-def _wanted(data: str, position: Position) -> float:
-    """How much data of a colour would add to what can be had here, or to the best card that it would pay for."""
+def _data_value(data: str, position: Position) -> float:
+    """Return how much data of a colour would add to purchases here, or to the best card it pays for."""
     if data and (place := position.view.play.interacted):
         after = position.with_data(data)
         best = best_bargain(after, place, after.view.play.diplomacy, after.sources(), after.purse)
         return best.worth if best else 0.0
-    if not data or affordable(position.purse, (data,)) is not None:
+    if not data or purse_after_paying(position.purse, (data,)) is not None:
         return 0.0
     cards = [position.index.playable[card] for card in position.cards]
-    return max((position.gain(one.strong) - position.gain(one.basic) for one in cards if one.colour == data), default=0)
+    return max(
+        (position.gain(card.strong) - position.gain(card.basic) for card in cards if card.colour == data), default=0
+    )
 
 
-def _while_planning(position: Position) -> tuple[str, ...]:
+def _helpful_while_planning(position: Position) -> tuple[str, ...]:
     mending: tuple[str, ...] = ("Repair",) if position.damage else ()
     if position.me.wounds or any(member.wounds for member in position.me.crew):
         mending += ("Heal",)
@@ -245,33 +250,33 @@ def _while_planning(position: Position) -> tuple[str, ...]:
     return (*mending, *going, "Data", "Draw", "draw")
 
 
-def _number(label: str) -> int:
+def _number_in(label: str) -> int:
     found = re.search(r"\d+", label)
     return int(found[0]) if found else 0
 
 
-def others(decision: Decision, position: Position) -> Answer:
-    """What texts ask, told apart by what is offered."""
+def choose_otherwise(decision: Decision, position: Position) -> Answer:
+    """Choose for other questions, recognised by their options."""
     ids = [option.id for option in decision.options]
-    if all(one in (*BASIC, "white", "black", "purple") for one in ids):
-        return colour(decision, position)
+    if all(option_id in (*BASIC, "white", "black", "purple") for option_id in ids):
+        return choose_colour(decision, position)
     if decision.kind is Kind.CARDS and any(option.card for option in decision.options):
         gaining = any(word in decision.prompt for word in ("take", "keep"))
-        return best_cards(decision, position) if gaining else least_cards(decision, position)
+        return choose_best_cards(decision, position) if gaining else choose_least_cards(decision, position)
     if any(option.card for option in decision.options):
-        return best_card(decision, position)
-    return fallback(decision)
+        return choose_best_card(decision, position)
+    return fallback_answer(decision)
 
 
-def retreat(decision: Decision, position: Position) -> Answer:
-    """Whether the ship that has lost must go, and where to (FR-PVP-11)."""
+def choose_retreat(decision: Decision, position: Position) -> Answer:
+    """Choose whether the losing ship must retreat, and where to (FR-PVP-11)."""
     combat = position.view.combat
     if combat is None or combat.versus is None:
-        return fallback(decision)
+        return fallback_answer(decision)
     loser = position.view.players[combat.versus.blocker.seat]
-    return (retreats(position, [option.id for option in decision.options], loser),)
+    return (retreat_choice(position, [option.id for option in decision.options], loser),)
 
 
 def cheapest_discard(options: list[Option], position: Position) -> str:
-    """The discard of Emergency Repairs that is missed least."""
-    return min(options, key=lambda option: (_worth(option, position), option.id)).id
+    """Return the discard of Emergency Repairs with the least value."""
+    return min(options, key=lambda option: (_option_value(option, position), option.id)).id

@@ -1,4 +1,4 @@
-"""Another player's ship: whether an attack on it pays, and the attacks and shields of such a combat (FR-PVP)."""
+"""Combat with another player's ship: whether attacking pays, and the attacks and shields to use (FR-PVP)."""
 
 from __future__ import annotations
 
@@ -13,61 +13,61 @@ from engine.frontiers.computer.means import (
     Gathered,
     Purse,
     Source,
-    as_much_as_can_be,
-    gather,
+    cheapest_ways,
+    largest_amount,
     plain_measure,
 )
 from engine.frontiers.computer.position import Position
 from engine.frontiers.view import FrontiersSeatView, VersusView
 
-RIVALS_DAMAGE = 1.2
-"""What a Damage Card of another player is worth, by 2 points at the end (FR-SCORE-06), where there is one rival."""
+RIVALS_DAMAGE_VALUE = 1.2
+"""Value of a rival's Damage Card, worth 2 points at the end (FR-SCORE-06), with a single rival."""
 
-A_SHIELD = 1.0
-"""Shields that each card of a hidden hand brings: sideways at least."""
+SHIELDS_PER_CARD = 1.0
+"""Shields expected from each card of a hidden hand, at least by playing it sideways."""
 
-RETURNED = 0.3
-"""Damage Cards that each card of a hidden hand deals back."""
+DAMAGE_RETURNED_PER_CARD = 0.3
+"""Damage Cards expected in return from each card of a hidden hand."""
 
-STARBASE = 4.0
-"""What a Starbase is worth that one player loses and the other gains (FR-SCORE-04)."""
+STARBASE_VALUE = 4.0
+"""Value of a Starbase that one player loses and the other gains (FR-SCORE-04)."""
 
-THRONE = 100.0
-"""What the only place that wins is worth (FR-SCN-OTR-03)."""
+WINNING_PLACE_VALUE = 100.0
+"""Value of the only place that wins (FR-SCN-OTR-03)."""
 
-MOST = 30
-"""More attack is not gathered."""
+MAX_ATTACK = 30
+"""Maximum attack to gather."""
 
 
-def attacking(position: Position, other: int, sources: Sequence[Source], purse: Purse) -> float:
-    """What it is worth to attack a ship with these means."""
+def attack_value(position: Position, other: int, sources: Sequence[Source], purse: Purse) -> float:
+    """Return the value of attacking a ship with these means."""
     rival = position.view.players[other]
-    strongest = as_much_as_can_be(gather(sources, Gathered(purse=purse), plain_measure(ATTACK), MOST))
-    through = strongest.amount - int(A_SHIELD * rival.counts["hand"])
+    strongest = largest_amount(cheapest_ways(sources, Gathered(purse=purse), plain_measure(ATTACK), MAX_ATTACK))
+    through = strongest.amount - int(SHIELDS_PER_CARD * rival.counts["hand"])
     value = 1 if rival.wounds else rival.defense
-    won = _won(position, rival) if through >= 2 * value else 0.0
-    harm = _harm(position, max(0, through - (2 * value if won > 0 else 0)) // value)
-    back = position.wear.cost(int(RETURNED * rival.counts["hand"]))
-    return won + harm - back - _disgrace(position, rival) - strongest.price / 2
+    won = _retreat_value(position, rival) if through >= 2 * value else 0.0
+    harm = _damage_value(position, max(0, through - (2 * value if won > 0 else 0)) // value)
+    back = position.wear.cost(int(DAMAGE_RETURNED_PER_CARD * rival.counts["hand"]))
+    return won + harm - back - _reputation_cost(position, rival) - strongest.price / 2
 
 
-def _won(position: Position, rival: FrontiersSeatView) -> float:
-    """What a forced retreat brings (FR-PVP-12, FR-PVP-13)."""
+def _retreat_value(position: Position, rival: FrontiersSeatView) -> float:
+    """Return the value of forcing a retreat (FR-PVP-12, FR-PVP-13)."""
     me, here = position.me, position.spaces.get(rival.space)
     place = 0.0
     if here is not None and here.markers[-1:] == (rival.seat,):
-        place = STARBASE
+        place = STARBASE_VALUE
     if rival.space and rival.space == position.way_home:
-        place = THRONE
+        place = WINNING_PLACE_VALUE
     return place + experience_for((me.level, me.xp), (rival.level, rival.xp), position.versus_xp)
 
 
-def _harm(position: Position, cards: int) -> float:
-    return RIVALS_DAMAGE * cards / max(1, len(position.view.players) - 1)
+def _damage_value(position: Position, cards: int) -> float:
+    return RIVALS_DAMAGE_VALUE * cards / max(1, len(position.view.players) - 1)
 
 
-def _disgrace(position: Position, rival: FrontiersSeatView) -> float:
-    """The Reputation that it costs (FR-PVP-03)."""
+def _reputation_cost(position: Position, rival: FrontiersSeatView) -> float:
+    """Return the cost in Reputation (FR-PVP-03)."""
     if rival.reputation < 0 or position.ruthless:
         return 0.0
     here = position.spaces.get(rival.space)
@@ -75,28 +75,28 @@ def _disgrace(position: Position, rival: FrontiersSeatView) -> float:
     return position.disgrace(1 if manned else 2)
 
 
-def attack(position: Position, versus: VersusView, sources: Sequence[Source]) -> str:
-    """The next card for the attack, or nothing where what is at hand is best left as it is."""
+def next_attack_card(position: Position, versus: VersusView, sources: Sequence[Source]) -> str:
+    """Return the next card for the attack; empty if the available attack is enough."""
     kind = ATTACK if versus.close_range else LONG_RANGE
     rival = position.view.players[versus.blocker.seat]
-    cover = int(A_SHIELD * rival.counts["hand"]) // (1 if versus.close_range else 2)
+    cover = int(SHIELDS_PER_CARD * rival.counts["hand"]) // (1 if versus.close_range else 2)
     at_hand, value = sum(versus.attack.values()), max(1, versus.blocker.defense)
-    found = gather(sources, Gathered(purse=position.purse), plain_measure(kind), MOST)
+    found = cheapest_ways(sources, Gathered(purse=position.purse), plain_measure(kind), MAX_ATTACK)
 
     def worth(amount: int, price: float) -> float:
         through = max(0, at_hand + amount - cover)
-        won = _won(position, rival) if versus.close_range and through >= 2 * value else 0.0
-        return won + _harm(position, (through - (2 * value if won > 0 else 0)) // value) - price / 2
+        won = _retreat_value(position, rival) if versus.close_range and through >= 2 * value else 0.0
+        return won + _damage_value(position, (through - (2 * value if won > 0 else 0)) // value) - price / 2
 
     best = max((way for way in found if way), key=lambda way: (worth(way.amount, way.price), -way.amount))
     return best.ways[0].option if best.ways else ""
 
 
-def shields(position: Position, versus: VersusView, sources: Sequence[Source]) -> str:
-    """The next card for shields where they save Damage Cards, or the place (FR-PVP-09, FR-PVP-11)."""
+def next_shield_card(position: Position, versus: VersusView, sources: Sequence[Source]) -> str:
+    """Return the next card for shields if they save Damage Cards or the space (FR-PVP-09, FR-PVP-11)."""
     part = 1 if versus.close_range else 2  # FR-PVP-07
     value = max(1, versus.blocker.defense)
-    found = gather(
+    found = cheapest_ways(
         sources,
         Gathered(purse=position.purse),
         lambda way: shield_total_against(way.gives(SHIELDS), versus.attack),
@@ -111,7 +111,7 @@ def shields(position: Position, versus: VersusView, sources: Sequence[Source]) -
     return best.ways[0].option if best.ways else ""
 
 
-def retreats(position: Position, options: Sequence[str], loser: FrontiersSeatView) -> str:
-    """Where the loser is forced to, if that brings more than two Damage Cards (FR-PVP-11)."""
-    goal = next(one for one in options if one != "none")
-    return goal if _won(position, loser) > _harm(position, 2) else "none"
+def retreat_choice(position: Position, options: Sequence[str], loser: FrontiersSeatView) -> str:
+    """Return where the loser must retreat, if that is worth more than two Damage Cards (FR-PVP-11)."""
+    goal = next(option for option in options if option != "none")
+    return goal if _retreat_value(position, loser) > _damage_value(position, 2) else "none"

@@ -1,4 +1,4 @@
-"""A combat, phase by phase: attack as soon as it suffices, keep what the attack needs, block with the rest."""
+"""Choices in combat, by phase: attack when it is enough, keep what the attack needs, block with the rest."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from itertools import combinations
 
 import msgspec
 
-from engine.frontiers.computer.appraisal import prize
+from engine.frontiers.computer.appraisal import prize_value
 from engine.frontiers.computer.assault import best_assault
 from engine.frontiers.computer.battle import Arms, Battle, Shot
-from engine.frontiers.computer.duel import attack, shields
-from engine.frontiers.computer.forecast import Foe, beat, printed_foe
+from engine.frontiers.computer.duel import next_attack_card, next_shield_card
+from engine.frontiers.computer.forecast import Foe, cheapest_way_to_beat, printed_foe
 from engine.frontiers.computer.means import (
     ATTACK,
     DIPLOMACY,
@@ -19,8 +19,8 @@ from engine.frontiers.computer.means import (
     SHIELDS,
     Source,
     Way,
-    affordable,
-    as_one,
+    pool_as_one_weapon,
+    purse_after_paying,
 )
 from engine.frontiers.computer.position import Position
 from engine.frontiers.state import Stage
@@ -38,11 +38,11 @@ _KINDS = {
 
 
 class Fighter:
-    """Chooses in a phase of a combat.
+    """Makes the choices of one phase of a combat.
 
     Args:
-        position: as the seat sees it.
-        decision: what is asked.
+        position: the game as the seat sees it.
+        decision: the open decision.
     """
 
     def __init__(self, position: Position, decision: Decision) -> None:
@@ -55,10 +55,10 @@ class Fighter:
         self._kind = _KINDS.get(Stage(position.view.stage), ATTACK)
         self._sources = [self._usable(source) for source in position.sources()]
         self._alive = [index for index, enemy in enumerate(combat.enemies) if not enemy.defeated]
-        self._foes = [foe(enemy, position) for enemy in combat.enemies]
+        self._foes = [current_foe(enemy, position) for enemy in combat.enemies]
 
     def choose(self) -> str:
-        """The id of an option."""
+        """Return the id of an option."""
         if self._combat.versus:
             return self._duel(self._combat.versus)
         if self._position.view.stage == Stage.SHIELDS:
@@ -66,7 +66,7 @@ class Fighter:
         return self._attack()
 
     def ways(self) -> tuple[Way, ...]:
-        """All that it would use in this phase of a combat with enemies, in order, whether it aims first or not."""
+        """Return all ways it would use in this phase of a combat with enemies, in order, before or after aiming."""
         if self._combat.versus:
             return ()
         if self._position.view.stage == Stage.SHIELDS:
@@ -76,24 +76,24 @@ class Fighter:
 
     @property
     def has_one_left(self) -> bool:
-        """Whether a single enemy is left, which is aimed at as soon as the attack suffices."""
+        """Whether a single enemy is left, which is aimed at when the attack is enough."""
         return len(self._alive) == 1
 
     def _usable(self, source: Source) -> Source:
-        """What of a source is offered in this phase, may be in a later one, or will be with the data that it lacks."""
+        """Return the ways of a source that are usable now, in a later phase, or with data still missing."""
         ways = tuple(
             way
             for way in source.ways
             if way.option in self._offered
             or not way.gives(self._kind)
-            or affordable(self._position.purse, way.data) is None
+            or purse_after_paying(self._position.purse, way.data) is None
         )
         return Source(ways, source.price, source.card)
 
     # --- attacks -----------------------------------------------------------------------------------------------------
 
     def _attack(self) -> str:
-        """Aim at those whom the plan overcomes now, use what is missing, and attack."""
+        """Aim at the enemies the plan overcomes now, use what is missing, and attack."""
         shot = self._mission(self._kind) if self._combat.away else self._battle()
         if shot is None:
             return next((f"spare:{i}" for i in self._alive if f"spare:{i}" in self._offered), PHASE_OVER)
@@ -106,35 +106,37 @@ class Fighter:
         return "fire" if "fire" in self._offered else PHASE_OVER
 
     def _battle(self) -> Shot | None:
-        """The next attack of the best course of the battle."""
+        """Return the next attack in the best course of the battle."""
         course = self._course([self._foes[index] for index in self._alive], self._pool(self._kind))
         shot = course.far if self._kind == LONG_RANGE else course.near
         shot = shot.first or shot if shot else None
-        return Shot(tuple(self._alive[one] for one in shot.group), shot.way) if shot else None
+        return Shot(tuple(self._alive[number] for number in shot.group), shot.way) if shot else None
 
     def _course(self, foes: Sequence[Foe], pool: Mapping[str, int]) -> Battle:
-        """The best course from here on; what cannot be used in this phase may be used in a later one."""
+        """Return the best course from now on; means not usable in this phase can be used later."""
         position, defense = self._position, max(1, self._combat.ship_defense)
         arms = Arms(self._sources, position.purse, defense, position.me.hand_limit, pool, self._prize(), position.wear)
         planets = [printed_foe(position.box.planet[token]) for token in self._combat.planets]
         return best_assault(position, foes, planets, arms, self._kind).battle
 
     def _prize(self) -> float:
-        """What is won with the last enemy besides XP."""
+        """Return the value of defeating the last enemy, without XP."""
         target = self._combat.target
-        places = [target] if target else [one for one in self._position.spaces if self._position.has_enemy_ship(one)]
-        return prize(self._position, places[0]) if places else 0.0
+        places = (
+            [target] if target else [space for space in self._position.spaces if self._position.has_enemy_ship(space)]
+        )
+        return prize_value(self._position, places[0]) if places else 0.0
 
     def _left_of(self, index: int) -> int:
-        """The attack of an enemy that no shields have stopped yet."""
+        """Return the part of an enemy's attack that isn't blocked yet."""
         doubled = 2 if "antimatter weapon" in self._foes[index].abilities else 1
         return self._combat.enemies[index].damage // doubled
 
     def _mission(self, kind: str) -> Shot | None:
-        """On a planet: the group with most XP that can be overcome now."""
-        for group in _groups(self._foes, self._alive):
+        """Return the group of Planet Tokens with the most XP that can be overcome now."""
+        for group in _possible_groups(self._foes, self._alive):
             foes = [self._foes[index] for index in group]
-            way = beat(foes, kind, self._sources, self._position.purse, self._pool(kind))
+            way = cheapest_way_to_beat(foes, kind, self._sources, self._position.purse, self._pool(kind))
             if way is not None:
                 return Shot(group, way)
         return None
@@ -146,7 +148,7 @@ class Fighter:
         pool = dict(play.long_range)
         for weapon, amount in (play.attack if kind == ATTACK else {}).items():
             pool[weapon] = pool.get(weapon, 0) + amount
-        return as_one(pool, play.counts_as.get(ATTACK, ""))
+        return pool_as_one_weapon(pool, play.counts_as.get(ATTACK, ""))
 
     # --- another player's ship ---------------------------------------------------------------------------------------
 
@@ -154,7 +156,7 @@ class Fighter:
         """Attack and block as far as it pays."""
         kind = SHIELDS if versus.met else ATTACK if versus.close_range else LONG_RANGE
         sources = [self._offered_of(source) for source in self._sources]
-        use = (shields if kind == SHIELDS else attack)(self._position, versus, sources)
+        use = (next_shield_card if kind == SHIELDS else next_attack_card)(self._position, versus, sources)
         return use or ("fire" if "fire" in self._offered else PHASE_OVER)
 
     def _offered_of(self, source: Source) -> Source:
@@ -163,14 +165,14 @@ class Fighter:
     # --- shields -----------------------------------------------------------------------------------------------------
 
     def _block(self) -> str:
-        """Raise the shields that the best course of the battle asks for, and block with what is raised."""
+        """Raise the shields of the best course of the battle, then block."""
         met, new = self._shields()
         if new:
             return new[0].option
         return PHASE_OVER if met is None else f"block:{met}"
 
     def _shields(self) -> tuple[int | None, tuple[Way, ...]]:
-        """The enemy that is met with what is raised, if any, and what shall be raised besides."""
+        """Return the enemy to block with the raised shields, if any, and the shields still to raise."""
         raised = self._position.view.play.shields
         ready = [index for index in self._alive if f"block:{index}" in self._offered]
         met = max(ready, key=lambda index: (self._met(index, raised), -index), default=None)
@@ -180,28 +182,28 @@ class Fighter:
         return met, tuple(way for way in asked.ways if way.option in self._offered) if asked else ()
 
     def _met(self, index: int, raised: Mapping[str, int]) -> int:
-        """How much of the attack of one enemy the shields at hand meet."""
+        """Return how much of one enemy's attack the available shields block."""
         return min(self._foes[index].shields(dict(raised)), self._left_of(index))
 
     def _under_attack(self, index: int, raised: Mapping[str, int]) -> Foe:
-        """An enemy with what still comes from it when these shields meet it."""
+        """Return an enemy with the attack that is left after these shields."""
         left = self._left_of(index)
         if raised:
             left -= self._met(index, raised)
         return msgspec.structs.replace(self._foes[index], attack=left)
 
 
-def _groups(foes: Sequence[Foe], numbers: Sequence[int]) -> list[tuple[int, ...]]:
-    """Those who could be overcome together, the most XP first."""
+def _possible_groups(foes: Sequence[Foe], numbers: Sequence[int]) -> list[tuple[int, ...]]:
+    """Return groups that could be overcome together, most XP first."""
     found = [group for size in range(1, len(numbers) + 1) for group in combinations(numbers, size)]
-    return sorted(found, key=lambda group: (-sum(foes[one].experience for one in group), group))
+    return sorted(found, key=lambda group: (-sum(foes[number].experience for number in group), group))
 
 
-def foe(enemy: EnemyView, position: Position) -> Foe:
-    """An enemy of the combat with the numbers that it has now."""
+def current_foe(enemy: EnemyView, position: Position) -> Foe:
+    """Return an enemy of the combat with its current values."""
     box = position.box
     printed = box.enemy.get(enemy.token) or box.planet[enemy.token]
-    defends = any(enemy.token in tokens for tokens in _garrisons(position))
+    defends = any(enemy.token in tokens for tokens in _known_defenders(position))
     return Foe(
         defense=enemy.defense,
         attack=enemy.attack,
@@ -213,6 +215,6 @@ def foe(enemy: EnemyView, position: Position) -> Foe:
     )
 
 
-def _garrisons(position: Position) -> list[tuple[str, ...]]:
-    """The known defenders of each Cube."""
+def _known_defenders(position: Position) -> list[tuple[str, ...]]:
+    """Return the known defenders of each Cube."""
     return [space.tokens for space in position.spaces.values() if space.cube and space.tokens]

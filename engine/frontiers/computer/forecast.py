@@ -1,4 +1,4 @@
-"""Enemies as a fight needs to know them, what means bring against them, and what would come of an Away Mission."""
+"""Forecasts: enemies in a fight, the effect of means against them, and results of Away Missions."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from engine.frontiers.computer.means import (
     Purse,
     Source,
     Way,
-    enough,
-    gather,
+    cheapest_sufficient,
+    cheapest_ways,
     plain_measure,
 )
 from engine.frontiers.effects import changes
 from engine.frontiers.effects import effects as tree
 
-CUBE_PRIZE = 17.5
-"""What a destroyed Cube brings besides XP: 10, and with all of them 15 more (FR-SCORE-08)."""
+CUBE_VALUE = 17.5
+"""Value of a destroyed Cube without XP: 10, and 15 more for all of them (FR-SCORE-08)."""
 
 
 class Foe(msgspec.Struct, frozen=True, kw_only=True):
-    """An enemy as far as a fight needs to know it; the numbers as they are now."""
+    """An enemy in a fight, with its current values."""
 
     defense: int
     attack: int
@@ -40,30 +40,30 @@ class Foe(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def damage(self) -> int:
-        """What it deals when nothing stops it (FR-DMG-02)."""
+        """Damage it deals if it isn't blocked (FR-DMG-02)."""
         return self.attack * (2 if "antimatter weapon" in self.abilities else 1)
 
     @property
     def shield_parts(self) -> int:
-        """The parts of a point that single shields may come to (FR-SHLD-04, FR-SHLD-05)."""
+        """Parts of a point in which single shields are measured (FR-SHLD-04, FR-SHLD-05)."""
         if "disruptors" in self.abilities:
             return 4
         return 1 if self.weapon == PHASERS else 2
 
     def shields(self, pool: dict[str, int]) -> int:
-        """What shields come to against it (FR-SHLD-04, FR-SHLD-05)."""
+        """Return the total of shields against it (FR-SHLD-04, FR-SHLD-05)."""
         return shield_total(pool, self.weapon, disruptors="disruptors" in self.abilities)
 
 
 class Forecast(msgspec.Struct, frozen=True):
-    """What a fight brings and costs: the worth of it, and the means that it takes."""
+    """Value and cost of a fight: its worth, and the means it takes."""
 
     worth: float
     price: float
 
 
 def printed_foe(token: EnemyToken | PlanetToken) -> Foe:
-    """An enemy as its token is printed."""
+    """Return an enemy with the printed values of its token."""
     if isinstance(token, PlanetToken):
         return Foe(defense=token.defense, attack=token.attack, experience=token.experience, diplomacy=token.diplomacy)
     return Foe(
@@ -77,21 +77,21 @@ def printed_foe(token: EnemyToken | PlanetToken) -> Foe:
 
 
 def attack_parts(group: Sequence[Foe]) -> int:
-    """The parts of a point that single attacks may come to: halves where the group resists anything (FR-LRA-03)."""
+    """Return the parts of a point in which attacks are measured: halves if the group resists anything (FR-LRA-03)."""
     return 2 if any(foe.resistances for foe in group) else 1
 
 
 def attack_missing(group: Sequence[Foe], pool: Mapping[str, int]) -> int:
-    """The attack that a group still takes besides what is at hand, in the parts that it is measured in."""
+    """Return the attack still missing against a group, in the parts it is measured in."""
     return max(0, attack_parts(group) * sum(foe.defense for foe in group) - _attack_in_parts(group, pool))
 
 
 def attack_measure(group: Sequence[Foe], kind: str) -> Callable[[Way], int]:
-    """What a way of using something brings against a group, in parts of a point: they are added before rounding."""
+    """Return the measure of ways against a group, in parts of a point, because they are added before rounding."""
     parts = attack_parts(group)
 
     def measure(way: Way) -> int:
-        weaker = sum(_weakening(effect, group) for effect in way.effects)
+        weaker = sum(_weakening_amount(effect, group) for effect in way.effects)
         return _attack_in_parts(group, way.gives(kind)) + parts * weaker
 
     return measure
@@ -104,8 +104,8 @@ def _attack_in_parts(group: Sequence[Foe], pool: Mapping[str, int]) -> int:
     )
 
 
-def _weakening(effect: tree.Effect, group: Sequence[Foe]) -> int:
-    """How much less attack a group needs after an effect on enemies."""
+def _weakening_amount(effect: tree.Effect, group: Sequence[Foe]) -> int:
+    """Return how much less attack a group requires after an effect on enemies."""
     match effect:
         case tree.Target():
             fitting = [foe for foe in group if not foe.resistances & set(effect.resists)]
@@ -115,12 +115,14 @@ def _weakening(effect: tree.Effect, group: Sequence[Foe]) -> int:
             able = effect.defense is None or group[0].defense <= effect.defense
             return group[0].defense if able and not group[0].resistances & set(effect.resists) else 0
         case tree.Choose():
-            return max((_weakening(one, group) for option in effect.options for one in option.effects), default=0)
+            return max(
+                (_weakening_amount(inner, group) for option in effect.options for inner in option.effects), default=0
+            )
         case _:
             return 0
 
 
-def _stops(effect: tree.Effect, foe: Foe) -> bool:
+def _stops_attack(effect: tree.Effect, foe: Foe) -> bool:
     """Whether an effect keeps an enemy from attacking."""
     return (
         isinstance(effect, tree.Target)
@@ -130,28 +132,28 @@ def _stops(effect: tree.Effect, foe: Foe) -> bool:
 
 
 def shields_measure(foe: Foe) -> Callable[[Way], int]:
-    """What a way of using something brings against the attack of one enemy, in parts of a point."""
+    """Return the measure of ways against one enemy's attack, in parts of a point."""
     parts = foe.shield_parts
 
     def measure(way: Way) -> int:
-        if any(_stops(effect, foe) for effect in way.effects):
+        if any(_stops_attack(effect, foe) for effect in way.effects):
             return parts * foe.attack
         return foe.shields({weapon: parts * amount for weapon, amount in way.gives(SHIELDS).items()})
 
     return measure
 
 
-def beat(
+def cheapest_way_to_beat(
     foes: Sequence[Foe], kind: str, sources: Sequence[Source], purse: Purse, pool: Mapping[str, int]
 ) -> Gathered | None:
-    """The cheapest way to overcome all of a group at once, with an attack or with Diplomacy.
+    """Return the cheapest way to overcome a whole group at once, by attack or Diplomacy; ``None`` if impossible.
 
     Args:
         foes: the group.
         kind: ``DIPLOMACY``, or the kind of attack.
-        sources: what can be used.
-        purse: data to pay with.
-        pool: what is at hand already, by its type.
+        sources: things that can be used.
+        purse: data available to pay with.
+        pool: values already available, by type.
     """
     if kind == DIPLOMACY:
         need, measure = sum(foe.diplomacy for foe in foes) - sum(pool.values()), plain_measure(DIPLOMACY)
@@ -160,16 +162,16 @@ def beat(
     else:
         need, measure = attack_missing(foes, pool), attack_measure(foes, kind)
     need = max(0, need)
-    return enough(gather(sources, Gathered(purse=purse), measure, need), need)
+    return cheapest_sufficient(cheapest_ways(sources, Gathered(purse=purse), measure, need), need)
 
 
-def mission(foes: Sequence[Foe], sources: Sequence[Source], purse: Purse) -> Forecast | None:
-    """An Away Mission without a fight that could hurt."""
-    way = persuasion(foes, sources, purse)
+def mission_forecast(foes: Sequence[Foe], sources: Sequence[Source], purse: Purse) -> Forecast | None:
+    """Return an Away Mission without harm; ``None`` if impossible."""
+    way = cheapest_harmless_way(foes, sources, purse)
     return Forecast(float(sum(foe.experience for foe in foes)), way.price) if way else None
 
 
-def persuasion(foes: Sequence[Foe], sources: Sequence[Source], purse: Purse) -> Gathered | None:
-    """The cheaper of the ways to overcome all before they harm anybody: by Diplomacy, or by an attack at long range."""
-    ways = [way for kind in (DIPLOMACY, LONG_RANGE) if (way := beat(foes, kind, sources, purse, {}))]
+def cheapest_harmless_way(foes: Sequence[Foe], sources: Sequence[Source], purse: Purse) -> Gathered | None:
+    """Return the cheaper way to overcome all before they do harm: Diplomacy, or an attack at long range."""
+    ways = [way for kind in (DIPLOMACY, LONG_RANGE) if (way := cheapest_way_to_beat(foes, kind, sources, purse, {}))]
     return min(ways, key=lambda way: way.price, default=None)

@@ -1,4 +1,4 @@
-"""Where to go and what to do there: everything that there is to do on the map, and the best of it for this turn."""
+"""Goals: everything to do on the map, and the best of it for this turn."""
 
 from __future__ import annotations
 
@@ -8,37 +8,37 @@ from collections.abc import Callable, Iterator, Sequence
 import msgspec
 
 from engine.frontiers.computer.appraisal import Appraiser
-from engine.frontiers.computer.means import MOVE, Gathered, Purse, enough, gather, plain_measure
+from engine.frontiers.computer.means import MOVE, Gathered, Purse, cheapest_sufficient, cheapest_ways, plain_measure
 from engine.frontiers.computer.position import Position, Route
-from engine.frontiers.computer.prospects import Place, Prospects
-from engine.frontiers.hexes import Space, behind_the_asteroids, borders, neighbouring_positions
+from engine.frontiers.computer.prospects import Prospects, ValuedPlace
+from engine.frontiers.hexes import Space, is_behind_asteroids, is_beside_tile, neighbouring_positions
 from engine.frontiers.map.accessibility import STARBASES
 from engine.frontiers.turn.scoring import EXPLORED
 
-FARTHEST = 20
-"""Move points that no turn goes beyond."""
+MAX_MOVE = 20
+"""Move points beyond the reach of any turn."""
 
-SAME_HAND = 0.1
-"""What a turn without an Action leaves of what the next one promises, when no card is drawn after it."""
+SAME_HAND_FACTOR = 0.1
+"""Factor of the next turn's value after a turn without an Action, if no card is drawn."""
 
-IDLE = 2.0
-"""What a turn without an Action costs besides."""
+IDLE_COST = 2.0
+"""Additional cost of a turn without an Action."""
 
-NEAR = 8
-"""Move points within which a step past an Enemy Ship is thought of."""
+MAX_MOVE_TO_PROVOKE = 8
+"""Maximum Move points for considering a step past an Enemy Ship."""
 
 _MISSIONS = frozenset(EXPLORED) - {"class-h"}
 _RESTING = frozenset(("research station", "drydock"))
 
 
-class Site(msgspec.Struct, frozen=True):
+class Opportunity(msgspec.Struct, frozen=True):
     """Something to do on the map.
 
     Attributes:
-        option: the id of the option that does it; empty where being there at the end of the turn is enough.
-        target: the space that it is about; for a tile its position.
-        stops: the spaces to do it from.
-        extra: Move points that it takes besides those for going there.
+        option: id of the option; empty if being there at the end of the turn is enough.
+        target: the space it is about; for a tile its position.
+        stops: spaces from which it can be done.
+        extra: Move points in addition to those for going there.
     """
 
     option: str
@@ -48,15 +48,15 @@ class Site(msgspec.Struct, frozen=True):
 
 
 class Goal(msgspec.Struct, frozen=True):
-    """What to do from where.
+    """A thing to do, and the space to do it from.
 
     Attributes:
-        option: as of the site.
+        option: as in ``Site``.
         stop: the space to do it from.
-        extra: Move points that it takes besides those for going there.
-        target: as of the site; empty for staying at the stop.
+        extra: Move points in addition to those for going there.
+        target: as in ``Site``; empty for staying at the stop.
         beyond: a last step that provokes; empty for none.
-        provoked: the spaces of those who are provoked by it, and have to be fought (FR-TURN-04).
+        provoked: spaces of the enemies provoked by it, who must be fought (FR-TURN-04).
     """
 
     option: str
@@ -68,18 +68,18 @@ class Goal(msgspec.Struct, frozen=True):
 
     @property
     def about(self) -> tuple[Space, ...]:
-        """The spaces that it is about."""
+        """The spaces it is about."""
         return self.provoked or (self.target or self.stop,)
 
 
-class Plan(msgspec.Struct, frozen=True):
-    """What a goal asks for now.
+class TurnPlan(msgspec.Struct, frozen=True):
+    """The way to a goal in this turn.
 
     Attributes:
-        worth: of all of it, and of what it leads to, as it is hoped for.
-        most: what is hoped for from the option alone.
-        goal: to be reached.
-        route: to its stop.
+        worth: value of the whole plan and its expected consequences.
+        most: expected value of the option alone.
+        goal: the goal.
+        route: the route to its stop.
         moves: the ways to use for Move.
     """
 
@@ -91,7 +91,7 @@ class Plan(msgspec.Struct, frozen=True):
 
     @property
     def step(self) -> str:
-        """Gather Move for all of the way first, then go it, then act."""
+        """Id of the next option: gather Move for the whole way, then go, then act."""
         if self.moves.ways:
             return self.moves.ways[0].option
         if self.route.steps:
@@ -100,10 +100,10 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Planner:
-    """Looks for the best goal of this turn.
+    """Finds the best goal of this turn.
 
     Args:
-        position: as the seat sees it.
+        position: the game as the seat sees it.
     """
 
     def __init__(self, position: Position) -> None:
@@ -113,33 +113,33 @@ class Planner:
         self._routes = position.routes()
         self._appraiser = Appraiser(position)
         self._known: dict[tuple[str, tuple[Space, ...], frozenset[int], Purse], float | None] = {}
-        self._moves = gather(self._sources, Gathered(purse=self._purse), plain_measure(MOVE), FARTHEST)
+        self._moves = cheapest_ways(self._sources, Gathered(purse=self._purse), plain_measure(MOVE), MAX_MOVE)
 
     def step(self, offered: frozenset[str]) -> str:
-        """The first step of the best that can be done this turn; empty where it is best to stay and do nothing.
+        """Return the first step of the best plan for this turn; empty if it is best to do nothing.
 
         Args:
-            offered: the ids of the options that there are now.
+            offered: ids of the current options.
         """
         plan = self.plan(offered)
         return plan.step if plan else ""
 
     def goal(self, offered: frozenset[str]) -> Goal | None:
-        """What the best that can be done this turn is about; ``None`` where it is best to stay and do nothing."""
+        """Return the goal of the best plan for this turn; ``None`` if it is best to do nothing."""
         plan = self.plan(offered)
         return plan.goal if plan else None
 
-    def plan(self, offered: frozenset[str]) -> Plan | None:
-        """The best that can be done this turn; ``None`` where it is best to stay and do nothing."""
+    def plan(self, offered: frozenset[str]) -> TurnPlan | None:
+        """Return the best plan for this turn; ``None`` if it is best to do nothing."""
         return self._best(offered, lambda step: not step or step in offered)
 
     def assaults_a_cube(self) -> bool:
-        """Whether an assault on a Cube is the best that can be done this turn."""
+        """Whether the best plan for this turn is an assault on a Cube."""
         plan = self._best(frozenset(), lambda _: True)
         return plan is not None and plan.goal.option.startswith("cube:")
 
-    def _best(self, offered: frozenset[str], fits: Callable[[str], bool]) -> Plan | None:
-        """The best plan whose first step fits; ``None`` where nothing is worth a turn."""
+    def _best(self, offered: frozenset[str], fits: Callable[[str], bool]) -> TurnPlan | None:
+        """Return the best plan whose first step fits; ``None`` if nothing is worth a turn."""
         best, first = -math.inf, None
         for plan in self.hopes(offered):
             if plan.worth <= best:
@@ -149,45 +149,48 @@ class Planner:
                 best, first = worth, plan
         return first
 
-    def hopes(self, offered: frozenset[str]) -> list[Plan]:
-        """All that might be done this turn, the most hopeful first."""
+    def hopes(self, offered: frozenset[str]) -> list[TurnPlan]:
+        """Return all plans for this turn, the most promising first."""
         sites = list(self._sites(offered))
         later = self._appraiser.later
         prospects = Prospects(
-            self._position, [Place(one.target, one.stops, later(one.option, one.target), one.extra) for one in sites]
+            self._position,
+            [ValuedPlace(site.target, site.stops, later(site.option, site.target), site.extra) for site in sites],
         )
         hoped = [plan for goal in self._goals(sites) if (plan := self._hoped_for(goal, prospects))]
         return sorted(hoped, key=lambda plan: (-plan.worth, plan.goal.option, plan.goal.stop))
 
     def challenge(self, space: Space) -> float:
-        """What a battle against the Enemy Ship of a space is worth with all that is at hand."""
+        """Return the value of fighting a space's Enemy Ship with all available means."""
         return self._appraiser.now("challenge", (space,), self._sources, self._purse) or -100.0
 
-    def _hoped_for(self, goal: Goal, prospects: Prospects) -> Plan | None:
-        """The goal with the cheapest way to it, and all that might come of it; ``None`` where it is out of reach."""
+    def _hoped_for(self, goal: Goal, prospects: Prospects) -> TurnPlan | None:
+        """Return the goal with the cheapest way to it and its expected value; ``None`` if it is out of reach."""
         route = self._routes[goal.stop]
         need = route.cost + goal.extra - self._view.play.move
-        moves = enough(self._moves, need) if need <= FARTHEST else None
+        moves = cheapest_sufficient(self._moves, need) if need <= MAX_MOVE else None
         if moves is None:
             return None
         then = prospects.at(goal.beyond or goal.stop, goal.target if goal.option else "") * self._position.to_come
-        then = then * (SAME_HAND + (1 - SAME_HAND) * self._renewed(goal, moves)) - IDLE * (not goal.option)
+        then = then * (SAME_HAND_FACTOR + (1 - SAME_HAND_FACTOR) * self._renewed(goal, moves)) - IDLE_COST * (
+            not goal.option
+        )
         most = self._appraiser.most(goal.option, goal.about)
-        return Plan(most + then - moves.price, most, goal, route, moves)
+        return TurnPlan(most + then - moves.price, most, goal, route, moves)
 
     def _renewed(self, goal: Goal, moves: Gathered) -> float:
-        """The part of the next hand that is drawn new: with the same hand nothing more can be done than now.
+        """Return the share of the next hand that is newly drawn; with the same hand nothing more is possible.
 
-        Damage stays (FR-END-09); whoever waits does so for a better hand beside a Cube alone (FR-END-07).
+        Damage stays (FR-END-09); waiting for a better hand makes sense only beside a Cube (FR-END-07).
         """
         me = self._position.me
         kept = self._position.damage
         if not goal.option and not self._position.beside_a_cube(goal.stop):
-            kept = len(me.hand) - sum(one.card for index, one in enumerate(self._sources) if index in moves.used)
+            kept = len(me.hand) - sum(source.card for index, source in enumerate(self._sources) if index in moves.used)
         return max(0, min(me.hand_limit - kept, me.counts["deck"])) / me.hand_limit
 
-    def worth(self, plan: Plan) -> float | None:
-        """What a plan brings with what is left after moving; ``None`` where it cannot be done."""
+    def worth(self, plan: TurnPlan) -> float | None:
+        """Return a plan's value with the means left after moving; ``None`` if it isn't possible."""
         moves, option, about = plan.moves, plan.goal.option, plan.goal.about
         key = option, about, moves.used, moves.purse
         if key not in self._known:
@@ -196,11 +199,11 @@ class Planner:
         now = self._known[key]
         if now is None or (now <= 0 and option not in ("", "fight")):  # no Action for its own sake
             return None
-        return plan.worth - plan.most + now - IDLE * (option == "fight" and now <= 0)
+        return plan.worth - plan.most + now - IDLE_COST * (option == "fight" and now <= 0)
 
     # --- what there is to do -----------------------------------------------------------------------------------------
 
-    def _goals(self, sites: Sequence[Site]) -> Iterator[Goal]:
+    def _goals(self, sites: Sequence[Opportunity]) -> Iterator[Goal]:
         for space in self._routes:
             if self._position.may_stop(space):
                 yield Goal("", space)
@@ -211,28 +214,28 @@ class Planner:
         yield from self._breaking_through()
 
     def _breaking_through(self) -> Iterator[Goal]:
-        """A step that provokes: those whom it provokes have to be fought (FR-MOVE-07, FR-TURN-04)."""
+        """Yield goals with a step that provokes enemies who must then be fought (FR-MOVE-07, FR-TURN-04)."""
         for start, route in self._routes.items():
-            for other in self._position.around(start) if route.cost <= NEAR else ():
+            for other in self._position.around(start) if route.cost <= MAX_MOVE_TO_PROVOKE else ():
                 price, provoked = self._position.entry_cost(other), self._position.provoked(start, other)
                 if price is not None and provoked and self._position.may_stop(other):
                     yield Goal("fight", start, price, "", other, provoked)
 
-    def _sites(self, offered: frozenset[str]) -> Iterator[Site]:
+    def _sites(self, offered: frozenset[str]) -> Iterator[Opportunity]:
         yield from self._tiles(offered)
         for space, seen in self._position.spaces.items():
-            around = tuple(one for one in self._position.around(space) if self._acts_from(one))
+            around = tuple(neighbour for neighbour in self._position.around(space) if self._acts_from(neighbour))
             if kind := self._kind(space):
-                yield Site(f"{kind}:{space}" if kind != "challenge" else kind, space, around)
+                yield Opportunity(f"{kind}:{space}" if kind != "challenge" else kind, space, around)
             if seen.location == "class-m" and not seen.markers:
-                yield Site(f"interact:{space}", space, around)
+                yield Opportunity(f"interact:{space}", space, around)
             for seat in seen.ships:
                 if f"versus:{seat}" in offered or (self._position.always_versus and seat != self._position.me.seat):
-                    yield Site(f"versus:{seat}", space, around)
+                    yield Opportunity(f"versus:{seat}", space, around)
             if self._deals(space):
-                yield Site(f"interact:{space}", space, (space,))
+                yield Opportunity(f"interact:{space}", space, (space,))
             if seen.location in _RESTING or space == self._position.way_home:
-                yield Site("", space, (space,))
+                yield Opportunity("", space, (space,))
 
     def _acts_from(self, space: Space) -> bool:
         """Whether a ship can stay there and act."""
@@ -243,18 +246,20 @@ class Planner:
             and self._position.spaces[space].location != "borg cube"
         )
 
-    def _tiles(self, offered: frozenset[str]) -> Iterator[Site]:
-        """Where the next tile may lie: with two neighbours always (FR-EXPL-04, FR-EXPL-05)."""
+    def _tiles(self, offered: frozenset[str]) -> Iterator[Opportunity]:
+        """Yield positions for the next tile: always where it has two neighbours (FR-EXPL-04, FR-EXPL-05)."""
         if not self._view.tiles_left:
             return
         placed = {position for _, position in self._view.tiles}
-        edge = {one for position in placed for one in neighbouring_positions(position)} - placed
+        edge = {neighbour for position in placed for neighbour in neighbouring_positions(position)} - placed
         cost = self._position.index.set_up.explore_cost
-        for position in sorted(one for one in edge if not behind_the_asteroids(one)):
+        for position in sorted(position for position in edge if not is_behind_asteroids(position)):
             option = f"explore:{position}"
-            if option in offered or sum(one in placed for one in neighbouring_positions(position)) >= 2:
-                near = [one for one in self._position.spaces if borders(one, position) and self._enters(one)]
-                yield Site(option, position, tuple(near), cost)
+            if option in offered or sum(neighbour in placed for neighbour in neighbouring_positions(position)) >= 2:
+                near = [
+                    space for space in self._position.spaces if is_beside_tile(space, position) and self._enters(space)
+                ]
+                yield Opportunity(option, position, tuple(near), cost)
 
     def _enters(self, space: Space) -> bool:
         return self._position.may_stop(space) and (
@@ -262,7 +267,7 @@ class Planner:
         )
 
     def _kind(self, space: Space) -> str:
-        """The first word of the option that fights or explores there; empty for none."""
+        """Return the first word of the option that fights or explores there; empty for none."""
         seen = self._position.spaces[space]
         if self._position.has_enemy_ship(space):
             return "challenge"

@@ -1,4 +1,4 @@
-"""An Away Team: who joins it, who is Wounded for the others, and what a landing by force would bring."""
+"""Planning of Away Teams: members, Wounds, and the result of a landing by force."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from itertools import combinations
 import msgspec
 
 from engine.frontiers.combat.reckoning import attack_total
-from engine.frontiers.computer.forecast import Foe, Forecast, persuasion
-from engine.frontiers.computer.means import ATTACK, Gathered, Purse, Source, Way, enough, gather
+from engine.frontiers.computer.forecast import Foe, Forecast, cheapest_harmless_way
+from engine.frontiers.computer.means import ATTACK, Gathered, Purse, Source, Way, cheapest_sufficient, cheapest_ways
 from engine.frontiers.computer.position import Position
 
-WOUND = 1.5
-"""What a Wound costs besides the Rank of whoever has it."""
+WOUND_COST = 1.5
+"""Cost of a Wound in addition to the member's Rank."""
 
 
 class Landing(msgspec.Struct, frozen=True):
-    """A team for Planet Tokens that are known.
+    """A team against known Planet Tokens.
 
     Attributes:
         captain: whether the Captain joins.
-        crew: the numbers of the members who join.
+        crew: numbers of the members who join.
     """
 
     captain: bool
@@ -29,7 +29,7 @@ class Landing(msgspec.Struct, frozen=True):
 
 
 def needs_captain(way: Way, position: Position) -> bool:
-    """Whether only a Captain in the team can do it (FR-AWAY-05)."""
+    """Whether it requires the Captain in the team (FR-AWAY-05)."""
     kind, _, name = way.option.partition(":")
     if kind == "skill":
         return True
@@ -37,71 +37,73 @@ def needs_captain(way: Way, position: Position) -> bool:
 
 
 def member_of(way: Way) -> int | None:
-    """The number of the Crew Member whose ability it is."""
+    """Return the number of the Crew Member with this ability, else ``None``."""
     kind, _, number = way.option.partition(":")
     return int(number.partition(":")[0]) if kind == "crew" else None
 
 
 def without_captain(sources: Sequence[Source], position: Position) -> list[Source]:
-    """What can be used while the Captain stays aboard, as is wise before it is known who waits."""
-    return [_without(source, (), position) for source in sources]
+    """Return the sources usable with the Captain aboard, which is safer if the enemies aren't known."""
+    return [_without_members(source, (), position) for source in sources]
 
 
-def team(foes: Sequence[Foe], position: Position, *, known: bool = True) -> Landing | None:
-    """Who has to land against these, who may only be the likely ones; ``None`` where it is in vain."""
+def needed_team(foes: Sequence[Foe], position: Position, *, known: bool = True) -> Landing | None:
+    """Return the team required against these known or likely enemies; ``None`` if it is hopeless."""
     sources = position.sources() if known else without_captain(position.sources(), position)
-    way = persuasion(foes, sources, position.purse)
+    way = cheapest_harmless_way(foes, sources, position.purse)
     if way is not None:
-        return _of(way.ways, position)
-    found = _storming(foes, sources, position.purse, position)
+        return _landing_with(way.ways, position)
+    found = _cheapest_storming(foes, sources, position.purse, position)
     if found is None:
         return None
-    landing = _of(found[1].ways, position)
+    landing = _landing_with(found[1].ways, position)
     return Landing(landing.captain, landing.crew | frozenset(found[0]))
 
 
-def _of(ways: Sequence[Way], position: Position) -> Landing:
+def _landing_with(ways: Sequence[Way], position: Position) -> Landing:
     crew = frozenset(member for way in ways if (member := member_of(way)) is not None)
     return Landing(any(needs_captain(way, position) for way in ways), crew)
 
 
-def storm(foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, position: Position) -> Forecast | None:
-    """A landing in which Crew takes the damage and the rest attacks after it (FR-AWAY-08 to FR-AWAY-11)."""
-    found = _storming(foes, sources, purse, position)
+def storming_forecast(
+    foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, position: Position
+) -> Forecast | None:
+    """Return a landing in which Crew takes the damage and the rest attacks afterwards (FR-AWAY-08 to FR-AWAY-11)."""
+    found = _cheapest_storming(foes, sources, purse, position)
     if found is None:
         return None
     absorbers, way = found
-    wounds = sum(_wound(member, position) for member in absorbers)
+    wounds = sum(_wound_cost(member, position) for member in absorbers)
     return Forecast(float(sum(foe.experience for foe in foes)), way.price / 2 + wounds)
 
 
-def _storming(
+def _cheapest_storming(
     foes: Sequence[Foe], sources: Sequence[Source], purse: Purse, position: Position
 ) -> tuple[tuple[int, ...], Gathered] | None:
-    """The cheapest members who absorb all damage, and the attack without them and without the Captain."""
+    """Return the cheapest members who absorb all damage, and the attack without them and the Captain."""
     damage = sum(foe.damage for foe in foes)
     crew = [index for index, member in enumerate(position.me.crew) if member.ready and not member.wounds]
-    teams = [one for size in range(len(crew) + 1) for one in combinations(crew, size)]
-    for absorbers in sorted(teams, key=lambda one: sum(_wound(member, position) for member in one)):
-        if sum(_defense(member, position) for member in absorbers) < damage:
+    teams = [team for size in range(len(crew) + 1) for team in combinations(crew, size)]
+    for absorbers in sorted(teams, key=lambda one: sum(_wound_cost(member, position) for member in one)):
+        if sum(_member_defense(member, position) for member in absorbers) < damage:
             continue
-        able = [_without(source, absorbers, position) for source in sources]
+        able = [_without_members(source, absorbers, position) for source in sources]
         need = sum(foe.defense for foe in foes)
-        found = gather(able, Gathered(purse=purse), lambda way: attack_total(way.gives(ATTACK), []), need)
-        way = enough(found, need)
+        found = cheapest_ways(able, Gathered(purse=purse), lambda way: attack_total(way.gives(ATTACK), []), need)
+        way = cheapest_sufficient(found, need)
         if way is not None:
             return absorbers, way
     return None
 
 
-def _without(source: Source, members: Sequence[int], position: Position) -> Source:
+def _without_members(source: Source, members: Sequence[int], position: Position) -> Source:
     ways = tuple(way for way in source.ways if member_of(way) not in members and not needs_captain(way, position))
     return Source(ways, source.price, source.card)
 
 
-def _defense(member: int, position: Position) -> int:
+def _member_defense(member: int, position: Position) -> int:
     return position.box.crew[position.me.crew[member].card].defense
 
 
-def _wound(member: int, position: Position) -> float:
-    return WOUND + 0.7 * position.box.crew[position.me.crew[member].card].rank
+def _wound_cost(member: int, position: Position) -> float:
+    return WOUND_COST + 0.7 * position.box.crew[position.me.crew[member].card].rank

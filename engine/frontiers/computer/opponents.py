@@ -1,4 +1,4 @@
-"""Who waits at a place: as the tokens there say, or, where they lie face down, as hard as most of their kind."""
+"""Enemies at a location: known tokens, or for face-down tokens slightly harder than average ones."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ from engine.frontiers.turn.scoring import EXPLORED
 
 
 def foes_at(position: Position, space: Space) -> list[Foe]:
-    """All who have to be defeated on a space."""
+    """Return all enemies to defeat on a space."""
     seen, box = position.spaces[space], position.box
-    known = [printed_foe(_token(box, token)) for token in seen.tokens]
+    known = [printed_foe(_printed_token(box, token)) for token in seen.tokens]
     if seen.location == "borg cube":
         cube = box.cube[seen.colour]
-        foes = [_in_cube(foe, cube) for foe in known] or [
-            _typical(box, pile) for pile, count in cube.tokens(seen.cube).items() for _ in range(count)
+        foes = [_foe_in_cube(foe, cube) for foe in known] or [
+            _typical_foe(box, pile) for pile, count in cube.tokens(seen.cube).items() for _ in range(count)
         ]
         return [msgspec.structs.replace(foe, experience=foe.experience + position.defender) for foe in foes]
     if known and seen.location not in EXPLORED:
         return known
     card = box.location[seen.location]
-    return known + [_typical(box, card.pile)] * max(0, card.tokens - len(known))
+    return known + [_typical_foe(box, card.pile)] * max(0, card.tokens - len(known))
 
 
-def _token(box: Components, token: str) -> EnemyToken | PlanetToken:
+def _printed_token(box: Components, token: str) -> EnemyToken | PlanetToken:
     return box.enemy.get(token) or box.planet[token]
 
 
-def _in_cube(foe: Foe, cube: BorgCube) -> Foe:
-    """A defender with what its Cube gives it (FR-CUBE-03 to FR-CUBE-06)."""
+def _foe_in_cube(foe: Foe, cube: BorgCube) -> Foe:
+    """Return a defender with the bonuses of its Cube (FR-CUBE-03 to FR-CUBE-06)."""
     more = cube.photon_attack if foe.weapon in (PULSE, TORPEDO) else 0
     more = cube.pulse_torpedo_attack if foe.weapon == PULSE_TORPEDO else more
     gained = frozenset({cube.phasers_gain} if cube.phasers_gain and foe.weapon == PHASERS else ())
@@ -44,8 +44,8 @@ def _in_cube(foe: Foe, cube: BorgCube) -> Foe:
     )
 
 
-def _typical(box: Components, pile: str) -> Foe:
-    """One that is a little harder than most of its kind."""
+def _typical_foe(box: Components, pile: str) -> Foe:
+    """Return an enemy slightly harder than average for its kind."""
     tokens: tuple[EnemyToken | PlanetToken, ...] = (*box.enemy.values(), *box.planet.values())
     foes = [printed_foe(token) for token in tokens if token.pile == pile]
     place = len(foes) * 3 // 5

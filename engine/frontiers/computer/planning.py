@@ -1,4 +1,4 @@
-"""One step of the turn: towards the best plan, then what is left to use, then its end."""
+"""The next step of a turn: towards the best plan, then using leftovers, then ending the turn."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import msgspec
 
 from engine.frontiers.computer.bargaining import Bargain, best_bargain
-from engine.frontiers.computer.choices import cheapest_discard, which_way
+from engine.frontiers.computer.choices import best_alternative, cheapest_discard
 from engine.frontiers.computer.fighting import Fighter
 from engine.frontiers.computer.goals import Planner
-from engine.frontiers.computer.means import Source, Way, affordable
+from engine.frontiers.computer.means import Source, Way, purse_after_paying
 from engine.frontiers.computer.position import Position
 from engine.frontiers.effects import effects as tree
 from engine.frontiers.state import DAMAGE
@@ -18,86 +18,92 @@ from engine.kernel.decision import Decision
 
 
 def next_step(decision: Decision, position: Position) -> str:
-    """The id of the option to take now."""
+    """Return the id of the option to take now."""
     offered = frozenset(option.id for option in decision.options)
     if "fight" in offered:
         return "fight"
-    mending = next((one for one in sorted(offered) if one == "repair" or one.startswith("heal:")), None)
+    mending = next(
+        (option_id for option_id in sorted(offered) if option_id == "repair" or option_id.startswith("heal:")), None
+    )
     if mending:
         return mending
     recovering = [option for option in decision.options if option.id.startswith("recover")]
     if recovering:
         return cheapest_discard(recovering, position)
     if position.view.play.interacted:
-        step = _bargain(offered, position)
+        step = _next_bargain_step(offered, position)
     else:
-        step = "" if position.view.play.acted else _fresh_cards(offered, position) or Planner(position).step(offered)
-    return step or _use_of_the_rest(offered, position) or ("end turn" if "end turn" in offered else _any(decision))
+        step = (
+            ""
+            if position.view.play.acted
+            else _card_drawing_skill(offered, position) or Planner(position).step(offered)
+        )
+    return step or _useful_rest(offered, position) or ("end turn" if "end turn" in offered else _any_option(decision))
 
 
-def _fresh_cards(offered: frozenset[str], position: Position) -> str:
-    """A Skill that draws cards, before the turn is planned: after it they would be drawn anyway (FR-END-07)."""
+def _card_drawing_skill(offered: frozenset[str], position: Position) -> str:
+    """Return a Skill that draws cards, before planning; after the turn they would be drawn anyway (FR-END-07)."""
     if not position.me.counts["deck"]:
         return ""
     ways = [way for source in position.sources() for way in source.ways if way.option.startswith("skill:")]
-    return next((way.option for way in ways if way.option in offered and _draws(way)), "")
+    return next((way.option for way in ways if way.option in offered and _draws_cards(way)), "")
 
 
-def _draws(way: Way) -> bool:
+def _draws_cards(way: Way) -> bool:
     return bool(way.effects) and isinstance(way.effects[0], tree.Draw)
 
 
-def _any(decision: Decision) -> str:
-    """Where the turn cannot end yet: whatever is not a way back."""
+def _any_option(decision: Decision) -> str:
+    """Return any option that isn't an undo, if the turn can't end yet."""
     return next(option.id for option in decision.options if option.id != "back")
 
 
-def goes_with(step: str, decision: Decision, position: Position) -> tuple[str, ...]:
-    """What the plan behind a step chooses right after it: which effect, more of what it uses, the rest of a flight."""
+def following_choices(step: str, decision: Decision, position: Position) -> tuple[str, ...]:
+    """Return the plan's next choices: an effect, more uses, or the rest of a flight."""
     offered = frozenset(option.id for option in decision.options)
-    if effect := _choice(step, position):
-        return (which_way(effect, decision.seat, position),)
+    if effect := _only_choice(step, position):
+        return (best_alternative(effect, decision.seat, position),)
     if decision.rule == "FR-CMB-08":
-        return _further(step, Fighter(position, decision).ways(), offered)
+        return _further_uses(step, Fighter(position, decision).ways(), offered)
     if position.view.play.interacted:
         best = _best_bargain(offered, position)
-        return _further(step, best.way.ways if best else (), offered)
+        return _further_uses(step, best.way.ways if best else (), offered)
     plan = None if position.view.play.acted else Planner(position).plan(offered)
     if plan is None:
         return ()
     if step == f"move:{''.join(plan.route.steps[:1])}":
         return tuple(f"move:{space}" for space in plan.route.steps[1:])
-    return _further(step, plan.moves.ways, offered)
+    return _further_uses(step, plan.moves.ways, offered)
 
 
-def _choice(step: str, position: Position) -> tree.Choose | None:
-    """The choice that is all that a use does, if it is one."""
+def _only_choice(step: str, position: Position) -> tree.Choose | None:
+    """Return the choice that is the only effect of a use, else ``None``."""
     ways = [way for source in position.sources() for way in source.ways if way.option == step]
     effects = ways[0].effects if ways else ()
     return effects[0] if len(effects) == 1 and isinstance(effects[0], tree.Choose) else None
 
 
-def _further(step: str, ways: Sequence[Way], offered: frozenset[str]) -> tuple[str, ...]:
-    """The uses after the first that are offered now and ask nothing, where the first asks nothing either."""
-    if not ways or ways[0].option != step or _asks(ways[0]):
+def _further_uses(step: str, ways: Sequence[Way], offered: frozenset[str]) -> tuple[str, ...]:
+    """Return the later uses offered now, if neither they nor the first need a choice."""
+    if not ways or ways[0].option != step or _needs_choice(ways[0]):
         return ()
-    return tuple(way.option for way in ways[1:] if way.option in offered and not _asks(way))
+    return tuple(way.option for way in ways[1:] if way.option in offered and not _needs_choice(way))
 
 
-def _asks(way: Way) -> bool:
-    """Whether something has to be chosen or paid for it."""
+def _needs_choice(way: Way) -> bool:
+    """Whether it needs a choice or a payment."""
     return bool(way.data) or any(isinstance(effect, tree.Choose | tree.Pay) for effect in way.effects)
 
 
 def _best_bargain(offered: frozenset[str], position: Position) -> Bargain | None:
-    """The best that is to be had here with what is offered."""
+    """Return the best purchase here with the offered options."""
     play = position.view.play
-    sources = [_usable(source, offered, position) for source in position.sources()]
+    sources = [_usable_source(source, offered, position) for source in position.sources()]
     return best_bargain(position, play.interacted, play.diplomacy, sources, position.purse)
 
 
-def _bargain(offered: frozenset[str], position: Position) -> str:
-    """The next step towards the best that is to be had here."""
+def _next_bargain_step(offered: frozenset[str], position: Position) -> str:
+    """Return the next step towards the best purchase here."""
     best = _best_bargain(offered, position)
     if best is None:
         return ""
@@ -105,30 +111,35 @@ def _bargain(offered: frozenset[str], position: Position) -> str:
     return step if step in offered else ""
 
 
-def _usable(source: Source, offered: frozenset[str], position: Position) -> Source:
-    """What of a source is offered, or will be with the data that it lacks."""
-    ways = [way for way in source.ways if way.option in offered or affordable(position.purse, way.data) is None]
+def _usable_source(source: Source, offered: frozenset[str], position: Position) -> Source:
+    """Return the ways of a source that are offered, or will be with data still missing."""
+    ways = [way for way in source.ways if way.option in offered or purse_after_paying(position.purse, way.data) is None]
     return msgspec.structs.replace(source, ways=tuple(ways))
 
 
-def _use_of_the_rest(offered: frozenset[str], position: Position) -> str:
-    """What still does some good at the end of the turn: repairs, crystals, cards to draw."""
+def _useful_rest(offered: frozenset[str], position: Position) -> str:
+    """Return something still useful at the end of the turn: repairs, crystals, cards to draw."""
     hurt = bool(position.me.wounds) or any(member.wounds for member in position.me.crew)
     for source in position.sources():
         for way in source.ways:
-            if way.option in offered and _does_good(way, hurt=hurt, damaged=DAMAGE in position.me.hand):
+            if way.option in offered and _is_useful(way, hurt=hurt, damaged=DAMAGE in position.me.hand):
                 return way.option
     return "tactic" if "tactic" in offered else ""
 
 
-def _does_good(way: Way, *, hurt: bool, damaged: bool) -> bool:
-    """Whether it pays to use something now that brings nothing for the plan."""
-    effects = [one for one in way.effects if not isinstance(one, tree.Choose)]
-    choices = [one.effects for effect in way.effects if isinstance(effect, tree.Choose) for one in effect.options]
+def _is_useful(way: Way, *, hurt: bool, damaged: bool) -> bool:
+    """Whether it pays to use something now that doesn't serve the plan."""
+    effects = [effect for effect in way.effects if not isinstance(effect, tree.Choose)]
+    choices = [
+        alternative.effects
+        for effect in way.effects
+        if isinstance(effect, tree.Choose)
+        for alternative in effect.options
+    ]
     good: list[type] = [tree.Draw, tree.Experience, tree.GainCard, tree.Recruit]
     good += [tree.GainCrystal] if not way.data else []
     good += [tree.Repair] if damaged else []
     good += [tree.Heal] if hurt else []
-    if any(isinstance(one, tree.Pay | tree.Reputation) for one in effects):
+    if any(isinstance(effect, tree.Pay | tree.Reputation) for effect in effects):
         return False
-    return any(isinstance(one, tuple(good)) for effects_ in (effects, *choices) for one in effects_)
+    return any(isinstance(effect, tuple(good)) for effects_ in (effects, *choices) for effect in effects_)

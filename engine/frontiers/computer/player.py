@@ -1,4 +1,4 @@
-"""The computer player: which of its minds answers which question, known by the rule that asks."""
+"""The computer player for Frontiers, which decides by the rule that asks."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from engine.computer.leading import LeadingPlayer
 from engine.frontiers.components.box import Components
-from engine.frontiers.components.index import Index
+from engine.frontiers.components.index import ComponentIndex
 from engine.frontiers.computer import choices, variants
 from engine.frontiers.computer.fighting import Fighter
 from engine.frontiers.computer.goals import Planner
-from engine.frontiers.computer.planning import goes_with, next_step
+from engine.frontiers.computer.planning import following_choices, next_step
 from engine.frontiers.computer.position import Position
-from engine.frontiers.computer.reasons import why_in_combat, why_kind, why_step
+from engine.frontiers.computer.reasons import reason_for_kind, reason_for_step, reason_in_combat
 from engine.frontiers.view import FrontiersView
 from engine.kernel.decision import Answer, Decision
 
@@ -23,15 +23,15 @@ class Computer(LeadingPlayer[FrontiersView]):
     """Plays Frontiers.
 
     Args:
-        box: the printed facts of all components.
+        box: all components.
     """
 
     def __init__(self, box: Components) -> None:
         super().__init__(FrontiersView)
-        self._box, self._index = box, Index(box)
+        self._box, self._index = box, ComponentIndex(box)
 
     def decide(self, decision: Decision, view: FrontiersView) -> Answer:  # noqa: PLR0912 - one for each rule
-        """What the mind wants that knows the rule that asks."""
+        """Return the answer for the rule that asks."""
         position = Position(view, self._box, self._index)
         match decision.rule:
             case "FR-TURN-03":
@@ -39,52 +39,52 @@ class Computer(LeadingPlayer[FrontiersView]):
             case "FR-CMB-08":
                 return (Fighter(position, decision).choose(),)
             case "FR-CMB-06":
-                return _opponents(decision, position)
+                return _choose_opponents(decision, position)
             case "FR-EFF-09" if decision.options[0].id.startswith("enemy-"):
-                return choices.enemies(decision, position)
+                return choices.choose_enemies(decision, position)
             case "FR-AWAY-02":
-                return choices.away_team(decision, position)
+                return choices.choose_away_team(decision, position)
             case "FR-AWAY-09":
-                return choices.who_is_wounded(decision, position)
+                return choices.choose_wounded(decision, position)
             case "FR-TACT-01":
-                return choices.tactic(decision, position)
+                return choices.choose_tactic(decision, position)
             case "FR-TURN-01":
-                return choices.kind_of_turn(decision, position)
+                return choices.choose_kind_of_turn(decision, position)
             case "FR-TURN-06":
-                return (next((one.id for one in decision.options if one.id.startswith("skill:")), "none"),)
+                return (next((option.id for option in decision.options if option.id.startswith("skill:")), "none"),)
             case "FR-TURN-09":
                 return tuple(option.id for option in decision.options)
             case "FR-END-07":
-                return choices.before_drawing(decision, position)
+                return choices.choose_discards_before_drawing(decision, position)
             case "FR-END-05" | "FR-LVL-04" | "FR-EFF-04":
-                return choices.best_card(decision, position)
+                return choices.choose_best_card(decision, position)
             case "FR-CREW-04" if "none" not in (option.id for option in decision.options):
                 return (min(decision.options, key=lambda one: self._box.crew[one.card].rank).id,)
             case "FR-LVL-02":
-                return choices.skill(decision, position)
+                return choices.choose_skill(decision, position)
             case "FR-DECK-09":
                 return ("yes" if position.view.combat else "no",)
             case "FR-VAR-02":
-                return variants.bid(decision, position)
+                return variants.choose_bid(decision, position)
             case "FR-VAR-08":
-                return variants.hidden_die(decision, position)
+                return variants.choose_hidden_die(decision, position)
             case "FR-VAR-09":
-                return variants.upgrade(decision, position)
+                return variants.choose_upgrade(decision, position)
             case "FR-COOP-03" if decision.options[0].id == "agree":
                 return ("agree",)
             case "FR-PVP-11":
-                return choices.retreat(decision, position)
+                return choices.choose_retreat(decision, position)
             case "FR-DATA-02":
-                return choices.payment(decision, position)
+                return choices.choose_payment(decision, position)
             case "FR-DATA-04":
-                return choices.dice_to_roll(decision)
+                return choices.choose_dice_to_roll(decision)
             case "FR-DECK-02" if decision.options[0].id.startswith("way-"):
-                return choices.which_effect(decision, position)
+                return choices.choose_effect(decision, position)
             case _:
-                return choices.others(decision, position)
+                return choices.choose_otherwise(decision, position)
 
     def led_to(self, decision: Decision, view: FrontiersView, answer: Answer, past: Sequence[Answer]) -> Answer:  # noqa: ARG002
-        """Of a single enemy what is missing before the aim, which goes without saying once it suffices."""
+        """Against a single enemy, recommend missing means before aiming, which is obvious when they are enough."""
         if decision.rule != "FR-CMB-08" or not answer[0].startswith("aim:"):
             return answer
         fighter = Fighter(Position(view, self._box, self._index), decision)
@@ -92,10 +92,10 @@ class Computer(LeadingPlayer[FrontiersView]):
         return (missing[0].option,) if missing else answer
 
     def goes_with(self, decision: Decision, view: FrontiersView, answer: Answer) -> Answer:
-        """What the same plan chooses right after it (FR-TURN-03, FR-CMB-08)."""
+        """Return the plan's next choices (FR-TURN-03, FR-CMB-08)."""
         if decision.rule not in _PLANNED:
             return ()
-        return goes_with(answer[0], decision, Position(view, self._box, self._index))
+        return following_choices(answer[0], decision, Position(view, self._box, self._index))
 
     def keeps_all(self, decision: Decision, view: FrontiersView, answer: Answer) -> bool:
         """Whether it would discard nothing at the end of this turn (FR-END-07)."""
@@ -104,26 +104,26 @@ class Computer(LeadingPlayer[FrontiersView]):
         return not choices.discards(decision.seat, Position(view, self._box, self._index))
 
     def knows_the_way(self, view: FrontiersView, past: Sequence[Answer]) -> bool:
-        """Whether they have reached a second Level."""
+        """Whether the player has reached the second Level."""
         del past
         return view.viewer is not None and view.players[view.viewer].level > 1
 
     def why(self, decision: Decision, view: FrontiersView, answer: Answer) -> str:
-        """What a step leads to; of other questions only that the answer is best."""
+        """Return the goal of a step; for other questions a general reason."""
         position = Position(view, self._box, self._index)
         match decision.rule:
             case "FR-TURN-01":
-                return why_kind(answer)
+                return reason_for_kind(answer)
             case "FR-TURN-03":
-                return why_step(decision, answer, position)
+                return reason_for_step(decision, answer, position)
             case "FR-CMB-08":
-                return why_in_combat(answer, position)
+                return reason_in_combat(answer, position)
             case _:
                 return ""
 
 
-def _opponents(decision: Decision, position: Position) -> Answer:
-    """No more Enemy Ships than one must fight; of several the one that the plan is best for."""
+def _choose_opponents(decision: Decision, position: Position) -> Answer:
+    """Choose the minimum number of Enemy Ships; of several the best for the plan."""
     planner = Planner(position)
     ranked = sorted(decision.options, key=lambda option: (-planner.challenge(option.id), option.id))
     return tuple(option.id for option in ranked[: decision.minimum])

@@ -1,4 +1,4 @@
-"""What the computer player sees, with the facts that are printed on it: its means, the map, the way across it."""
+"""The computer player's view of the game, combined with printed facts: its means, the map, and routes."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import heapq
 import msgspec
 
 from engine.frontiers.components.box import Components
-from engine.frontiers.components.index import Index
+from engine.frontiers.components.index import ComponentIndex
 from engine.frontiers.components.locations import ENEMY_SHIPS
 from engine.frontiers.computer.battle import Wear
-from engine.frontiers.computer.gains import gain
+from engine.frontiers.computer.gains import effect_value
 from engine.frontiers.computer.means import (
     ATTACK,
     DIPLOMACY,
@@ -32,53 +32,54 @@ from engine.frontiers.view import FrontiersSeatView, FrontiersView, SpaceView
 _SIDEWAYS = (MOVE, DIPLOMACY, ATTACK, SHIELDS)
 
 
-CREW_HELP = 0.5
-"""What a Crew Member's help in each Round is worth for each point that it brings."""
+CREW_HELP_VALUE = 0.5
+"""Value of a Crew Member's help in each Round, per point."""
 
 
 CREW_PRICE, CUBE_CREW, CREW_AT_LAST = 1.0, 2.5, 2.0
-"""How gladly a Crew Member is kept for later in the Round; while Cubes stand; how many times that in the last one."""
+"""Price of using a Crew Member now; while Cubes stand; and factor in the last Round."""
 
 SKILL_PRICE, WASTED = 0.6, 0.1
-"""The same for a Skill, and for what no later turn of the Round can use."""
+"""Price of using a Skill, and of means that no later turn of the Round can use."""
 
 CRYSTAL, DIE = 1.5, 0.1
-"""How gladly data is kept."""
+"""Prices of spending a crystal and a die."""
 
 CARD_BASE, CARD_WORTH = 0.6, 0.05
-"""How gladly a card is kept: any, and more for each point of its worth."""
+"""Price of playing a card, and addition per point of its value."""
 
 CARDS_A_TURN = 3
-"""Cards that a turn uses, of the player's or the Dummy Player's deck."""
+"""Cards used per turn, from the player's or the Dummy Player's deck."""
 
 DEFENDER, URGE, LAST_CHANCE = 8.0, 2.0, 15.0
-"""What a defender of a Cube less is worth; more with each Round from the third; more in the last, where all must go."""
+"""Value of defeating a Cube's defender; addition per Round from the third; addition in the last Round, if all must go.
+"""
 
 WEAR, WEAR_ROUND, WEAR_AT_LAST = 1.1, 0.2, 0.5
-"""What a Damage Card costs; more for each Round to come, in which it is drawn instead of a card; where nothing but
-the Cubes counts any more (FR-SCORE-06)."""
+"""Cost of a Damage Card; addition per future Round, in which it is drawn instead of a card; and cost once only
+the Cubes count (FR-SCORE-06)."""
 
-BARRED = 4.0
-"""What the point of Reputation costs after which nobody deals with the player any more (FR-INT-04)."""
+BARRED_COST = 4.0
+"""Cost of the last point of Reputation before the X space (FR-INT-04)."""
 
 
 class Route(msgspec.Struct, frozen=True):
-    """A way across the map: the spaces after the present one, and the Move points that it takes."""
+    """A way across the map: the spaces after the present one, and its Move points."""
 
     steps: tuple[Space, ...] = ()
     cost: int = 0
 
 
 class Position:
-    """One look at the game.
+    """The game as seen in one view.
 
     Args:
-        view: the seat's own.
-        box: what is printed.
-        index: look-ups into it.
+        view: the seat's view.
+        box: all components.
+        index: look-ups for them.
     """
 
-    def __init__(self, view: FrontiersView, box: Components, index: Index) -> None:
+    def __init__(self, view: FrontiersView, box: Components, index: ComponentIndex) -> None:
         self.view, self.box, self.index = view, box, index
         me = view.seats[view.viewer or 0]
         if not isinstance(me, FrontiersSeatView):
@@ -87,10 +88,12 @@ class Position:
         self._counts = self.counts
         self.spaces: dict[Space, SpaceView] = {space.space: space for space in view.spaces}
         seats = len(view.seats)
-        self._scenario = next(one for one in SCENARIOS if one.name == view.scenario and seats in one.seats)
+        self._scenario = next(
+            scenario for scenario in SCENARIOS if scenario.name == view.scenario and seats in scenario.seats
+        )
 
     def with_data(self, colour: str) -> Position:
-        """The same with a data token of a colour more."""
+        """Return this position with one more data token of a colour."""
         play = msgspec.structs.replace(self.view.play, tokens=(*self.view.play.tokens, colour))
         return Position(msgspec.structs.replace(self.view, play=play), self.box, self.index)
 
@@ -101,7 +104,7 @@ class Position:
 
     @property
     def cooperative(self) -> bool:
-        """Whether all play together."""
+        """Whether all players play together."""
         return self._scenario.cooperative
 
     @property
@@ -111,31 +114,31 @@ class Position:
 
     @property
     def always_versus(self) -> bool:
-        """Whether ships may always attack each other; else that has to be agreed on (FR-PVP-01)."""
+        """Whether ships may always attack each other, without an agreed variant (FR-PVP-01)."""
         return self._scenario.versus == "always"
 
     @property
     def versus_xp(self) -> int:
-        """How many times the usual XP a forced retreat gives (FR-SCN-CAH-04)."""
+        """Factor of the XP for a forced retreat (FR-SCN-CAH-04)."""
         return self._scenario.versus_xp
 
     @property
     def way_home(self) -> Space | None:
-        """What was the Wormhole, in the Round at whose end the ship there wins (FR-SCN-OTR-03)."""
+        """Space of the former Wormhole in the Round at whose end the ship there wins (FR-SCN-OTR-03), else ``None``."""
         if not self._scenario.closing_wormhole or self.view.round < self.view.rounds:
             return None
         return next((space for space, seen in self.spaces.items() if seen.terrain == "wormhole"), None)
 
     @property
     def must_leave(self) -> bool:
-        """Whether the ship stands where it would be lost at the end of the Round (FR-SCN-OTR-02)."""
+        """Whether the ship would be lost where it is at the end of the Round (FR-SCN-OTR-02)."""
         here = self.spaces.get(self.me.space)
         closing = self._scenario.closing_wormhole and self.view.round == 1
         return closing and here is not None and here.terrain == "wormhole"
 
     @property
     def defender(self) -> float:
-        """What a defender of a Cube less is worth besides its XP: the next assault is the easier (FR-CUBE-11)."""
+        """Value of defeating a Cube's defender, without XP: it makes the next assault easier (FR-CUBE-11)."""
         if not self._scenario.cooperative:
             return DEFENDER
         last = self.view.round == self.view.rounds
@@ -143,49 +146,49 @@ class Position:
 
     @property
     def last_chance(self) -> bool:
-        """Whether Cubes that must be destroyed stand in the last Round."""
+        """Whether it is the last Round and Cubes must still be destroyed."""
         return self._scenario.end == "cubes destroyed" and self.view.round == self.view.rounds
 
     @property
     def cubes_hidden(self) -> bool:
-        """Whether there are Cubes to be destroyed that no tile has shown yet."""
+        """Whether Cubes that must be destroyed are on unrevealed tiles."""
         found = sum(seen.location == "borg cube" for seen in self.spaces.values())
         return self._scenario.end == "cubes destroyed" and found < self._scenario.cubes[len(self.view.seats)]
 
     @property
     def to_come(self) -> float:
-        """How much the turns after this one count: not at all where there are none."""
+        """Factor of the value of later turns; 0 if there are none."""
         last = self.view.round == self.view.rounds and not self.turns_left
         return 0.0 if last else 1.0
 
     @property
     def standing_price(self) -> float:
-        """What a point of Reputation is worth now."""
+        """Current value of a point of Reputation."""
         return self.disgrace(1)
 
     def disgrace(self, by: int) -> float:
-        """What so many points of Reputation less cost: the Diplomacy that goes with them, at the lowest all of it."""
+        """Return the cost of losing Reputation: the Diplomacy lost with it, all of it on the X space."""
         return sum(self._standing(self.me.reputation - point) for point in range(by))
 
     def _standing(self, now: int) -> float:
-        """What the next point less costs from there (FR-INT-03, FR-INT-04)."""
+        """Return the cost of losing the next point from there (FR-INT-03, FR-INT-04)."""
         track = self.index.diplomacy
         now = max(min(track), now)
         here, lower = track[now], track.get(now - 1)
         if lower is None:
-            return BARRED
+            return BARRED_COST
         rounds = 1 + self.view.rounds - self.view.round
         lost = 0 if here is None else here - lower
         return 0.3 + 0.35 * lost * min(3, rounds) + 0.3 * (now < -2)
 
     @property
     def uses(self) -> float:
-        """How much of a new card's worth is had in the Rounds to come: little in the last one."""
+        """Share of a new card's value that the remaining Rounds can use; small in the last one."""
         return 0.08 * (self.view.rounds - self.view.round) + 0.03
 
     @property
     def turns_left(self) -> int:
-        """About how many turns follow this one in the Round: as long as the decks last (FR-ROUND-08, FR-DUM-04)."""
+        """Estimated number of further turns in the Round, limited by the decks (FR-ROUND-08, FR-DUM-04)."""
         if self.view.owed is not None:
             return 0
         own = (self.me.counts["deck"] + len(self.me.hand)) // CARDS_A_TURN
@@ -194,7 +197,7 @@ class Position:
 
     @property
     def wear(self) -> Wear:
-        """What Damage Cards cost now."""
+        """Current costs of Damage Cards."""
         price = WEAR + WEAR_ROUND * max(1, self.view.rounds - self.view.round)
         if self.last_chance and self.cooperative:
             price = WEAR_AT_LAST
@@ -204,17 +207,17 @@ class Position:
 
     @property
     def damage(self) -> int:
-        """Damage Cards in hand."""
+        """Number of Damage Cards in hand."""
         return self.me.hand.count(DAMAGE)
 
     @property
     def cards(self) -> list[str]:
-        """The hand without Damage."""
+        """The hand without Damage Cards."""
         return [card for card in self.me.hand if card != DAMAGE]
 
     @property
     def ship_defense(self) -> int:
-        """The Defense Value against damage (FR-DMG-07)."""
+        """Current Defense Value against damage (FR-DMG-07)."""
         return 1 if self.me.wounds else self.me.defense
 
     @property
@@ -224,16 +227,16 @@ class Position:
 
     @property
     def purse(self) -> Purse:
-        """The data at hand: crystals, tokens, dice taken and not used, and one die of the Core if that may be taken."""
+        """Available data: crystals, tokens, unused dice, and one die of the Core if it can be taken."""
         units = [Unit(frozenset((colour,)), CRYSTAL) for colour in BASIC for _ in range(self.me.crystals[colour])]
-        units += [Unit(_serving(colour)) for colour in (*self.view.play.tokens, *self.view.play.unused)]
+        units += [Unit(_served_colours(colour)) for colour in (*self.view.play.tokens, *self.view.play.unused)]
         if self.view.play.may_take and self.view.core:
-            units.append(Unit(frozenset().union(*(_serving(colour) for colour in self.view.core)), DIE))
+            units.append(Unit(frozenset().union(*(_served_colours(colour) for colour in self.view.core)), DIE))
         return tuple(units)
 
     @property
     def counts(self) -> dict[str, int]:
-        """How many there are of what amounts count."""
+        """Current values of counted amounts."""
         combat = self.view.combat
         return {
             "own crew": len(self.me.crew),
@@ -249,7 +252,7 @@ class Position:
 
     @property
     def thrift(self) -> float:
-        """How much a card is missed later: less where more are left than can be used in this Round."""
+        """Factor of the price of cards: lower if more are left than this Round can use."""
         if not self.turns_left:
             return WASTED
         left = len(self.cards) + self.me.counts["deck"]
@@ -257,16 +260,16 @@ class Position:
 
     def beside_a_cube(self, space: Space) -> bool:
         """Whether a Cube can be assaulted from there."""
-        return bool(space) and any(self.spaces[one].cube for one in self.around(space))
+        return bool(space) and any(self.spaces[neighbour].cube for neighbour in self.around(space))
 
     def fights(self, card: str) -> bool:
-        """Whether a card does more in a fight than any other that is played sideways."""
+        """Whether a card does more in a fight than any card played sideways."""
         printed = self.index.playable[card]
         ways = [self._way("", effects) for effects in (printed.basic, printed.strong)]
         return any(sum(way.gives(kind).values()) > 1 for way in ways for kind in (ATTACK, SHIELDS))
 
     def sources(self) -> list[Source]:
-        """Cards of the hand, Skills and Crew that can be used."""
+        """Usable cards in hand, Skills and Crew."""
         found = [self._card(card) for card in self.cards]
         once = self.turns_left / (1 + self.turns_left) or WASTED
         cubes = any(seen.cube for seen in self.spaces.values())
@@ -287,7 +290,7 @@ class Position:
 
     @property
     def _urgency(self) -> float:
-        """How much more Crew is kept for Cubes in the last Round."""
+        """Return the factor for keeping Crew for Cubes in the last Round."""
         return CREW_AT_LAST if self.view.round == self.view.rounds and self._scenario.cooperative else 1.0
 
     def _way(self, option: str, effects: Effects = (), data: tuple[str, ...] = (), sideways: str = "") -> Way:
@@ -314,41 +317,41 @@ class Position:
         return card in self.box.basic and self.box.basic[card].captain
 
     def worth(self, card: str) -> float:
-        """How good a card is to have."""
+        """Return the value of having a card."""
         if card == DAMAGE:
             return -2.0
         printed = self.index.playable[card]
         return 1 + self.gain(printed.strong) + self.gain(printed.basic) / 2 + 2 * (card in self.box.undiscovered)
 
     def gain(self, effects: Effects) -> float:
-        """How much effects are worth, whatever they are used for."""
-        return max(1.0, sum(gain(effect) for effect in effects))
+        """Return the value of effects, whatever they are used for."""
+        return max(1.0, sum(effect_value(effect) for effect in effects))
 
     def recruit_worth(self, card: str) -> float:
-        """What a Crew card brings: its Rank (FR-SCORE-03) and its help, less that of whom it would push out."""
+        """Return the value of a Crew card: its Rank (FR-SCORE-03) and help, minus those of a member it replaces."""
         crew = [self._service(member.card) for member in self.me.crew]
         full = len(crew) >= self.me.command_tokens
         return self._service(card) - (min(crew) if full and crew else 0)
 
     def _service(self, card: str) -> float:
-        """A Crew Member's Rank at the end, and its help once in each Round to come."""
+        """Return a Crew Member's Rank at the end plus its help once in each remaining Round."""
         rounds = 1 + self.view.rounds - self.view.round
         printed = self.box.crew[card]
         help_ = max(self.gain(ability.effects) - len(ability.data) / 2 for ability in printed.abilities)
-        return printed.rank + CREW_HELP * help_ * rounds
+        return printed.rank + CREW_HELP_VALUE * help_ * rounds
 
     # --- the map ---------------------------------------------------------------------------------------------------
 
     def around(self, space: Space) -> list[Space]:
-        """The neighbours that are on the map."""
-        return [one for one in neighbours(space) if one in self.spaces]
+        """Return the neighbours that are on the map."""
+        return [neighbour for neighbour in neighbours(space) if neighbour in self.spaces]
 
     def has_enemy_ship(self, space: Space) -> bool:
-        """Whether a Warbird or a Borg Sphere lies there."""
+        """Whether a Warbird or a Borg Sphere is there."""
         return bool(self.spaces[space].tokens) and self.spaces[space].location in ENEMY_SHIPS
 
     def entry_cost(self, space: Space) -> int | None:
-        """The Move points for entering a space; ``None`` where it is barred (FR-MOVE-03 to FR-MOVE-06)."""
+        """Return the Move points for entering a space; ``None`` if it is barred (FR-MOVE-03 to FR-MOVE-06)."""
         here = self.spaces[space]
         if self.has_enemy_ship(space) or here.cube or any(seat != self.me.seat for seat in here.ships):
             return None
@@ -368,11 +371,11 @@ class Position:
         return bool(self.provoked(start, goal))
 
     def provoked(self, start: Space, goal: Space) -> tuple[Space, ...]:
-        """The spaces of the Enemy Ships that border both."""
-        return tuple(one for one in self.around(start) if one in neighbours(goal) and self.has_enemy_ship(one))
+        """Return the spaces of the Enemy Ships that border both."""
+        return tuple(space for space in self.around(start) if space in neighbours(goal) and self.has_enemy_ship(space))
 
     def routes(self) -> dict[Space, Route]:
-        """The cheapest way to every space that can be reached without provoking anybody."""
+        """Return the cheapest route to every space that can be reached without provoking."""
         start = self.me.space
         if not start:
             return {}
@@ -390,6 +393,6 @@ class Position:
         return found
 
 
-def _serving(colour: str) -> frozenset[str]:
-    """What data of a colour can pay for (FR-DATA-03)."""
+def _served_colours(colour: str) -> frozenset[str]:
+    """Return the colours for which data of a colour can pay (FR-DATA-03)."""
     return frozenset(BASIC) if colour == "white" else frozenset((colour,))

@@ -1,4 +1,4 @@
-"""What every space promises for the turns to come: the best of the places that can be reached from it."""
+"""Prospects: the expected value of each space in later turns, by the best places within reach."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ import msgspec
 from engine.frontiers.computer.position import Position
 from engine.frontiers.hexes import Space
 
-NEXT_TURN = 0.55
-"""What something next turn is worth, as a part of what it is worth now."""
+NEXT_TURN_FACTOR = 0.55
+"""Factor of a value obtained next turn instead of now."""
 
-PER_POINT = 0.87
-"""What is left of that for each Move point that lies between."""
+MOVE_POINT_FACTOR = 0.87
+"""Factor for each Move point in between."""
 
-PROVOKING = 4
-"""Move points that a step past an Enemy Ship counts for besides its own: it leads into a fight."""
+PROVOKING_MOVE = 4
+"""Additional Move points counted for a step past an Enemy Ship, because it leads to a fight."""
 
 
-class Place(msgspec.Struct, frozen=True):
-    """Something to do: what it is about, where from, what it is worth, and Move points that it takes there."""
+class ValuedPlace(msgspec.Struct, frozen=True):
+    """Something to do: its target, the spaces to do it from, its value, and its extra Move points."""
 
     target: str
     stops: tuple[Space, ...]
@@ -30,17 +30,17 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Prospects:
-    """Spreads the worth of places over the map; of each space the two best are kept, so that one can be left out.
+    """Spreads the values of places over the map. Each space keeps the best two, so that one can be left out.
 
     Args:
-        position: as the seat sees it.
-        places: all that there is to do.
+        position: the game as the seat sees it.
+        places: everything there is to do.
     """
 
-    def __init__(self, position: Position, places: Iterable[Place]) -> None:
+    def __init__(self, position: Position, places: Iterable[ValuedPlace]) -> None:
         self._best: dict[Space, dict[str, float]] = {}
         queue = [
-            (-place.worth * NEXT_TURN * PER_POINT**place.extra, stop, place.target)
+            (-place.worth * NEXT_TURN_FACTOR * MOVE_POINT_FACTOR**place.extra, stop, place.target)
             for place in places
             for stop in place.stops
             if place.worth > 0
@@ -56,9 +56,9 @@ class Prospects:
             if price is None:
                 continue
             for other in position.around(space):
-                more = PROVOKING if position.provokes(other, space) else 0
-                heapq.heappush(queue, (worth * PER_POINT ** (price + more), other, target))
+                more = PROVOKING_MOVE if position.provokes(other, space) else 0
+                heapq.heappush(queue, (worth * MOVE_POINT_FACTOR ** (price + more), other, target))
 
     def at(self, space: Space, done: str = "") -> float:
-        """What a turn that begins there promises, when one thing is done already."""
+        """Return the expected value of a turn that starts there, without one thing that is already done."""
         return max((worth for target, worth in self._best.get(space, {}).items() if target != done), default=0.0)

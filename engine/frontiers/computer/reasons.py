@@ -1,10 +1,10 @@
-"""Why the computer would choose so, for a newcomer whom it leads."""
+"""Reasons for the computer's choices, as tips for newcomers."""
 
 from __future__ import annotations
 
 from engine.frontiers.computer.goals import Goal, Planner
 from engine.frontiers.computer.position import Position
-from engine.frontiers.hexes import called
+from engine.frontiers.hexes import display_name
 from engine.frontiers.state import Stage
 from engine.kernel.decision import Answer, Decision
 
@@ -35,13 +35,13 @@ _HOPES = {
 _GATHERS: dict[str, str] = {Stage.LONG_RANGE: "long range attack", Stage.SHIELDS: "shields", Stage.ATTACK: "attack"}
 
 
-def why_kind(answer: Answer) -> str:
-    """Why this kind of turn (FR-TURN-01)."""
+def reason_for_kind(answer: Answer) -> str:
+    """Return the reason for a kind of turn (FR-TURN-01)."""
     return _KINDS.get(answer[0], "")
 
 
-def why_step(decision: Decision, answer: Answer, position: Position) -> str:
-    """What the step of a turn leads to (FR-TURN-03)."""
+def reason_for_step(decision: Decision, answer: Answer, position: Position) -> str:
+    """Return the goal of a step of the turn (FR-TURN-03)."""
     play, step = position.view.play, answer[0]
     if step == "end turn":
         return "Nothing you have left would gain you more this turn."
@@ -49,21 +49,21 @@ def why_step(decision: Decision, answer: Answer, position: Position) -> str:
         return "It gets you the best thing you can afford here."
     if play.acted:
         return "You have taken your Action, and this still helps you."
-    goal = Planner(position).goal(frozenset(one.id for one in decision.options))
-    return _aim(goal, step) if goal else ""
+    goal = Planner(position).goal(frozenset(option.id for option in decision.options))
+    return _aim_words(goal, step) if goal else ""
 
 
-def _aim(goal: Goal, step: str) -> str:
-    """What the turn is for; of the step that does it, why it should come off."""
+def _aim_words(goal: Goal, step: str) -> str:
+    """Return the purpose of the turn, or for the final step why it should succeed."""
     kind, _, _ = goal.option.partition(":")
     if goal.option == step:
         return _HOPES.get(kind, "")
-    aim = _GOALS.get(kind, "").format(called(goal.about[0]))
-    return f"The aim of this turn: {aim}." if aim else f"The aim of this turn: be at {called(goal.stop)}."
+    aim = _GOALS.get(kind, "").format(display_name(goal.about[0]))
+    return f"The aim of this turn: {aim}." if aim else f"The aim of this turn: be at {display_name(goal.stop)}."
 
 
-def why_in_combat(answer: Answer, position: Position) -> str:
-    """Why this in a phase of a combat (FR-CMB-08)."""
+def reason_in_combat(answer: Answer, position: Position) -> str:
+    """Return the reason for a choice in a phase of a combat (FR-CMB-08)."""
     action, _, _ = answer[0].partition(":")
     match action:
         case "phase over":

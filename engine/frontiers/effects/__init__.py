@@ -1,1 +1,1 @@
-"""What components of Frontiers do, as data."""
+"""Effects of Frontiers' components, as data."""

@@ -1,4 +1,4 @@
-"""How many, which, whether: the numbers, cards and conditions of effects, and the words of their values."""
+"""Amounts, cards and conditions of effects, and the values they can have."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ Natural = Annotated[int, msgspec.Meta(ge=0)]
 Rank = Annotated[int, msgspec.Meta(ge=1, le=4)]
 
 Colour = Literal["red", "blue", "gold"]
-"""The basic colours of data: those of cards and crystals (FR-DATA-01)."""
+"""Basic colours of data, for cards and crystals (FR-DATA-01)."""
 
 Data = Literal["red", "blue", "gold", "white", "purple", "black"]
 """The six faces of a Data Die (FR-COMP-06)."""
 
 Weapon = Literal["phasers", "photon pulse", "photon torpedo", "pulse torpedo"]
-"""The types of attacks and shields; ``phasers`` is the normal one (FR-LRA-02, FR-SHLD-03)."""
+"""Types of attacks and shields; ``phasers`` is the normal type (FR-LRA-02, FR-SHLD-03)."""
 
 Terrain = Literal["empty space", "nebula", "planet", "sun", "asteroid field", "black hole", "wormhole"]
-"""What a space of the map is made of (FR-MOVE-03, FR-MOVE-04, FR-MOVE-05)."""
+"""Terrains of the map's spaces (FR-MOVE-03, FR-MOVE-04, FR-MOVE-05)."""
 
 Value = Literal["move", "diplomacy", "attack", "shields"]
-"""The four values that a card played sideways may give (FR-DECK-04)."""
+"""The four values that a card played sideways can give (FR-DECK-04)."""
 
 Ability = Literal["disruptors", "antimatter weapon", "biogenic weapon", "energy dissipator"]
 """Special attacks of enemies (FR-SHLD-05, FR-DMG-02, FR-DMG-03, FR-DMG-04)."""
 
 Resistance = Literal["phasers", "photon pulse", "photon torpedo"]
-"""Attacks that an enemy can resist (FR-LRA-03, FR-LRA-04)."""
+"""Attack types that an enemy can resist (FR-LRA-03, FR-LRA-04)."""
 
 Counted = Literal[
     "own crew",
@@ -45,12 +45,12 @@ Counted = Literal[
     "captain levels",
     "cards discarded",
 ]
-"""What amounts count: ``enemies`` are those of this combat still undefeated, ``captain levels`` is the level itself,
-``cards discarded`` are those that the price of this effect has cost."""
+"""Things that amounts count: ``enemies`` are undefeated enemies of this combat, ``captain levels`` is the level,
+``cards discarded`` are cards paid as the price of this effect."""
 
 
 class ForEach(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``plus``, and ``times`` for each thing counted, never more than ``most``."""
+    """``plus``, and ``times`` for each thing counted, at most ``most``."""
 
     each: Counted
     times: int = 1
@@ -62,10 +62,10 @@ Amount = Natural | ForEach
 
 
 class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Your own Ship Deck cards.
+    """A description of the player's own Ship Deck cards.
 
     Attributes:
-        kind: ``any`` is every card but Damage (FR-DECK-09); ``action`` is basic or advanced.
+        kind: ``any`` is every card except Damage (FR-DECK-09); ``action`` is basic or advanced.
         colour: only cards of that colour; empty for all.
         place: where they are.
     """
@@ -76,20 +76,20 @@ class Cards(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class During(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="if", tag="during"):
-    """It is used in that part of a turn."""
+    """The effect is used in that part of a turn."""
 
     what: Literal["movement", "interaction", "combat", "away mission", "emergency repairs"]
 
 
 class AtLeast(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="if", tag="at least"):
-    """There are at least so many."""
+    """There are at least ``count`` of something."""
 
     count: Positive
     of: Counted
 
 
 class Near(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="if", tag="near"):
-    """The ship is on or next to such a terrain."""
+    """The ship is on or next to a terrain."""
 
     terrain: Terrain
 

@@ -1,11 +1,11 @@
-"""What cards, skills, crew and tactics of Frontiers do, as data.
+"""Effect trees: the texts of cards, skills, crew and tactics of Frontiers, as data.
 
-The files in ``assets/frontiers`` write these trees, ``components.printer`` puts them into words. A tree is made of
+The files in ``assets/frontiers`` contain these trees, ``components.printer`` puts them into words. A tree is made of
 
-- *effects* (``do``): what happens, in order; a list of effects is one after the other,
-- *changes* (``change``): what is different as long as something lasts,
-- *conditions* (``if``): whether,
-- *amounts*: a number, or so many for each of something.
+- *effects* (``do``): what happens; a list of effects happens in order,
+- *changes* (``change``): rules that are different while something lasts,
+- *conditions* (``if``),
+- *amounts*: a number, or a number for each of something.
 """
 
 from __future__ import annotations
@@ -31,23 +31,23 @@ from engine.frontiers.effects.changes import EnemyChange, OwnChange
 
 
 class Does(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
-    """What all effects have."""
+    """Base of all effects."""
 
 
 class Move(Does, frozen=True, tag="move"):
-    """Move points (FR-MOVE-02)."""
+    """Gain Move points (FR-MOVE-02)."""
 
     amount: Amount
 
 
 class Diplomacy(Does, frozen=True, tag="diplomacy"):
-    """Diplomacy points (FR-INT-03, FR-AWAY-06)."""
+    """Gain Diplomacy points (FR-INT-03, FR-AWAY-06)."""
 
     amount: Amount
 
 
 class Attack(Does, frozen=True, tag="attack"):
-    """Attack of a type; long range attack counts in both attack phases (FR-LRA-01, FR-ATK-01)."""
+    """Gain attack of a type; long range attack counts in both attack phases (FR-LRA-01, FR-ATK-01)."""
 
     amount: Amount
     weapon: Weapon = "phasers"
@@ -55,30 +55,31 @@ class Attack(Does, frozen=True, tag="attack"):
 
 
 class Shields(Does, frozen=True, tag="shields"):
-    """Shields of a type, against one enemy (FR-SHLD-01, FR-SHLD-03)."""
+    """Gain shields of a type, against one enemy (FR-SHLD-01, FR-SHLD-03)."""
 
     amount: Amount
     weapon: Weapon = "phasers"
 
 
 class Repair(Does, frozen=True, tag="repair"):
-    """Repair points (FR-HEAL-01)."""
+    """Gain Repair points (FR-HEAL-01)."""
 
     amount: Amount
 
 
 class Heal(Does, frozen=True, tag="heal"):
-    """Heal points (FR-HEAL-02, FR-HEAL-03)."""
+    """Gain Heal points (FR-HEAL-02, FR-HEAL-03)."""
 
     amount: Amount
 
 
 class GainToken(Does, frozen=True, tag="gain token"):
-    """Data Tokens for this turn (FR-EFF-02).
+    """Gain Data Tokens for this turn (FR-EFF-02).
 
     Attributes:
-        colour: a colour, ``basic`` for one chosen basic colour each, or ``same`` as the data just paid or taken.
-        count: how many.
+        colour: a colour, ``basic`` for one chosen basic colour each, or ``same`` for that of the data just paid or
+            taken.
+        count: number of tokens.
     """
 
     colour: Data | Literal["basic", "same"]
@@ -86,12 +87,12 @@ class GainToken(Does, frozen=True, tag="gain token"):
 
 
 class GainCrystal(Does, frozen=True, tag="gain crystal"):
-    """Data Crystals (FR-EFF-02).
+    """Gain Data Crystals (FR-EFF-02).
 
     Attributes:
-        colour: a colour, ``basic`` for one chosen basic colour each, ``random`` by a die (FR-END-04), or ``same`` as
-            the data just paid or the colour just named.
-        count: how many.
+        colour: a colour, ``basic`` for one chosen basic colour each, ``random`` by a die (FR-END-04), or ``same`` for
+            that of the data just paid or the colour just named.
+        count: number of crystals.
     """
 
     colour: Colour | Literal["basic", "random", "same"]
@@ -99,7 +100,7 @@ class GainCrystal(Does, frozen=True, tag="gain crystal"):
 
 
 class PayData(Does, frozen=True, tag="pay data"):
-    """Use data as a price: of a colour, ``basic`` for any basic one, or ``any``; ``crystal`` asks for a crystal."""
+    """Pay data as a price: of a colour, ``basic`` for any basic one, or ``any``; ``crystal`` requires a crystal."""
 
     colour: Data | Literal["basic", "any"]
     count: Positive = 1
@@ -113,7 +114,7 @@ class Draw(Does, frozen=True, tag="draw"):
 
 
 class Discard(Does, frozen=True, tag="discard"):
-    """Discard so many cards of your choice; ``most`` more than ``count`` allows up to that many (FR-EFF-07)."""
+    """Discard ``count`` cards of the player's choice, or up to ``most`` if that is more (FR-EFF-07)."""
 
     cards: Cards = Cards()
     count: Positive = 1
@@ -121,14 +122,14 @@ class Discard(Does, frozen=True, tag="discard"):
 
 
 class Remove(Does, frozen=True, tag="remove"):
-    """Remove so many cards from the game; Damage goes back to its pile (FR-EFF-07)."""
+    """Remove cards from the game; Damage returns to its pile (FR-EFF-07)."""
 
     cards: Cards
     count: Positive = 1
 
 
 class Recover(Does, frozen=True, tag="recover"):
-    """Take up to so many cards from discard pile (or hand) to the hand, or to the top or bottom of the deck."""
+    """Take up to ``count`` cards from discard pile (or hand) to the hand, or to the top or bottom of the deck."""
 
     cards: Cards
     count: Positive = 1
@@ -136,7 +137,7 @@ class Recover(Does, frozen=True, tag="recover"):
 
 
 class LookAtDeck(Does, frozen=True, tag="look at deck"):
-    """Look at the top cards of your own deck, keep some in hand; the rest goes where it says, in any order."""
+    """Look at the top cards of the player's deck, keep some in hand; the rest goes to ``rest``, in any order."""
 
     count: Positive
     keep: int = 1
@@ -148,19 +149,19 @@ class Reshuffle(Does, frozen=True, tag="reshuffle"):
 
 
 class TakeDamage(Does, frozen=True, tag="take damage"):
-    """Damage Cards from the pile (FR-DMG-05)."""
+    """Take Damage Cards from the pile (FR-DMG-05)."""
 
     count: Positive = 1
     to: Literal["hand", "discard"] = "hand"
 
 
 class UseDice(Does, frozen=True, tag="use dice"):
-    """Take dice from the Core beyond the one of this turn (FR-DATA-06).
+    """Take dice from the Core in addition to the one per turn (FR-DATA-06).
 
     Attributes:
-        count: how many dice.
-        set_to: a colour that the die is turned to, ``basic`` for any basic one, ``any`` for any; empty: as it lies.
-        tokens: how many tokens of its colour each gives instead of itself; 0: the die itself.
+        count: number of dice.
+        set_to: a colour that the die is turned to, ``basic`` for any basic one, ``any`` for any; empty: unchanged.
+        tokens: number of tokens of its colour that each gives instead of the die; 0: the die.
     """
 
     count: Positive = 1
@@ -169,43 +170,43 @@ class UseDice(Does, frozen=True, tag="use dice"):
 
 
 class RerollDice(Does, frozen=True, tag="re-roll dice"):
-    """Re-roll up to so many dice that lie in the Core."""
+    """Re-roll up to ``count`` dice in the Core."""
 
     count: Positive = 1
 
 
 class SetDice(Does, frozen=True, tag="set dice"):
-    """Turn up to so many dice in the Core to a colour of your choice: ``basic`` ones only, or ``any``."""
+    """Turn up to ``count`` dice in the Core to a colour of the player's choice: ``basic`` ones only, or ``any``."""
 
     count: Positive = 1
     to: Literal["basic", "any"] = "basic"
 
 
 class ReserveDie(Does, frozen=True, tag="reserve die"):
-    """Take a die that shows a basic colour from the Core, usable once in any turn of this Round."""
+    """Take a die with a basic colour from the Core, usable once in any turn of this Round."""
 
 
 class ReadyCrew(Does, frozen=True, tag="ready crew"):
-    """Ready so many Spent Crew Members of at most this Rank (FR-CREW-06)."""
+    """Ready ``count`` Spent Crew Members of at most this Rank (FR-CREW-06)."""
 
     count: Positive = 1
     rank: Rank = 4
 
 
 class Reputation(Does, frozen=True, tag="reputation"):
-    """Reputation rises, or falls when negative."""
+    """Raise Reputation, or lower it if negative."""
 
     by: int
 
 
 class Experience(Does, frozen=True, tag="experience"):
-    """Experience Points."""
+    """Gain Experience Points."""
 
     amount: Amount
 
 
 class GainCard(Does, frozen=True, tag="gain card"):
-    """Gain a card: a chosen one of the offer, its lowest, or the top of the deck unseen (FR-EFF-04)."""
+    """Gain a card: chosen from the offer, its lowest, or the top of the deck unseen (FR-EFF-04)."""
 
     kind: Literal["advanced", "undiscovered"]
     source: Literal["offer", "lowest", "deck"] = "offer"
@@ -213,17 +214,17 @@ class GainCard(Does, frozen=True, tag="gain card"):
 
 
 class Recruit(Does, frozen=True, tag="recruit"):
-    """Gain a Crew Member of the offer of at most this Rank, free and wherever the ship is (FR-CREW-04)."""
+    """Gain a Crew Member of at most this Rank from the offer, free and wherever the ship is (FR-CREW-04)."""
 
     rank: Rank = 4
 
 
 class UseOffered(Does, frozen=True, tag="use offered"):
-    """Use a card of an offer as if it were yours; it stays there.
+    """Use a card of an offer as if it were the player's own; it stays there.
 
     Attributes:
         kind: an Action or Undiscovered Card's effect without its data, or one ability of a Crew Member.
-        strong: the strong effect of the card; else the basic one.
+        strong: whether the card's strong effect is used instead of the basic one.
     """
 
     kind: Literal["advanced", "undiscovered", "crew"]
@@ -231,11 +232,11 @@ class UseOffered(Does, frozen=True, tag="use offered"):
 
 
 class PlayAnother(Does, frozen=True, tag="play another"):
-    """Play another Action Card of the hand with this one.
+    """Play another Action Card from hand with this one.
 
     Attributes:
-        strong: its strong effect, without its data.
-        plus: each Move, Diplomacy, Attack or Shields value of it is so much higher.
+        strong: whether its strong effect is used, without its data.
+        plus: addition to each of its Move, Diplomacy, Attack or Shields values.
     """
 
     strong: bool = True
@@ -243,11 +244,11 @@ class PlayAnother(Does, frozen=True, tag="play another"):
 
 
 class Travel(Does, frozen=True, tag="travel"):
-    """Move up to so many spaces whatever they cost or who blocks them (FR-MOVE-16).
+    """Move several spaces, ignoring costs and blockers (FR-MOVE-16).
 
     Attributes:
-        spaces: the most spaces.
-        safe: the move must end on a safe space (FR-MOVE-17).
+        spaces: maximum number of spaces.
+        safe: whether the move must end on a safe space (FR-MOVE-17).
     """
 
     spaces: Positive
@@ -255,25 +256,25 @@ class Travel(Does, frozen=True, tag="travel"):
 
 
 class Scan(Does, frozen=True, tag="scan"):
-    """Turn up the face-down tokens of Starbases and Borg Cubes within so many spaces (FR-SCAN-01)."""
+    """Turn up face-down tokens of Starbases and Borg Cubes within a distance in spaces (FR-SCAN-01)."""
 
     distance: Positive
 
 
 class LookAtTiles(Does, frozen=True, tag="look at tiles"):
-    """Look at the top tiles of the stack; one of them may go under the others of its back."""
+    """Look at the top tiles of the stack; one of them can go under the others with its back."""
 
     count: Positive = 1
 
 
 class Target(Does, frozen=True, tag="target"):
-    """Enemies of this combat are changed to its end.
+    """Change enemies until the end of this combat.
 
     Attributes:
-        changes: what is different.
-        count: how many are chosen; 0 for all.
-        resists: those that resist one of these cannot be chosen.
-        ships: only Enemy Tokens, not Planet Tokens.
+        changes: the changes.
+        count: number to choose; 0 for all.
+        resists: enemies with one of these resistances can't be chosen.
+        ships: whether only Enemy Tokens are affected, not Planet Tokens.
     """
 
     changes: Annotated[tuple[EnemyChange, ...], msgspec.Meta(min_length=1)]
@@ -283,13 +284,13 @@ class Target(Does, frozen=True, tag="target"):
 
 
 class Defeat(Does, frozen=True, tag="defeat"):
-    """Enemies of this combat are defeated outright.
+    """Defeat enemies of this combat outright.
 
     Attributes:
-        count: how many are chosen.
+        count: number to choose.
         defense: only those with at most this Defense Value; ``None`` for all.
-        resists: those that resist one of these cannot be chosen.
-        experience: they give their XP.
+        resists: enemies with one of these resistances can't be chosen.
+        experience: whether they give their XP.
     """
 
     count: Positive = 1
@@ -299,7 +300,7 @@ class Defeat(Does, frozen=True, tag="defeat"):
 
 
 class Lasts(Does, frozen=True, tag="lasts"):
-    """Something is different for the player until the end of this turn, combat or Round (FR-EFF-01)."""
+    """Apply a change for the player until the end of this turn, combat or Round (FR-EFF-01)."""
 
     change: OwnChange
     until: Literal["turn", "combat", "round"] = "turn"
@@ -310,26 +311,26 @@ class ExtraTurn(Does, frozen=True, tag="extra turn"):
 
 
 class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One of several things to choose from."""
+    """One of several alternatives."""
 
     effects: Effects
 
 
 class Choose(Does, frozen=True, tag="choose"):
-    """Choose one of several things; ``count`` of them, all different, where more than one is allowed."""
+    """Choose one of several alternatives, or ``count`` different ones."""
 
     options: Annotated[tuple[Option, ...], msgspec.Meta(min_length=2)]
     count: Positive = 1
 
 
 class Pay(Does, frozen=True, tag="pay"):
-    """Pay a price for something.
+    """Pay a price for effects.
 
     Attributes:
         costs: all paid before the rest (FR-DECK-09): data, cards, Damage taken, Reputation.
-        then: what is got for it.
-        optional: it may be left out; else the whole effect cannot be used without paying.
-        times: how often at most.
+        then: effects for the price.
+        optional: whether it can be skipped; else the whole effect can't be used without paying.
+        times: how often it can be paid.
     """
 
     costs: Costs
@@ -339,7 +340,7 @@ class Pay(Does, frozen=True, tag="pay"):
 
 
 class If(Does, frozen=True, tag="if"):
-    """Where the condition holds ``then`` happens, else ``otherwise``."""
+    """If the condition is true, ``then`` happens, else ``otherwise``."""
 
     condition: Condition
     then: Effects
@@ -347,30 +348,30 @@ class If(Does, frozen=True, tag="if"):
 
 
 class EachOther(Does, frozen=True, tag="each other"):
-    """Every other player suffers these effects, choosing for themselves (FR-TEAM-02)."""
+    """Apply effects to every other player, with their own choices (FR-TEAM-02)."""
 
     effects: Effects
 
 
 class NameColour(Does, frozen=True, tag="name colour"):
-    """Name a basic colour; every other player shows their hand's cards of it and discards one, if they have any.
+    """Name a basic colour; every other player shows cards of it in hand and discards one, if any.
 
     Attributes:
-        steal: the user may use the basic effect of one of the discarded Action Cards this turn.
+        steal: whether the player can use the basic effect of one of the discarded Action Cards this turn.
     """
 
     steal: bool = False
 
 
 class DrainCrew(Does, frozen=True, tag="drain crew"):
-    """Spend a Ready Crew Member of another player of at most this Rank; ``use`` also uses one of its abilities."""
+    """Spend another player's Ready Crew Member of at most this Rank; ``use`` also uses one of its abilities."""
 
     rank: Rank = 4
     use: bool = False
 
 
 class LoseData(Does, frozen=True, tag="lose data"):
-    """Lose so many crystals of your choice; ``otherwise`` where you have none."""
+    """Lose crystals of the player's choice; ``otherwise`` happens if there are none."""
 
     count: Positive = 1
     otherwise: tuple[Effect, ...] = ()
@@ -419,19 +420,19 @@ Effect = (
     | DrainCrew
     | LoseData
 )
-"""Everything that can happen."""
+"""All effects."""
 
 Effects = Annotated[tuple[Effect, ...], msgspec.Meta(min_length=1)]
-"""What happens, in order; something does."""
+"""Effects in order; not empty."""
 
 Cost = PayData | Discard | Remove | TakeDamage | Reputation
-"""What can be the price of something."""
+"""Effects that can be a price."""
 
 Costs = Annotated[tuple[Cost, ...], msgspec.Meta(min_length=1)]
 
 
 def nodes(tree: object) -> Iterator[object]:
-    """A tree, or a component with trees, and all that is in it."""
+    """Yield a tree, or a component with trees, and all its nodes."""
     yield tree
     match tree:
         case tuple():

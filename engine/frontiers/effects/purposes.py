@@ -1,4 +1,4 @@
-"""What effects are good for, so that they are offered where they help (FR-LRA-01, FR-SHLD-02, FR-EFF-09)."""
+"""Purposes of effects, so that they are offered when they help (FR-LRA-01, FR-SHLD-02, FR-EFF-09)."""
 
 from __future__ import annotations
 
@@ -7,44 +7,44 @@ from collections.abc import Sequence
 from engine.frontiers.effects import changes
 from engine.frontiers.effects import effects as tree
 
-_BOUND = frozenset({"move", "diplomacy", "attack", "long range", "shields", "mend"})
-"""Values that are of use in their part of a turn alone, and bind to it whatever else comes with them."""
+_BINDING = frozenset({"move", "diplomacy", "attack", "long range", "shields", "mend"})
+"""Purposes that are useful only in their part of a turn, and bind other effects to it, too."""
 
 
 def purposes(effects: Sequence[tree.Effect]) -> frozenset[str]:
-    """What effects are good for.
+    """Return the purposes of effects.
 
     ``move``, ``diplomacy``, ``attack``, ``long range``, ``shields``, ``mend`` for repairs and healing, ``enemies`` for
-    what befalls those in a combat, ``hinder`` for what hinders another player's ship (FR-PVP-14), ``ships`` for what
-    befalls none but enemies in space, ``combat`` for what changes the rules of a combat (FR-CMB-09), and ``special``
-    for everything else. What comes with a value is no Special effect: it waits for the moment of the value
+    effects on enemies in a combat, ``hinder`` for effects on another player's ship (FR-PVP-14), ``ships`` for effects
+    only on enemies in space, ``combat`` for changes to combat rules (FR-CMB-09), and ``special``
+    for everything else. Effects that come with a value aren't Special: they wait for the time of the value
     (FR-MOVE-01, FR-INT-02, FR-CMB-09).
     """
-    ways = [way - {"special"} if way & _BOUND else way for way in _ways(effects)]
+    ways = [way - {"special"} if way & _BINDING else way for way in _possible_purposes(effects)]
     return frozenset().union(*ways)
 
 
-def _ways(effects: Sequence[tree.Effect]) -> set[frozenset[str]]:
-    """The ways in which effects can turn out, each with all that it is good for."""
+def _possible_purposes(effects: Sequence[tree.Effect]) -> set[frozenset[str]]:
+    """Return the ways in which effects can turn out, each as a set of purposes."""
     ways = {frozenset[str]()}
     for effect in effects:
-        ways = {way | more for way in ways for more in _ways_of(effect)}
+        ways = {way | more for way in ways for more in _possible_purposes_of(effect)}
     return ways
 
 
-def _ways_of(effect: tree.Effect) -> set[frozenset[str]]:
+def _possible_purposes_of(effect: tree.Effect) -> set[frozenset[str]]:
     match effect:
         case tree.Choose():
-            return {way for one in effect.options for way in _ways(one.effects)}
+            return {way for alternative in effect.options for way in _possible_purposes(alternative.effects)}
         case tree.Pay():
-            return _ways(effect.then)
+            return _possible_purposes(effect.then)
         case tree.If():
-            return _ways(effect.then) | _ways(effect.otherwise)
+            return _possible_purposes(effect.then) | _possible_purposes(effect.otherwise)
         case _:
-            return {_purposes(effect)}
+            return {_purposes_of_effect(effect)}
 
 
-def _purposes(effect: tree.Effect) -> frozenset[str]:
+def _purposes_of_effect(effect: tree.Effect) -> frozenset[str]:
     match effect:
         case tree.Move() | tree.Travel():
             return frozenset({"move"})
@@ -57,7 +57,7 @@ def _purposes(effect: tree.Effect) -> frozenset[str]:
         case tree.Repair() | tree.Heal():
             return frozenset({"mend"})
         case tree.Target():
-            return frozenset({"ships" if effect.ships else "enemies"}) | _hindrance(effect)
+            return frozenset({"ships" if effect.ships else "enemies"}) | _hindering_purpose(effect)
         case tree.Defeat():
             return frozenset({"enemies"})
         case tree.Lasts():
@@ -66,12 +66,12 @@ def _purposes(effect: tree.Effect) -> frozenset[str]:
             return frozenset({"special"})
 
 
-def _hindrance(effect: tree.Target) -> frozenset[str]:
-    """FR-PVP-07, FR-PVP-14."""
+def _hindering_purpose(effect: tree.Target) -> frozenset[str]:
+    """Return ``hinder`` for changes that affect another player's ship (FR-PVP-07, FR-PVP-14), else nothing."""
     hinders = any(
-        isinstance(one, changes.NoAttack)
-        or (isinstance(one, changes.LosesAbilities) and (not one.abilities or "disruptors" in one.abilities))
-        for one in effect.changes
+        isinstance(change, changes.NoAttack)
+        or (isinstance(change, changes.LosesAbilities) and (not change.abilities or "disruptors" in change.abilities))
+        for change in effect.changes
     )
     return frozenset({"hinder"}) if hinders else frozenset()
 
@@ -94,5 +94,5 @@ def _purposes_of_change(change: changes.OwnChange) -> frozenset[str]:
 
 
 def conversion_purpose(change: changes.Converts) -> str:
-    """What points are good for once they are used as another value."""
+    """Return the purpose of points after conversion to another value."""
     return "long range" if change.long_range else change.into

@@ -1,1 +1,1 @@
-"""Lessons of Frontiers: positions that are laid for the learner, and when their goals are reached."""
+"""Lessons of Frontiers: prepared positions and their goals."""

@@ -1,4 +1,4 @@
-"""A position for a lesson: a game that has been set up, rearranged."""
+"""Positions of lessons: rearrangements of a game that has been set up."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from engine.frontiers.state import PlacedTile, SpaceState, Stage, TurnState
 from engine.frontiers.table import Table
 
 
-class Position(msgspec.Struct, frozen=True, kw_only=True):
-    """Where a lesson begins: in the middle of the learner's first turn.
+class LessonPosition(msgspec.Struct, frozen=True, kw_only=True):
+    """The start of a lesson, in the learner's first turn.
 
     Attributes:
-        space: where the ship stands.
-        hand: the cards in hand, of the ship's own.
-        core: the colours of the dice.
-        crystals: in the Inventory.
-        tiles: those beside the Starting Tile.
-        tokens: what lies at places of the map.
-        crew: the Crew cards on offer.
+        space: the ship's space.
+        hand: cards in hand, from the ship's own.
+        core: colours of the dice.
+        crystals: crystals in the Inventory.
+        tiles: tiles beside the Starting Tile.
+        tokens: tokens by space.
+        crew: Crew cards on offer.
     """
 
     space: Space
@@ -33,8 +33,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     crew: tuple[str, ...] = ()
 
 
-def lay(table: Table, position: Position) -> None:
-    """Rearrange a table that has been set up for the first Round."""
+def set_up_position(table: Table, position: LessonPosition) -> None:
+    """Rearrange a table that was set up for the first Round."""
     state, (player,) = table.state, table.state.players
     player.deck += player.hand
     for card in position.hand:
@@ -42,29 +42,29 @@ def lay(table: Table, position: Position) -> None:
     player.hand, player.space = list(position.hand), position.space
     player.crystals.update(position.crystals)
     state.core = list(position.core)
-    _lay_map(table, position.tiles, position.tokens)
-    _offer(table, position.crew)
+    _set_up_map(table, position.tiles, position.tokens)
+    _set_crew_offer(table, position.crew)
     state.round, state.stage = 1, Stage.PLAN
     state.turn = TurnState(path=[position.space])
     table.journal.take()
 
 
-def _lay_map(table: Table, tiles: tuple[str, ...], tokens: Mapping[Space, str]) -> None:
-    """Lay these tiles beside the Starting Tile, and on them nothing but these tokens."""
+def _set_up_map(table: Table, tiles: tuple[str, ...], tokens: Mapping[Space, str]) -> None:
+    """Place these tiles beside the Starting Tile, with only these tokens on them."""
     state = table.state
     for lying in state.spaces.values():
         for token in lying.tokens:
             state.piles[table.token(token).pile].append(token)
     state.spaces = {}
     for placed, tile in zip(state.tiles[1:], tiles, strict=True):
-        _change_places(table, placed, tile)
+        _swap_tiles(table, placed, tile)
     for space, token in tokens.items():
         state.piles[table.token(token).pile].remove(token)
         state.spaces[space] = SpaceState(tokens=[token])
 
 
-def _change_places(table: Table, placed: PlacedTile, tile: str) -> None:
-    """Lay a tile where chance has laid another, and that one where the tile was."""
+def _swap_tiles(table: Table, placed: PlacedTile, tile: str) -> None:
+    """Swap a placed tile with the given one, wherever that is."""
     state = table.state
     for pile in (state.stack, state.left_over):
         if tile in pile:
@@ -75,8 +75,8 @@ def _change_places(table: Table, placed: PlacedTile, tile: str) -> None:
     placed.tile, placed.turned = tile, 0
 
 
-def _offer(table: Table, crew: tuple[str, ...]) -> None:
-    """Have nothing but these Crew cards on offer."""
+def _set_crew_offer(table: Table, crew: tuple[str, ...]) -> None:
+    """Replace the offer by these Crew cards."""
     state = table.state
     pile = state.piles["regular crew"]
     pile += state.offers.crew

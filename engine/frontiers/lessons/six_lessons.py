@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from engine.frontiers.lessons.goals import Goal, arrived, beaten, explored, recruited
-from engine.frontiers.lessons.position import Position
+from engine.frontiers.lessons.goals import LessonGoal, arrival_goal, beating_goal, exploring_goal, recruiting_goal
+from engine.frontiers.lessons.position import LessonPosition
 from engine.kernel.lesson import Lesson
 
 OPTIONS: Mapping[str, str] = {"scenario": "first-reconnaissance-unpressed", "ship-1": "enterprise-d"}
@@ -17,16 +17,16 @@ NO_POWER = ("black", "black", "black")
 ENEMIES: Mapping[str, str] = {WARBIRD: "border-patrol", OTHER_WARBIRD: "plasma-hunter"}
 
 
-class Prepared(NamedTuple):
-    """A lesson with the position that it begins with, and what judges it."""
+class PreparedLesson(NamedTuple):
+    """A lesson with its starting position and its goal."""
 
     lesson: Lesson
-    position: Position
-    goal: Goal
+    position: LessonPosition
+    goal: LessonGoal
 
 
-def prepared(lesson: str) -> Prepared:
-    """A lesson by its id.
+def prepared_lesson(lesson: str) -> PreparedLesson:
+    """Return a lesson by its id.
 
     Raises:
         KeyError: there is none.
@@ -34,12 +34,12 @@ def prepared(lesson: str) -> Prepared:
     return _BY_ID[lesson]
 
 
-def six_lessons() -> tuple[Lesson, ...]:
-    """What learners read of each, the easiest first."""
-    return tuple(one.lesson for one in _LESSONS)
+def lesson_texts() -> tuple[Lesson, ...]:
+    """Return the texts of all lessons, easiest first."""
+    return tuple(lesson.lesson for lesson in _LESSONS)
 
 
-_MOVE = Prepared(
+_MOVE = PreparedLesson(
     Lesson(
         id="move",
         title="Move",
@@ -54,16 +54,16 @@ _MOVE = Prepared(
         ),
         choices=12,
     ),
-    Position(
+    LessonPosition(
         space=WORMHOLE,
         hand=("plot-a-course", "phaser-barrage", "first-contact", "saucer-separation"),
         core=NO_POWER,
         tokens=ENEMIES,
     ),
-    arrived(OUTPOST),
+    arrival_goal(OUTPOST),
 )
 
-_EXPLORE = Prepared(
+_EXPLORE = PreparedLesson(
     Lesson(
         id="explore",
         title="Explore",
@@ -75,16 +75,16 @@ _EXPLORE = Prepared(
         ),
         choices=10,
     ),
-    Position(
+    LessonPosition(
         space=K11,
         hand=("plot-a-course", "phaser-barrage", "first-contact", "damage-control"),
         core=NO_POWER,
         tokens=ENEMIES,
     ),
-    explored(4),
+    exploring_goal(4),
 )
 
-_POWER = Prepared(
+_POWER = PreparedLesson(
     Lesson(
         id="power-your-cards",
         title="Power your cards with data",
@@ -99,17 +99,17 @@ _POWER = Prepared(
         ),
         choices=12,
     ),
-    Position(
+    LessonPosition(
         space=WORMHOLE,
         hand=("plot-a-course", "full-impulse", "phaser-barrage"),
         core=("gold", "black", "black"),
         crystals={"blue": 1},
         tokens=ENEMIES,
     ),
-    arrived(DRYDOCK),
+    arrival_goal(DRYDOCK),
 )
 
-_RECRUIT = Prepared(
+_RECRUIT = PreparedLesson(
     Lesson(
         id="recruit",
         title="Interact and recruit",
@@ -123,17 +123,17 @@ _RECRUIT = Prepared(
         ),
         choices=10,
     ),
-    Position(
+    LessonPosition(
         space=OUTPOST,
         hand=("show-of-force", "first-contact", "phaser-barrage"),
         core=("gold", "black", "black"),
         tokens=ENEMIES,
         crew=("ensign", "counsellor", "tactical-officer"),
     ),
-    recruited("tactical-officer"),
+    recruiting_goal("tactical-officer"),
 )
 
-_FIGHT = Prepared(
+_FIGHT = PreparedLesson(
     Lesson(
         id="fight",
         title="Fight a Warbird",
@@ -145,16 +145,16 @@ _FIGHT = Prepared(
         ),
         choices=16,
     ),
-    Position(
+    LessonPosition(
         space=OUTPOST,
         hand=("phaser-barrage", "saucer-separation", "damage-control", "plot-a-course"),
         core=("red", "black", "black"),
         tokens=ENEMIES,
     ),
-    beaten(WARBIRD),
+    beating_goal(WARBIRD),
 )
 
-_UNHURT = Prepared(
+_UNHURT = PreparedLesson(
     Lesson(
         id="fight-unhurt",
         title="Win without a scratch",
@@ -173,15 +173,15 @@ _UNHURT = Prepared(
         ),
         choices=24,
     ),
-    Position(
+    LessonPosition(
         space=L12,
         hand=("phaser-barrage", "attack-run", "saucer-separation", "divert-power"),
         core=("gold", "black", "black"),
         crystals={"blue": 1, "red": 1},
         tokens=ENEMIES,
     ),
-    beaten(WARBIRD, OTHER_WARBIRD, unhurt=True),
+    beating_goal(WARBIRD, OTHER_WARBIRD, unhurt=True),
 )
 
 _LESSONS = (_MOVE, _EXPLORE, _POWER, _RECRUIT, _FIGHT, _UNHURT)
-_BY_ID = {one.lesson.id: one for one in _LESSONS}
+_BY_ID = {lesson.lesson.id: lesson for lesson in _LESSONS}

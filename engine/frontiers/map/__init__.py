@@ -1,1 +1,1 @@
-"""The map: moving, exploring, and who holds what."""
+"""The map: moving, exploring, and control of locations."""

@@ -1,21 +1,21 @@
-"""Which spaces a ship may enter, at what cost, and which are safe (FR-MOVE-03 to FR-MOVE-06, FR-MOVE-13 to 18)."""
+"""Accessible spaces, their costs, and safe spaces (FR-MOVE-03 to FR-MOVE-06, FR-MOVE-13 to 18)."""
 
 from __future__ import annotations
 
 from engine.frontiers.components.locations import ENEMY_SHIPS
 from engine.frontiers.effects.changes import MayEnter, MoveCost
 from engine.frontiers.hexes import Space
-from engine.frontiers.ship.lasting import changes
+from engine.frontiers.ship.lasting import changes_of
 from engine.frontiers.table import Table
 
 STARBASES = ("romulan starbase", "dominion starbase")
 
 DESTROYED_CUBE_COST = 2
-"""Move points for a destroyed Borg Cube (FR-MOVE-03)."""
+"""Move points for entering a destroyed Borg Cube (FR-MOVE-03)."""
 
 
 def has_enemy_ship(table: Table, space: Space) -> bool:
-    """Whether a Warbird or a Borg Sphere lies there; guards of a Class-H Planet are none.
+    """Whether a Warbird or a Borg Sphere is there; guards of a Class-H Planet don't count.
 
     FR-MOVE-08, FR-LOC-06, FR-LOC-07.
     """
@@ -23,33 +23,33 @@ def has_enemy_ship(table: Table, space: Space) -> bool:
 
 
 def is_unconquered(table: Table, space: Space) -> bool:
-    """Whether an unconquered Starbase stands there."""
+    """Whether an unconquered Starbase is there."""
     return table.location(space) in STARBASES and not table.on(space).markers
 
 
 def is_occupied(table: Table, space: Space) -> bool:
-    """Whether enemies hold the Research Station there (FR-SCN-LRS-02)."""
+    """Whether enemies occupy a Research Station there (FR-SCN-LRS-02)."""
     occupied = table.scenario.occupied_stations and table.location(space) == "research station"
     return occupied and not table.on(space).markers
 
 
 def is_destroyed_cube(table: Table, space: Space) -> bool:
-    """Whether a Borg Cube has been destroyed there."""
+    """Whether a destroyed Borg Cube is there."""
     return table.location(space) == "borg cube" and table.on(space).cube == 0
 
 
 def is_undestroyed_cube(table: Table, space: Space) -> bool:
-    """Whether a Borg Cube stands there."""
+    """Whether an undestroyed Borg Cube is there."""
     return table.on(space).cube > 0
 
 
 def is_wormhole(table: Table, space: Space) -> bool:
-    """Whether it is the Wormhole, where any number of ships may be (FR-LOC-01)."""
+    """Whether it is the Wormhole, which has room for any number of ships (FR-LOC-01)."""
     return table.chart[space].terrain == "wormhole" and not table.state.wormhole_closed
 
 
-def blocked(table: Table, seat: int, space: Space) -> bool:
-    """Whether what is there bars the way; tokens on planets do not (FR-MOVE-06, FR-MOVE-09)."""
+def is_blocked(table: Table, seat: int, space: Space) -> bool:
+    """Whether something there bars the way; tokens on planets don't (FR-MOVE-06, FR-MOVE-09)."""
     lying = table.state.spaces.get(space)
     location = table.location(space)
     if location in STARBASES:
@@ -62,38 +62,38 @@ def blocked(table: Table, seat: int, space: Space) -> bool:
     return lying is not None and (lying.cube > 0 or (bool(lying.tokens) and location in ENEMY_SHIPS))
 
 
-def cost(table: Table, seat: int, space: Space) -> int | None:
-    """Move points for entering a space of the map; ``None`` if it cannot be entered (FR-MOVE-03, FR-MOVE-15)."""
-    if blocked(table, seat, space):
+def entry_cost(table: Table, seat: int, space: Space) -> int | None:
+    """Return the Move points for entering a space; ``None`` if it can't be entered (FR-MOVE-03, FR-MOVE-15)."""
+    if is_blocked(table, seat, space):
         return None
     terrain = table.chart[space].terrain
     price = DESTROYED_CUBE_COST if table.location(space) == "borg cube" else table.index.cost[terrain]
-    for entry in changes(table, seat, MayEnter):
+    for entry in changes_of(table, seat, MayEnter):
         if price is None and terrain in entry.terrain:
             price = entry.cost
     if price is None:
         return None
-    for change in changes(table, seat, MoveCost):
+    for change in changes_of(table, seat, MoveCost):
         if not change.terrain or terrain in change.terrain:
             price = max(min(price, change.least), price + change.by)
     return max(0, price)
 
 
-def may_end(table: Table, space: Space) -> bool:
+def can_end_move(table: Table, space: Space) -> bool:
     """Whether a ship may end its move on such a space; never on planets and Suns (FR-MOVE-04)."""
     return table.location(space) == "borg cube" or table.index.may_end[table.chart[space].terrain]
 
 
-def throws_back(table: Table, space: Space) -> bool:
-    """Whether a ship whose movement ends there falls back at once: planets and Suns, which can be crossed (FR-MOVE-04).
+def is_thrown_back(table: Table, space: Space) -> bool:
+    """Whether a ship that ends its movement there falls back: planets and Suns, which can be crossed (FR-MOVE-04).
 
-    A space that only a card has opened is left by Forced Withdrawal (FR-MOVE-18).
+    A space that only a card has made accessible is left by Forced Withdrawal (FR-MOVE-18).
     """
-    return not may_end(table, space) and table.index.cost[table.chart[space].terrain] is not None
+    return not can_end_move(table, space) and table.index.cost[table.chart[space].terrain] is not None
 
 
-def taken(table: Table, seat: int, space: Space) -> bool:
-    """Whether another ship stands there; Wormhole and destroyed Cube have room for all (FR-MOVE-10, FR-MOVE-14)."""
+def is_taken(table: Table, seat: int, space: Space) -> bool:
+    """Whether another ship is there; the Wormhole and destroyed Cubes have room for all (FR-MOVE-10, FR-MOVE-14)."""
     if all(other == seat for other in table.ships_on(space)):
         return False
     return not (is_wormhole(table, space) or is_destroyed_cube(table, space))
@@ -102,8 +102,8 @@ def taken(table: Table, seat: int, space: Space) -> bool:
 def is_safe(table: Table, seat: int, space: Space) -> bool:
     """Whether a ship may stay there (FR-MOVE-17). A destroyed Cube is safe (FR-AMB-05).
 
-    What a card makes accessible is not safe for that (FR-MOVE-18).
+    Spaces made accessible by a card aren't safe because of that (FR-MOVE-18).
     """
-    if blocked(table, seat, space) or not may_end(table, space) or taken(table, seat, space):
+    if is_blocked(table, seat, space) or not can_end_move(table, space) or is_taken(table, seat, space):
         return False
     return table.location(space) == "borg cube" or table.index.cost[table.chart[space].terrain] is not None

@@ -1,4 +1,4 @@
-"""Exploring: where tiles may go, and what a revealed tile brings (FR-EXPL)."""
+"""Exploring: positions for tiles, and effects of revealing one (FR-EXPL)."""
 
 from __future__ import annotations
 
@@ -9,132 +9,140 @@ from engine.frontiers.components.board import MapShape
 from engine.frontiers.components.locations import location_name
 from engine.frontiers.effects.changes import ExploreCost
 from engine.frontiers.hexes import (
-    Position,
     Space,
-    behind_the_asteroids,
-    borders,
-    called,
+    TilePosition,
+    display_name,
+    is_behind_asteroids,
+    is_beside_tile,
     neighbouring_positions,
     spaces_of,
 )
 from engine.frontiers.map.accessibility import STARBASES
-from engine.frontiers.map.liberating import STATION, end_if_all_free, occupy
-from engine.frontiers.map.moving import may_move
-from engine.frontiers.ship.lasting import changes
+from engine.frontiers.map.liberating import STATION, end_if_all_free, occupy_station
+from engine.frontiers.map.moving import can_move
+from engine.frontiers.ship.lasting import changes_of
 from engine.frontiers.state import PlacedTile
 from engine.frontiers.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
 
 def explore_options(table: Table, seat: int) -> list[Option]:
-    """The positions that may be explored with the Move points at hand (FR-EXPL-01)."""
+    """Return the positions that can be explored with the available Move points (FR-EXPL-01)."""
     here = table.player(seat).space
-    if here is None or not may_move(table) or price(table, seat) > table.points.move or not next_tile(table):
+    if (
+        here is None
+        or not can_move(table)
+        or explore_price(table, seat) > table.points.move
+        or not next_tile_kind(table)
+    ):
         return []
-    cost = price(table, seat)
+    cost = explore_price(table, seat)
     return [
         option(
             f"explore:{position}",
-            f"Reveal the tile at {called(spaces_of(position)[0])}" + (f" for {cost}" if cost else ""),
+            f"Reveal the tile at {display_name(spaces_of(position)[0])}" + (f" for {cost}" if cost else ""),
             "You can’t undo anything before this",
             group="Explore",
             place=position,
         )
         for position in free_positions(table)
-        if borders(here, position)
+        if is_beside_tile(here, position)
     ]
 
 
-def price(table: Table, seat: int) -> int:
-    """Move points for revealing a tile (FR-EXPL-01)."""
-    by = sum(change.by for change in changes(table, seat, ExploreCost))
+def explore_price(table: Table, seat: int) -> int:
+    """Return the Move points for revealing a tile (FR-EXPL-01)."""
+    by = sum(change.by for change in changes_of(table, seat, ExploreCost))
     return max(0, table.index.set_up.explore_cost + by)
 
 
-def next_tile(table: Table) -> str | None:
-    """The kind of the tile that would be revealed: of the stack, else of those left in the box (FR-EXPL-06)."""
+def next_tile_kind(table: Table) -> str | None:
+    """Return the kind of the next tile, from the stack or else from those left in the box (FR-EXPL-06)."""
     tile = table.components.tile
     if table.state.stack:
         return tile[table.state.stack[0]].kind
-    kinds = {tile[one].kind for one in table.state.left_over}
+    kinds = {tile[tile_id].kind for tile_id in table.state.left_over}
     return "frontier" if "frontier" in kinds else "core" if "core" in kinds else None
 
 
-def free_positions(table: Table) -> list[Position]:
-    """Where the next tile may lie (FR-EXPL-03 to FR-EXPL-06), or tiles lie face down (FR-SCN-CAH-02)."""
-    placed = {one.position for one in table.state.tiles}
+def free_positions(table: Table) -> list[TilePosition]:
+    """Return the positions for the next tile (FR-EXPL-03 to FR-EXPL-06), or of face-down tiles (FR-SCN-CAH-02)."""
+    placed = {tile.position for tile in table.state.tiles}
     if table.scenario.holding:
         shape = map_shape(table)
-        left = [one for one in shape.frontier_positions + shape.core_positions if one not in placed]
+        left = [position for position in shape.frontier_positions + shape.core_positions if position not in placed]
         return left if placed else []
-    kind = next_tile(table)
+    kind = next_tile_kind(table)
     if kind is None:
         return []
-    edge = dict.fromkeys(one for position in placed for one in neighbouring_positions(position))
-    free = [one for one in sorted(edge) if one not in placed and not behind_the_asteroids(one)]
-    return [one for one in free if _may_lie(one, placed, kind, left_over=not table.state.stack)]
+    edge = dict.fromkeys(neighbour for position in placed for neighbour in neighbouring_positions(position))
+    free = [position for position in sorted(edge) if position not in placed and not is_behind_asteroids(position)]
+    return [position for position in free if _can_place_tile(position, placed, kind, left_over=not table.state.stack)]
 
 
-def _may_lie(position: Position, placed: set[Position], kind: str, *, left_over: bool) -> bool:
-    touched = [one for one in neighbouring_positions(position) if one in placed]
+def _can_place_tile(position: TilePosition, placed: set[TilePosition], kind: str, *, left_over: bool) -> bool:
+    touched = [neighbour for neighbour in neighbouring_positions(position) if neighbour in placed]
     if left_over:
         return len(touched) >= 3  # FR-EXPL-06
     if len(touched) >= 2:
         return True  # FR-EXPL-04, FR-EXPL-05
     return kind == "frontier" and any(
-        sum(other in placed for other in neighbouring_positions(one)) >= 2 for one in touched
+        sum(other in placed for other in neighbouring_positions(position)) >= 2 for position in touched
     )
 
 
-def explore(table: Table, seat: int, position: Position) -> None:
-    """Pay, reveal the next tile there, and score for it (FR-EXPL-01, FR-EXPL-02)."""
-    table.points.move -= price(table, seat)
+def explore_position(table: Table, seat: int, position: TilePosition) -> None:
+    """Pay, reveal the next tile there, and score XP for it (FR-EXPL-01, FR-EXPL-02)."""
+    table.points.move -= explore_price(table, seat)
     state = table.state
     if state.stack:
         tile = take_tile(table, position)
     else:
-        kind = next_tile(table)
-        fitting = [one for one in state.left_over if table.components.tile[one].kind == kind]
+        kind = next_tile_kind(table)
+        fitting = [tile_id for tile_id in state.left_over if table.components.tile[tile_id].kind == kind]
         tile = fitting[state.random.below(len(fitting))]
         state.left_over.remove(tile)
     table.tell(
-        "explore", f"{table.player_name(seat)} explores {called(spaces_of(position)[0])}.", seat, rule="FR-EXPL-01"
+        "explore",
+        f"{table.player_name(seat)} explores {display_name(spaces_of(position)[0])}.",
+        seat,
+        rule="FR-EXPL-01",
     )
-    reveal(table, tile, position)
+    reveal_tile(table, tile, position)
     if table.scenario.exploring_scores:  # FR-SCN-CAH-03
         table.gain_xp(seat, table.index.set_up.explore_experience, "FR-EXPL-02")
-    if table.scenario.end == "tiles placed" and not next_tile(table) and not state.ending:
+    if table.scenario.end == "tiles placed" and not next_tile_kind(table) and not state.ending:
         state.ending = "explored"  # FR-SCN-WNO-03
     end_if_all_free(table)
 
 
-_SIXTHS = 6
-"""The ways in which a tile may lie; the Starting Tile always lies in the same one (FR-VAR-04)."""
+_ORIENTATIONS = 6
+"""Number of orientations of a tile; the Starting Tile always has the same one (FR-VAR-04)."""
 
 
 def map_shape(table: Table) -> MapShape:
-    """Where tiles lie in this scenario."""
+    """Return the map shape of this scenario."""
     return table.components.map["conquer and hold" if table.scenario.holding else "open"]
 
 
-def take_tile(table: Table, position: Position) -> str:
-    """The top tile of the stack, on a map of fixed shape the top one of the kind that lies there (FR-SCN-CAH-02)."""
+def take_tile(table: Table, position: TilePosition) -> str:
+    """Take the top tile of the stack; on a map of fixed shape the top one of the position's kind (FR-SCN-CAH-02)."""
     stack, tile = table.state.stack, table.components.tile
     if not table.scenario.holding:
         return stack.pop(0)
     core = position in map_shape(table).core_positions
-    fitting = next(one for one in stack if (tile[one].kind != "frontier") == core)
+    fitting = next(tile_id for tile_id in stack if (tile[tile_id].kind != "frontier") == core)
     stack.remove(fitting)
     return fitting
 
 
-def reveal(table: Table, tile: str, position: Position) -> None:
-    """Lay a tile, and do what its locations say as they are revealed (FR-EXPL-08)."""
+def reveal_tile(table: Table, tile: str, position: TilePosition) -> None:
+    """Place a tile, and apply its locations' effects on being revealed (FR-EXPL-08)."""
     table.seal()
-    turned = table.state.random.below(_SIXTHS) if table.is_on("orientation") and table.state.tiles else 0
+    turned = table.state.random.below(_ORIENTATIONS) if table.is_on("orientation") and table.state.tiles else 0
     table.state.tiles.append(PlacedTile(tile, position, turned))
-    held = _in_words([location for space in spaces_of(position) if (location := table.location(space))])
-    words = f"The new tile at {called(spaces_of(position)[0])} holds {held}."
+    held = _location_list([location for space in spaces_of(position) if (location := table.location(space))])
+    words = f"The new tile at {display_name(spaces_of(position)[0])} holds {held}."
     table.tell("reveal", words, rule="FR-EXPL-08")
     for space in spaces_of(position):
         _reveal_location(table, space)
@@ -150,7 +158,7 @@ def _reveal_location(table: Table, space: Space) -> None:
             table.state.offers.crew.append(training)
             table.tell("offer", f"{table.name(training)} can be learned.", rule="FR-EXPL-08")
     elif card.id == STATION and table.scenario.occupied_stations:
-        occupy(table, space)
+        occupy_station(table, space)
     elif card.id == "borg cube" and table.scenario.occupied_stations:
         table.lying_on(space).markers = list(table.seats())  # FR-SCN-LRS-01: it was destroyed long ago
     elif card.id == "borg cube":
@@ -164,9 +172,9 @@ def _reveal_location(table: Table, space: Space) -> None:
 
 
 def _reveal_cube(table: Table, space: Space) -> None:
-    """Set the Cube to its level, and its defenders face down onto its card (FR-CUBE-01)."""
+    """Give the Cube its level, and deal its defenders face down (FR-CUBE-01)."""
     state = table.state
-    revealed = sum(table.location(one) == "borg cube" for one in table.chart) - 1
+    revealed = sum(table.location(space) == "borg cube" for space in table.chart) - 1
     lying = table.lying_on(space)
     lying.cube = table.cube_level(revealed)
     lying.face_up = False
@@ -181,26 +189,26 @@ def _reveal_cube(table: Table, space: Space) -> None:
 
 
 def _random_colour(table: Table) -> str:
-    """Of the Cubes that are not on the map yet (FR-VAR-05)."""
+    """Return a random colour of the Cubes not yet on the map (FR-VAR-05)."""
     there = {table.on(space).colour for space in table.chart}
     free = [colour for colour in table.components.cube if colour not in there]
     return free[table.state.random.below(len(free))]
 
 
-def _in_words(locations: Sequence[str]) -> str:
-    """What stands on a tile."""
+def _location_list(locations: Sequence[str]) -> str:
+    """Return the names of a tile's locations as a list."""
     return ", ".join(map(location_name, locations)) or "nothing"
 
 
 def look_at_tiles(table: Table, seat: int, count: int, name: str) -> Procedure[None]:
-    """Look at the top tiles of the stack; one of them may go under the others of its back."""
+    """Let a player look at the top tiles of the stack; one of them can go under the others with its back."""
     seen = table.state.stack[:count]
     if not seen:
         return
     table.seal()
-    holds = {tile: _in_words(table.components.tile[tile].locations) for tile in seen}
+    holds = {tile: _location_list(table.components.tile[tile].locations) for tile in seen}
     options = [Option("none", "Leave the stack as it is")]
-    options += [option(one, f"Tile {n} to the bottom", held) for n, (one, held) in enumerate(holds.items(), start=1)]
+    options += [option(tile, f"Tile {n} to the bottom", held) for n, (tile, held) in enumerate(holds.items(), start=1)]
     next_ones = "the next tile holds" if len(seen) == 1 else "the next tiles hold"
     prompt = f"{name}: {next_ones} {'; then '.join(holds.values())}."
     chosen = yield from choose_one(table, seat, prompt, options, "FR-EFF-08")
@@ -208,6 +216,6 @@ def look_at_tiles(table: Table, seat: int, count: int, name: str) -> Procedure[N
         stack, tile = table.state.stack, table.components.tile
         stack.remove(chosen)
         core = tile[chosen].kind != "frontier"
-        last = next((i for i, one in enumerate(stack) if not core and tile[one].kind != "frontier"), len(stack))
+        last = next((i for i, other in enumerate(stack) if not core and tile[other].kind != "frontier"), len(stack))
         stack.insert(last, chosen)
     table.tell("look", f"{table.player_name(seat)} looks at tiles from the stack.", seat)

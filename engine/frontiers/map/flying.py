@@ -1,4 +1,4 @@
-"""Flights over several spaces: the cheapest way to each space, and what a ship reaches in all."""
+"""Flights over several spaces: cheapest routes, and the spaces a ship can reach."""
 
 from __future__ import annotations
 
@@ -8,31 +8,33 @@ import msgspec
 
 from engine.frontiers.hexes import Space
 from engine.frontiers.map.accessibility import is_safe
-from engine.frontiers.map.moving import is_hidden, may_move, provoked_by, steps, steps_from
+from engine.frontiers.map.moving import affordable_steps, can_move, is_hidden, provoked_spaces, steps_from
 from engine.frontiers.table import Table
 
-FARTHEST = 6
-"""No flight goes over more spaces than these."""
+MAX_SPACES = 6
+"""Maximum number of spaces in a flight."""
 
 
 class Flight(msgspec.Struct, frozen=True, order=True):
-    """The cheapest way to a space: the Move points that it takes, and each space on it."""
+    """The cheapest route to a space: its Move points, and the spaces on it."""
 
     price: int
     spaces: tuple[Space, ...]
 
 
 def flights(table: Table, seat: int) -> list[Flight]:
-    """The cheapest way to each space that the Move points reach and where a ship may stay, the nearest first."""
-    if not may_move(table):
+    """Return flights to each space within the available Move points where a ship can stay, nearest first."""
+    if not can_move(table):
         return []
-    return [one for one in ways(table, seat, table.points.move) if is_safe(table, seat, one.spaces[-1])]
+    return [
+        route for route in cheapest_routes(table, seat, table.points.move) if is_safe(table, seat, route.spaces[-1])
+    ]
 
 
-def ways(table: Table, seat: int, most: int) -> list[Flight]:
-    """The cheapest way to each space for so many Move points at most, the nearest first.
+def cheapest_routes(table: Table, seat: int, most: int) -> list[Flight]:
+    """Return the cheapest routes within ``most`` Move points, nearest first.
 
-    None provokes anybody, and none goes on where tokens will be turned up: who sees them may think again.
+    Routes don't provoke, and end where tokens will be turned up, because a player may then change their mind.
     """
     here = table.player(seat).space
     if here is None:
@@ -45,20 +47,20 @@ def ways(table: Table, seat: int, most: int) -> list[Flight]:
         if space in found:
             continue
         found[space] = flight
-        if len(flight.spaces) > FARTHEST or (space != here and _turns_up(table, space)):
+        if len(flight.spaces) > MAX_SPACES or (space != here and _turns_up_tokens(table, space)):
             continue
         for other, cost in steps_from(table, seat, space):
             whole = flight.price + cost
-            if whole <= most and not provoked_by(table, seat, space, other):
+            if whole <= most and not provoked_spaces(table, seat, space, other):
                 heapq.heappush(queue, Flight(whole, (*flight.spaces, other)))
-    return sorted(Flight(one.price, one.spaces[1:]) for space, one in found.items() if space != here)
+    return sorted(Flight(route.price, route.spaces[1:]) for space, route in found.items() if space != here)
 
 
-def _turns_up(table: Table, space: Space) -> bool:
-    """Whether a ship that comes there sees tokens that lie face down (FR-SCAN-01)."""
+def _turns_up_tokens(table: Table, space: Space) -> bool:
+    """Whether a ship that comes there turns up face-down tokens (FR-SCAN-01)."""
     return any(is_hidden(table, other) for other in table.around(space))
 
 
-def reach(table: Table, seat: int) -> dict[Space, int]:
-    """What the way to each space takes that the Move points pay for: at once, or over others."""
-    return {one.spaces[-1]: one.price for one in flights(table, seat)} | dict(steps(table, seat))
+def reachable_prices(table: Table, seat: int) -> dict[Space, int]:
+    """Return the price of each space the Move points can reach, directly or over other spaces."""
+    return {flight.spaces[-1]: flight.price for flight in flights(table, seat)} | dict(affordable_steps(table, seat))

@@ -1,4 +1,4 @@
-"""Holding Starbases: their guards, their data, what they are worth, and who wins (FR-SCN-CAH)."""
+"""Control of Starbases: their guards, data, values, and the winner (FR-SCN-CAH)."""
 
 from __future__ import annotations
 
@@ -7,28 +7,28 @@ from engine.frontiers.table import Table
 from engine.kernel.view import Outcome
 
 ALSO_RECRUITED = {"dominion starbase": "class-m", "romulan starbase": "outpost"}
-"""Whose Crew can be recruited at a conquered Starbase besides its own (FR-SCN-CAH-03)."""
+"""Location whose Crew can also be recruited at a conquered Starbase, by Starbase (FR-SCN-CAH-03)."""
 
 _WORTH = {"romulan starbase": 3, "dominion starbase": 2}
 
 
-def guards(table: Table) -> int:
-    """How many tokens defend a Starbase whose owner is away: one more from every second Round on.
+def guard_count(table: Table) -> int:
+    """Return the number of tokens that defend an absent owner's Starbase: one more from every second Round on.
 
     FR-CMB-04, FR-SCN-CAH-06.
     """
     return (table.state.round + 1) // 2 if table.scenario.holding else 1
 
 
-def send_data(table: Table, seat: int) -> None:
-    """White data for each own Dominion Starbase, at the start of a turn on or next to one (FR-SCN-CAH-05)."""
+def gain_starbase_data(table: Table, seat: int) -> None:
+    """Gain white data for each own Dominion Starbase, when a turn starts on or next to one (FR-SCN-CAH-05)."""
     if table.scenario.holding and table.has_starbase_near(seat, "dominion starbase"):
         for _ in table.own_starbases(seat, "dominion starbase"):
             gain_token(table, seat, "white")
 
 
-def points(table: Table) -> dict[int, int]:
-    """What the Starbases of each side are worth (FR-SCN-CAH-07)."""
+def starbase_points(table: Table) -> dict[int, int]:
+    """Return the value of each side's Starbases (FR-SCN-CAH-07)."""
     sides = dict.fromkeys((table.team(seat) for seat in table.seats()), 0)
     for space in table.chart:
         owner = table.owner(space)
@@ -37,12 +37,12 @@ def points(table: Table) -> dict[int, int]:
     return sides
 
 
-def final_scoring(table: Table) -> None:
-    """The side whose Starbases are worth more wins; of two equal ones none (FR-SCN-CAH-07).
+def score_starbases(table: Table) -> None:
+    """End the game: the side with more valuable Starbases wins; equal sides tie (FR-SCN-CAH-07).
 
-    A side that gives up concedes the match, as in every game of the bot.
+    A side gives up by conceding the match, as in every game of the bot.
     """
-    sides = points(table)
+    sides = starbase_points(table)
     best = max(sides.values())
     leading = [side for side, worth in sides.items() if worth == best]
     winners = tuple(seat for seat in table.seats() if [table.team(seat)] == leading)

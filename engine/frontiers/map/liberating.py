@@ -1,4 +1,4 @@
-"""Occupied Research Stations, and what liberating them brings (FR-SCN-LRS)."""
+"""Occupied Research Stations, and rewards for liberating them (FR-SCN-LRS)."""
 
 from __future__ import annotations
 
@@ -12,24 +12,28 @@ _REPUTATION = {"frontier": 1, "core": 2}
 _POINTS = {"frontier": 4, "core": 7}
 
 
-def occupy(table: Table, space: Space) -> None:
-    """A Warbird or Borg Sphere face up, and a Class-K token face down (FR-SCN-LRS-02)."""
+def occupy_station(table: Table, space: Space) -> None:
+    """Place a Warbird or Borg Sphere face up, and a Class-K token face down (FR-SCN-LRS-02)."""
     lying = table.lying_on(space)
-    lying.tokens = [table.draw_token("romulan warbird" if _region(table, space) == "frontier" else "borg sphere")]
+    lying.tokens = [
+        table.draw_token("romulan warbird" if _station_region(table, space) == "frontier" else "borg sphere")
+    ]
     left = table.state.piles["class-k"] or table.state.discards["class-k"]
     lying.beneath = [table.draw_token("class-k") if left else ""]
     words = f"{table.names(lying.tokens)} holds {table.place_name(space)}."
     table.tell("reveal", words, rule="FR-SCN-LRS-02")
 
 
-def liberate(table: Table, seat: int, space: Space) -> None:
-    """Reputation for who defeats the last token (FR-SCN-LRS-03)."""
-    table.change_reputation(seat, _REPUTATION[_region(table, space)], "FR-SCN-LRS-03", "the Research Station is free")
+def liberate_station(table: Table, seat: int, space: Space) -> None:
+    """Gain Reputation for defeating the last token (FR-SCN-LRS-03)."""
+    table.change_reputation(
+        seat, _REPUTATION[_station_region(table, space)], "FR-SCN-LRS-03", "the Research Station is free"
+    )
     end_if_all_free(table)
 
 
 def end_if_all_free(table: Table) -> None:
-    """The final turns come when all tiles are revealed and all stations are free (FR-SCN-LRS-06)."""
+    """Start the final turns if all tiles are revealed and all stations are free (FR-SCN-LRS-06)."""
     state = table.state
     if table.scenario.end != "stations free" or state.stack or state.ending:
         return
@@ -37,23 +41,23 @@ def end_if_all_free(table: Table) -> None:
         state.ending = "liberated"
 
 
-def thank(table: Table) -> None:
-    """A crystal of each own station at the start of a Round (FR-SCN-LRS-04); lost with three held (FR-AMB-29)."""
+def gain_station_crystals(table: Table) -> None:
+    """Gain a crystal for each own station when a Round starts (FR-SCN-LRS-04), at most three (FR-AMB-29)."""
     for seat in table.seats():
-        for space in _stations(table, seat):
+        for space in _own_stations(table, seat):
             gain_crystal(table, seat, table.chart[space].colour, at_end_of_turn=True)
 
 
-def points(table: Table, seat: int) -> int:
-    """4 or 7 for each own station (FR-SCN-LRS-06)."""
-    return sum(_POINTS[_region(table, space)] for space in _stations(table, seat))
+def station_points(table: Table, seat: int) -> int:
+    """Return 4 or 7 points for each own station (FR-SCN-LRS-06)."""
+    return sum(_POINTS[_station_region(table, space)] for space in _own_stations(table, seat))
 
 
-def _stations(table: Table, seat: int) -> list[Space]:
+def _own_stations(table: Table, seat: int) -> list[Space]:
     spaces = table.state.spaces
-    return [one for one in sorted(spaces) if table.location(one) == STATION and spaces[one].markers == [seat]]
+    return [space for space in sorted(spaces) if table.location(space) == STATION and spaces[space].markers == [seat]]
 
 
-def _region(table: Table, space: Space) -> str:
+def _station_region(table: Table, space: Space) -> str:
     kind = table.components.tile[table.tile_of(space)].kind
     return "frontier" if kind == "frontier" else "core"

@@ -1,98 +1,101 @@
-"""Movement: steps, provoking, scanning, falling back, and moves that ignore the terrain (FR-MOVE, FR-SCAN)."""
+"""Movement: steps, provoking, scanning, falling back, and moves that ignore terrain (FR-MOVE, FR-SCAN)."""
 
 from __future__ import annotations
 
 from engine.frontiers.asking import choose_one
 from engine.frontiers.effects.changes import NoProvoking
-from engine.frontiers.hexes import Space, direction, neighbours
+from engine.frontiers.hexes import Space, direction_words, neighbours
 from engine.frontiers.map.accessibility import (
-    blocked,
-    cost,
+    entry_cost,
     has_enemy_ship,
+    is_blocked,
     is_destroyed_cube,
     is_safe,
+    is_thrown_back,
     is_unconquered,
     is_undestroyed_cube,
     is_wormhole,
-    throws_back,
 )
 from engine.frontiers.ship import ship_deck
-from engine.frontiers.ship.lasting import changes
+from engine.frontiers.ship.lasting import changes_of
 from engine.frontiers.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
 
-def may_move(table: Table) -> bool:
-    """In a Regular Turn, before the Action, not after provoking (FR-MOVE-01, FR-TURN-03, FR-TURN-04, FR-TURN-08)."""
+def can_move(table: Table) -> bool:
+    """Whether ships can move: in a Regular Turn, before the Action, and before provoking.
+
+    FR-MOVE-01, FR-TURN-03, FR-TURN-04, FR-TURN-08.
+    """
     turn = table.turn
     return turn.kind == "regular" and not turn.committed and not turn.provoked
 
 
 def move_options(table: Table, seat: int) -> list[Option]:
-    """The steps that the Move points pay for (FR-MOVE-03)."""
+    """Return the steps that the Move points pay for (FR-MOVE-03)."""
     here = table.player(seat).space
-    if here is None or not may_move(table):
+    if here is None or not can_move(table):
         return []
     options = []
-    for space, price in steps(table, seat):
-        provoked = provoked_by(table, seat, here, space)
-        detail = f"provokes {', '.join(table.names(table.on(one).tokens) for one in provoked)}" if provoked else ""
-        label = f"Move {direction(here, space)} to {table.place_name(space)} for {price}"
+    for space, price in affordable_steps(table, seat):
+        provoked = provoked_spaces(table, seat, here, space)
+        detail = f"provokes {', '.join(table.names(table.on(space).tokens) for space in provoked)}" if provoked else ""
+        label = f"Move {direction_words(here, space)} to {table.place_name(space)} for {price}"
         options.append(option(f"move:{space}", label, detail, group="Move", place=space))
-    if throws_back(table, here):
+    if is_thrown_back(table, here):
         options.append(option("fall back", "Fall back from the planet or Sun", "1 Damage", group="Move", place=here))
     return options
 
 
-def steps(table: Table, seat: int) -> list[tuple[Space, int]]:
-    """The spaces next to the ship that the Move points pay for, each with its price (FR-MOVE-03)."""
+def affordable_steps(table: Table, seat: int) -> list[tuple[Space, int]]:
+    """Return the adjacent spaces that the Move points pay for, with their prices (FR-MOVE-03)."""
     here = table.player(seat).space
-    if here is None or not may_move(table):
+    if here is None or not can_move(table):
         return []
     return [(space, price) for space, price in steps_from(table, seat, here) if price <= table.points.move]
 
 
 def steps_from(table: Table, seat: int, start: Space) -> list[tuple[Space, int]]:
-    """The spaces next to one that can be entered from there, each with its price (FR-MOVE-03)."""
+    """Return the spaces that can be entered from a space, with their prices (FR-MOVE-03)."""
     prices = [
-        (space, cost(table, seat, space)) for space in table.around(start) if not _on_own_starbase(table, seat, space)
+        (space, entry_cost(table, seat, space))
+        for space in table.around(start)
+        if not _is_on_own_starbase(table, seat, space)
     ]
     return [(space, price) for space, price in prices if price is not None]
 
 
-def _on_own_starbase(table: Table, seat: int, space: Space) -> bool:
-    """FR-MOVE-13: a ship that stands on its own Romulan Starbase is not passed."""
+def _is_on_own_starbase(table: Table, seat: int, space: Space) -> bool:
+    """Whether another ship blocks its own Romulan Starbase there (FR-MOVE-13)."""
     return table.owner(space) is not None and any(other != seat for other in table.ships_on(space))
 
 
-def step(table: Table, seat: int, space: Space) -> None:
-    """Pay for a step and take it; what it provokes must be fought (FR-MOVE-03, FR-MOVE-07)."""
+def take_step(table: Table, seat: int, space: Space) -> None:
+    """Pay for a step and take it; provoked enemies must be fought (FR-MOVE-03, FR-MOVE-07)."""
     here = table.whereabouts(seat)
-    table.points.move -= cost(table, seat, space) or 0
-    provoked = provoked_by(table, seat, here, space)
-    enter(table, seat, space)
+    table.points.move -= entry_cost(table, seat, space) or 0
+    provoked = provoked_spaces(table, seat, here, space)
+    enter_space(table, seat, space)
     if provoked:
         table.turn.provoked = provoked
         table.points.move = 0  # FR-AMB-31
-        words = (
-            f"{table.player_name(seat)} provokes {', '.join(table.names(table.on(one).tokens) for one in provoked)}."
-        )
+        words = f"{table.player_name(seat)} provokes {', '.join(table.names(table.on(space).tokens) for space in provoked)}."
         table.tell("provoke", words, seat, rule="FR-MOVE-07")
-        if throws_back(table, space) or is_destroyed_cube(table, space):
+        if is_thrown_back(table, space) or is_destroyed_cube(table, space):
             # FR-MOVE-04, FR-MOVE-11; the fight is due all the same (FR-AMB-03), without this Damage (FR-AMB-04)
             fall_back(table, seat)
 
 
-def provoked_by(table: Table, seat: int, start: Space, goal: Space) -> list[Space]:
-    """The Enemy Ships that border both spaces of a step (FR-MOVE-07, FR-MOVE-08)."""
+def provoked_spaces(table: Table, seat: int, start: Space, goal: Space) -> list[Space]:
+    """Return the Enemy Ships that border both spaces of a step (FR-MOVE-07, FR-MOVE-08)."""
     both = [space for space in neighbours(start) if space in neighbours(goal)]
     found = [space for space in both if has_enemy_ship(table, space)]
-    quiet = changes(table, seat, NoProvoking)
+    quiet = changes_of(table, seat, NoProvoking)
     return [] if quiet else found
 
 
-def enter(table: Table, seat: int, space: Space) -> None:
-    """Stand on a space, and see what is next to it (FR-SCAN-01)."""
+def enter_space(table: Table, seat: int, space: Space) -> None:
+    """Move onto a space, and scan the adjacent ones (FR-SCAN-01)."""
     table.player(seat).space = space
     table.turn.path.append(space)
     table.visit(seat, space)
@@ -101,14 +104,14 @@ def enter(table: Table, seat: int, space: Space) -> None:
         _turn_up(table, seat, other)
 
 
-def scan(table: Table, seat: int, distance: int) -> None:
-    """Turn up the tokens of Starbases and Cubes within so many spaces."""
-    for space in hidden_within(table, seat, distance):
+def scan_spaces(table: Table, seat: int, distance: int) -> None:
+    """Turn up the tokens of Starbases and Cubes within a distance in spaces."""
+    for space in hidden_spaces_within(table, seat, distance):
         _turn_up(table, seat, space)
 
 
-def hidden_within(table: Table, seat: int, distance: int) -> list[Space]:
-    """The spaces within so many of the ship where a scan turns tokens up."""
+def hidden_spaces_within(table: Table, seat: int, distance: int) -> list[Space]:
+    """Return the spaces within a distance of the ship where a scan turns up tokens."""
     here = table.player(seat).space
     reached = {here} if here else set()
     for _ in range(distance):
@@ -117,7 +120,7 @@ def hidden_within(table: Table, seat: int, distance: int) -> list[Space]:
 
 
 def is_hidden(table: Table, space: Space) -> bool:
-    """Whether tokens of an unconquered Starbase or a Cube lie face down there (FR-SCAN-01)."""
+    """Whether face-down tokens of an unconquered Starbase or a Cube are there (FR-SCAN-01)."""
     lying = table.on(space)
     hidden = bool(lying.tokens) and not lying.face_up
     return hidden and (is_unconquered(table, space) or is_undestroyed_cube(table, space))
@@ -134,14 +137,14 @@ def _turn_up(table: Table, seat: int, space: Space) -> None:
 
 
 def fall_back(table: Table, seat: int) -> None:
-    """Take 1 Damage and go back to the space from which this one was entered (FR-MOVE-04, FR-MOVE-11, FR-EXPL-07)."""
+    """Take 1 Damage and return to the previous space (FR-MOVE-04, FR-MOVE-11, FR-EXPL-07)."""
     path = table.turn.path
     while len(path) > 1:
         path.pop()
         cause = f"ships can’t stay at {table.place_name(table.whereabouts(seat))}"
         ship_deck.take_damage(table, seat, 1, "FR-MOVE-04", cause)
         table.player(seat).space = path[-1]
-        if not throws_back(table, path[-1]):
+        if not is_thrown_back(table, path[-1]):
             break
     table.points.move = 0
     table.tell(
@@ -150,15 +153,15 @@ def fall_back(table: Table, seat: int) -> None:
 
 
 def end_movement(table: Table, seat: int) -> None:
-    """Movement is over: a ship on a planet or Sun falls back (FR-MOVE-04), Move points have no more use."""
+    """End movement: a ship on a planet or Sun falls back (FR-MOVE-04), and Move points are lost."""
     here = table.player(seat).space
-    if here is not None and throws_back(table, here):
+    if here is not None and is_thrown_back(table, here):
         fall_back(table, seat)
     table.points.move = 0
 
 
 def withdraw(table: Table, seat: int) -> None:
-    """Forced Withdrawal: back along the path to a safe space, 1 Damage for each step (FR-END-02, FR-AMB-20)."""
+    """Withdraw along the path to a safe space, with 1 Damage for each step (FR-END-02, FR-AMB-20)."""
     path = table.turn.path
     while len(path) > 1 and not is_safe(table, seat, path[-1]):
         cause = f"Forced Withdrawal from {table.place_name(path.pop())}, where ships aren’t safe"
@@ -170,28 +173,28 @@ def withdraw(table: Table, seat: int) -> None:
 
 
 def put_on_wormhole(table: Table, seat: int) -> None:
-    """A ship off the map comes back through the Wormhole (FR-SETUP-10, FR-LOC-01, FR-AMB-18)."""
+    """Put a ship that is off the map on the Wormhole (FR-SETUP-10, FR-LOC-01, FR-AMB-18)."""
     wormhole = next(space for space in table.chart if is_wormhole(table, space))
     table.player(seat).space = wormhole
     table.tell("move", f"{table.player_name(seat)} emerges from the Wormhole.", seat, rule="FR-LOC-01")
 
 
-def travel(table: Table, seat: int, spaces: int, *, safe: bool, name: str) -> Procedure[None]:
-    """Move up to so many spaces over anything that is on the map; it provokes nobody (FR-MOVE-16)."""
-    goals = goals_of_travel(table, seat, spaces, safe=safe)
+def travel_spaces(table: Table, seat: int, spaces: int, *, safe: bool, name: str) -> Procedure[None]:
+    """Move several spaces over anything on the map, without provoking (FR-MOVE-16)."""
+    goals = travel_goals(table, seat, spaces, safe=safe)
     if goals:
         options = [option(space, table.place_name(space), place=space) for space in goals]
         goal = yield from choose_one(table, seat, f"{name}: where do you go?", options, "FR-MOVE-16")
-        enter(table, seat, goal)
+        enter_space(table, seat, goal)
 
 
-def goals_of_travel(table: Table, seat: int, spaces: int, *, safe: bool) -> list[Space]:
-    """Where a move of up to so many spaces can lead, now that the ship may move."""
+def travel_goals(table: Table, seat: int, spaces: int, *, safe: bool) -> list[Space]:
+    """Return the possible ends of a move of up to ``spaces`` spaces."""
     here = table.player(seat).space
-    if here is None or not may_move(table):
+    if here is None or not can_move(table):
         return []
     reached = {here}
     for _ in range(spaces):
         reached |= {other for space in reached for other in table.around(space)}
-    goals = [space for space in sorted(reached - {here}) if not blocked(table, seat, space)]
+    goals = [space for space in sorted(reached - {here}) if not is_blocked(table, seat, space)]
     return [space for space in goals if not safe or is_safe(table, seat, space)]

@@ -1,4 +1,4 @@
-"""One To Return: the ship that must return, and who wins (FR-SCN-OTR)."""
+"""One To Return: the ship that must return, and the winner (FR-SCN-OTR)."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from engine.kernel.view import Outcome
 
 
 def name_ships(table: Table) -> Procedure[None]:
-    """Each team secretly names one of its ships, before the first Round (FR-SCN-OTR-04)."""
+    """Ask each team to name one of its ships secretly, before the first Round (FR-SCN-OTR-04)."""
     if not table.scenario.closing_wormhole or not table.is_on("teams"):
         return
     sides = [[seat for seat in table.seats() if table.together(leader, seat)] for leader in range(2)]
-    answers = yield from ask_all(tuple(_question(table, side) for side in sides))
+    answers = yield from ask_all(tuple(_naming_question(table, side) for side in sides))
     for side, (answer,) in zip(sides, answers, strict=True):
         named = int(answer.partition("-")[2])
         table.state.returning.append(named)
@@ -21,8 +21,8 @@ def name_ships(table: Table) -> Procedure[None]:
         table.tell("return", words, side[0], private=own, rule="FR-SCN-OTR-04")
 
 
-def _question(table: Table, side: list[int]) -> Decision:
-    """The first player of a team names the ship for both."""
+def _naming_question(table: Table, side: list[int]) -> Decision:
+    """Return the question to the first player of a team, who decides for both."""
     options = tuple(option(f"player-{seat}", f"{table.player_name(seat)}'s ship") for seat in side)
     return Decision(
         seat=side[0],
@@ -36,14 +36,14 @@ def _question(table: Table, side: list[int]) -> Decision:
     )
 
 
-def final_scoring(table: Table) -> None:
-    """The ship in what was the Wormhole wins, of teams the named one; else nobody (FR-SCN-OTR-03, FR-SCN-OTR-04)."""
+def score_return(table: Table) -> None:
+    """End the game: the ship at the former Wormhole wins, in teams the named one (FR-SCN-OTR-03, FR-SCN-OTR-04)."""
     wormhole = next(space for space in table.chart if table.chart[space].terrain == "wormhole")
     back, named = table.ships_on(wormhole), table.state.returning
     for seat in named:
         table.tell("return", f"{table.player_name(seat)}'s ship had to return.", seat, rule="FR-SCN-OTR-04")
     home = [seat for seat in back if seat in named or not named]
-    winners = tuple(seat for seat in table.seats() if any(table.together(seat, one) for one in home))
+    winners = tuple(seat for seat in table.seats() if any(table.together(seat, winner) for winner in home))
     name = " and ".join(table.player_name(seat) for seat in back) or "Nobody"
     reason = f"{name} returned through the Wormhole."
     if back and not home:

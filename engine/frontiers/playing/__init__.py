@@ -1,1 +1,1 @@
-"""Playing cards and carrying out what they say."""
+"""Playing cards and resolving their effects."""

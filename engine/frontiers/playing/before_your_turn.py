@@ -1,4 +1,4 @@
-"""What a player may do in another player's turn: an asynchronous game asks just before the own one (FR-TURN-06)."""
+"""Actions allowed in another player's turn, which are asked for just before the player's own turn (FR-TURN-06)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from engine.kernel.decision import Option, Procedure, option
 _SUBJUGATED_CARDS, _SUBJUGATING_REPUTATION = 2, -1
 
 
-def before_your_turn(table: Table, seat: int) -> Procedure[None]:
-    """Use Motivation, subjugate an Outpost, both or neither.
+def act_before_turn(table: Table, seat: int) -> Procedure[None]:
+    """Let a player use Motivation, subjugate an Outpost, both or neither.
 
-    That is never after the owner's last turn of the Round (FR-SKILL-04), also before the first (FR-TURN-06), and at
-    most once between two own turns (FR-LOC-05).
+    Not after the player's last turn of the Round (FR-SKILL-04), but also before the first (FR-TURN-06), and at
+    most once between two of their turns (FR-LOC-05).
     """
     left = [*_subjugate_options(table, seat), *any_turn_skills(table, seat)]
     while left:
@@ -23,7 +23,7 @@ def before_your_turn(table: Table, seat: int) -> Procedure[None]:
         chosen = yield from choose_one(table, seat, "What do you do before your turn?", options, "FR-TURN-06")
         if chosen == "none":
             return
-        left = [one for one in left if one.id != chosen]
+        left = [option for option in left if option.id != chosen]
         kind, _, token = chosen.partition(":")
         if kind == "skill":
             yield from use_skill(table, seat, token)
@@ -32,7 +32,7 @@ def before_your_turn(table: Table, seat: int) -> Procedure[None]:
 
 
 def _subjugate_options(table: Table, seat: int) -> list[Option]:
-    """Only a ship that stands on an Outpost can subjugate it (FR-AMB-16)."""
+    """Return the option to subjugate an Outpost, which requires a ship on it (FR-AMB-16)."""
     player = table.player(seat)
     if player.subjugated or not player.deck or not player.space or table.location(player.space) != "outpost":
         return []
@@ -43,4 +43,4 @@ def _subjugate(table: Table, seat: int) -> None:
     table.player(seat).subjugated = True
     table.tell("subjugate", f"{table.player_name(seat)} subjugates the Outpost.", seat, rule="FR-LOC-05")
     table.change_reputation(seat, _SUBJUGATING_REPUTATION, "FR-LOC-05", "the Outpost is subjugated")
-    ship_deck.draw(table, seat, _SUBJUGATED_CARDS)
+    ship_deck.draw_cards(table, seat, _SUBJUGATED_CARDS)

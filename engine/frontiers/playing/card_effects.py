@@ -1,4 +1,4 @@
-"""What effects do with Ship Deck cards: drawing, giving away, taking back and gaining them (FR-EFF-04, FR-EFF-07)."""
+"""Effects on Ship Deck cards: drawing, discarding, recovering and gaining them (FR-EFF-04, FR-EFF-07)."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import msgspec
 
 from engine.frontiers.asking import choose_one, choose_some
 from engine.frontiers.effects import effects as tree
-from engine.frontiers.playing.conditions import count, counted
-from engine.frontiers.playing.payable import given
+from engine.frontiers.playing.conditions import amount_value, matching_cards
+from engine.frontiers.playing.payable import matching_card_count
 from engine.frontiers.playing.use import Use
 from engine.frontiers.ship import ship_deck
 from engine.frontiers.state import DAMAGE
@@ -19,31 +19,34 @@ from engine.kernel.decision import Option, Procedure
 
 
 def _draw(table: Table, use: Use, effect: tree.Draw) -> Procedure[None]:
-    ship_deck.draw(table, use.seat, count(table, use, effect.count))
+    ship_deck.draw_cards(table, use.seat, amount_value(table, use, effect.count))
     yield from ()
 
 
 def _discard(table: Table, use: Use, effect: tree.Discard) -> Procedure[None]:
-    options, able = _card_options(table, counted(table, use.seat, effect.cards)), given(table, use.seat, effect.cards)
+    options, able = (
+        _card_options(table, matching_cards(table, use.seat, effect.cards)),
+        matching_card_count(table, use.seat, effect.cards),
+    )
     least = min(effect.count, able)
     bounds = (least, min(max(least, effect.most or effect.count), able))
-    prompt = use.asked(f"{_which(bounds)} do you discard")
+    prompt = use.asked(f"{_question_start(bounds)} do you discard")
     chosen = yield from choose_some(table, use.seat, prompt, options, bounds, "FR-EFF-07")
-    for one in chosen:
-        card = one.partition("#")[0]
-        ship_deck.discard(table, use.seat, card)
+    for choice in chosen:
+        card = choice.partition("#")[0]
+        ship_deck.discard_from_hand(table, use.seat, card)
         if card != DAMAGE:
             use.paid.append(table.playable(card).colour)
     use.discarded += len(chosen)
 
 
-def _which(bounds: tuple[int, int]) -> str:
-    """The question’s first words where so many may be chosen at least and at most."""
+def _question_start(bounds: tuple[int, int]) -> str:
+    """Return the first words of a question with a minimum and a maximum."""
     return "which card" if bounds[1] == 1 else "which cards"
 
 
 def _card_options(table: Table, cards: Sequence[str]) -> list[Option]:
-    """An option for each card, the second of two alike as ``card#1``."""
+    """Return an option for each card; the second copy of a card is ``card#1``."""
     seen: dict[str, int] = {}
     options = []
     for card in cards:
@@ -54,23 +57,23 @@ def _card_options(table: Table, cards: Sequence[str]) -> list[Option]:
 
 
 def _remove(table: Table, use: Use, effect: tree.Remove) -> Procedure[None]:
-    cards = counted(table, use.seat, effect.cards)
-    least = min(effect.count, given(table, use.seat, effect.cards))
-    prompt = use.asked(f"{_which((least, least))} do you remove from the game")
+    cards = matching_cards(table, use.seat, effect.cards)
+    least = min(effect.count, matching_card_count(table, use.seat, effect.cards))
+    prompt = use.asked(f"{_question_start((least, least))} do you remove from the game")
     chosen = yield from choose_some(table, use.seat, prompt, _card_options(table, cards), (least, least), "FR-EFF-07")
-    for one in chosen:
-        ship_deck.remove(table, use.seat, one.partition("#")[0], effect.cards.place)
+    for choice in chosen:
+        ship_deck.remove_from_game(table, use.seat, choice.partition("#")[0], effect.cards.place)
 
 
 def _recover(table: Table, use: Use, effect: tree.Recover) -> Procedure[None]:
-    cards = counted(table, use.seat, effect.cards)
+    cards = matching_cards(table, use.seat, effect.cards)
     bounds = (0, min(effect.count, len(cards)))
-    prompt = f"{use.name}: {_which(bounds)} do you take?"
+    prompt = f"{use.name}: {_question_start(bounds)} do you take?"
     chosen = yield from choose_some(table, use.seat, prompt, _card_options(table, cards), bounds, "FR-EFF-07")
     player = table.player(use.seat)
     source = {"hand": player.hand, "discard": player.discard, "deck": player.deck}[effect.cards.place]
-    for one in chosen:
-        card = one.partition("#")[0]
+    for choice in chosen:
+        card = choice.partition("#")[0]
         source.remove(card)
         match effect.to:
             case "hand":
@@ -100,9 +103,9 @@ def _look_at_deck(table: Table, use: Use, effect: tree.LookAtDeck) -> Procedure[
         table, use.seat, f"{use.name}: which do you keep?", _card_options(table, seen), bounds, "FR-EFF-08"
     )
     player.deck[:] = player.deck[effect.count :]
-    for one in chosen:
-        seen.remove(one.partition("#")[0])
-        player.hand.append(one.partition("#")[0])
+    for choice in chosen:
+        seen.remove(choice.partition("#")[0])
+        player.hand.append(choice.partition("#")[0])
     match effect.rest:
         case "top":
             player.deck[:0] = seen
@@ -131,17 +134,17 @@ def _gain_card(table: Table, use: Use, effect: tree.GainCard) -> Procedure[None]
     if effect.source == "deck":
         card = table.draw_offer(effect.kind)
         if card:
-            ship_deck.gain(table, use.seat, card, effect.to)
+            ship_deck.gain_card(table, use.seat, card, effect.to)
         return
     offer = table.offered(effect.kind)
     if not offer:
         return
     card = offer[-1]
     if effect.source == "offer":
-        options = [table.card_option(one) for one in offer]
+        options = [table.card_option(card) for card in offer]
         card = yield from choose_one(table, use.seat, f"{use.name}: which card do you gain?", options, "FR-EFF-04")
     offer.remove(card)
-    ship_deck.gain(table, use.seat, card, effect.to)
+    ship_deck.gain_card(table, use.seat, card, effect.to)
     table.refill(effect.kind)
 
 

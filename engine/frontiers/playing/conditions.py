@@ -1,4 +1,4 @@
-"""Amounts, conditions and which cards are meant: the questions that effect trees ask of the table."""
+"""Evaluation of amounts, conditions and card descriptions in effect trees."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from engine.frontiers.state import BASIC, COMBAT, DAMAGE, Stage
 from engine.frontiers.table import Table
 
 
-def count(table: Table, use: Use, amount: amounts.Amount) -> int:
-    """The number that an amount comes to now."""
+def amount_value(table: Table, use: Use, amount: amounts.Amount) -> int:
+    """Return the current value of an amount."""
     if isinstance(amount, int):
         return amount
-    things = use.discarded if amount.each == "cards discarded" else _things(table, use.seat, amount.each)
+    things = use.discarded if amount.each == "cards discarded" else _thing_count(table, use.seat, amount.each)
     total = amount.plus + amount.times * things
     return total if amount.most is None else min(total, amount.most)
 
 
-def _things(table: Table, seat: int, what: str) -> int:
+def _thing_count(table: Table, seat: int, what: str) -> int:
     player = table.player(seat)
     match what:
         case "own crew":
@@ -46,21 +46,21 @@ def _things(table: Table, seat: int, what: str) -> int:
             return player.level
 
 
-def holds(table: Table, use: Use, condition: amounts.Condition) -> bool:
-    """Whether a condition is fulfilled now."""
+def is_condition_true(table: Table, use: Use, condition: amounts.Condition) -> bool:
+    """Whether a condition is true now."""
     match condition:
         case amounts.During():
-            return _during(table, use.seat, condition.what)
+            return _is_during(table, use.seat, condition.what)
         case amounts.AtLeast():
-            return _things(table, use.seat, condition.of) >= condition.count
+            return _thing_count(table, use.seat, condition.of) >= condition.count
         case amounts.Near():
             space = table.player(use.seat).space
             if space is None:
                 return False
-            return any(table.chart[one].terrain == condition.terrain for one in (space, *table.around(space)))
+            return any(table.chart[near].terrain == condition.terrain for near in (space, *table.around(space)))
 
 
-def _during(table: Table, seat: int, what: str) -> bool:
+def _is_during(table: Table, seat: int, what: str) -> bool:
     turn = table.turn
     match what:
         case "movement":
@@ -75,17 +75,17 @@ def _during(table: Table, seat: int, what: str) -> bool:
             return turn.kind != "regular"
 
 
-def counted(table: Table, seat: int, cards: amounts.Cards) -> list[str]:
-    """A player's cards that fit; Damage only where the text says so (FR-DECK-09).
+def matching_cards(table: Table, seat: int, cards: amounts.Cards) -> list[str]:
+    """Return a player's cards that fit; Damage only if the text says so (FR-DECK-09).
 
-    Those of the deck in an order that does not tell how it lies.
+    Cards in the deck are sorted, so that their order stays secret.
     """
     player = table.player(seat)
     place = {"hand": player.hand, "discard": player.discard, "deck": sorted(player.deck)}[cards.place]
-    return [card for card in place if _fits(table, card, cards)]
+    return [card for card in place if _card_fits(table, card, cards)]
 
 
-def _fits(table: Table, card: str, cards: amounts.Cards) -> bool:
+def _card_fits(table: Table, card: str, cards: amounts.Cards) -> bool:
     if card == DAMAGE or cards.kind == "damage":
         return card == DAMAGE and cards.kind == "damage"
     if cards.colour and table.playable(card).colour != cards.colour:

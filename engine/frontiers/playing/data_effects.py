@@ -1,4 +1,4 @@
-"""What effects do with dice, Data Tokens and Data Crystals (FR-DATA, FR-EFF-02)."""
+"""Effects on dice, Data Tokens and Data Crystals (FR-DATA, FR-EFF-02)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 
 from engine.frontiers.asking import choose_one, choose_some
 from engine.frontiers.effects import effects as tree
-from engine.frontiers.playing.conditions import count
+from engine.frontiers.playing.conditions import amount_value
 from engine.frontiers.playing.use import Use
 from engine.frontiers.ship import data_core
 from engine.frontiers.state import BASIC, COLOURS, Die
@@ -18,22 +18,22 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 def _gain_token(table: Table, use: Use, effect: tree.GainToken) -> Procedure[None]:
-    for _ in range(count(table, use, effect.count)):
-        colour = yield from _colour(use, effect.colour)
+    for _ in range(amount_value(table, use, effect.count)):
+        colour = yield from _choose_effect_colour(use, effect.colour)
         data_core.gain_token(table, use.seat, colour)
 
 
 def _gain_crystal(table: Table, use: Use, effect: tree.GainCrystal) -> Procedure[None]:
-    for _ in range(count(table, use, effect.count)):
+    for _ in range(amount_value(table, use, effect.count)):
         if effect.colour == "random":
             yield from data_core.gain_random_crystal(table, use.seat)
             continue
-        colour = yield from _colour(use, effect.colour)
+        colour = yield from _choose_effect_colour(use, effect.colour)
         if colour in BASIC:  # FR-DATA-01: special colours never become crystals
             data_core.gain_crystal(table, use.seat, colour)
 
 
-def _colour(use: Use, wanted: str) -> Procedure[str]:
+def _choose_effect_colour(use: Use, wanted: str) -> Procedure[str]:
     if wanted == "basic" or (wanted == "same" and not use.paid):
         return (yield from data_core.choose_colour(use.seat, f"{use.name}: which colour?"))
     return use.paid[-1] if wanted == "same" else wanted
@@ -41,7 +41,7 @@ def _colour(use: Use, wanted: str) -> Procedure[str]:
 
 def _pay_data(table: Table, use: Use, effect: tree.PayData) -> Procedure[None]:
     prices = [effect.colour] * effect.count
-    use.paid += yield from data_core.pay(table, use.seat, prices, use.name, crystal=effect.crystal)
+    use.paid += yield from data_core.pay_data(table, use.seat, prices, use.name, crystal=effect.crystal)
 
 
 def _use_dice(table: Table, use: Use, effect: tree.UseDice) -> Procedure[None]:
@@ -51,7 +51,7 @@ def _use_dice(table: Table, use: Use, effect: tree.UseDice) -> Procedure[None]:
             return
         options = [Option(colour, colour.capitalize()) for colour in COLOURS if colour in core]
         colour = yield from choose_one(table, use.seat, f"{use.name}: which die do you take?", options, "FR-DATA-06")
-        turned = yield from _turned(table, use, colour, effect.set_to)
+        turned = yield from _turned_colour(table, use, colour, effect.set_to)
         core.remove(colour)
         colour = turned
         table.turn.dice_allowed += 1
@@ -61,18 +61,18 @@ def _use_dice(table: Table, use: Use, effect: tree.UseDice) -> Procedure[None]:
             data_core.gain_token(table, use.seat, colour)
 
 
-def _turned(table: Table, use: Use, colour: str, to: str) -> Procedure[str]:
+def _turned_colour(table: Table, use: Use, colour: str, to: str) -> Procedure[str]:
     if not to:
         return colour
     if to not in ("basic", "any"):
         return to
     colours = BASIC if to == "basic" else COLOURS
-    options = [Option(one, one.capitalize()) for one in colours]
+    options = [Option(colour, colour.capitalize()) for colour in colours]
     return (yield from choose_one(table, use.seat, f"{use.name}: turn the die to which colour?", options, "FR-DATA-06"))
 
 
 def _reroll_dice(table: Table, use: Use, effect: tree.RerollDice) -> Procedure[None]:
-    core, movable = table.state.core, data_core.movable(table)
+    core, movable = table.state.core, data_core.movable_colours(table)
     options = [
         option(f"{index}-{colour}", colour.capitalize()) for index, colour in enumerate(core) if colour in movable
     ]
@@ -81,7 +81,7 @@ def _reroll_dice(table: Table, use: Use, effect: tree.RerollDice) -> Procedure[N
     )
     for die in chosen:
         index = int(die.partition("-")[0])
-        core[index] = data_core.roll(table)
+        core[index] = data_core.roll_die(table)
     if chosen:
         table.tell("dice", f"The Data Core shows {', '.join(core)}.", use.seat)
 
@@ -89,11 +89,11 @@ def _reroll_dice(table: Table, use: Use, effect: tree.RerollDice) -> Procedure[N
 def _set_dice(table: Table, use: Use, effect: tree.SetDice) -> Procedure[None]:
     for _ in range(effect.count):
         core = table.state.core
-        options = [Option(colour, colour.capitalize()) for colour in data_core.movable(table)]
+        options = [Option(colour, colour.capitalize()) for colour in data_core.movable_colours(table)]
         if not options:
             return
         die = yield from choose_one(table, use.seat, f"{use.name}: which die do you turn?", options, "FR-DATA-06")
-        turned = yield from _turned(table, use, die, effect.to)
+        turned = yield from _turned_colour(table, use, die, effect.to)
         core[core.index(die)] = turned
 
 

@@ -1,4 +1,4 @@
-"""Interactions: Diplomacy and what it buys (FR-INT)."""
+"""Interactions: Diplomacy, and purchases with it (FR-INT)."""
 
 from __future__ import annotations
 
@@ -8,28 +8,28 @@ from engine.frontiers.hexes import Space
 from engine.frontiers.map import holding
 from engine.frontiers.map.accessibility import is_destroyed_cube
 from engine.frontiers.map.moving import end_movement
-from engine.frontiers.playing.resolving import resolve
+from engine.frontiers.playing.resolving import resolve_effects
 from engine.frontiers.playing.use import Use
 from engine.frontiers.playing.where_to_interact import is_interacting, places_to_interact
 from engine.frontiers.ship import crew, ship_deck
-from engine.frontiers.ship.data_core import can_pay, pay
-from engine.frontiers.ship.lasting import changes
+from engine.frontiers.ship.data_core import can_pay, pay_data
+from engine.frontiers.ship.lasting import changes_of
 from engine.frontiers.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
 
-def begin_options(table: Table, seat: int) -> list[Option]:
-    """The Interactions that can begin."""
+def interaction_options(table: Table, seat: int) -> list[Option]:
+    """Return options for Interactions that can start."""
     return [
         option(f"interact:{space}", f"Interact at {table.place_name(space)}", group="Interact", place=space)
         for space in places_to_interact(table, seat)
     ]
 
 
-def begin(table: Table, seat: int, space: Space) -> None:
-    """Begin an Interaction: it is the Action, and Reputation counts once (FR-INT-01, FR-INT-03, FR-INT-05).
+def start_interaction(table: Table, seat: int, space: Space) -> None:
+    """Start an Interaction as the Action; Reputation counts once (FR-INT-01, FR-INT-03, FR-INT-05).
 
-    Diplomacy that was used before is part of it (FR-INT-02).
+    Diplomacy used before is part of it (FR-INT-02).
     """
     end_movement(table, seat)
     table.turn.acted = True
@@ -44,7 +44,7 @@ def begin(table: Table, seat: int, space: Space) -> None:
 
 
 def purchase_options(table: Table, seat: int) -> list[Option]:
-    """What the Diplomacy points at hand buy at the place of the Interaction (FR-INT-07 to FR-INT-15)."""
+    """Return options for purchases with the available Diplomacy at this location (FR-INT-07 to FR-INT-15)."""
     place = table.turn.interacted
     if not place or not is_interacting(table, seat):
         return []
@@ -57,26 +57,26 @@ def purchase_options(table: Table, seat: int) -> list[Option]:
             group="Recruit",
             card=card,
         )
-        for card in crew.offered(table, crew.HIGHEST_RANK)
-        if recruitable(table, place, card) and (cost := recruit_cost(table, seat, card)) <= points
+        for card in crew.offered_crew(table, crew.HIGHEST_RANK)
+        if is_recruitable(table, place, card) and (cost := recruit_cost(table, seat, card)) <= points
     ]
     for number, purchase in enumerate(purchases(table, place)):
         if purchase.diplomacy <= points and can_pay(table, seat, list(purchase.data)):
             options += [
                 option(f"buy:{number}:{what}", f"{words} for {purchase.diplomacy}", group="Buy")
-                for what, words in goods(table, purchase)
+                for what, words in goods_with_words(table, purchase)
             ]
     return options
 
 
 def recruit_cost(table: Table, seat: int, card: str) -> int:
-    """The Diplomacy points for a Crew card (FR-INT-07)."""
-    by = sum(change.by for change in changes(table, seat, CrewCost))
+    """Return the Diplomacy points for a Crew card (FR-INT-07)."""
+    by = sum(change.by for change in changes_of(table, seat, CrewCost))
     return max(0, table.crew_member(card).cost + by)
 
 
-def recruitable(table: Table, place: Space, card: str) -> bool:
-    """Whether its icons name the place; the Gold Cube takes all (FR-INT-07, FR-INT-13)."""
+def is_recruitable(table: Table, place: Space, card: str) -> bool:
+    """Whether its icons name the location; a destroyed Gold Cube accepts all (FR-INT-07, FR-INT-13)."""
     location = table.location(place)
     if location == "borg cube" and table.cube(place).any_crew:
         return True
@@ -86,15 +86,15 @@ def recruitable(table: Table, place: Space, card: str) -> bool:
 
 
 def purchases(table: Table, place: Space) -> tuple[Purchase, ...]:
-    """What is sold at a place besides Crew (FR-INT-08 to FR-INT-14)."""
+    """Return the purchases at a location other than Crew (FR-INT-08 to FR-INT-14)."""
     if table.location(place) == "borg cube":
         return table.cube(place).purchases
     card = table.location_card(place)
     return card.purchases if card else ()
 
 
-def goods(table: Table, purchase: Purchase) -> list[tuple[str, str]]:
-    """The forms in which something can be bought, with words."""
+def goods_with_words(table: Table, purchase: Purchase) -> list[tuple[str, str]]:
+    """Return the forms in which something can be bought, with words."""
     match purchase.buys:
         case "repair or heal":
             return [("repair", "1 Repair point"), ("heal", "1 Heal point")]
@@ -107,17 +107,17 @@ def goods(table: Table, purchase: Purchase) -> list[tuple[str, str]]:
             return [("effects", table.words(effects).removesuffix("."))]
 
 
-def recruit(table: Table, seat: int, card: str) -> Procedure[None]:
-    """Pay for a Crew Member, who joins at once (FR-INT-07)."""
+def pay_for_recruit(table: Table, seat: int, card: str) -> Procedure[None]:
+    """Pay for a Crew Member, who joins immediately (FR-INT-07)."""
     table.points.diplomacy -= recruit_cost(table, seat, card)
-    yield from crew.gain(table, seat, card)
+    yield from crew.gain_crew_member(table, seat, card)
 
 
-def buy(table: Table, seat: int, number: int, what: str) -> Procedure[None]:
-    """Pay for something else, and get it (FR-INT-08 to FR-INT-14)."""
+def buy_goods(table: Table, seat: int, number: int, what: str) -> Procedure[None]:
+    """Pay for another purchase, and gain it (FR-INT-08 to FR-INT-14)."""
     purchase = purchases(table, table.turn.interacted)[number]
     table.points.diplomacy -= purchase.diplomacy
-    yield from pay(table, seat, purchase.data, "the purchase")
+    yield from pay_data(table, seat, purchase.data, "the purchase")
     match what:
         case "repair":
             table.points.repair += 1
@@ -125,7 +125,7 @@ def buy(table: Table, seat: int, number: int, what: str) -> Procedure[None]:
             table.points.heal += 1
         case "effects":
             effects = purchase.buys if isinstance(purchase.buys, tuple) else ()
-            yield from resolve(table, Use(seat, "The purchase"), effects)
+            yield from resolve_effects(table, Use(seat, "The purchase"), effects)
         case "elite":
             card = table.draw_offer("elite crew")
             if card:
@@ -133,4 +133,4 @@ def buy(table: Table, seat: int, number: int, what: str) -> Procedure[None]:
                 table.tell("offer", f"{table.name(card)} is offered.", rule="FR-INT-13")
         case card:
             table.state.offers.crew.remove(card)
-            ship_deck.gain(table, seat, card)  # FR-INT-09
+            ship_deck.gain_card(table, seat, card)  # FR-INT-09

@@ -1,29 +1,29 @@
-"""What is of use at a moment of a turn (FR-MOVE-01, FR-INT-02, FR-CMB-09, FR-EFF-09)."""
+"""Purposes that are useful at each point of a turn (FR-MOVE-01, FR-INT-02, FR-CMB-09, FR-EFF-09)."""
 
 from __future__ import annotations
 
 from engine.frontiers.effects.changes import Converts
 from engine.frontiers.effects.purposes import conversion_purpose
-from engine.frontiers.map.moving import may_move
+from engine.frontiers.map.moving import can_move
 from engine.frontiers.playing.where_to_interact import is_interacting
-from engine.frontiers.ship.lasting import changes
+from engine.frontiers.ship.lasting import changes_of
 from engine.frontiers.state import Stage
 from engine.frontiers.table import Table
 
 
-def wanted(table: Table, seat: int) -> frozenset[str]:
-    """What is of use at this moment, and what an effect turns into that."""
-    useful = _useful(table, seat)
-    turned = {change.value for change in changes(table, seat, Converts) if conversion_purpose(change) in useful}
+def useful_purposes(table: Table, seat: int) -> frozenset[str]:
+    """Return the purposes useful now, and those that can be converted into useful ones."""
+    useful = _directly_useful_purposes(table, seat)
+    turned = {change.value for change in changes_of(table, seat, Converts) if conversion_purpose(change) in useful}
     return useful | turned if turned else useful
 
 
-def _useful(table: Table, seat: int) -> frozenset[str]:
-    """Diplomacy is of use in an Interaction and on a planet only (FR-INT-02), Repair and Heal in no combat (FR-CMB-09).
+def _directly_useful_purposes(table: Table, seat: int) -> frozenset[str]:
+    """Return the purposes useful now: Diplomacy only in Interactions and on planets, Repair and Heal outside combat.
 
-    FR-MOVE-01, FR-LRA-01, FR-SHLD-02, FR-ATK-01, FR-EFF-09, FR-AWAY-06.
+    FR-INT-02, FR-CMB-09, FR-MOVE-01, FR-LRA-01, FR-SHLD-02, FR-ATK-01, FR-EFF-09, FR-AWAY-06.
     """
-    in_combat = _useful_in_combat(table)
+    in_combat = _purposes_useful_in_combat(table)
     match table.state.stage:
         case Stage.DIPLOMACY:
             return in_combat | {"diplomacy"}
@@ -35,17 +35,19 @@ def _useful(table: Table, seat: int) -> frozenset[str]:
             return in_combat | {"attack", "long range"}
         case Stage.PLAN:
             useful = {"mend", "special"}  # in an Interaction too: FR-INT-16
-            if may_move(table):
+            if can_move(table):
                 useful.add("move")
             if is_interacting(table, seat):
                 useful.add("diplomacy")
             return frozenset(useful)
         case _:
-            return frozenset({"special"})  # before the own turn (FR-TURN-06), and as a Tactic is taken (FR-TACT-02)
+            return frozenset(
+                {"special"}
+            )  # before the player's turn (FR-TURN-06), and when a Tactic is taken (FR-TACT-02)
 
 
-def _useful_in_combat(table: Table) -> frozenset[str]:
-    """Special effects, and those on the rules of combat or on enemies, in any of its phases (FR-CMB-09)."""
+def _purposes_useful_in_combat(table: Table) -> frozenset[str]:
+    """Return the purposes useful in any phase: Special effects, and those on combat rules or enemies (FR-CMB-09)."""
     combat = table.turn.combat
     if combat and combat.kind == "versus":
         hindering = {"hinder"} if table.state.stage is Stage.SHIELDS else set()  # FR-PVP-14

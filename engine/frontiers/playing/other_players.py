@@ -1,4 +1,4 @@
-"""Effects that reach other players (FR-TEAM-02, FR-DECK-09)."""
+"""Effects on other players (FR-TEAM-02, FR-DECK-09)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 def name_colour(table: Table, seat: int, name: str) -> Procedure[list[str]]:
-    """Name a colour; everybody else discards a card of it, if they have one. Returns the discarded cards.
+    """Name a colour; everyone else discards a card of it, if any. Returns the discarded cards.
 
-    That somebody has none is new, too: nothing before it can be taken back (FR-EFF-08).
+    Not having one is information, too, so earlier choices can't be undone (FR-EFF-08).
     """
     colour = yield from choose_colour(seat, f"{name}: which colour do you name?")
     table.seal()
@@ -32,26 +32,26 @@ def name_colour(table: Table, seat: int, name: str) -> Procedure[list[str]]:
     return discarded
 
 
-def _fights(table: Table, seat: int) -> bool:
-    """Crew of a ship that fights another player's cannot be chosen (FR-PVP-14)."""
+def _is_fighting(table: Table, seat: int) -> bool:
+    """Whether a ship is fighting another player's, so that its Crew can't be chosen (FR-PVP-14)."""
     duel, combat = table.state.duel, table.turn.combat
     return duel is not None and combat is not None and seat in (duel.aggressor, duel.defender)
 
 
-def drainable(table: Table, seat: int, rank: int) -> list[tuple[int, int]]:
-    """The Ready Crew of other players up to a Rank, each as the seat and the number of the member."""
+def drainable_crew(table: Table, seat: int, rank: int) -> list[tuple[int, int]]:
+    """Return the Ready Crew of other players up to a Rank, as pairs of seat and member number."""
     return [
         (other, index)
         for other in table.seats()
-        if other != seat and not _fights(table, other)
+        if other != seat and not _is_fighting(table, other)
         for index, member in enumerate(table.player(other).crew)
         if member.ready and table.crew_member(member.card).rank <= rank
     ]
 
 
 def drain_crew(table: Table, seat: int, rank: int, name: str) -> Procedure[str]:
-    """Spend a Ready Crew Member of another player; returns the card, or an empty string where there is none."""
-    found = drainable(table, seat, rank)
+    """Spend another player's Ready Crew Member; return the card, or an empty string if there is none."""
+    found = drainable_crew(table, seat, rank)
     if not found:
         return ""
     options = [

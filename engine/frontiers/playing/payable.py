@@ -1,4 +1,4 @@
-"""Whether the prices of effects can be paid (FR-DECK-09)."""
+"""Checks whether prices of effects can be paid (FR-DECK-09)."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from collections.abc import Sequence
 
 from engine.frontiers.effects import amounts
 from engine.frontiers.effects import effects as tree
-from engine.frontiers.playing.conditions import counted
+from engine.frontiers.playing.conditions import matching_cards
 from engine.frontiers.ship import data_core
 from engine.frontiers.state import DAMAGE
 from engine.frontiers.table import Table
 
 
-def payable(table: Table, seat: int, effects: Sequence[tree.Effect], besides: tuple[str, ...] = ()) -> bool:
-    """Whether the prices in effects that must be paid can be paid (FR-DECK-09).
+def is_payable(table: Table, seat: int, effects: Sequence[tree.Effect], besides: tuple[str, ...] = ()) -> bool:
+    """Whether the mandatory prices in effects can be paid (FR-DECK-09).
 
     Args:
         table: the table.
-        seat: who would pay.
-        effects: to be carried out.
-        besides: data that has to be paid beforehand.
+        seat: the player who would pay.
+        effects: the effects to resolve.
+        besides: additional data to pay first.
     """
     data = list(besides)
     for effect in effects:
@@ -29,28 +29,28 @@ def payable(table: Table, seat: int, effects: Sequence[tree.Effect], besides: tu
                     return False
                 data += [effect.colour] * effect.count
             case tree.Pay(optional=False):
-                if not payable(table, seat, effect.costs, tuple(data)):
+                if not is_payable(table, seat, effect.costs, tuple(data)):
                     return False
             case tree.Choose():
-                if not any(payable(table, seat, one.effects, tuple(data)) for one in effect.options):
+                if not any(is_payable(table, seat, option.effects, tuple(data)) for option in effect.options):
                     return False
             case tree.Discard() | tree.Remove():
-                if given(table, seat, effect.cards) < effect.count:
+                if matching_card_count(table, seat, effect.cards) < effect.count:
                     return False
             case _:
                 pass
     return data_core.can_pay(table, seat, data)
 
 
-def given(table: Table, seat: int, cards: amounts.Cards) -> int:
-    """How many of a player's cards that fit can be given away."""
-    fitting = len(counted(table, seat, cards))
+def matching_card_count(table: Table, seat: int, cards: amounts.Cards) -> int:
+    """Return how many of a player's matching cards can be given up."""
+    fitting = len(matching_cards(table, seat, cards))
     kept = cards.place == "hand" and cards.kind != "damage"
-    return min(fitting, spare(table, seat)) if kept else fitting
+    return min(fitting, spare_card_count(table, seat)) if kept else fitting
 
 
-def spare(table: Table, seat: int) -> int:
-    """How many cards of the hand but Damage have no other use: Emergency Repairs still need one (FR-TURN-09)."""
+def spare_card_count(table: Table, seat: int) -> int:
+    """Return how many non-Damage cards in hand are spare, because Emergency Repairs may still need one (FR-TURN-09)."""
     turn, hand = table.turn, table.player(seat).hand
     due = turn.kind == "standard" and not turn.acted and seat == table.active_seat
     return len(hand) - hand.count(DAMAGE) - due

@@ -1,4 +1,4 @@
-"""Playing cards, and using Skills, Crew and Tactics: what can be used now, and its use (FR-DECK, FR-SKILL, FR-CREW)."""
+"""Playing cards, and using Skills, Crew and Tactics: the options now, and their use (FR-DECK, FR-SKILL, FR-CREW)."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from engine.frontiers.components.ships import CrewAbility
 from engine.frontiers.effects.amounts import Value
 from engine.frontiers.effects.changes import Converts, Sideways
 from engine.frontiers.effects.purposes import conversion_purpose
-from engine.frontiers.playing.moment import wanted
-from engine.frontiers.playing.payable import spare
-from engine.frontiers.playing.resolving import add_attack, add_shields, resolve
+from engine.frontiers.playing.moment import useful_purposes
+from engine.frontiers.playing.payable import spare_card_count
+from engine.frontiers.playing.resolving import add_attack, add_shields, resolve_effects
 from engine.frontiers.playing.usable import is_playable, is_usable
 from engine.frontiers.playing.use import Use
-from engine.frontiers.ship.data_core import pay
-from engine.frontiers.ship.lasting import changes, drop, lasting
+from engine.frontiers.ship.data_core import pay_data
+from engine.frontiers.ship.lasting import changes_of, end_change, lasting_changes
 from engine.frontiers.state import DAMAGE
 from engine.frontiers.table import Table
 from engine.kernel.decision import Option, Procedure, option
@@ -24,8 +24,8 @@ BLACK = "black"
 
 
 def use_options(table: Table, seat: int) -> list[Option]:
-    """Every card, Skill, Crew Member and Tactic that can be used now, each way once."""
-    useful = wanted(table, seat)
+    """Return every card, Skill, Crew Member and Tactic usable now, with one option for each way."""
+    useful = useful_purposes(table, seat)
     return [
         *_card_options(table, seat, useful),
         *_skill_options(table, seat, useful),
@@ -40,13 +40,13 @@ def use_options(table: Table, seat: int) -> list[Option]:
 
 def _card_options(table: Table, seat: int, useful: frozenset[str]) -> list[Option]:
     played, sideways = [], []
-    if spare(table, seat) < 1:  # FR-TURN-09
+    if spare_card_count(table, seat) < 1:  # FR-TURN-09
         return []
     for card in dict.fromkeys(table.player(seat).hand):
         if card == DAMAGE:  # FR-DECK-05
             continue
         for side in () if is_locked(table, seat, card) else ("basic", "strong"):
-            name, effects, data = table.side_name(card, side), table.side(card, side), price(table, card, side)
+            name, effects, data = table.side_name(card, side), table.side(card, side), card_price(table, card, side)
             if is_playable(table, Use(seat, name, card=True), card, effects, useful, data):
                 played.append(
                     worded_option(f"play:{card}:{side}", name, table.words(effects), data, group="Play", card=card)
@@ -60,19 +60,19 @@ def _card_options(table: Table, seat: int, useful: frozenset[str]) -> list[Optio
 
 
 def is_locked(table: Table, seat: int, card: str) -> bool:
-    """The card with the Captain's name, while they cannot act (FR-DECK-10, FR-HEAL-07)."""
+    """Whether it is the Captain's card and the Captain can't act (FR-DECK-10, FR-HEAL-07)."""
     basic = table.components.basic.get(card)
-    return basic is not None and basic.captain and not captain_acts(table, seat)
+    return basic is not None and basic.captain and not can_captain_act(table, seat)
 
 
-def captain_acts(table: Table, seat: int) -> bool:
-    """Whether the Captain is Unwounded, and with the Away Team if there is one (FR-SKILL-05, FR-AWAY-05)."""
+def can_captain_act(table: Table, seat: int) -> bool:
+    """Whether the Captain is Unwounded, and in the Away Team if there is one (FR-SKILL-05, FR-AWAY-05)."""
     combat = table.turn.combat
     return not table.player(seat).wounds and not (combat and combat.away and not combat.captain)
 
 
-def price(table: Table, card: str, side: str) -> tuple[str, ...]:
-    """The data for an effect of a card (FR-DECK-02, FR-DECK-03)."""
+def card_price(table: Table, card: str, side: str) -> tuple[str, ...]:
+    """Return the data for an effect of a card (FR-DECK-02, FR-DECK-03)."""
     colour = table.playable(card).colour
     if card in table.components.undiscovered:
         return (colour,) if side == "basic" else (colour, BLACK)
@@ -80,11 +80,11 @@ def price(table: Table, card: str, side: str) -> tuple[str, ...]:
 
 
 def _sideways_worth(table: Table, seat: int, card: str, value: str) -> int:
-    """1, or what an effect makes of it (FR-DECK-04)."""
+    """Return the sideways value of a card: 1, or more because of an effect (FR-DECK-04)."""
     colour = table.playable(card).colour
     worths = [
         change.worth
-        for change in changes(table, seat, Sideways)
+        for change in changes_of(table, seat, Sideways)
         if value in change.values and change.colour in ("", colour)
     ]
     return max([1, *worths])
@@ -98,34 +98,34 @@ def _lay_down(table: Table, seat: int, card: str) -> None:
 
 
 def _play(table: Table, seat: int, card: str, side: str) -> Procedure[None]:
-    """Pay, and carry out an effect of a card of the hand (FR-DECK-02, FR-DECK-03, FR-DECK-07)."""
+    """Pay for and resolve an effect of a card in hand (FR-DECK-02, FR-DECK-03, FR-DECK-07)."""
     _lay_down(table, seat, card)
     use = Use(seat, table.side_name(card, side), card=True)
-    use.paid += yield from pay(table, seat, price(table, card, side), use.name)
+    use.paid += yield from pay_data(table, seat, card_price(table, card, side), use.name)
     if BLACK in use.paid:
         use.paid.remove(BLACK)
     table.tell("play", f"{table.player_name(seat)} plays {use.name}.", seat, rule="FR-DECK-02")
-    yield from resolve(table, use, table.side(card, side))
+    yield from resolve_effects(table, use, table.side(card, side))
 
 
 def _play_sideways(table: Table, seat: int, card: str, value: str) -> None:
-    """Move, Diplomacy, Attack or Shields of the normal kind (FR-DECK-04)."""
+    """Play a card for Move, Diplomacy, Attack or Shields of the normal type (FR-DECK-04)."""
     worth = _sideways_worth(table, seat, card, value)
     colour = table.playable(card).colour
-    for one in list(lasting(table, seat)):
-        change = one.change
+    for lasting in list(lasting_changes(table, seat)):
+        change = lasting.change
         if isinstance(change, Sideways) and change.count and change.worth == worth and change.colour in ("", colour):
-            one.used += 1
-            if one.used >= change.count:
-                drop(table, seat, one)
+            lasting.used += 1
+            if lasting.used >= change.count:
+                end_change(table, seat, lasting)
             break
     _lay_down(table, seat, card)
-    _add(table, value, worth)
+    _add_points(table, value, worth)
     words = f"{table.player_name(seat)} plays {table.name(card)} sideways: {value.capitalize()} {worth}."
     table.tell("play", words, seat, rule="FR-DECK-04")
 
 
-def _add(table: Table, value: str, amount: int, *, long_range: bool = False) -> None:
+def _add_points(table: Table, value: str, amount: int, *, long_range: bool = False) -> None:
     match value:
         case "move":
             table.points.move += amount
@@ -141,9 +141,9 @@ def _add(table: Table, value: str, amount: int, *, long_range: bool = False) -> 
 
 
 def _skill_options(table: Table, seat: int, useful: frozenset[str]) -> list[Option]:
-    """Skills not used yet, if the Captain can act (FR-SKILL-02, FR-SKILL-03, FR-SKILL-05)."""
+    """Return the unused Skills, if the Captain can act (FR-SKILL-02, FR-SKILL-03, FR-SKILL-05)."""
     player = table.player(seat)
-    if not captain_acts(table, seat):
+    if not can_captain_act(table, seat):
         return []
     duel = table.state.duel
     any_turn_only = duel is not None and seat == duel.defender and not duel.full  # FR-PVP-06
@@ -157,23 +157,23 @@ def _skill_options(table: Table, seat: int, useful: frozenset[str]) -> list[Opti
 
 
 def any_turn_skills(table: Table, seat: int) -> list[Option]:
-    """Skills that may be used in another player's turn too (FR-SKILL-04)."""
+    """Return the Skills that can also be used in another player's turn (FR-SKILL-04)."""
     options = _skill_options(table, seat, frozenset({"special"}))
-    return [one for one in options if table.skill(one.id.partition(":")[2]).when == "any turn"]
+    return [option for option in options if table.skill(option.id.partition(":")[2]).when == "any turn"]
 
 
 def use_skill(table: Table, seat: int, token: str) -> Procedure[None]:
     """Use a Skill and mark it as used (FR-SKILL-02, FR-SKILL-03)."""
     skill = table.skill(token)
-    next(one for one in table.player(seat).skills if one.token == token).used = skill.once
+    next(skill_state for skill_state in table.player(seat).skills if skill_state.token == token).used = skill.once
     table.tell("skill", f"{table.player_name(seat)} uses {skill.name}.", seat, rule="FR-SKILL-02")
-    yield from resolve(table, Use(seat, skill.name), skill.effects)
+    yield from resolve_effects(table, Use(seat, skill.name), skill.effects)
 
 
 def _crew_options(table: Table, seat: int, useful: frozenset[str]) -> list[Option]:
-    """Abilities of Ready and Unwounded Crew (FR-CREW-05), in an Away Mission of the team (FR-AWAY-05).
+    """Return the abilities of Ready and Unwounded Crew (FR-CREW-05), in an Away Mission of the team (FR-AWAY-05).
 
-    None in a decimation, against Enemy Ships that were added to it neither (FR-CMB-05, FR-AMB-12).
+    None in a decimation, not even against Enemy Ships added to it (FR-CMB-05, FR-AMB-12).
     """
     combat = table.turn.combat
     if combat and combat.kind == "decimation":
@@ -184,29 +184,29 @@ def _crew_options(table: Table, seat: int, useful: frozenset[str]) -> list[Optio
             f"crew:{index}:{number}",
             table.name(member.card),
             table.words(ability.effects),
-            _data(ability),
+            _ability_data(ability),
             group="Crew",
         )
         for index, member in enumerate(table.player(seat).crew)
         if member.ready and not member.wounds and (member.away or not on_planet)
         for number, ability in enumerate(table.crew_member(member.card).abilities)
-        if is_usable(table, Use(seat, table.name(member.card)), ability.effects, useful, _data(ability))
+        if is_usable(table, Use(seat, table.name(member.card)), ability.effects, useful, _ability_data(ability))
     ]
 
 
-def _data(ability: CrewAbility) -> tuple[str, ...]:
+def _ability_data(ability: CrewAbility) -> tuple[str, ...]:
     return (ability.data,) if ability.data else ()
 
 
 def _use_crew(table: Table, seat: int, index: int, number: int) -> Procedure[None]:
-    """Spend a Crew Member for one ability, with its data paid first (FR-CREW-05)."""
+    """Spend a Crew Member for one ability, after paying its data (FR-CREW-05)."""
     member = table.player(seat).crew[index]
     ability = table.crew_member(member.card).abilities[number]
     use = Use(seat, table.name(member.card))
-    use.paid += yield from pay(table, seat, _data(ability), use.name)
+    use.paid += yield from pay_data(table, seat, _ability_data(ability), use.name)
     member.ready = False
     table.tell("crew", f"{table.player_name(seat)} activates {use.name}.", seat, rule="FR-CREW-05")
-    yield from resolve(table, use, ability.effects)
+    yield from resolve_effects(table, use, ability.effects)
 
 
 def _tactic_options(table: Table, seat: int, useful: frozenset[str]) -> list[Option]:
@@ -222,7 +222,7 @@ def _use_tactic(table: Table, seat: int) -> Procedure[None]:
     tactic = table.index.tactics[player.tactic]
     player.tactic_used = True
     table.tell("tactic", f"{table.player_name(seat)} uses {tactic.name}.", seat)
-    yield from resolve(table, Use(seat, tactic.name), tactic.use)
+    yield from resolve_effects(table, Use(seat, tactic.name), tactic.use)
 
 
 # --- conversions -------------------------------------------------------------------------------------------------
@@ -230,15 +230,15 @@ def _use_tactic(table: Table, seat: int) -> Procedure[None]:
 
 def _conversion_options(table: Table, seat: int, useful: frozenset[str]) -> list[Option]:
     options = []
-    for change in changes(table, seat, Converts):
+    for change in changes_of(table, seat, Converts):
         target = conversion_purpose(change)
-        if target in useful and _points(table, change.value) >= change.rate:
+        if target in useful and _value_points(table, change.value) >= change.rate:
             label = f"Turn {change.value} into {target} ({change.rate} for 1)"
             options.append(option(f"convert:{change.value}:{target.replace(' ', '-')}", label, group="Convert"))
     return options
 
 
-def _points(table: Table, value: str) -> int:
+def _value_points(table: Table, value: str) -> int:
     points = table.points
     return {
         "move": points.move,
@@ -248,12 +248,12 @@ def _points(table: Table, value: str) -> int:
     }[value]
 
 
-def _convert(table: Table, seat: int, value: str, target: str) -> None:
-    """Use points of one value as another."""
+def _convert_points(table: Table, seat: int, value: str, target: str) -> None:
+    """Convert points of one value into another."""
     change = next(
-        one
-        for one in changes(table, seat, Converts)
-        if one.value == value and target == conversion_purpose(one).replace(" ", "-")
+        change
+        for change in changes_of(table, seat, Converts)
+        if change.value == value and target == conversion_purpose(change).replace(" ", "-")
     )
     points = table.points
     match value:
@@ -266,11 +266,11 @@ def _convert(table: Table, seat: int, value: str, target: str) -> None:
             for _ in range(change.rate):
                 kind = next(kind for kind in sorted(pool) if pool[kind])
                 pool[kind] -= 1
-    _add(table, change.into, 1, long_range=change.long_range)
+    _add_points(table, change.into, 1, long_range=change.long_range)
 
 
-def carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
-    """Carry out an option of ``use_options``."""
+def use_component(table: Table, seat: int, choice: str) -> Procedure[None]:
+    """Do the action of an option of ``use_options``."""
     kind, *targets = choice.split(":")
     match kind:
         case "play":
@@ -284,8 +284,8 @@ def carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
         case "tactic":
             yield from _use_tactic(table, seat)
         case _:
-            _convert(table, seat, targets[0], targets[1])
+            _convert_points(table, seat, targets[0], targets[1])
 
 
-USES = ("play", "sideways", "skill", "crew", "tactic", "convert")
-"""The first words of the options of ``use_options``."""
+USE_WORDS = ("play", "sideways", "skill", "crew", "tactic", "convert")
+"""The first words of option ids in ``use_options``."""

@@ -1,4 +1,4 @@
-"""The interpreter of effect trees: what cards, Skills, Crew and Tactics do when they are used (FR-DECK, FR-EFF)."""
+"""Interpreter of effect trees, for cards, Skills, Crew and Tactics (FR-DECK, FR-EFF)."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ import msgspec
 from engine.frontiers.asking import choose_one
 from engine.frontiers.effects import effects as tree
 from engine.frontiers.map import exploring
-from engine.frontiers.map.moving import scan, travel
+from engine.frontiers.map.moving import scan_spaces, travel_spaces
 from engine.frontiers.playing import card_effects, data_effects, other_players, targets
-from engine.frontiers.playing.conditions import count, holds
-from engine.frontiers.playing.moment import wanted
-from engine.frontiers.playing.payable import payable
-from engine.frontiers.playing.usable import is_usable, on_offer, partners
+from engine.frontiers.playing.conditions import amount_value, is_condition_true
+from engine.frontiers.playing.moment import useful_purposes
+from engine.frontiers.playing.payable import is_payable
+from engine.frontiers.playing.usable import is_usable, playable_partners, usable_offers
 from engine.frontiers.playing.use import Use
 from engine.frontiers.ship import crew, lasting
-from engine.frontiers.state import BASIC, Lasting
+from engine.frontiers.state import BASIC, LastingChange
 from engine.frontiers.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
 
-def resolve(table: Table, use: Use, effects: Sequence[tree.Effect]) -> Procedure[None]:
-    """Carry out effects, one after the other."""
+def resolve_effects(table: Table, use: Use, effects: Sequence[tree.Effect]) -> Procedure[None]:
+    """Resolve effects in order."""
     for effect in effects:
         yield from EFFECTS[type(effect)](table, use, effect)
 
@@ -32,64 +32,64 @@ def resolve(table: Table, use: Use, effects: Sequence[tree.Effect]) -> Procedure
 # --- values ------------------------------------------------------------------------------------------------------
 
 
-def add_value(table: Table, use: Use, value: str, amount: int) -> int:
-    """The amount with what makes it stronger; once-only bonuses are used up (FR-DECK-06)."""
+def amount_with_bonuses(table: Table, use: Use, value: str, amount: int) -> int:
+    """Return the amount with its bonuses; bonuses for one use are used up (FR-DECK-06)."""
     if use.card:
-        amount += lasting.bonus(table, use.seat, value) + use.plus
+        amount += lasting.take_bonus(table, use.seat, value) + use.plus
     return amount
 
 
 def _move(table: Table, use: Use, effect: tree.Move) -> Procedure[None]:
-    amount = add_value(table, use, "move", count(table, use, effect.amount))
+    amount = amount_with_bonuses(table, use, "move", amount_value(table, use, effect.amount))
     table.points.move += amount
-    _told(table, use, f"Move {amount}")
+    _tell_gain(table, use, f"Move {amount}")
     yield from ()
 
 
 def _diplomacy(table: Table, use: Use, effect: tree.Diplomacy) -> Procedure[None]:
-    amount = add_value(table, use, "diplomacy", count(table, use, effect.amount))
+    amount = amount_with_bonuses(table, use, "diplomacy", amount_value(table, use, effect.amount))
     table.points.diplomacy += amount
-    _told(table, use, f"Diplomacy {amount}")
+    _tell_gain(table, use, f"Diplomacy {amount}")
     yield from ()
 
 
 def _attack(table: Table, use: Use, effect: tree.Attack) -> Procedure[None]:
-    amount = add_value(table, use, "attack", count(table, use, effect.amount))
+    amount = amount_with_bonuses(table, use, "attack", amount_value(table, use, effect.amount))
     add_attack(table, amount, effect.weapon, effect.long_range)
-    _told(table, use, f"{'Long Range ' if effect.long_range else ''}Attack {amount} ({effect.weapon})")
+    _tell_gain(table, use, f"{'Long Range ' if effect.long_range else ''}Attack {amount} ({effect.weapon})")
     yield from ()
 
 
 def add_attack(table: Table, amount: int, weapon: str, long_range: bool) -> None:
-    """Attack for the attack being prepared."""
+    """Add to the attack being prepared."""
     pool = table.points.long_range if long_range else table.points.attack
     pool[weapon] = pool.get(weapon, 0) + amount
 
 
 def _shields(table: Table, use: Use, effect: tree.Shields) -> Procedure[None]:
-    amount = add_value(table, use, "shields", count(table, use, effect.amount))
+    amount = amount_with_bonuses(table, use, "shields", amount_value(table, use, effect.amount))
     add_shields(table, amount, effect.weapon)
-    _told(table, use, f"Shields {amount} ({effect.weapon})")
+    _tell_gain(table, use, f"Shields {amount} ({effect.weapon})")
     yield from ()
 
 
 def add_shields(table: Table, amount: int, weapon: str) -> None:
-    """Shields for the enemy to be blocked next."""
+    """Add to the shields for the next enemy to block."""
     pool = table.points.shields
     pool[weapon] = pool.get(weapon, 0) + amount
 
 
 def _repair(table: Table, use: Use, effect: tree.Repair) -> Procedure[None]:
-    table.points.repair += count(table, use, effect.amount)
+    table.points.repair += amount_value(table, use, effect.amount)
     yield from ()
 
 
 def _heal(table: Table, use: Use, effect: tree.Heal) -> Procedure[None]:
-    table.points.heal += count(table, use, effect.amount)
+    table.points.heal += amount_value(table, use, effect.amount)
     yield from ()
 
 
-def _told(table: Table, use: Use, words: str) -> None:
+def _tell_gain(table: Table, use: Use, words: str) -> None:
     table.tell("value", f"{use.name}: {words}.", use.seat, rule="FR-DECK-06")
 
 
@@ -99,15 +99,15 @@ def _told(table: Table, use: Use, words: str) -> None:
 def _use_offered(table: Table, use: Use, effect: tree.UseOffered) -> Procedure[None]:
     if effect.kind != "crew":
         table.refill(effect.kind)  # FR-SCN-REC-05
-    choices = on_offer(table, use, effect, wanted(table, use.seat))
+    choices = usable_offers(table, use, effect, useful_purposes(table, use.seat))
     if choices:
         options = [choice for choice, _ in choices]
         chosen = yield from choose_one(table, use.seat, f"{use.name}: what do you use?", options, "FR-DECK-02")
-        yield from resolve(table, use, next(effects for choice, effects in choices if choice.id == chosen))
+        yield from resolve_effects(table, use, next(effects for choice, effects in choices if choice.id == chosen))
 
 
 def _play_another(table: Table, use: Use, effect: tree.PlayAnother) -> Procedure[None]:
-    cards = partners(table, use, effect, wanted(table, use.seat))
+    cards = playable_partners(table, use, effect, useful_purposes(table, use.seat))
     if not cards:
         return
     options = [Option(card, table.name(card), card=card) for card in cards]
@@ -116,7 +116,7 @@ def _play_another(table: Table, use: Use, effect: tree.PlayAnother) -> Procedure
     player.hand.remove(card)
     player.played.append(card)
     another = Use(use.seat, table.name(card), card=True, plus=effect.plus, paid=[table.playable(card).colour])
-    yield from resolve(table, another, table.side(card, "strong" if effect.strong else "basic"))
+    yield from resolve_effects(table, another, table.side(card, "strong" if effect.strong else "basic"))
 
 
 # --- people, tracks, map ------------------------------------------------------------------------------------------
@@ -124,7 +124,7 @@ def _play_another(table: Table, use: Use, effect: tree.PlayAnother) -> Procedure
 
 def _ready_crew(table: Table, use: Use, effect: tree.ReadyCrew) -> Procedure[None]:
     for _ in range(effect.count):
-        yield from crew.ready_one(table, use.seat, effect.rank, use.name)
+        yield from crew.ready_crew_member(table, use.seat, effect.rank, use.name)
 
 
 def _reputation(table: Table, use: Use, effect: tree.Reputation) -> Procedure[None]:
@@ -133,7 +133,7 @@ def _reputation(table: Table, use: Use, effect: tree.Reputation) -> Procedure[No
 
 
 def _experience(table: Table, use: Use, effect: tree.Experience) -> Procedure[None]:
-    table.gain_xp(use.seat, count(table, use, effect.amount), "FR-EFF-06")
+    table.gain_xp(use.seat, amount_value(table, use, effect.amount), "FR-EFF-06")
     yield from ()
 
 
@@ -142,11 +142,11 @@ def _recruit(table: Table, use: Use, effect: tree.Recruit) -> Procedure[None]:
 
 
 def _travel(table: Table, use: Use, effect: tree.Travel) -> Procedure[None]:
-    yield from travel(table, use.seat, effect.spaces, safe=effect.safe, name=use.name)
+    yield from travel_spaces(table, use.seat, effect.spaces, safe=effect.safe, name=use.name)
 
 
 def _scan(table: Table, use: Use, effect: tree.Scan) -> Procedure[None]:
-    scan(table, use.seat, effect.distance)
+    scan_spaces(table, use.seat, effect.distance)
     yield from ()
 
 
@@ -155,15 +155,15 @@ def _look_at_tiles(table: Table, use: Use, effect: tree.LookAtTiles) -> Procedur
 
 
 def _target(table: Table, use: Use, effect: tree.Target) -> Procedure[None]:
-    yield from targets.change(table, use.seat, effect, use.name)
+    yield from targets.change_enemies(table, use.seat, effect, use.name)
 
 
 def _defeat(table: Table, use: Use, effect: tree.Defeat) -> Procedure[None]:
-    yield from targets.defeat(table, use.seat, effect, use.name)
+    yield from targets.defeat_outright(table, use.seat, effect, use.name)
 
 
 def _lasts(table: Table, use: Use, effect: tree.Lasts) -> Procedure[None]:
-    lasting = Lasting(effect.change, effect.until)
+    lasting = LastingChange(effect.change, effect.until)
     if effect.until == "round":
         table.player(use.seat).lasting.append(lasting)
     else:
@@ -180,33 +180,35 @@ def _extra_turn(table: Table, _use: Use, _effect: tree.ExtraTurn) -> Procedure[N
 
 
 def _choose(table: Table, use: Use, effect: tree.Choose) -> Procedure[None]:
-    left = ways_of(table, use, effect)
+    left = numbered_alternatives(table, use, effect)
     for _ in range(effect.count):
         if not left:
             return
-        options = [option(way(i), table.words(one.effects)) for i, one in left]
+        options = [option(alternative_id(i), table.words(alternative.effects)) for i, alternative in left]
         chosen = yield from choose_one(table, use.seat, f"{use.name}: which effect?", options, "FR-DECK-02")
         index = int(chosen.partition("-")[2])
-        left = [(i, one) for i, one in left if i != index]
-        yield from resolve(table, use, effect.options[index].effects)
+        left = [(i, alternative) for i, alternative in left if i != index]
+        yield from resolve_effects(table, use, effect.options[index].effects)
 
 
-def way(number: int) -> str:
-    """The id of the choice of an effect by its number."""
+def alternative_id(number: int) -> str:
+    """Return the option id of an alternative, by its number."""
     return f"way-{number}"
 
 
-def ways_of(table: Table, use: Use, effect: tree.Choose) -> list[tuple[int, tree.Option]]:
-    """The options with their numbers: those that do something now, else all that can be paid."""
+def numbered_alternatives(table: Table, use: Use, effect: tree.Choose) -> list[tuple[int, tree.Option]]:
+    """Return the alternatives with their numbers: those that have an effect now, else all that can be paid."""
     options = list(enumerate(effect.options))
-    useful = wanted(table, use.seat)
-    usable = [(i, one) for i, one in options if is_usable(table, use, one.effects, useful)]
-    return usable or [(i, one) for i, one in options if payable(table, use.seat, one.effects)]
+    useful = useful_purposes(table, use.seat)
+    usable = [(i, alternative) for i, alternative in options if is_usable(table, use, alternative.effects, useful)]
+    return usable or [
+        (i, alternative) for i, alternative in options if is_payable(table, use.seat, alternative.effects)
+    ]
 
 
 def _pay(table: Table, use: Use, effect: tree.Pay) -> Procedure[None]:
     times = 0
-    while times < effect.times and payable(table, use.seat, effect.costs):
+    while times < effect.times and is_payable(table, use.seat, effect.costs):
         if effect.optional or times:
             options = [option("pay", table.words(effect.costs)), Option("no", "No")]
             prompt = f"{use.name}: pay for more? You would get: {table.words(effect.then)}."
@@ -214,39 +216,41 @@ def _pay(table: Table, use: Use, effect: tree.Pay) -> Procedure[None]:
             if chosen == "no":
                 return
         use.gives = table.words(effect.then)
-        yield from resolve(table, use, effect.costs)
+        yield from resolve_effects(table, use, effect.costs)
         use.gives = ""
-        yield from resolve(table, use, effect.then)
+        yield from resolve_effects(table, use, effect.then)
         times += 1
 
 
 def _if(table: Table, use: Use, effect: tree.If) -> Procedure[None]:
-    yield from resolve(table, use, effect.then if holds(table, use, effect.condition) else effect.otherwise)
+    yield from resolve_effects(
+        table, use, effect.then if is_condition_true(table, use, effect.condition) else effect.otherwise
+    )
 
 
 def _each_other(table: Table, use: Use, effect: tree.EachOther) -> Procedure[None]:
     for seat in table.seats():
         if seat != use.seat:
             table.seal()
-            yield from resolve(table, Use(seat, use.name), effect.effects)
+            yield from resolve_effects(table, Use(seat, use.name), effect.effects)
 
 
 def _name_colour(table: Table, use: Use, effect: tree.NameColour) -> Procedure[None]:
     stolen = yield from other_players.name_colour(table, use.seat, use.name)
     actions = [card for card in stolen if card not in table.components.undiscovered]
-    useful = wanted(table, use.seat)
+    useful = useful_purposes(table, use.seat)
     actions = [card for card in dict.fromkeys(actions) if is_usable(table, use, table.side(card, "basic"), useful)]
     if effect.steal and actions:
         options = [Option("none", "None"), *(Option(card, table.name(card), card=card) for card in actions)]
         card = yield from choose_one(table, use.seat, f"{use.name}: which card do you use?", options, "FR-DECK-02")
         if card != "none":
-            yield from resolve(table, Use(use.seat, table.name(card), card=True), table.playable(card).basic)
+            yield from resolve_effects(table, Use(use.seat, table.name(card), card=True), table.playable(card).basic)
 
 
 def _drain_crew(table: Table, use: Use, effect: tree.DrainCrew) -> Procedure[None]:
     drained = yield from other_players.drain_crew(table, use.seat, effect.rank, use.name)
     if drained and effect.use:
-        useful = wanted(table, use.seat)
+        useful = useful_purposes(table, use.seat)
         abilities = [
             (i, ability)
             for i, ability in enumerate(table.crew_member(drained).abilities)
@@ -256,7 +260,7 @@ def _drain_crew(table: Table, use: Use, effect: tree.DrainCrew) -> Procedure[Non
             options = [option(f"ability-{i}", table.words(ability.effects)) for i, ability in abilities]
             chosen = yield from choose_one(table, use.seat, f"{use.name}: which ability?", options, "FR-CREW-05")
             index = int(chosen.partition("-")[2])
-            yield from resolve(table, use, table.crew_member(drained).abilities[index].effects)
+            yield from resolve_effects(table, use, table.crew_member(drained).abilities[index].effects)
 
 
 def _lose_data(table: Table, use: Use, effect: tree.LoseData) -> Procedure[None]:
@@ -264,7 +268,7 @@ def _lose_data(table: Table, use: Use, effect: tree.LoseData) -> Procedure[None]
     for _ in range(effect.count):
         options = [Option(colour, colour.capitalize()) for colour in BASIC if crystals[colour]]
         if not options:
-            yield from resolve(table, use, effect.otherwise)
+            yield from resolve_effects(table, use, effect.otherwise)
             continue
         colour = yield from choose_one(
             table, use.seat, f"{use.name}: which crystal do you lose?", options, "FR-DATA-01"

@@ -1,4 +1,4 @@
-"""Effects on the enemies of a combat (FR-EFF-09): they are changed, or defeated outright."""
+"""Effects on the enemies of a combat: changing or defeating them (FR-EFF-09)."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from engine.frontiers.table import Table
 from engine.kernel.decision import Procedure, option
 
 
-def change(table: Table, seat: int, effect: tree.Target, name: str) -> Procedure[None]:
-    """Change some, or all, enemies to the end of the combat."""
+def change_enemies(table: Table, seat: int, effect: tree.Target, name: str) -> Procedure[None]:
+    """Change some or all enemies until the end of the combat."""
     if duel := table.state.duel:
-        for one in effect.changes:
-            if _hinders(table, duel, one):
-                _hinder(duel, one)
-    enemies = _fitting(table, effect.resists, ships=effect.ships)
-    for enemy in (yield from _chosen(table, seat, enemies, effect.count or len(enemies), name)):
-        for one in effect.changes:
-            _apply(enemy, one)
+        for change in effect.changes:
+            if _hinders(table, duel, change):
+                _hinder(duel, change)
+    enemies = _fitting_enemies(table, effect.resists, ships=effect.ships)
+    for enemy in (yield from _choose_enemies(table, seat, enemies, effect.count or len(enemies), name)):
+        for change in effect.changes:
+            _apply_change(enemy, change)
         table.tell("enemy", f"{name} affects {table.name(enemy.token)}.", seat)
 
 
 def _hinders(table: Table, duel: DuelState, change: changes.EnemyChange) -> bool:
-    """Of what befalls enemies, two things work against the attack of another player's ship (FR-PVP-07, FR-PVP-14).
+    """Whether a change also hinders another player's ship: two kinds affect its attack (FR-PVP-07, FR-PVP-14).
 
-    Shields are disrupted at long range alone.
+    Shields are disrupted only at long range.
     """
     if isinstance(change, changes.LosesAbilities):
         disrupted = not duel.at_close_range and duel.acting not in duel.undisrupted
@@ -45,19 +45,19 @@ def _hinder(duel: DuelState, change: changes.EnemyChange) -> None:
         duel.undisrupted.append(duel.acting)
 
 
-def finds_any(table: Table, effect: tree.Target | tree.Defeat) -> bool:
-    """Whether there is somebody to affect: enemies that fit, or another player's ship that is hindered."""
+def has_target(table: Table, effect: tree.Target | tree.Defeat) -> bool:
+    """Whether there is a target: enemies that fit, or another player's ship that is hindered."""
     if isinstance(effect, tree.Defeat):
         return bool(_defeatable(table, effect))
     duel = table.state.duel
-    if duel and any(_hinders(table, duel, one) for one in effect.changes):
+    if duel and any(_hinders(table, duel, change) for change in effect.changes):
         return True
-    return bool(_fitting(table, effect.resists, ships=effect.ships))
+    return bool(_fitting_enemies(table, effect.resists, ships=effect.ships))
 
 
-def defeat(table: Table, seat: int, effect: tree.Defeat, name: str) -> Procedure[None]:
+def defeat_outright(table: Table, seat: int, effect: tree.Defeat, name: str) -> Procedure[None]:
     """Defeat enemies outright."""
-    for enemy in (yield from _chosen(table, seat, _defeatable(table, effect), effect.count, name)):
+    for enemy in (yield from _choose_enemies(table, seat, _defeatable(table, effect), effect.count, name)):
         defeat_enemy(table, seat, enemy, experience=effect.experience)
 
 
@@ -65,31 +65,31 @@ def _defeatable(table: Table, effect: tree.Defeat) -> list[Enemy]:
     most = effect.defense
     return [
         enemy
-        for enemy in _fitting(table, effect.resists, ships=False)
-        if most is None or reckoning.defense(table, enemy) <= most
+        for enemy in _fitting_enemies(table, effect.resists, ships=False)
+        if most is None or reckoning.enemy_defense(table, enemy) <= most
     ]
 
 
-def _fitting(table: Table, resists: Sequence[str], *, ships: bool) -> list[Enemy]:
+def _fitting_enemies(table: Table, resists: Sequence[str], *, ships: bool) -> list[Enemy]:
     combat = table.turn.combat
     if combat is None or (ships and combat.away):
         return []
     return [
         enemy
         for enemy in combat.enemies
-        if not enemy.defeated and not reckoning.resistances(table, enemy) & set(resists)
+        if not enemy.defeated and not reckoning.enemy_resistances(table, enemy) & set(resists)
     ]
 
 
-def _chosen(table: Table, seat: int, enemies: list[Enemy], count: int, name: str) -> Procedure[list[Enemy]]:
+def _choose_enemies(table: Table, seat: int, enemies: list[Enemy], count: int, name: str) -> Procedure[list[Enemy]]:
     if len(enemies) <= count:
         return enemies
     options = [option(f"enemy-{index}", table.name(enemy.token)) for index, enemy in enumerate(enemies)]
     chosen = yield from choose_some(table, seat, f"{name}: which enemies?", options, (count, count), "FR-EFF-09")
-    return [enemies[int(one.partition("-")[2])] for one in chosen]
+    return [enemies[int(choice.partition("-")[2])] for choice in chosen]
 
 
-def _apply(enemy: Enemy, what: changes.EnemyChange) -> None:
+def _apply_change(enemy: Enemy, what: changes.EnemyChange) -> None:
     match what:
         case changes.LowerDefense():
             enemy.weaker += what.by
@@ -105,4 +105,4 @@ def _apply(enemy: Enemy, what: changes.EnemyChange) -> None:
 
 ABILITIES = ("disruptors", "antimatter weapon", "biogenic weapon", "energy dissipator")
 RESISTANCES = ("phasers", "photon pulse", "photon torpedo")
-"""Abilities and resistances as the last page of the rulebook lists them (FR-SUM-01)."""
+"""Resistances in the order of the rulebook's last page (FR-SUM-01)."""

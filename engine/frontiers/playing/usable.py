@@ -1,4 +1,4 @@
-"""Whether using something would do anything now, so that nothing is offered in vain."""
+"""Checks whether using something would have an effect now, so that useless options aren't offered."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from engine.frontiers.effects import amounts
 from engine.frontiers.effects import effects as tree
-from engine.frontiers.map.moving import goals_of_travel, hidden_within
+from engine.frontiers.map.moving import hidden_spaces_within, travel_goals
 from engine.frontiers.playing import other_players, targets
-from engine.frontiers.playing.conditions import count, counted, holds
-from engine.frontiers.playing.payable import payable, spare
+from engine.frontiers.playing.conditions import amount_value, is_condition_true, matching_cards
+from engine.frontiers.playing.payable import is_payable, spare_card_count
 from engine.frontiers.playing.use import Use
 from engine.frontiers.ship import crew, data_core
 from engine.frontiers.ship.ship_deck import put_aside
@@ -21,101 +21,103 @@ Effects = tuple[tree.Effect, ...]
 
 
 def is_usable(table: Table, use: Use, effects: Effects, useful: frozenset[str], price: tuple[str, ...] = ()) -> bool:
-    """Whether effects are for this moment, can be paid for, and would do something (FR-DECK-09).
+    """Whether effects are useful now, can be paid for, and would change something (FR-DECK-09).
 
     Args:
         table: the table.
-        use: who would use them.
-        effects: of a component, to be carried out.
-        useful: what is of use now; see ``wanted``.
-        price: data that has to be paid beforehand.
+        use: the use, with its player.
+        effects: the component's effects.
+        useful: purposes useful now; see ``wanted``.
+        price: data to pay first.
     """
     timely = not useful.isdisjoint(table.index.purposes(effects))
-    return timely and payable(table, use.seat, effects, price) and _do_something(table, use, effects, useful)
+    return timely and is_payable(table, use.seat, effects, price) and _do_effects_matter(table, use, effects, useful)
 
 
-def _do_something(table: Table, use: Use, effects: Sequence[tree.Effect], useful: frozenset[str]) -> bool:
-    return any(_does_something(table, use, effect, useful) for effect in effects)
+def _do_effects_matter(table: Table, use: Use, effects: Sequence[tree.Effect], useful: frozenset[str]) -> bool:
+    return any(_does_effect_matter(table, use, effect, useful) for effect in effects)
 
 
-def _does_something(table: Table, use: Use, effect: tree.Effect, useful: frozenset[str]) -> bool:  # noqa: PLR0912 - one for each effect
-    """Whether an effect would do something, as far as the one who uses it can know."""
+def _does_effect_matter(table: Table, use: Use, effect: tree.Effect, useful: frozenset[str]) -> bool:  # noqa: PLR0912 - one for each effect
+    """Whether an effect would change something, as far as its player can know."""
     state, seat, player = table.state, use.seat, table.player(use.seat)
     match effect:
         case tree.Draw():
-            return bool(player.deck) and count(table, use, effect.count) > 0
+            return bool(player.deck) and amount_value(table, use, effect.count) > 0
         case tree.LookAtDeck():
             return bool(player.deck)
         case tree.Reshuffle():
             return bool(player.discard)
         case tree.Recover():
-            return bool(counted(table, seat, effect.cards))
+            return bool(matching_cards(table, seat, effect.cards))
         case tree.UseDice():
             return bool(state.core)
         case tree.RerollDice() | tree.SetDice():
-            return bool(data_core.movable(table))
+            return bool(data_core.movable_colours(table))
         case tree.ReserveDie():
             return not set(BASIC).isdisjoint(state.core)
         case tree.ReadyCrew():
-            return bool(crew.spent(table, seat, effect.rank))
+            return bool(crew.spent_crew(table, seat, effect.rank))
         case tree.Recruit():
-            return bool(crew.offered(table, effect.rank))
+            return bool(crew.offered_crew(table, effect.rank))
         case tree.GainCard():
             return bool(state.piles[effect.kind] or (effect.source != "deck" and table.on_display(effect.kind)))
         case tree.UseOffered():
             hidden = effect.kind != "crew" and table.is_hidden(effect.kind)
-            return hidden or bool(on_offer(table, use, effect, useful))
+            return hidden or bool(usable_offers(table, use, effect, useful))
         case tree.PlayAnother():
-            return bool(partners(table, use, effect, useful))
+            return bool(playable_partners(table, use, effect, useful))
         case tree.Travel():
-            return bool(goals_of_travel(table, seat, effect.spaces, safe=effect.safe))
+            return bool(travel_goals(table, seat, effect.spaces, safe=effect.safe))
         case tree.Scan():
-            return bool(hidden_within(table, seat, effect.distance))
+            return bool(hidden_spaces_within(table, seat, effect.distance))
         case tree.LookAtTiles():
             return bool(state.stack)
         case tree.Target() | tree.Defeat():
-            return targets.finds_any(table, effect)
+            return targets.has_target(table, effect)
         case tree.ExtraTurn():
-            return _another_turn_follows(table)
+            return _is_extra_turn_possible(table)
         case tree.EachOther() | tree.NameColour():
             return len(state.players) > 1
         case tree.DrainCrew():
-            return bool(other_players.drainable(table, seat, effect.rank))
+            return bool(other_players.drainable_crew(table, seat, effect.rank))
         case tree.Choose():
-            return any(is_usable(table, use, one.effects, useful) for one in effect.options)
+            return any(is_usable(table, use, option.effects, useful) for option in effect.options)
         case tree.If():
-            what = effect.then if holds(table, use, effect.condition) else effect.otherwise
-            return _do_something(table, use, what, useful)
+            what = effect.then if is_condition_true(table, use, effect.condition) else effect.otherwise
+            return _do_effects_matter(table, use, what, useful)
         case tree.Pay():
-            return _pays(table, use, effect, useful)
+            return _is_worth_paying(table, use, effect, useful)
         case _:
             return True
 
 
-def _pays(table: Table, use: Use, effect: tree.Pay, useful: frozenset[str]) -> bool:
-    """A price that can be paid, and moves cards by itself, or buys something."""
-    if not payable(table, use.seat, effect.costs):
+def _is_worth_paying(table: Table, use: Use, effect: tree.Pay, useful: frozenset[str]) -> bool:
+    """Whether a price can be paid, and it moves cards by itself or buys something."""
+    if not is_payable(table, use.seat, effect.costs):
         return False
     gives_cards = any(isinstance(cost, tree.Discard | tree.Remove) for cost in effect.costs)
-    return gives_cards or _do_something(table, use, effect.then, useful)
+    return gives_cards or _do_effects_matter(table, use, effect.then, useful)
 
 
-def _another_turn_follows(table: Table) -> bool:
-    """Not after the End of the Round or of the game is announced, and not twice.
+def _is_extra_turn_possible(table: Table) -> bool:
+    """Whether an extra turn is possible: not after the End of the Round or of the game is announced, and not twice.
 
-    Nor for who fights in another player's turn (FR-ROUND-08, FR-PVP-05, FR-COOP-04).
+    Not for a player who fights in another player's turn (FR-ROUND-08, FR-PVP-05, FR-COOP-04).
     """
     state, turn = table.state, table.turn
     own = table.active_seat == state.order[state.moment]
     return own and state.owed is None and not state.ending and not turn.again
 
 
-def on_offer(table: Table, use: Use, effect: tree.UseOffered, useful: frozenset[str]) -> list[tuple[Option, Effects]]:
-    """What of an offer can be used now: a card's effect, or one ability of a Crew Member."""
+def usable_offers(
+    table: Table, use: Use, effect: tree.UseOffered, useful: frozenset[str]
+) -> list[tuple[Option, Effects]]:
+    """Return what can be used of an offer now: cards' effects, or single abilities of Crew Members."""
     if effect.kind == "crew":
         choices: list[tuple[Option, Effects]] = [
             (option(f"{card}-{number}", f"{table.name(card)}, ability {number + 1}", card=card), ability.effects)
-            for card in crew.offered(table, crew.HIGHEST_RANK)
+            for card in crew.offered_crew(table, crew.HIGHEST_RANK)
             for number, ability in enumerate(table.crew_member(card).abilities)
         ]
     else:
@@ -126,16 +128,16 @@ def on_offer(table: Table, use: Use, effect: tree.UseOffered, useful: frozenset[
     return [choice for choice in choices if is_usable(table, use, choice[1], useful)]
 
 
-def partners(table: Table, use: Use, effect: tree.PlayAnother, useful: frozenset[str]) -> list[str]:
-    """The Action Cards of the hand that can be played with this one."""
+def playable_partners(table: Table, use: Use, effect: tree.PlayAnother, useful: frozenset[str]) -> list[str]:
+    """Return the Action Cards in hand that can be played with this one."""
     side = "strong" if effect.strong else "basic"
-    cards = dict.fromkeys(counted(table, use.seat, amounts.Cards(kind="action")))
+    cards = dict.fromkeys(matching_cards(table, use.seat, amounts.Cards(kind="action")))
     return [card for card in cards if is_playable(table, use, card, table.side(card, side), useful)]
 
 
 def is_playable(  # noqa: PLR0917 - what is_usable has, and the card
     table: Table, use: Use, card: str, effects: Effects, useful: frozenset[str], price: tuple[str, ...] = ()
 ) -> bool:
-    """Whether an effect of a card of the hand can be used; the card cannot be its own price."""
+    """Whether an effect of a card in hand can be used; the card can't be its own price."""
     with put_aside(table, use.seat, card):
-        return spare(table, use.seat) >= 0 and is_usable(table, use, effects, useful, price)
+        return spare_card_count(table, use.seat) >= 0 and is_usable(table, use, effects, useful, price)

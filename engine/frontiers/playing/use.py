@@ -1,4 +1,4 @@
-"""A use of a card, Skill, Crew Member or Tactic while its effects happen."""
+"""The use of a card, Skill, Crew Member or Tactic while its effects are resolved."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Use:
-    """Who uses what, and what it has cost so far.
+    """A use: the player, the component, and the price paid so far.
 
     Attributes:
-        seat: who uses it.
-        name: of the card or token, for players.
-        card: whether it is a Ship Deck card, whose values may be made stronger.
-        plus: added to each of its values.
-        paid: the colours of data, dice and cards paid with, in order.
-        discarded: how many cards it has cost.
-        gives: in words, what the price gives that is being paid.
+        seat: the player.
+        name: name of the card or token, for players.
+        card: whether it is a Ship Deck card, whose values can be raised by bonuses.
+        plus: addition to each of its values.
+        paid: colours of data, dice and cards paid with, in order.
+        discarded: number of cards discarded as its price.
+        gives: result of the price being paid, in words.
     """
 
     seat: int
@@ -28,6 +28,6 @@ class Use:
     gives: str = ""
 
     def asked(self, question: str) -> str:
-        """A question about its price, and what is had for that."""
+        """Return a question about its price, with the result of paying."""
         gives = f" You get: {self.gives.removesuffix('.')}." if self.gives else ""
         return f"{self.name}: {question}?{gives}"

@@ -45,15 +45,15 @@ SCENARIOS: tuple[Scenario, ...] = (
 
 
 def scenarios_for(seats: int) -> list[Scenario]:
-    """The scenarios that so many players can choose, the easiest first."""
+    """Return the scenarios for a number of players, easiest first."""
     return [scenario for scenario in SCENARIOS if seats in scenario.seats]
 
 
 def scenario_of(header: Header) -> Scenario:
-    """The scenario of a match.
+    """Return the scenario of a match.
 
     Raises:
-        RuleViolation: there is no such scenario for so many players.
+        RuleViolation: there is no such scenario for this number of players.
     """
     seats, wished = len(header.seats), header.options["scenario"]
     for scenario in scenarios_for(seats):

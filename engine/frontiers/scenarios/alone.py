@@ -1,7 +1,7 @@
-"""Scenarios of several players played alone, on the model of Solo Conquest (FR-SCN-SOLO-05).
+"""Solo versions of scenarios for several players, on the model of Solo Conquest (FR-SCN-SOLO-05).
 
-That is the set-up for the fewest players with one Frontier Tile less and one Core Tile more, a Dummy Player, the four
-cards removed, and no titles. Conquer and Hold is not among them: it has nothing to hold against nobody.
+Each has the set-up for the fewest players with one Frontier Tile less and one Core Tile more, a Dummy Player, four
+cards removed, and no titles. Conquer and Hold is excluded, because it requires an opponent.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engine.frontiers.scenarios.liberation import LIBERATE_THE_STATIONS
 from engine.frontiers.scenarios.scenario import Scenario
 
 
-def _alone(scenario: Scenario, **changes: Any) -> Scenario:
+def _solo_version(scenario: Scenario, **changes: Any) -> Scenario:
     fewest = min(scenario.seats)
     facts: dict[str, Any] = {
         "seats": (1,),
@@ -31,10 +31,10 @@ def _alone(scenario: Scenario, **changes: Any) -> Scenario:
     return msgspec.structs.replace(scenario, **(facts | changes))
 
 
-BLITZ_ALONE = _alone(BLITZ_CONQUEST, cube_levels=BLITZ_COOPERATION.cube_levels, conquest=False, cooperative=True)
-WHERE_NO_ONE_ALONE = _alone(WHERE_NO_ONE, frontier={1: 11}, core={1: 4})  # all tiles, as always there
-LIBERATION_ALONE = _alone(LIBERATE_THE_STATIONS)
-ONE_TO_RETURN_ALONE = _alone(ONE_TO_RETURN)
-EPIC_RETURN_ALONE = _alone(EPIC_RETURN)
+BLITZ_ALONE = _solo_version(BLITZ_CONQUEST, cube_levels=BLITZ_COOPERATION.cube_levels, conquest=False, cooperative=True)
+WHERE_NO_ONE_ALONE = _solo_version(WHERE_NO_ONE, frontier={1: 11}, core={1: 4})  # all tiles, as in every version
+LIBERATION_ALONE = _solo_version(LIBERATE_THE_STATIONS)
+ONE_TO_RETURN_ALONE = _solo_version(ONE_TO_RETURN)
+EPIC_RETURN_ALONE = _solo_version(EPIC_RETURN)
 
 ALONE = (BLITZ_ALONE, WHERE_NO_ONE_ALONE, LIBERATION_ALONE, ONE_TO_RETURN_ALONE, EPIC_RETURN_ALONE)

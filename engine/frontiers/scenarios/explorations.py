@@ -1,4 +1,4 @@
-"""The scenarios about the way there and back: Where No One Has Gone Before, One To Return (FR-SCN-WNO, FR-SCN-OTR)."""
+"""The scenarios of a journey there and back: Where No One Has Gone Before, One To Return (FR-SCN-WNO, FR-SCN-OTR)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a scenario says (FR-SCN)."""
+"""The data of a scenario (FR-SCN)."""
 
 from __future__ import annotations
 
@@ -8,44 +8,45 @@ import msgspec
 
 
 class Scenario(msgspec.Struct, frozen=True, kw_only=True):
-    """One scenario for some numbers of players.
+    """A scenario for certain numbers of players.
 
     Attributes:
-        id: for commands and ``Header.options``; a solo variant has that of its scenario.
-        name: for players.
+        id: for commands and ``Header.options``; a solo version has its scenario's id.
+        name: name for players.
         seats: the numbers of players.
-        rounds: the limit.
-        frontier: how many Frontier Tiles, by the number of players.
-        cubes: how many Borg Cube tiles.
-        core: how many other Core Tiles.
-        cube: the colour of the only Cube, where the scenario names it (FR-SCN-LRS-01, FR-SCN-CAH-02).
-        cube_levels: the levels of the Cubes in the order in which they are revealed; the last holds for all after it.
-        last_cube: the level of the last Cube by the number of players, where it is another (FR-SCN-COOP-01).
-        by_number: whether the Frontier Tiles come sorted by number (FR-SCN-REC-01).
+        rounds: maximum number of Rounds.
+        frontier: number of Frontier Tiles, by the number of players.
+        cubes: number of Borg Cube tiles.
+        core: number of other Core Tiles.
+        cube: colour of the only Cube, if the scenario sets it (FR-SCN-LRS-01, FR-SCN-CAH-02).
+        cube_levels: levels of the Cubes in the order in which they are revealed; the last also applies to all later
+            ones.
+        last_cube: level of the last Cube by the number of players, if it differs (FR-SCN-COOP-01).
+        by_number: whether the Frontier Tiles are sorted by number (FR-SCN-REC-01).
         cubes_fought: whether Cubes can be assaulted (FR-SCN-REC-01).
         elite_crew: whether Elite Crew are dealt.
-        elite_from: the Round from which they are; 0 for the first Core Tile (FR-SCN-CAH-03).
-        highest_rank: of the Crew cards in the game (FR-SCN-CAH-02).
+        elite_from: the Round from which they are; 0 for once a Core Tile is revealed (FR-SCN-CAH-03).
+        highest_rank: maximum Rank of the Crew cards in the game (FR-SCN-CAH-02).
         exploring_scores: whether an explored tile gives XP (FR-SCN-CAH-03).
-        hidden_offers: whether cards are offered only once somebody needs one (FR-SCN-REC-05).
-        start_xp: at the start.
-        start_reputation: at the start.
+        hidden_offers: whether cards are offered only when a player needs one (FR-SCN-REC-05).
+        start_xp: XP at the start.
+        start_reputation: Reputation at the start.
         xp_per_line: extra XP for each line crossed (FR-SCN-BC-02).
-        more: dice and Crew cards beyond the usual numbers (FR-SCN-BC-02).
+        more: extra dice and Crew cards (FR-SCN-BC-02).
         dummy: whether the Dummy Player takes part (FR-DUM-01).
-        left_out: the word of the Undiscovered Cards that are removed; empty for none (FR-SCN-SOLO-03).
-        titles: whether achievements carry titles (FR-SCORE-01).
-        end: what brings the final turns; ``rounds`` for nothing but the last Round.
-        explorers: whether tiles that were visited are marked, and score (FR-SCN-WNO-02).
+        left_out: word for the Undiscovered Cards that are removed; empty for none (FR-SCN-SOLO-03).
+        titles: whether achievements give titles (FR-SCORE-01).
+        end: event that starts the final turns; ``rounds`` for only the last Round.
+        explorers: whether visited tiles are marked, and score (FR-SCN-WNO-02).
         closing_wormhole: whether the Wormhole closes after the first Round, and the ship there wins (FR-SCN-OTR-02).
         occupied_stations: whether enemies hold the Research Stations, and liberating them scores (FR-SCN-LRS-02).
-        holding: whether two sides fight for all Starbases, which score as long as they are held (FR-SCN-CAH).
-        open_map: whether all tiles lie open from the start (FR-SCN-CAH-07).
+        holding: whether two sides fight for all Starbases, which score while they are held (FR-SCN-CAH).
+        open_map: whether all tiles are revealed from the start (FR-SCN-CAH-07).
         teams: whether it is always played in two teams (FR-SCN-FC-04).
-        versus: whether ships may attack each other; ``agreed`` if all have agreed (FR-PVP-01).
-        versus_xp: how many times the usual XP a ship scores that forces another to retreat (FR-SCN-CAH-04).
-        ruthless: what costs no Reputation: attacking ``players`` and their Starbases (FR-SCN-OTR-02), or any
-            ``starbases`` besides (FR-SCN-CAH-04).
+        versus: whether ships can attack each other; ``agreed`` if all have agreed (FR-PVP-01).
+        versus_xp: factor of the XP for forcing another ship to retreat (FR-SCN-CAH-04).
+        ruthless: attacks that cost no Reputation: on ``players`` and their Starbases (FR-SCN-OTR-02), or also
+            on any ``starbases`` (FR-SCN-CAH-04).
         conquest: whether destroyed Cubes score for each player (FR-SCORE-07).
         cooperative: whether all play together for one score, with its bonuses (FR-SCN-COOP-04, FR-SCORE-08).
     """
@@ -88,12 +89,12 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True):
     cooperative: bool = False
 
     def cube_level(self, revealed: int, players: int, cubes: int = 0) -> int:
-        """The level of the next Cube when so many have been revealed before.
+        """Return the level of the next Cube.
 
         Args:
-            revealed: how many Cubes there are already.
-            players: in the game.
-            cubes: in the game, where another number is agreed on (FR-VAR-03).
+            revealed: number of Cubes already revealed.
+            players: number of players.
+            cubes: number of Cubes, if another one was agreed on (FR-VAR-03); else 0.
         """
         if revealed >= (cubes or self.cubes[players]) - 1 and players in self.last_cube:
             return self.last_cube[players]

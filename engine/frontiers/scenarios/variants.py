@@ -1,6 +1,6 @@
-"""The variants that players may agree on before they choose ships (FR-VAR-01).
+"""Variants that players can agree on before they choose ships (FR-VAR-01).
 
-The value of an option names the variants that are agreed on, with ``+`` between them; ``yes`` is the option itself.
+An option's value lists the variants agreed on, separated by ``+``; ``yes`` means the option itself.
 """
 
 from __future__ import annotations
@@ -44,19 +44,19 @@ _ALLIES = (
 )
 
 _FRONTIER_TILES, _CUBES, _OTHERS = (2, 11), (1, 4), (0, 4)
-"""The fewest and the most tiles of each kind: two Frontier Tiles are laid at the set-up, and a Cube is the goal."""
+"""Minimum and maximum number of tiles of each kind: two Frontier Tiles are needed in the set-up, a Cube as the goal."""
 
-_LEVELS = 10
-"""So far apart are the lowest and the highest level of a Borg Cube (FR-VAR-06)."""
+_MAX_LEVEL = 10
+"""Maximum level of a Borg Cube in the options (FR-VAR-06)."""
 
 
 def variants_for(seats: int) -> tuple[MatchOption, ...]:
-    """What so many players can agree on."""
+    """Return the variants for a number of players."""
     variants = [
-        MatchOption("frontier", "More or fewer Frontier Tiles", _around(-9, 6), "0"),
-        MatchOption("core", "Core Tiles", _core_tiles(), AS_USUAL),
+        MatchOption("frontier", "More or fewer Frontier Tiles", _number_choices(-9, 6), "0"),
+        MatchOption("core", "Core Tiles", _core_tile_choices(), AS_USUAL),
         MatchOption("random", "At random", _RANDOM, "no"),
-        MatchOption("cube-levels", "Cube levels raised or lowered by", _around(-_LEVELS, _LEVELS), "0"),
+        MatchOption("cube-levels", "Cube levels raised or lowered by", _number_choices(-_MAX_LEVEL, _MAX_LEVEL), "0"),
         MatchOption("actions", "Action Cards", _ACTIONS, "no"),
     ]
     if seats > 1:
@@ -66,7 +66,7 @@ def variants_for(seats: int) -> tuple[MatchOption, ...]:
             MatchOption("allies", "Allies", _ALLIES if seats == 4 else _ALLIES[:2], "no"),
             MatchOption("versus", "Ships against each other", _VERSUS, "no"),
         ]
-    if seats in {2, 3}:  # as many as play Cooperation
+    if seats in {2, 3}:  # the numbers of players in Cooperation
         variants += [
             MatchOption("lowest", "Cooperative play scores the lowest in each category", _YES_OR_NO, "no"),
         ]
@@ -74,18 +74,18 @@ def variants_for(seats: int) -> tuple[MatchOption, ...]:
 
 
 def agreed_on(options: Mapping[str, str]) -> frozenset[str]:
-    """The names of all variants that a match is played with."""
+    """Return the names of all variants of a match."""
     named = (option if value == "yes" else value for option, value in options.items())
     return frozenset(variant for value in named for variant in value.split("+"))
 
 
-def _around(least: int, most: int) -> tuple[tuple[str, str], ...]:
-    return tuple((str(number), f"{number:+}" if number else "As usual") for number in _each(least, most))
+def _number_choices(least: int, most: int) -> tuple[tuple[str, str], ...]:
+    return tuple((str(number), f"{number:+}" if number else "As usual") for number in _inclusive_range(least, most))
 
 
-def _core_tiles() -> tuple[tuple[str, str], ...]:
-    """Every number of Cube tiles with every number of other Core Tiles."""
-    numbers = [(cubes, others) for cubes in _each(*_CUBES) for others in _each(*_OTHERS)]
+def _core_tile_choices() -> tuple[tuple[str, str], ...]:
+    """Return every number of Cube tiles with every number of other Core Tiles."""
+    numbers = [(cubes, others) for cubes in _inclusive_range(*_CUBES) for others in _inclusive_range(*_OTHERS)]
     return ((AS_USUAL, "As usual"), *((f"{cubes}-{others}", _core_words(cubes, others)) for cubes, others in numbers))
 
 
@@ -93,14 +93,14 @@ def _core_words(cubes: int, others: int) -> str:
     return f"{cubes} with a Cube, {others or 'no'} {'other' if others == 1 else 'others'}"
 
 
-def _each(least: int, most: int) -> range:
+def _inclusive_range(least: int, most: int) -> range:
     return range(least, most + 1)
 
 
 def tile_counts(scenario: Scenario, players: int, options: Mapping[str, str]) -> dict[TileKind, int]:
-    """How many tiles of each kind are in play: as the scenario says, or as all have agreed (FR-VAR-03).
+    """Return the number of tiles of each kind, by the scenario or by agreement (FR-VAR-03).
 
-    On a map of fixed shape always as the scenario says (FR-SCN-CAH-02).
+    On a map of fixed shape the scenario always decides (FR-SCN-CAH-02).
     """
     frontier, cubes, others = scenario.frontier[players], scenario.cubes[players], scenario.core[players]
     if not scenario.holding:

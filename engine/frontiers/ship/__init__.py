@@ -1,1 +1,1 @@
-"""A ship: its deck, Data Core, crew and lasting changes."""
+"""The ship: its deck, Data Core, crew and lasting changes."""

@@ -1,11 +1,11 @@
-"""The Data Core, Data Tokens and Data Crystals, and how a price in data is paid (FR-DATA, FR-EFF-02)."""
+"""The Data Core, Data Tokens and Data Crystals, and payment in data (FR-DATA, FR-EFF-02)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from engine.frontiers.effects.changes import CountsAs
-from engine.frontiers.state import BASIC, COLOURS, MOST_CRYSTALS, Die
+from engine.frontiers.state import BASIC, COLOURS, MAX_CRYSTALS, Die
 from engine.frontiers.table import Table
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Option, Procedure, option
@@ -19,24 +19,24 @@ _SOURCES = {
 }
 
 
-def roll(table: Table) -> str:
-    """The colour that a die shows. Nothing can be taken back past a roll (FR-EFF-08)."""
+def roll_die(table: Table) -> str:
+    """Roll a die and return its colour. Nothing before a roll can be undone (FR-EFF-08)."""
     table.seal()
     faces = table.index.die
     return faces[table.state.random.below(len(faces))]
 
 
 def fill_core(table: Table) -> None:
-    """Roll all dice; at least half must show basic colours, else the others are rolled again (FR-SETUP-06)."""
-    core = [roll(table) for _ in range(table.state.dice)]
+    """Roll all dice; if fewer than half show basic colours, roll the others again (FR-SETUP-06)."""
+    core = [roll_die(table) for _ in range(table.state.dice)]
     while 2 * sum(colour in BASIC for colour in core) < len(core):
-        core = [colour if colour in BASIC else roll(table) for colour in core]
+        core = [colour if colour in BASIC else roll_die(table) for colour in core]
     table.state.core = core
     table.tell("dice", f"The Data Core shows {', '.join(core)}.", rule="FR-ROUND-02")
 
 
-def serves(table: Table, colour: str, wanted: str) -> bool:
-    """Whether data of one colour may be used as another (FR-DATA-03, FR-DATA-05)."""
+def can_serve_as(table: Table, colour: str, wanted: str) -> bool:
+    """Whether data of one colour can be used as another (FR-DATA-03, FR-DATA-05)."""
     if colour == wanted or (colour == "white" and wanted in BASIC):
         return True
     return any(
@@ -46,69 +46,73 @@ def serves(table: Table, colour: str, wanted: str) -> bool:
 
 
 def ways_to_pay(table: Table, seat: int, wanted: str, *, crystal: bool = False) -> list[str]:
-    """How data of a colour can be paid now, as ``source:colour``; each way once.
+    """Return the distinct ways to pay data of a colour, as ``source:colour``.
 
     Args:
         table: the table.
-        seat: who pays.
+        seat: the paying player.
         wanted: a colour, ``basic`` for any basic colour, or ``any``.
         crystal: whether it must be a crystal.
     """
     colours = {"basic": BASIC, "any": COLOURS}.get(wanted, (wanted,))
     crystals = table.player(seat).crystals
-    ways = [f"crystal:{colour}" for colour in BASIC if crystals[colour] and _any(table, colour, colours)]
+    ways = [f"crystal:{colour}" for colour in BASIC if crystals[colour] and _serves_any(table, colour, colours)]
     if crystal:
         return ways
     turn = table.turn
-    ways += [f"token:{colour}" for colour in COLOURS if colour in turn.tokens and _any(table, colour, colours)]
+    ways += [f"token:{colour}" for colour in COLOURS if colour in turn.tokens and _serves_any(table, colour, colours)]
     taken = {die.colour for die in turn.dice if not die.used}
-    ways += [f"taken:{colour}" for colour in COLOURS if colour in taken and _any(table, colour, colours)]
-    ways += [f"reserved:{one}" for one in BASIC if one in table.player(seat).reserved and _any(table, one, colours)]
-    if may_take_die(table, seat):
+    ways += [f"taken:{colour}" for colour in COLOURS if colour in taken and _serves_any(table, colour, colours)]
+    ways += [
+        f"reserved:{colour}"
+        for colour in BASIC
+        if colour in table.player(seat).reserved and _serves_any(table, colour, colours)
+    ]
+    if can_take_die(table, seat):
         core = table.state.core
-        ways += [f"die:{one}" for one in COLOURS if one in core and _die_serves(table, one, colours)]
+        ways += [f"die:{colour}" for colour in COLOURS if colour in core and _die_serves(table, colour, colours)]
     return ways
 
 
-def _any(table: Table, colour: str, wanted: tuple[str, ...]) -> bool:
-    return any(serves(table, colour, one) for one in wanted)
+def _serves_any(table: Table, colour: str, wanted: tuple[str, ...]) -> bool:
+    return any(can_serve_as(table, colour, other) for other in wanted)
 
 
 def _die_serves(table: Table, colour: str, wanted: tuple[str, ...]) -> bool:
-    """As data does; in a friendly game a white die never as a colour that another die of the Core shows (FR-VAR-07)."""
+    """Whether a die can pay; in a friendly game a white die not as a colour of another die in the Core (FR-VAR-07)."""
     if table.is_on("friendly") and colour == "white":
-        wanted = tuple(one for one in wanted if one not in table.state.core or one == "white")
-    return _any(table, colour, wanted)
+        wanted = tuple(colour for colour in wanted if colour not in table.state.core or colour == "white")
+    return _serves_any(table, colour, wanted)
 
 
-def movable(table: Table) -> list[str]:
-    """The colours of dice in the Core that may be rolled again or turned.
+def movable_colours(table: Table) -> list[str]:
+    """Return the colours of dice in the Core that can be re-rolled or turned.
 
-    In a friendly game white ones only where there is no other (FR-VAR-07).
+    In a friendly game white ones only if there are no others (FR-VAR-07).
     """
     there = [colour for colour in COLOURS if colour in table.state.core]
     kept = ["white"] if table.is_on("friendly") and there != ["white"] else []
     return [colour for colour in there if colour not in kept]
 
 
-def may_take_die(table: Table, seat: int) -> bool:
-    """One die from the Core in each own turn, unless an effect allows more (FR-DATA-06)."""
+def can_take_die(table: Table, seat: int) -> bool:
+    """Whether a die can be taken from the Core: one in each own turn, unless an effect allows more (FR-DATA-06)."""
     return seat == table.active_seat and len(table.turn.dice) < table.turn.dice_allowed
 
 
 def can_pay(table: Table, seat: int, prices: list[str]) -> bool:
     """Whether all prices can be paid together; each is a colour, ``basic`` or ``any`` (FR-DECK-09).
 
-    White and black never stand in for each other, so that paying the rarest colours first decides it.
+    White and black never replace each other, so paying the rarest colours first is enough to decide it.
     """
     if not prices:
         return True
     if len(prices) == 1:
         return bool(ways_to_pay(table, seat, prices[0]))
-    return _cover(table, _units(table, seat), prices, may_take_die(table, seat))
+    return _can_cover(table, _data_units(table, seat), prices, can_take_die(table, seat))
 
 
-def _units(table: Table, seat: int) -> list[tuple[str, str]]:
+def _data_units(table: Table, seat: int) -> list[tuple[str, str]]:
     player, turn = table.player(seat), table.turn
     units = [("own", colour) for colour in BASIC for _ in range(player.crystals[colour])]
     units += [("own", colour) for colour in turn.tokens]
@@ -117,7 +121,7 @@ def _units(table: Table, seat: int) -> list[tuple[str, str]]:
     return units + [("die", colour) for colour in dict.fromkeys(table.state.core)]
 
 
-def _cover(table: Table, stock: list[tuple[str, str]], prices: list[str], die: bool) -> bool:
+def _can_cover(table: Table, stock: list[tuple[str, str]], prices: list[str], die: bool) -> bool:
     if not prices:
         return True
     wanted = {"basic": BASIC, "any": COLOURS}.get(prices[0], (prices[0],))
@@ -126,18 +130,20 @@ def _cover(table: Table, stock: list[tuple[str, str]], prices: list[str], die: b
         source, colour = unit
         if unit in tried or (source == "die" and not die):
             continue
-        if not (_die_serves if source == "die" else _any)(table, colour, wanted):
+        if not (_die_serves if source == "die" else _serves_any)(table, colour, wanted):
             continue
         tried.add(unit)
-        if _cover(table, stock[:index] + stock[index + 1 :], prices[1:], die and source != "die"):
+        if _can_cover(table, stock[:index] + stock[index + 1 :], prices[1:], die and source != "die"):
             return True
     return False
 
 
-def pay(table: Table, seat: int, prices: Sequence[str], what: str, *, crystal: bool = False) -> Procedure[list[str]]:
-    """Choose with what to pay each price, and pay; returns the colours that the data were used as.
+def pay_data(
+    table: Table, seat: int, prices: Sequence[str], what: str, *, crystal: bool = False
+) -> Procedure[list[str]]:
+    """Let a player choose how to pay each price, and pay; return the colours that the data were used as.
 
-    Only ways that leave enough for the prices after them are offered (FR-DECK-09).
+    Only ways that leave enough for the later prices are offered (FR-DECK-09).
     """
     colours = []
     for index, wanted in enumerate(prices):
@@ -145,18 +151,18 @@ def pay(table: Table, seat: int, prices: Sequence[str], what: str, *, crystal: b
         ways = [
             way
             for way in ways_to_pay(table, seat, wanted, crystal=crystal)
-            if not later or _leaves(table, seat, way, later)
+            if not later or _leaves_enough(table, seat, way, later)
         ]
         colours.append((yield from _pay_one(table, seat, wanted, ways, what)))
     return colours
 
 
-def _leaves(table: Table, seat: int, way: str, later: list[str]) -> bool:
-    """Whether the prices that are still to come can be paid after paying in this way."""
+def _leaves_enough(table: Table, seat: int, way: str, later: list[str]) -> bool:
+    """Whether the later prices can be paid after paying this way."""
     source, _, colour = way.partition(":")
-    stock = _units(table, seat)
+    stock = _data_units(table, seat)
     stock.remove(("die" if source == "die" else "own", colour))
-    return _cover(table, stock, later, may_take_die(table, seat) and source != "die")
+    return _can_cover(table, stock, later, can_take_die(table, seat) and source != "die")
 
 
 def _pay_one(table: Table, seat: int, wanted: str, ways: list[str], what: str) -> Procedure[str]:
@@ -165,12 +171,12 @@ def _pay_one(table: Table, seat: int, wanted: str, ways: list[str], what: str) -
     prompt, rule = f"How do you pay for {what}?", "FR-DATA-02"
     chosen = yield from choose_one(seat, prompt, options, rule, public="pays data", private=False, default=thrifty)
     source, _, colour = chosen.partition(":")
-    _use(table, seat, source, colour)
+    _use_up(table, seat, source, colour)
     return wanted if wanted in COLOURS else colour
 
 
 _THRIFT = ("token", "taken", "die", "reserved", "crystal")
-"""Where data is best taken from: first what this turn's end takes away (FR-DATA-07, FR-DATA-08), crystals last."""
+"""Sources in order of preference: first data lost at the end of this turn (FR-DATA-07, FR-DATA-08), crystals last."""
 
 
 def _way_option(way: str) -> Option:
@@ -178,7 +184,7 @@ def _way_option(way: str) -> Option:
     return option(way, f"{colour.capitalize()}: {_SOURCES[source]}")
 
 
-def _use(table: Table, seat: int, source: str, colour: str) -> None:
+def _use_up(table: Table, seat: int, source: str, colour: str) -> None:
     turn = table.turn
     match source:
         case "crystal":
@@ -197,15 +203,15 @@ def _use(table: Table, seat: int, source: str, colour: str) -> None:
 
 
 def take_die(table: Table, colour: str) -> None:
-    """Take a die from the Core, to be used later this turn (FR-DATA-06, FR-DATA-07)."""
+    """Take a die from the Core, for use later this turn (FR-DATA-06, FR-DATA-07)."""
     table.state.core.remove(colour)
     table.turn.dice.append(Die(colour))
 
 
 def reroll_purple(table: Table, seat: int) -> None:
-    """Take a purple die and roll it at once; a second purple goes straight back unused (FR-DATA-04)."""
+    """Take a purple die and roll it immediately; a second purple returns unused (FR-DATA-04)."""
     take_die(table, "purple")
-    colour = roll(table)
+    colour = roll_die(table)
     die = table.turn.dice[-1]
     if colour == "purple":
         table.turn.dice.pop()
@@ -218,26 +224,26 @@ def reroll_purple(table: Table, seat: int) -> None:
 
 
 def return_dice(table: Table) -> None:
-    """Used dice are rolled again as they go back, unused ones are not (FR-DATA-07)."""
+    """Return dice to the Core; used ones are re-rolled, unused ones aren't (FR-DATA-07)."""
     for die in table.turn.dice:
-        table.state.core.append(roll(table) if die.used else die.colour)
+        table.state.core.append(roll_die(table) if die.used else die.colour)
     table.turn.dice = []
 
 
 def gain_token(table: Table, seat: int, colour: str) -> None:
-    """A Data Token into the Play Area (FR-EFF-02)."""
+    """Gain a Data Token in the Play Area (FR-EFF-02)."""
     table.turn.tokens.append(colour)
     table.tell("data", f"{table.player_name(seat)} gains a {colour} Data Token.", seat, rule="FR-EFF-02")
 
 
 def gain_crystal(table: Table, seat: int, colour: str, *, at_end_of_turn: bool = False, source: str = "") -> None:
-    """A Data Crystal into the Inventory, from whatever is named.
+    """Gain a Data Crystal in the Inventory; ``source`` names where it comes from.
 
-    Where three of its colour lie there already it becomes a Data Token (FR-EFF-02); from sources at the end of the
+    If there are already three of its colour, it becomes a Data Token (FR-EFF-02); from sources at the end of the
     turn it is lost (FR-EFF-03).
     """
     crystals = table.player(seat).crystals
-    if crystals[colour] < MOST_CRYSTALS:
+    if crystals[colour] < MAX_CRYSTALS:
         crystals[colour] += 1
         words = f"{table.player_name(seat)} gains a {colour} crystal{f' from {source}' if source else ''}."
         table.tell("data", words, seat, rule="FR-EFF-02")
@@ -249,8 +255,8 @@ def gain_crystal(table: Table, seat: int, colour: str, *, at_end_of_turn: bool =
 
 
 def gain_random_crystal(table: Table, seat: int, *, at_end_of_turn: bool = False) -> Procedure[None]:
-    """Roll a spare die: its colour, a free choice for white or purple, 1 XP for black (FR-END-04, FR-SETUP-12)."""
-    colour = roll(table)
+    """Roll a spare die for a crystal: its colour, any for white or purple, 1 XP for black (FR-END-04, FR-SETUP-12)."""
+    colour = roll_die(table)
     table.tell("dice", f"{table.player_name(seat)} rolls {colour} for a crystal.", seat, rule="FR-END-04")
     if colour == "black":
         table.gain_xp(seat, 1, "FR-END-04")

@@ -9,30 +9,30 @@ from engine.frontiers.state import DAMAGE, PlayerState, Stage
 from engine.frontiers.table import Table
 
 
-def cards_of(player: PlayerState) -> tuple[list[str], ...]:
-    """Where a player's Ship Deck cards lie: deck, hand, discard pile and Play Area."""
+def ship_deck_cards(player: PlayerState) -> tuple[list[str], ...]:
+    """Return a player's Ship Deck cards: deck, hand, discard pile and Play Area."""
     return player.deck, player.hand, player.discard, player.played
 
 
-def draw(table: Table, seat: int, count: int) -> int:
-    """Draw cards until the deck is empty; there is no reshuffle (FR-END-09). Returns how many were drawn."""
+def draw_cards(table: Table, seat: int, count: int) -> int:
+    """Draw cards until the deck is empty, without reshuffling (FR-END-09). Returns the number drawn."""
     player = table.player(seat)
     drawn, player.deck[:] = player.deck[:count], player.deck[count:]
     if drawn:
         player.hand += drawn
         table.seal()  # FR-EFF-08: a card was revealed
         own = {seat: f"You draw {table.names(drawn)}."}
-        table.tell("draw", f"{table.player_name(seat)} draws {_cards(len(drawn))}.", seat, private=own)
+        table.tell("draw", f"{table.player_name(seat)} draws {_count_words(len(drawn))}.", seat, private=own)
     return len(drawn)
 
 
-def _cards(count: int) -> str:
+def _count_words(count: int) -> str:
     return "a card" if count == 1 else f"{count} cards"
 
 
 @contextmanager
 def put_aside(table: Table, seat: int, card: str) -> Iterator[None]:
-    """Look at the hand as it is without a card."""
+    """Remove a card from the hand within a ``with`` block."""
     hand = table.player(seat).hand
     place = hand.index(card)
     del hand[place]
@@ -42,8 +42,8 @@ def put_aside(table: Table, seat: int, card: str) -> Iterator[None]:
         hand.insert(place, card)
 
 
-def discard(table: Table, seat: int, card: str) -> None:
-    """Put a card of the hand onto the discard pile (FR-EFF-07)."""
+def discard_from_hand(table: Table, seat: int, card: str) -> None:
+    """Put a card from hand on the discard pile (FR-EFF-07)."""
     player = table.player(seat)
     player.hand.remove(card)
     player.discard.append(card)
@@ -53,7 +53,7 @@ def discard(table: Table, seat: int, card: str) -> None:
 
 
 def discard_all_but_damage(table: Table, seat: int, rule: str, cause: str) -> None:
-    """Lose every card of the hand that is no Damage Card (FR-DMG-04, FR-DMG-05); ``cause`` says why."""
+    """Discard every card in hand except Damage Cards (FR-DMG-04, FR-DMG-05); ``cause`` gives the reason."""
     player = table.player(seat)
     lost = [card for card in player.hand if card != DAMAGE]
     player.hand = [card for card in player.hand if card == DAMAGE]
@@ -62,7 +62,7 @@ def discard_all_but_damage(table: Table, seat: int, rule: str, cause: str) -> No
         table.tell("discard", f"{table.player_name(seat)} discards {table.names(lost)}: {cause}.", seat, rule=rule)
 
 
-def gain(table: Table, seat: int, card: str, to: str = "top") -> None:
+def gain_card(table: Table, seat: int, card: str, to: str = "top") -> None:
     """Put a gained card on top of the deck unless the text says otherwise (FR-EFF-04)."""
     player = table.player(seat)
     match to:
@@ -76,28 +76,28 @@ def gain(table: Table, seat: int, card: str, to: str = "top") -> None:
 
 
 def take_damage(table: Table, seat: int, count: int, rule: str, cause: str, *, to: str = "hand") -> None:
-    """Take Damage Cards from the pile, which never runs out (FR-AMB-09); ``cause`` says why."""
+    """Take Damage Cards from the pile, which never runs out (FR-AMB-09); ``cause`` gives the reason."""
     if count < 1:
         return
     player = table.player(seat)
     (player.hand if to == "hand" else player.discard).extend([DAMAGE] * count)
     combat = table.turn.combat
     if combat and to == "hand" and table.state.stage is not Stage.COMBAT_OVER:
-        combat.damage += count  # FR-DMG-05; what goes to the discard pile does not count (FR-AMB-24)
+        combat.damage += count  # FR-DMG-05; Damage in the discard pile doesn't count (FR-AMB-24)
     where = "" if to == "hand" else " into the discard pile"
     plural = "" if count == 1 else "s"
     words = f"{table.player_name(seat)} takes {count} Damage Card{plural}{where}: {cause}."
     table.tell("damage", words, seat, rule=rule)
 
 
-def repair(table: Table, seat: int) -> None:
-    """Put a Damage Card of the hand back to its pile (FR-HEAL-01)."""
+def repair_damage(table: Table, seat: int) -> None:
+    """Return a Damage Card from hand to its pile (FR-HEAL-01)."""
     table.player(seat).hand.remove(DAMAGE)
     table.tell("repair", f"{table.player_name(seat)} repairs a Damage Card.", seat, rule="FR-HEAL-01")
 
 
-def remove(table: Table, seat: int, card: str, place: str) -> None:
-    """Take a card of a player's hand, discard pile or deck out of the game; Damage goes to its pile (FR-EFF-07)."""
+def remove_from_game(table: Table, seat: int, card: str, place: str) -> None:
+    """Remove a card in a player's hand, discard pile or deck from the game; Damage returns to its pile (FR-EFF-07)."""
     player = table.player(seat)
     {"hand": player.hand, "discard": player.discard, "deck": player.deck, "played": player.played}[place].remove(card)
     if card != DAMAGE:

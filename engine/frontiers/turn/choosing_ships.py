@@ -1,4 +1,4 @@
-"""Who commands which ship: as wished, by chance, or by auction (FR-SETUP-01, FR-SETUP-02, FR-VAR-02)."""
+"""Assignment of ships: by wish, at random, or by auction (FR-SETUP-01, FR-SETUP-02, FR-VAR-02)."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ ANY_SHIP = "any"
 
 
 def ship_option(seat: int) -> str:
-    """The id of the match option that says which ship a seat commands."""
+    """Return the id of the match option for a seat's ship."""
     return f"ship-{seat + 1}"
 
 
-def take_wished_ships(table: Table) -> None:
-    """Each player the ship that they wish; who wishes none gets a random one of the rest (FR-SETUP-02).
+def assign_wished_ships(table: Table) -> None:
+    """Give each player the ship they wish, or a random one of the rest (FR-SETUP-02).
 
-    In Conquer and Hold a wish that the sides chosen before do not allow gives way (FR-SCN-CAH-01).
+    In Conquer and Hold, wishes that conflict with the sides chosen before are ignored (FR-SCN-CAH-01).
 
     Raises:
-        RuleViolation: two wish the same ship.
+        RuleViolation: two players want the same ship.
     """
     wished = [table.header.options[ship_option(seat)] for seat in table.seats()]
     chosen = [ship for ship in wished if ship != ANY_SHIP]
@@ -39,7 +39,7 @@ def take_wished_ships(table: Table) -> None:
             words = f"{cannot} because the other side has the {side} ships."
             table.tell("ship", words, seat, rule="FR-SCN-CAH-01")
     rest = table.state.random.shuffled([ship for ship in ships if ship not in chosen])
-    rest = [*chosen, *rest]  # a wish that gave way leaves its ship to the others
+    rest = [*chosen, *rest]  # ships of ignored wishes are free for others
     for seat, player in enumerate(table.state.players):
         if not player.ship:
             fitting = free_ships(table, seat)
@@ -47,7 +47,7 @@ def take_wished_ships(table: Table) -> None:
 
 
 def free_ships(table: Table, seat: int) -> list[str]:
-    """The ships that a player can still choose; in Conquer and Hold those of their side (FR-SCN-CAH-01)."""
+    """Return the ships a player can still choose; in Conquer and Hold those of their side (FR-SCN-CAH-01)."""
     ships, players = table.components.ship, table.state.players
     taken = {player.ship: other for other, player in enumerate(players) if player.ship}
     free = [ship for ship in ships if ship not in taken]
@@ -56,12 +56,15 @@ def free_ships(table: Table, seat: int) -> list[str]:
     return [
         ship
         for ship in free
-        if all((ships[ship].side == ships[one].side) == table.together(seat, other) for one, other in taken.items())
+        if all(
+            (ships[ship].side == ships[taken_ship].side) == table.together(seat, other)
+            for taken_ship, other in taken.items()
+        )
     ]
 
 
-def take_command(table: Table) -> None:
-    """Shuffle what belongs to each ship and its Captain (FR-SETUP-09)."""
+def prepare_ships(table: Table) -> None:
+    """Shuffle the cards and Skills of each ship (FR-SETUP-09)."""
     random, components = table.state.random, table.components
     for seat, player in enumerate(table.state.players):
         player.deck = random.shuffled(components.ship_deck(player.ship))
@@ -69,8 +72,8 @@ def take_command(table: Table) -> None:
         table.tell("ship", f"{table.player_name(seat)} commands {components.ship[player.ship].name}.", seat)
 
 
-def auction(table: Table) -> Procedure[None]:
-    """One ship after another is picked, and goes to who gives most XP for it (FR-VAR-02)."""
+def auction_ships(table: Table) -> Procedure[None]:
+    """Auction the ships one by one, each for the most XP (FR-VAR-02)."""
     waiting = list(table.seats())
     while waiting:
         picker = waiting[0]
@@ -79,7 +82,7 @@ def auction(table: Table) -> Procedure[None]:
         name = table.components.ship[ship].name
         table.tell("pick", f"{table.player_name(picker)} picks {name}.", picker, rule="FR-VAR-02")
         rivals = [seat for seat in waiting if ship in free_ships(table, seat)]
-        winner, price = yield from _bids(table, rivals, name)
+        winner, price = yield from _ask_for_bids(table, rivals, name)
         player = table.player(winner)
         player.ship = ship
         player.xp -= price
@@ -89,10 +92,10 @@ def auction(table: Table) -> Procedure[None]:
         waiting.remove(winner)
 
 
-def _bids(table: Table, rivals: Sequence[int], name: str) -> Procedure[tuple[int, int]]:
-    """Who takes the ship, and for how much: the first of the rivals has picked it, the others may offer more.
+def _ask_for_bids(table: Table, rivals: Sequence[int], name: str) -> Procedure[tuple[int, int]]:
+    """Ask for bids; return the winner and the price. The first of the rivals has picked the ship.
 
-    An offer must be higher than the highest; who comes before its bidder in the order need only match it.
+    An offer must be higher than the highest; players before its bidder in the order need only match it.
     """
     leader, price = rivals[0], 0
     left = list(rivals)
@@ -100,7 +103,7 @@ def _bids(table: Table, rivals: Sequence[int], name: str) -> Procedure[tuple[int
         after = left.index(leader) + 1
         seat = [*left[after:], *left[:after]][0]
         least = price if price and seat < leader else price + 1
-        offers = [option(f"offer-{n}", f"{n} XP") for n in range(least, highest_offer(table) + 1)]
+        offers = [option(f"offer-{n}", f"{n} XP") for n in range(least, max_offer(table) + 1)]
         prompt = f"{name}: {table.player_name(leader)} takes it for {price} XP. What do you offer?"
         chosen = yield from choose_one(table, seat, prompt, [Option("none", "Nothing"), *offers], "FR-VAR-02")
         if chosen == "none":
@@ -111,7 +114,7 @@ def _bids(table: Table, rivals: Sequence[int], name: str) -> Procedure[tuple[int
     return leader, price
 
 
-def highest_offer(table: Table) -> int:
-    """As many XP as the last row of the track has spaces: there what is lost is marked (FR-VAR-02)."""
+def max_offer(table: Table) -> int:
+    """Return the maximum offer in XP: the spaces of the track's last row, where losses are marked (FR-VAR-02)."""
     (track,) = table.components.experience.values()
     return track.rows[-1]

@@ -10,23 +10,23 @@ from engine.kernel.decision import Decision, Kind, Procedure, ask_all
 _PACK, _KEPT = 4, 3
 
 
-def deal(table: Table) -> None:
-    """Four Advanced Actions to each player."""
+def deal_packs(table: Table) -> None:
+    """Deal four Advanced Actions to each player."""
     pile = table.state.piles["advanced"]
     for player in table.state.players:
         player.pack, pile[:] = pile[:_PACK], pile[_PACK:]
 
 
-def draft(table: Table) -> Procedure[None]:
-    """All keep a card at once and pass the others on, until each has three; the rest is shuffled back."""
+def draft_actions(table: Table) -> Procedure[None]:
+    """Let all players keep a card at once and pass the rest, until each has three; the others are shuffled back."""
     players = table.state.players
     for _ in range(_KEPT):
-        answers = yield from ask_all(tuple(_question(table, seat) for seat in table.seats()))
+        answers = yield from ask_all(tuple(_draft_question(table, seat) for seat in table.seats()))
         for seat, (card,) in enumerate(answers):
-            _keep(table, seat, card)
+            _keep_drafted(table, seat, card)
         packs = [player.pack for player in players]
         for seat, player in enumerate(players):
-            player.pack = packs[seat - 1]  # from the player before: clockwise
+            player.pack = packs[seat - 1]  # from the previous player: clockwise
     pile = table.state.piles["advanced"]
     for player in players:
         pile += player.pack
@@ -34,7 +34,7 @@ def draft(table: Table) -> Procedure[None]:
     table.state.piles["advanced"] = table.state.random.shuffled(pile)
 
 
-def _question(table: Table, seat: int) -> Decision:
+def _draft_question(table: Table, seat: int) -> Decision:
     cards = table.player(seat).pack
     return Decision(
         seat=seat,
@@ -48,7 +48,7 @@ def _question(table: Table, seat: int) -> Decision:
     )
 
 
-def _keep(table: Table, seat: int, card: str) -> None:
+def _keep_drafted(table: Table, seat: int, card: str) -> None:
     player = table.player(seat)
     player.pack.remove(card)
     player.drafted.append(card)
@@ -57,15 +57,15 @@ def _keep(table: Table, seat: int, card: str) -> None:
 
 
 def learn_drafted(table: Table) -> Procedure[None]:
-    """At the end of each odd Round everybody shuffles one of the cards they kept into their deck."""
+    """Let each player shuffle one drafted card into their deck at the end of each odd Round."""
     if table.state.round % 2 == 0:
         return
     for seat, player in enumerate(table.state.players):
         if player.drafted:
-            yield from _learn(table, seat, player)
+            yield from _learn_one(table, seat, player)
 
 
-def _learn(table: Table, seat: int, player: PlayerState) -> Procedure[None]:
+def _learn_one(table: Table, seat: int, player: PlayerState) -> Procedure[None]:
     options = [table.card_option(card) for card in player.drafted]
     card = yield from choose_one(table, seat, "Which drafted card joins your deck?", options, "FR-VAR-10")
     player.drafted.remove(card)

@@ -6,13 +6,13 @@ from engine.frontiers.state import DummyState, Stage
 from engine.frontiers.table import Table
 
 SEAT = -1
-"""Its place in the Round Order."""
+"""Seat of the Dummy Player in the Round Order."""
 
 _FLIPPED = 3
 
 
-def set_up(table: Table) -> None:
-    """A random unused ship, its cards shuffled, and a crystal for each of its Division Icons (FR-DUM-01, FR-DUM-02)."""
+def set_up_dummy(table: Table) -> None:
+    """Give it a random unused ship, shuffled, and a crystal for each Division Icon (FR-DUM-01, FR-DUM-02)."""
     state = table.state
     used = {player.ship for player in state.players}
     unused = [ship for ship in table.components.ship if ship not in used]
@@ -29,7 +29,7 @@ def set_up(table: Table) -> None:
 
 
 def take_tactic(table: Table) -> None:
-    """A random Tactic of those left (FR-DUM-03)."""
+    """Take a random Tactic of those left (FR-DUM-03)."""
     state = table.state
     if state.dummy is None:
         return
@@ -40,52 +40,52 @@ def take_tactic(table: Table) -> None:
 
 
 def taken_tactics(table: Table) -> list[int]:
-    """The numbers of the Tactics that have been taken for this Round."""
+    """Return the numbers of the Tactics taken for this Round."""
     state = table.state
     dummy = [state.dummy.tactic] if state.dummy else []
     return [number for number in (*(player.tactic for player in state.players), *dummy) if number]
 
 
-def rest_tactics(table: Table) -> None:
-    """In a solo game all Tactics of this Round rest for the next one (FR-SCN-SOLO-02)."""
+def set_aside_tactics(table: Table) -> None:
+    """Set aside all Tactics of this Round for the next one, in a solo game (FR-SCN-SOLO-02)."""
     if table.state.dummy:
         table.state.resting = taken_tactics(table)
 
 
-def flip(table: Table) -> bool:
-    """Flip three cards, and more for crystals of the last one's colour; false with an empty deck (FR-DUM-04)."""
+def flip_cards(table: Table) -> bool:
+    """Flip three cards, and more for crystals of the last one's colour; return false with an empty deck (FR-DUM-04)."""
     dummy = table.dummy
     if not dummy.deck:
         return False
-    flipped = _flip(dummy, _FLIPPED)
-    flipped += _flip(dummy, dummy.crystals[table.playable(flipped[-1]).colour])
+    flipped = _flip_from_deck(dummy, _FLIPPED)
+    flipped += _flip_from_deck(dummy, dummy.crystals[table.playable(flipped[-1]).colour])
     table.tell("dummy", f"The Dummy Player flips {table.names(flipped)}.", rule="FR-DUM-04")
     return True
 
 
-def _flip(dummy: DummyState, count: int) -> list[str]:
+def _flip_from_deck(dummy: DummyState, count: int) -> list[str]:
     flipped, dummy.deck[:] = dummy.deck[:count], dummy.deck[count:]
     dummy.discard += flipped
     return flipped
 
 
-def shuffle(table: Table) -> None:
-    """All its cards, the Advanced Action that it has got among them, are a deck again (FR-DUM-05)."""
+def shuffle_dummy_cards(table: Table) -> None:
+    """Shuffle all its cards into a deck, including Advanced Actions gained (FR-DUM-05)."""
     dummy = table.state.dummy
     if dummy is not None:
         dummy.deck = table.state.random.shuffled([*dummy.deck, *dummy.discard])
         dummy.discard = []
 
 
-def takes_crystal(table: Table, card: str) -> None:
-    """A crystal of the colour of the lowest Undiscovered Card, without a limit (FR-DUM-05)."""
+def add_crystal(table: Table, card: str) -> None:
+    """Add a crystal of the lowest Undiscovered Card's colour, without a limit (FR-DUM-05)."""
     dummy = table.state.dummy
     if dummy is not None:
         dummy.crystals[table.playable(card).colour] += 1
 
 
-def offers_skill(table: Table) -> None:
-    """In a solo game a Skill of its Captain joins the Common Skill Offer after each gain (FR-DUM-06)."""
+def offer_skill(table: Table) -> None:
+    """Add a Skill of its Captain to the Common Skill Offer after each gain, in a solo game (FR-DUM-06)."""
     dummy = table.state.dummy
     if dummy and dummy.skill_pile:
         token = dummy.skill_pile.pop(0)
@@ -93,6 +93,6 @@ def offers_skill(table: Table) -> None:
         table.tell("skill", f"{table.name(token)} joins the Common Skill Offer.", rule="FR-DUM-06")
 
 
-def is_due(table: Table) -> bool:
+def is_dummy_turn(table: Table) -> bool:
     """Whether it is the Dummy Player's turn."""
     return table.state.stage is Stage.TURN and table.active_seat == SEAT

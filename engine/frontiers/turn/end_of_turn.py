@@ -1,4 +1,4 @@
-"""The end of a turn, in its order: dice, withdrawal, Play Area, place, rewards, Level Up, draw (FR-END)."""
+"""The end of a turn, in order: dice, withdrawal, Play Area, location, rewards, Level Up, draw (FR-END)."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from engine.frontiers.asking import choose_one, choose_some
 from engine.frontiers.map.accessibility import is_wormhole
 from engine.frontiers.map.moving import withdraw
 from engine.frontiers.ship import crew, data_core, lasting, ship_deck
-from engine.frontiers.state import DAMAGE, Points, Reward, Stage
+from engine.frontiers.state import DAMAGE, PendingReward, Points, Stage
 from engine.frontiers.table import Table
 from engine.frontiers.turn import levelling_up
 from engine.frontiers.turn.hand_limit import hand_limit
-from engine.frontiers.turn.rounds import pass_on
+from engine.frontiers.turn.rounds import end_turn
 from engine.kernel.decision import Option, Procedure, option
 
 
 def end_of_turn(table: Table) -> Procedure[None]:
-    """Return the dice, withdraw, clear the Play Area, and use the place (FR-END-01 to FR-END-03).
+    """Return the dice, withdraw, clear the Play Area, and use the location (FR-END-01 to FR-END-03).
 
-    At a table the next player may begin meanwhile; here the end of the turn is resolved first (FR-TURN-07).
+    At a real table the next player may already start; here the end of the turn comes first (FR-TURN-07).
     """
     seat = table.active_seat
     table.seal()
@@ -29,7 +29,7 @@ def end_of_turn(table: Table) -> Procedure[None]:
 
 
 def _clear_play_area(table: Table, seat: int) -> None:
-    """Cards to the discard pile, pure data and points are lost (FR-DECK-08, FR-DATA-08)."""
+    """Discard the cards played; pure data and points are lost (FR-DECK-08, FR-DATA-08)."""
     player = table.player(seat)
     player.discard += player.played
     player.played = []
@@ -53,13 +53,13 @@ def _use_location(table: Table, seat: int) -> Procedure[None]:
             colour, source = table.chart[space].colour, table.place_name(space)
             data_core.gain_crystal(table, seat, colour, at_end_of_turn=True, source=source)  # FR-LOC-02
         case "drydock":
-            yield from _drydock(table, seat)
+            yield from _use_drydock(table, seat)
         case _:
             pass
 
 
-def _drydock(table: Table, seat: int) -> Procedure[None]:
-    """One Damage Card of the hand or the discard pile may be removed; that is no Repair (FR-LOC-03, FR-HEAL-06)."""
+def _use_drydock(table: Table, seat: int) -> Procedure[None]:
+    """Let the player remove a Damage Card from hand or discard pile, which isn't a Repair (FR-LOC-03, FR-HEAL-06)."""
     player = table.player(seat)
     places = [("hand", "From the hand", player.hand), ("discard", "From the discard pile", player.discard)]
     options = [Option(place, words) for place, words, cards in places if DAMAGE in cards]
@@ -67,20 +67,20 @@ def _drydock(table: Table, seat: int) -> Procedure[None]:
         options.append(Option("none", "Leave it"))
         place = yield from choose_one(table, seat, "Drydock: remove a Damage Card?", options, "FR-END-03")
         if place != "none":
-            ship_deck.remove(table, seat, DAMAGE, place)
+            ship_deck.remove_from_game(table, seat, DAMAGE, place)
 
 
-def rewards(table: Table) -> Procedure[None]:
-    """Take the rewards of combats in the order one likes (FR-END-04 to FR-END-06).
+def take_rewards(table: Table) -> Procedure[None]:
+    """Let the player take the rewards of combats in any order (FR-END-04 to FR-END-06).
 
-    What a black die gives counts for the Level Up after it (FR-AMB-13), which may come before a Crew Member.
+    XP from a black die count for the Level Up afterwards (FR-AMB-13), which may come before a Crew Member.
     """
     seat = table.active_seat
     left = table.turn.rewards
     while left:
         kinds = {f"{reward.kind}-{reward.colour}".replace(" ", "."): reward for reward in left}
         options = [option(key, _reward_words(reward)) for key, reward in kinds.items()]
-        if Reward("crew") in left and _level_is_due(table, seat):
+        if PendingReward("crew") in left and _level_is_due(table, seat):
             options.append(Option("level-up", "Level up first"))
         chosen = yield from choose_one(table, seat, "Which reward do you take first?", options, "FR-END-04")
         if chosen == "level-up":
@@ -107,24 +107,24 @@ _REWARDS = {
 }
 
 
-def _reward_words(reward: Reward) -> str:
+def _reward_words(reward: PendingReward) -> str:
     return _REWARDS.get(reward.kind) or f"A {reward.colour} Data Crystal"
 
 
 def _take_card(table: Table, seat: int, kind: str) -> Procedure[None]:
-    """A card of the offer, on top of the deck; the offer refills (FR-END-05)."""
+    """Take a card from the offer onto the deck, and refill the offer (FR-END-05)."""
     offer = table.offered(kind)
     if not offer:
         return  # FR-VAR-11
     options = [table.card_option(card) for card in offer]
     card = yield from choose_one(table, seat, "Reward: which card do you take?", options, "FR-END-05")
     offer.remove(card)
-    ship_deck.gain(table, seat, card)
+    ship_deck.gain_card(table, seat, card)
     table.refill(kind)
 
 
 def level_up(table: Table) -> Procedure[None]:
-    """One Level for each line crossed (FR-LVL-01)."""
+    """Gain a Level for each line crossed (FR-LVL-01)."""
     yield from _go_up(table, table.active_seat)
     table.state.stage = Stage.DRAW
 
@@ -136,30 +136,30 @@ def _level_is_due(table: Table, seat: int) -> bool:
 
 def _go_up(table: Table, seat: int) -> Procedure[None]:
     while _level_is_due(table, seat):
-        yield from levelling_up.go_up(table, seat)
+        yield from levelling_up.gain_level(table, seat)
 
 
 def draw_cards(table: Table) -> Procedure[None]:
-    """Discard any cards, at least one if nothing was played, and draw up to the Hand Limit (FR-END-07, 09)."""
+    """Discard any cards, at least one if none was played, and draw up to the Hand Limit (FR-END-07, 09)."""
     seat = table.active_seat
     player = table.player(seat)
-    able = _able(table, seat)
-    least = 1 if able and not may_keep_hand(table, seat) else 0
+    able = _discardable_cards(table, seat)
+    least = 1 if able and not can_keep_hand(table, seat) else 0
     options = [table.card_option(card, f"#{n}") for n, card in enumerate(able)]
     prompt = f"Which cards do you discard before you draw? Your Hand Limit is {hand_limit(table, seat)} now."
     chosen = yield from choose_some(table, seat, prompt, options, (least, len(able)), "FR-END-07")
-    for one in chosen:
-        ship_deck.discard(table, seat, one.partition("#")[0])
-    ship_deck.draw(table, seat, max(0, hand_limit(table, seat) - len(player.hand)))
-    lasting.end(table, "turn")
-    pass_on(table)
+    for choice in chosen:
+        ship_deck.discard_from_hand(table, seat, choice.partition("#")[0])
+    ship_deck.draw_cards(table, seat, max(0, hand_limit(table, seat) - len(player.hand)))
+    lasting.end_changes(table, "turn")
+    end_turn(table)
 
 
-def _able(table: Table, seat: int) -> list[str]:
-    """The cards that may be discarded before drawing (FR-END-07)."""
+def _discardable_cards(table: Table, seat: int) -> list[str]:
+    """Return the cards that can be discarded before drawing (FR-END-07)."""
     return [card for card in table.player(seat).hand if card != DAMAGE]
 
 
-def may_keep_hand(table: Table, seat: int) -> bool:
-    """Whether there are cards that need not be discarded: one was played or discarded before (FR-TURN-02)."""
-    return bool(_able(table, seat)) and (table.turn.active or table.turn.bare)
+def can_keep_hand(table: Table, seat: int) -> bool:
+    """Whether the hand can be kept, because a card was played or discarded before (FR-TURN-02)."""
+    return bool(_discardable_cards(table, seat)) and (table.turn.active or table.turn.bare)

@@ -1,4 +1,4 @@
-"""What a scenario is about and how much of it is left, so that nobody plays towards the wrong thing (FR-SCN)."""
+"""Goals of scenarios, and what is left of them, in sentences for players (FR-SCN)."""
 
 from __future__ import annotations
 
@@ -9,84 +9,84 @@ from engine.frontiers.turn.scoring import destroyed_cubes
 from engine.frontiers.view import GoalView
 
 
-def goal(table: Table) -> GoalView:
-    """The goal of a match that is under way; a lesson has its own, and a match that is over none."""
+def scenario_goal(table: Table) -> GoalView:
+    """Return the goal of a running match; empty in lessons and finished matches."""
     state, scenario = table.state, table.scenario
     if table.header.lesson or state.outcome:
         return GoalView()
     if scenario.closing_wormhole:
-        return _return(table)
+        return _returning_goal(table)
     if scenario.holding:
-        return _hold(table)
+        return _holding_goal(table)
     if state.ending:
-        return GoalView(aim="Every player has one final turn.", left=_final_turns(table), brief="final turns")
+        return GoalView(aim="Every player has one final turn.", left=_final_turns_words(table), brief="final turns")
     match scenario.end:
         case "cube revealed":
-            return _find(table)
+            return _finding_goal(table)
         case "tiles placed":
-            return _explore(table)
+            return _exploring_goal(table)
         case "stations free":
-            return _liberate(table)
+            return _liberating_goal(table)
         case _:
-            return _destroy(table)
+            return _destroying_goal(table)
 
 
-def _aim(table: Table, deed: str, done: str) -> str:
-    """To do what brings the end where that alone wins, else to have most points when it is done.
+def _aim_words(table: Table, deed: str, done: str) -> str:
+    """Return the deed that ends the game, with *have the most points* if the deed alone doesn't win.
 
     FR-SCORE-01, FR-SCN-COOP-04, FR-SCN-SOLO-04, FR-SCN-SOLO-05.
     """
     rounds, alone = table.state.last_round, len(table.seats()) == 1
     if not (alone or table.scenario.cooperative):
         return f"Have the most points when {done}, or after Round {rounds} at the latest."
-    return f"{deed} within {rounds} Rounds, or {'you do not win' if alone else 'all lose'}."
+    return f"{deed} within {rounds} Rounds, or {'you lose' if alone else 'everyone loses'}."
 
 
-def _final_turns(table: Table) -> str:
-    """Who is still to have a final turn (FR-SCN-REC-02)."""
+def _final_turns_words(table: Table) -> str:
+    """Return which players still have a final turn (FR-SCN-REC-02)."""
     final = table.state.final
     if final is None:
         return "After this turn everyone has one final turn, if the Round lasts that long."
     names = " and ".join(table.player_name(seat) for seat in final) or "nobody"
-    return f"Still to take one before the Round ends: {names}."
+    return f"Still to come: {names}."
 
 
-def _find(table: Table) -> GoalView:
-    """FR-SCN-REC-02, FR-SCN-REC-03."""
-    aim = _aim(table, "Reveal the Borg Cube", "the Borg Cube is revealed")
-    return GoalView(aim=aim, left=f"The Cube is among {_tiles(table)}.", brief="find the Cube")
+def _finding_goal(table: Table) -> GoalView:
+    """Return the goal to find the Cube (FR-SCN-REC-02, FR-SCN-REC-03)."""
+    aim = _aim_words(table, "Reveal the Borg Cube", "the Borg Cube is revealed")
+    return GoalView(aim=aim, left=f"The Cube is among {_tiles_words(table)}.", brief="find the Cube")
 
 
-def _destroy(table: Table) -> GoalView:
-    """FR-SCN-FC-02, FR-SCN-FC-03, FR-SCN-COOP-03, FR-SCN-SOLO-04."""
+def _destroying_goal(table: Table) -> GoalView:
+    """Return the goal to destroy the Cubes (FR-SCN-FC-02, FR-SCN-FC-03, FR-SCN-COOP-03, FR-SCN-SOLO-04)."""
     wanted, gone = table.tile_counts["cube"], len(destroyed_cubes(table))
     found = sum(table.location(space) == "borg cube" for space in table.chart)
     cubes = "both Borg Cubes" if wanted == 2 else f"all {wanted} Borg Cubes" if wanted > 2 else "the Borg Cube"
-    aim = _aim(table, f"Destroy {cubes}", f"{cubes} {'are' if wanted > 1 else 'is'} destroyed")
-    hidden = f", {wanted - found} not found yet ({_tiles(table)})" if found < wanted else ""
+    aim = _aim_words(table, f"Destroy {cubes}", f"{cubes} {'are' if wanted > 1 else 'is'} destroyed")
+    hidden = f", {wanted - found} not found yet ({_tiles_words(table)})" if found < wanted else ""
     return GoalView(aim=aim, left=f"{gone} of {wanted} destroyed{hidden}.", brief=f"Cubes {gone} of {wanted}")
 
 
-def _explore(table: Table) -> GoalView:
-    """FR-SCN-WNO-03."""
+def _exploring_goal(table: Table) -> GoalView:
+    """Return the goal to explore all tiles (FR-SCN-WNO-03)."""
     visits = ", ".join(f"{table.player_name(seat)} {len(table.player(seat).visited)}" for seat in table.seats())
-    aim = _aim(table, "Place all tiles", "all tiles are placed")
-    return GoalView(aim=aim, left=f"{_tiles(table).capitalize()}; visited: {visits}.", brief="explore it all")
+    aim = _aim_words(table, "Place all tiles", "all tiles are placed")
+    return GoalView(aim=aim, left=f"{_tiles_words(table).capitalize()}; visited: {visits}.", brief="explore it all")
 
 
-def _liberate(table: Table) -> GoalView:
-    """FR-SCN-LRS-06."""
+def _liberating_goal(table: Table) -> GoalView:
+    """Return the goal to liberate the stations (FR-SCN-LRS-06)."""
     held = sum(is_occupied(table, space) for space in table.chart)
     all_free = "all tiles are placed and all Research Stations free"
-    aim = _aim(table, "Place all tiles and free all Research Stations", all_free)
-    left = f"{held} station{'' if held == 1 else 's'} occupied, {_tiles(table)}."
+    aim = _aim_words(table, "Place all tiles and free all Research Stations", all_free)
+    left = f"{held} station{'' if held == 1 else 's'} occupied, {_tiles_words(table)}."
     return GoalView(
         aim=aim, left=left, brief=f"free {held} station{'' if held == 1 else 's'}" if held else "place all tiles"
     )
 
 
-def _return(table: Table) -> GoalView:
-    """FR-SCN-OTR-02, FR-SCN-OTR-03, FR-SCN-OTR-04."""
+def _returning_goal(table: Table) -> GoalView:
+    """Return the goal to return to the Wormhole (FR-SCN-OTR-02, FR-SCN-OTR-03, FR-SCN-OTR-04)."""
     state = table.state
     wormholes = [space for space in table.chart if table.chart[space].terrain == "wormhole"]
     back = [seat for space in wormholes for seat in table.ships_on(space)]
@@ -100,9 +100,9 @@ def _return(table: Table) -> GoalView:
     )
 
 
-def _hold(table: Table) -> GoalView:
-    """FR-SCN-CAH-07."""
-    sides = holding.points(table)
+def _holding_goal(table: Table) -> GoalView:
+    """Return the goal to hold Starbases (FR-SCN-CAH-07)."""
+    sides = holding.starbase_points(table)
     names = {
         side: " and ".join(table.player_name(seat) for seat in table.seats() if table.team(seat) == side)
         for side in sides
@@ -113,6 +113,6 @@ def _hold(table: Table) -> GoalView:
     return GoalView(aim=aim, left=f"Held now: {worth}.", brief=brief)
 
 
-def _tiles(table: Table) -> str:
+def _tiles_words(table: Table) -> str:
     count = len(table.state.stack)
     return f"{count} tile{'' if count == 1 else 's'} left"

@@ -10,7 +10,7 @@ from engine.frontiers.turn import dummy_player
 from engine.kernel.decision import Option, Procedure, option
 
 
-def go_up(table: Table, seat: int) -> Procedure[None]:
+def gain_level(table: Table, seat: int) -> Procedure[None]:
     """Go up one level (FR-LVL-01, FR-LVL-05)."""
     player = table.player(seat)
     player.level += 1
@@ -21,16 +21,16 @@ def go_up(table: Table, seat: int) -> Procedure[None]:
 
 
 def _gain_skill(table: Table, seat: int) -> Procedure[None]:
-    """One of the top two own Skills and any Advanced Action, or a Skill of another and the lowest.
+    """Gain one of the top two own Skills and any Advanced Action, or another's Skill and the lowest Action.
 
     FR-SKILL-01, FR-LVL-02, FR-LVL-03.
     """
     player, offers = table.player(seat), table.state.offers
     drawn = player.skill_pile[:2]
     others = [token for token, giver in offers.skills if giver != seat]
-    options = [_option(table, token, table.name(token), "Your own") for token in drawn]
+    options = [_skill_option(table, token, table.name(token), "Your own") for token in drawn]
     options += [
-        _option(table, token, f"{table.name(token)} from the offer", "Any Skill, with the lowest Action")
+        _skill_option(table, token, f"{table.name(token)} from the offer", "Any Skill, with the lowest Action")
         for token in others
     ]
     if not options:
@@ -38,15 +38,15 @@ def _gain_skill(table: Table, seat: int) -> Procedure[None]:
     chosen = yield from choose_one(table, seat, "Which Skill do you gain?", options, "FR-LVL-02")
     own = chosen in drawn
     player.skill_pile[:] = player.skill_pile[2:]
-    offers.skills = [one for one in offers.skills if one[0] != chosen]
+    offers.skills = [offer for offer in offers.skills if offer[0] != chosen]
     offers.skills += [(token, seat) for token in drawn if token != chosen]
     player.skills.append(SkillState(chosen))
     table.tell("skill", f"{table.player_name(seat)} gains the Skill {table.name(chosen)}.", seat, rule="FR-LVL-02")
-    dummy_player.offers_skill(table)
+    dummy_player.offer_skill(table)
     yield from _gain_action(table, seat, choice=own)
 
 
-def _option(table: Table, token: str, label: str, whose: str) -> Option:
+def _skill_option(table: Table, token: str, label: str, whose: str) -> Option:
     return option(token, label, f"{table.words(table.skill(token).effects)} {whose}.")
 
 
@@ -58,5 +58,5 @@ def _gain_action(table: Table, seat: int, *, choice: bool) -> Procedure[None]:
     prompt = "Which Advanced Action do you gain?"
     card = yield from choose_one(table, seat, prompt, options, "FR-LVL-04")
     offer.remove(card)
-    ship_deck.gain(table, seat, card)
+    ship_deck.gain_card(table, seat, card)
     table.refill("advanced")

@@ -1,9 +1,9 @@
-"""Rounds: preparing one, whose turn comes, announcing its end, and the end of the game (FR-ROUND)."""
+"""Rounds: preparing one, turn order, announcing its end, and the end of the game (FR-ROUND)."""
 
 from __future__ import annotations
 
 from engine.frontiers.combat import assaulting_together, player_versus_player
-from engine.frontiers.map.liberating import thank
+from engine.frontiers.map.liberating import gain_station_crystals
 from engine.frontiers.map.returning import name_ships
 from engine.frontiers.ship import data_core, lasting, ship_deck
 from engine.frontiers.state import Stage
@@ -11,14 +11,14 @@ from engine.frontiers.table import Table
 from engine.frontiers.turn import dummy_player
 from engine.frontiers.turn.drafting import learn_drafted
 from engine.frontiers.turn.hand_limit import hand_limit
-from engine.frontiers.turn.scoring import final_scoring
-from engine.frontiers.turn.tactics import rest_one
-from engine.frontiers.turn.upgrading import upgrade
+from engine.frontiers.turn.scoring import score_game
+from engine.frontiers.turn.tactics import set_aside_one
+from engine.frontiers.turn.upgrading import offer_upgrades
 from engine.kernel.decision import Procedure
 
 
-def prepare(table: Table) -> Procedure[None]:
-    """Prepare a Round; the first has been prepared by the set-up (FR-ROUND-01 to FR-ROUND-06)."""
+def prepare_round(table: Table) -> Procedure[None]:
+    """Prepare a Round; the set-up has prepared the first one (FR-ROUND-01 to FR-ROUND-06)."""
     state = table.state
     table.seal()
     state.round += 1
@@ -29,8 +29,8 @@ def prepare(table: Table) -> Procedure[None]:
         deal_crew(table)
         _slide_offers(table)
         for seat in table.seats():
-            _refresh(table, seat)
-        thank(table)
+            _refresh_player(table, seat)
+        gain_station_crystals(table)
     else:
         yield from name_ships(table)
     state.stage = Stage.TACTICS
@@ -39,17 +39,17 @@ def prepare(table: Table) -> Procedure[None]:
 def _return_reserved(table: Table) -> None:
     for player in table.state.players:
         player.reserved = []
-    lasting.end(table, "round")
+    lasting.end_changes(table, "round")
 
 
 def deal_crew(table: Table) -> None:
-    """A new Crew offer, with a training card for each Class-M that is not decimated (FR-ROUND-03, FR-ROUND-04)."""
+    """Deal a new Crew offer, with a training card for each undecimated Class-M (FR-ROUND-03, FR-ROUND-04)."""
     state, offer = table.state, table.state.offers.crew
     for card in offer:
         member = table.components.crew.get(card)
         state.piles["advanced" if member is None else "elite crew" if member.elite else "regular crew"].append(card)
     offer.clear()
-    elite = _elite_are_dealt(table)
+    elite = _is_elite_dealt(table)
     for number in range(len(state.players) + table.index.set_up.crew_over_players + table.scenario.more):
         card_drawn = table.draw_offer("elite crew" if elite and number % 2 == 0 else "regular crew")
         if card_drawn:
@@ -62,8 +62,8 @@ def deal_crew(table: Table) -> None:
     table.tell("offer", f"Crew offer: {table.names(offer)}.", rule="FR-ROUND-03")
 
 
-def _elite_are_dealt(table: Table) -> bool:
-    """Once a Core Tile is revealed (FR-ROUND-03), or from a Round on (FR-SCN-CAH-03)."""
+def _is_elite_dealt(table: Table) -> bool:
+    """Whether Elite Crew is dealt: once a Core Tile is revealed (FR-ROUND-03), or from a set Round (FR-SCN-CAH-03)."""
     state, scenario = table.state, table.scenario
     if scenario.elite_from:
         return state.round >= scenario.elite_from
@@ -73,30 +73,30 @@ def _elite_are_dealt(table: Table) -> bool:
 
 
 def _slide_offers(table: Table) -> None:
-    """The lowest card leaves each offer, a new one enters (FR-ROUND-05, FR-DUM-05)."""
-    if lowest := _lowest(table, "advanced"):
+    """Replace the lowest card of each offer by a new one (FR-ROUND-05, FR-DUM-05)."""
+    if lowest := _lowest_card(table, "advanced"):
         if table.state.dummy:
             table.dummy.deck.append(lowest)
         else:
             table.state.piles["advanced"].append(lowest)
         table.refill("advanced")
-    dummy_player.shuffle(table)
-    if lowest := _lowest(table, "undiscovered"):
+    dummy_player.shuffle_dummy_cards(table)
+    if lowest := _lowest_card(table, "undiscovered"):
         table.state.piles["undiscovered"].append(lowest)
-        dummy_player.takes_crystal(table, lowest)
+        dummy_player.add_crystal(table, lowest)
         table.refill("undiscovered")
 
 
-def _lowest(table: Table, kind: str) -> str | None:
-    """The card that leaves an offer; nobody but a Dummy Player needs one that is still hidden (FR-SCN-REC-05)."""
+def _lowest_card(table: Table, kind: str) -> str | None:
+    """Remove the lowest card of an offer; a hidden one is revealed only for a Dummy Player (FR-SCN-REC-05)."""
     if table.is_hidden(kind) and not table.state.dummy:
         return None
     offer = table.offered(kind)
     return offer.pop() if offer else None
 
 
-def _refresh(table: Table, seat: int) -> None:
-    """Skills and Crew are ready again, all Ship Deck cards are shuffled, a hand is drawn (FR-ROUND-06)."""
+def _refresh_player(table: Table, seat: int) -> None:
+    """Ready Skills and Crew, shuffle all Ship Deck cards, and draw a hand (FR-ROUND-06)."""
     player = table.player(seat)
     for skill in player.skills:
         skill.used = ""  # FR-SKILL-02
@@ -104,32 +104,32 @@ def _refresh(table: Table, seat: int) -> None:
         member.ready = True  # FR-CREW-06
     player.deck = table.state.random.shuffled(player.deck + player.hand + player.discard + player.played)
     player.hand, player.discard, player.played = [], [], []
-    ship_deck.draw(table, seat, hand_limit(table, seat))
+    ship_deck.draw_cards(table, seat, hand_limit(table, seat))
 
 
 # --- whose turn --------------------------------------------------------------------------------------------------
 
 
-def announce(table: Table) -> None:
+def announce_end(table: Table) -> None:
     """Announce the End of the Round: every other player has one more turn (FR-ROUND-08, FR-ROUND-10, FR-AMB-22)."""
     state, seat = table.state, table.active_seat
-    state.owed = [other for other in _with_a_turn(table) if other != seat]
+    state.owed = [other for other in _seats_with_turn(table) if other != seat]
     table.tell("round", f"{table.player_name(seat)} announces the End of the Round.", seat, rule="FR-ROUND-08")
-    pass_on(table)
+    end_turn(table)
 
 
-def forfeit(table: Table) -> None:
-    """A turn that is given up has no other step (FR-ROUND-10)."""
+def forfeit_turn(table: Table) -> None:
+    """Give up the turn, which skips all its steps (FR-ROUND-10)."""
     seat = table.active_seat
     words = f"{table.player_name(seat)} forfeits the turn, with no cards in hand or deck."
     table.tell("turn", words, seat, rule="FR-ROUND-09")
-    pass_on(table)
+    end_turn(table)
 
 
-def pass_on(table: Table) -> None:
-    """The turn is over: the next player's, or the end of the Round or of the game (FR-ROUND-07, FR-ROUND-12)."""
+def end_turn(table: Table) -> None:
+    """End the turn, and start the next one, or the end of the Round or game (FR-ROUND-07, FR-ROUND-12)."""
     table.seal()
-    if assaulting_together.end_next(table) or player_versus_player.end_next(table):
+    if assaulting_together.start_next_end(table) or player_versus_player.start_defenders_end(table):
         return
     state, seat = table.state, table.active_seat
     if state.turn.again and state.owed is None and not state.ending:
@@ -137,22 +137,22 @@ def pass_on(table: Table) -> None:
         return
     _count_down(table, seat)
     if state.final == []:
-        final_scoring(table)
+        score_game(table)
     elif state.owed == []:
         state.stage = Stage.END_OF_ROUND
     else:
-        state.moment = _next_moment(table)
+        state.moment = _next_order_index(table)
         state.stage = Stage.TURN
 
 
-def _with_a_turn(table: Table) -> list[int]:
-    """Those who still have turns; the Dummy Player has no final one (FR-SCN-SOLO-04, FR-SCN-COOP-03)."""
+def _seats_with_turn(table: Table) -> list[int]:
+    """Return those who still have turns; the Dummy Player has no final one (FR-SCN-SOLO-04, FR-SCN-COOP-03)."""
     return [seat for seat in table.state.order if seat >= 0 or table.state.final is None]
 
 
-def _next_moment(table: Table) -> int:
-    """The place in the Round Order of the next one who has a turn (FR-ROUND-07)."""
-    order, after, waiting = table.state.order, table.state.moment + 1, _with_a_turn(table)
+def _next_order_index(table: Table) -> int:
+    """Return the index in the Round Order of the next one with a turn (FR-ROUND-07)."""
+    order, after, waiting = table.state.order, table.state.moment + 1, _seats_with_turn(table)
     moments: list[int] = [*range(after, len(order)), *range(after)]
     return next(moment for moment in moments if order[moment] in waiting)
 
@@ -166,31 +166,31 @@ def _count_down(table: Table, seat: int) -> None:
     if state.ending and state.final is None:
         state.final = [other for other in state.order if other >= 0]  # FR-SCN-REC-02
         if state.owed is not None:
-            state.owed = [other for other in state.owed if other in _with_a_turn(table)]
+            state.owed = [other for other in state.owed if other in _seats_with_turn(table)]
         table.tell("ending", "Every player has one final turn.", rule="FR-SCN-REC-02")
 
 
 def end_of_round(table: Table) -> Procedure[None]:
-    """The game is over when its end was due or the last Round is played (FR-ROUND-12); else another Round.
+    """End the game if its end is due or the last Round was played (FR-ROUND-12), else start another Round.
 
-    The score still asks whether the End of the Round was announced (FR-SCORE-08).
+    Scoring still needs to know whether the End of the Round was announced (FR-SCORE-08).
     """
     state = table.state
     state.moment = 0
     table.tell("round", f"Round {state.round} is over.", rule="FR-ROUND-12")
     _close_wormhole(table)
     if state.ending or state.round >= state.last_round or max(state.order, default=-1) < 0:
-        final_scoring(table)
+        score_game(table)
     else:
         state.owed = None
-        yield from rest_one(table)
-        yield from upgrade(table)
+        yield from set_aside_one(table)
+        yield from offer_upgrades(table)
         yield from learn_drafted(table)
         state.stage = Stage.PREPARE
 
 
 def _close_wormhole(table: Table) -> None:
-    """After the first Round the Wormhole is empty space, and a ship still in it is out of the game (FR-SCN-OTR-02)."""
+    """Turn the Wormhole into empty space after the first Round, removing a ship that is still in it (FR-SCN-OTR-02)."""
     state = table.state
     if not table.scenario.closing_wormhole or state.round > 1:
         return
@@ -208,9 +208,9 @@ def _close_wormhole(table: Table) -> None:
 
 
 def dummy_turn(table: Table) -> Procedure[None]:
-    """The Dummy Player flips cards, or announces the End of the Round with an empty deck (FR-DUM-04)."""
-    if dummy_player.flip(table) or table.state.owed is not None:
-        pass_on(table)
+    """Let the Dummy Player flip cards, or announce the End of the Round with an empty deck (FR-DUM-04)."""
+    if dummy_player.flip_cards(table) or table.state.owed is not None:
+        end_turn(table)
     else:
-        announce(table)
+        announce_end(table)
     yield from ()

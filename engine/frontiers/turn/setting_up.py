@@ -1,4 +1,4 @@
-"""Setting up a game (FR-SETUP)."""
+"""Set-up of a game (FR-SETUP)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections import Counter
 
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.tiles import Tile, TileKind
-from engine.frontiers.hexes import name
+from engine.frontiers.hexes import joined_name
 from engine.frontiers.map.accessibility import STARBASES
-from engine.frontiers.map.exploring import free_positions, map_shape, reveal, take_tile
+from engine.frontiers.map.exploring import free_positions, map_shape, reveal_tile, take_tile
 from engine.frontiers.map.liberating import STATION
 from engine.frontiers.ship import data_core, ship_deck
 from engine.frontiers.state import PlayerState, Stage
@@ -29,48 +29,48 @@ TOKEN_BACKS = (
 )  # FR-COMP-03, FR-AMB-17
 
 
-def set_up(table: Table) -> None:
-    """Everything in the order of the rulebook, up to the first question (FR-SETUP-01 to FR-SETUP-12)."""
+def set_up_game(table: Table) -> None:
+    """Set up everything in the order of the rulebook, up to the first question (FR-SETUP-01 to FR-SETUP-12)."""
     table.state.last_round = table.scenario.rounds
     _seat_players(table)
     if table.is_on("auction"):
         table.state.stage = Stage.SHIPS
     else:
-        choosing_ships.take_wished_ships(table)
+        choosing_ships.assign_wished_ships(table)
         prepare_decks(table)
 
 
-def after_ships(table: Table) -> Procedure[None]:
-    """Auction the ships, and go on with the set-up (FR-VAR-02)."""
-    yield from choosing_ships.auction(table)
+def continue_after_ships(table: Table) -> Procedure[None]:
+    """Auction the ships, then continue the set-up (FR-VAR-02)."""
+    yield from choosing_ships.auction_ships(table)
     prepare_decks(table)
 
 
-def after_draft(table: Table) -> Procedure[None]:
-    """Draft, and go on with the set-up (FR-VAR-10)."""
-    yield from drafting.draft(table)
+def continue_after_draft(table: Table) -> Procedure[None]:
+    """Draft, then continue the set-up (FR-VAR-10)."""
+    yield from drafting.draft_actions(table)
     lay_out(table)
 
 
 def prepare_decks(table: Table) -> None:
-    """All that is shuffled once the ships are known; a draft comes before the map is laid (FR-VAR-10)."""
-    choosing_ships.take_command(table)
+    """Shuffle everything once the ships are known; a draft comes before the map (FR-VAR-10)."""
+    choosing_ships.prepare_ships(table)
     if table.scenario.dummy:
-        dummy_player.set_up(table)
+        dummy_player.set_up_dummy(table)
     _shuffle_piles(table)
-    table.state.census = dict(census(table.components, table))
+    table.state.census = dict(component_counts(table.components, table))
     if table.is_on("draft"):
-        drafting.deal(table)
+        drafting.deal_packs(table)
         table.state.stage = Stage.DRAFT
     else:
         lay_out(table)
 
 
 def lay_out(table: Table) -> None:
-    """The dice, the offers, the map and the hands (FR-SETUP-05 to FR-SETUP-09)."""
+    """Set up the dice, the offers, the map and the hands (FR-SETUP-05 to FR-SETUP-09)."""
     state = table.state
     _stack_tiles(table)
-    # The Dummy Player is no actual player: a solo game has three dice and Crew cards (FR-SETUP-11, FR-AMB-08).
+    # The Dummy Player doesn't count: a solo game has three dice and Crew cards (FR-SETUP-11, FR-AMB-08).
     state.dice = len(state.players) + table.index.set_up.dice_over_players + table.scenario.more
     data_core.fill_core(table)
     if not table.scenario.hidden_offers:  # FR-SCN-REC-05
@@ -79,12 +79,12 @@ def lay_out(table: Table) -> None:
     deal_crew(table)
     _lay_map(table)
     for seat in table.seats():
-        ship_deck.draw(table, seat, table.level_token(seat).hand_limit)
+        ship_deck.draw_cards(table, seat, table.level_token(seat).hand_limit)
     state.stage = Stage.PREPARE
 
 
 def _seat_players(table: Table) -> None:
-    """The Round Order in the order in which ships are chosen, that of the seats (FR-SETUP-02, FR-SETUP-03)."""
+    """Set the Round Order for choosing ships, by seat (FR-SETUP-02, FR-SETUP-03)."""
     state, scenario = table.state, table.scenario
     for seat in range(len(table.header.seats)):
         state.players.append(PlayerState(xp=scenario.start_xp, reputation=scenario.start_reputation))
@@ -92,53 +92,53 @@ def _seat_players(table: Table) -> None:
 
 
 def _shuffle_piles(table: Table) -> None:
-    """Encounter Tokens by their backs, and the shared decks (FR-COMP-03, FR-COMP-04, FR-SCN-SOLO-03)."""
+    """Shuffle Encounter Tokens by back, and the shared decks (FR-COMP-03, FR-COMP-04, FR-SCN-SOLO-03)."""
     state, box = table.state, table.components
     for back in TOKEN_BACKS:
         state.piles[back] = state.random.shuffled(box.tokens_of(back))
         state.discards[back] = []
-    undiscovered = _undiscovered(table)
+    undiscovered = _undiscovered_cards(table)
     state.piles["advanced"] = state.random.shuffled(tuple(box.advanced))
     state.piles["undiscovered"] = state.random.shuffled(undiscovered)
-    state.piles["regular crew"] = state.random.shuffled(_crew(table, elite=False))
-    state.piles["elite crew"] = state.random.shuffled(_crew(table, elite=True))
+    state.piles["regular crew"] = state.random.shuffled(_crew_cards(table, elite=False))
+    state.piles["elite crew"] = state.random.shuffled(_crew_cards(table, elite=True))
 
 
-def _undiscovered(table: Table) -> list[str]:
-    """The Undiscovered Cards of this game (FR-SCN-SOLO-03, FR-VAR-07)."""
+def _undiscovered_cards(table: Table) -> list[str]:
+    """Return the Undiscovered Cards of this game (FR-SCN-SOLO-03, FR-VAR-07)."""
     left_out = {table.scenario.left_out} | ({"friendly"} if table.is_on("friendly") else set())
     return [card.id for card in table.components.undiscovered.values() if left_out.isdisjoint(card.left_out)]
 
 
-def _crew(table: Table, *, elite: bool) -> tuple[str, ...]:
-    """The Crew cards of this game (FR-SCN-CAH-02)."""
+def _crew_cards(table: Table, *, elite: bool) -> tuple[str, ...]:
+    """Return the Crew cards of this game (FR-SCN-CAH-02)."""
     crew, highest = table.components.crew, table.scenario.highest_rank
     return tuple(card for card in table.components.crew_of(elite=elite) if crew[card].rank <= highest)
 
 
 def _stack_tiles(table: Table) -> None:
-    """Frontier Tiles on top of the shuffled Core Tiles (FR-SETUP-05, FR-SCN-REC-01)."""
+    """Stack Frontier Tiles on top of the shuffled Core Tiles (FR-SETUP-05, FR-SCN-REC-01)."""
     state = table.state
-    frontier = _pick(table, "frontier")
+    frontier = _picked_tiles(table, "frontier")
     if table.scenario.by_number:
         frontier.sort(key=lambda tile: table.components.tile[tile].number)
-    core = _pick(table, "cube") + _pick(table, "core")
+    core = _picked_tiles(table, "cube") + _picked_tiles(table, "core")
     state.stack = frontier + state.random.shuffled(core)
 
 
-def _pick(table: Table, kind: TileKind) -> list[str]:
+def _picked_tiles(table: Table, kind: TileKind) -> list[str]:
     random, tile, count = table.state.random, table.components.tile, table.tile_counts[kind]
     tiles = random.shuffled(table.components.tiles_of(kind))
-    if any(_is_wanted(table, tile[one]) for one in tiles):
+    if any(_is_wanted(table, tile[tile_id]) for tile_id in tiles):
         tiles.sort(key=lambda one: not _is_wanted(table, tile[one]))
         tiles = random.shuffled(tiles[:count]) + tiles[count:]
-    if kind != "cube":  # FR-EXPL-06: left-over Cube tiles never come
+    if kind != "cube":  # FR-EXPL-06: left-over Cube tiles aren't used
         table.state.left_over += tiles[count:]
     return tiles[:count]
 
 
 def _is_wanted(table: Table, tile: Tile) -> bool:
-    """Whether a tile comes before others of its kind (FR-SCN-LRS-01, FR-SCN-CAH-02)."""
+    """Whether a tile takes precedence over others of its kind (FR-SCN-LRS-01, FR-SCN-CAH-02)."""
     scenario = table.scenario
     if tile.kind == "cube":
         return tile.cube == scenario.cube
@@ -148,25 +148,25 @@ def _is_wanted(table: Table, tile: Tile) -> bool:
 
 
 def _lay_map(table: Table) -> None:
-    """The Starting Tile and the top two Frontier Tiles, without XP (FR-SETUP-08); or all tiles (FR-SCN-CAH-07)."""
+    """Place the Starting Tile and the top two Frontier Tiles without XP (FR-SETUP-08), or all (FR-SCN-CAH-07)."""
     (starting,) = table.components.tiles_of("starting")
-    reveal(table, starting, name(0, 0))
+    reveal_tile(table, starting, joined_name(0, 0))
     for place in map_shape(table).revealed:
-        reveal(table, take_tile(table, name(*place)), name(*place))
+        reveal_tile(table, take_tile(table, joined_name(*place)), joined_name(*place))
     if table.scenario.open_map:
         for position in free_positions(table):
-            reveal(table, take_tile(table, position), position)
+            reveal_tile(table, take_tile(table, position), position)
 
 
-def census(components: Components, table: Table) -> Counter[str]:
-    """How many there are of each card and token, Damage aside, in this game."""
+def component_counts(components: Components, table: Table) -> Counter[str]:
+    """Count each card and token in this game, except Damage."""
     state = table.state
     counted: Counter[str] = Counter()
     for back in TOKEN_BACKS:
         counted.update(components.tokens_of(back))
-    counted.update(_undiscovered(table))
+    counted.update(_undiscovered_cards(table))
     counted.update(tuple(components.advanced))
-    counted.update((*_crew(table, elite=False), *_crew(table, elite=True)))
+    counted.update((*_crew_cards(table, elite=False), *_crew_cards(table, elite=True)))
     ships = [player.ship for player in state.players] + ([state.dummy.ship] if state.dummy else [])
     for ship in ships:
         counted.update(components.ship_deck(ship))

@@ -1,8 +1,8 @@
-"""Who leads on a destroyed Borg Cube (FR-CUBE-09)."""
+"""The leader on a destroyed Borg Cube (FR-CUBE-09)."""
 
 from __future__ import annotations
 
 
-def leader(markers: list[int]) -> int:
-    """The seat with most Faction Tokens on a Cube; of several the one who placed one first (FR-AMB-15)."""
+def leading_seat(markers: list[int]) -> int:
+    """Return the seat with most Faction Tokens on a Cube; ties go to the one placed first (FR-AMB-15)."""
     return max(dict.fromkeys(markers), key=markers.count)

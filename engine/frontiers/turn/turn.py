@@ -1,4 +1,4 @@
-"""A player's turn: its beginning, free planning until something is revealed, and combat on the way (FR-TURN)."""
+"""A player's turn: its start, free planning until something is revealed, and combat (FR-TURN)."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from engine.frontiers.combat import (
 )
 from engine.frontiers.map import holding
 from engine.frontiers.map.accessibility import is_wormhole
-from engine.frontiers.map.exploring import explore, explore_options
-from engine.frontiers.map.moving import end_movement, fall_back, move_options, put_on_wormhole, step
+from engine.frontiers.map.exploring import explore_options, explore_position
+from engine.frontiers.map.moving import end_movement, fall_back, move_options, put_on_wormhole, take_step
 from engine.frontiers.playing import interacting
-from engine.frontiers.playing.before_your_turn import before_your_turn
-from engine.frontiers.playing.playing_cards import USES, carry_out, use_options
+from engine.frontiers.playing.before_your_turn import act_before_turn
+from engine.frontiers.playing.playing_cards import USE_WORDS, use_component, use_options
 from engine.frontiers.ship import crew, data_core, ship_deck
 from engine.frontiers.state import DAMAGE, Stage, TurnState
 from engine.frontiers.table import Table
-from engine.frontiers.turn.rounds import announce, forfeit, pass_on
+from engine.frontiers.turn.rounds import announce_end, end_turn, forfeit_turn
 from engine.kernel import asking
 from engine.kernel.decision import Kind, Option, Procedure, option
 
@@ -42,9 +42,9 @@ _KINDS = {
 
 
 def begin_turn(table: Table) -> Procedure[None]:
-    """Choose the kind of turn by what deck and hand hold now; what the place gives at its start.
+    """Ask for the kind of turn, as deck and hand allow, and apply the location's effect at its start.
 
-    Who holds no Damage has nothing to repair, and may discard as well at the end of a Regular Turn (FR-TURN-09,
+    A player without Damage has nothing to repair, and can discard at the end of a Regular Turn, too (FR-TURN-09,
     FR-END-07). FR-TURN-01, FR-ROUND-08, FR-ROUND-09, FR-ROUND-11.
     """
     seat = table.active_seat
@@ -52,24 +52,24 @@ def begin_turn(table: Table) -> Procedure[None]:
     if player.flipped:
         player.flipped = False
         table.tell("turn", f"{table.player_name(seat)} forfeits this turn.", seat, rule="FR-AMB-22")
-        pass_on(table)
+        end_turn(table)
         return
     table.state.turns += 1
     table.tell("turn", f"It is {table.player_name(seat)}'s turn.", seat, rule="FR-ROUND-07")
     follows, table.state.turn = table.turn.again, TurnState()
     if not follows:
-        yield from before_your_turn(table, seat)
+        yield from act_before_turn(table, seat)
         player.subjugated = False
     tokens, player.kept_tokens = player.kept_tokens, []
     kinds = _kinds_of_turn(table, seat)
-    foregone = [one.id for one in kinds] == ["regular", "standard"] and DAMAGE not in player.hand
+    foregone = [kind.id for kind in kinds] == ["regular", "standard"] and DAMAGE not in player.hand
     prompt = "What kind of turn do you take?"
     kind = yield from choose_one(table, seat, prompt, kinds, "FR-TURN-01", foregone=foregone)
     if kind == "announce":
-        announce(table)
+        announce_end(table)
         return
     if kind == "forfeit":
-        forfeit(table)
+        forfeit_turn(table)
         return
     bare = not player.hand and bool(player.deck)
     table.state.turn = TurnState(kind=kind, bare=bare, tokens=tokens)
@@ -79,7 +79,7 @@ def begin_turn(table: Table) -> Procedure[None]:
     table.turn.path = [space]
     if table.location(space) == "drydock":
         data_core.gain_token(table, seat, "white")  # FR-LOC-03
-    holding.send_data(table, seat)
+    holding.gain_starbase_data(table, seat)
     table.state.stage = Stage.PLAN
 
 
@@ -101,53 +101,53 @@ def _kinds_of_turn(table: Table, seat: int) -> list[Option]:
 # --- planning ----------------------------------------------------------------------------------------------------
 
 
-def plan(table: Table) -> Procedure[None]:
-    """One choice of the turn: it can be taken back until something is revealed (FR-EFF-08, FR-EXPL-09)."""
+def plan_turn(table: Table) -> Procedure[None]:
+    """Ask for one choice of the turn, which can be undone until something is revealed (FR-EFF-08, FR-EXPL-09)."""
     seat = table.active_seat
-    options = [*_plan_options(table, seat), *_way_back(table)]
-    yield from _choose(table, seat, options, _prompt(table), "FR-TURN-03", default=_DUE)
+    options = [*_plan_options(table, seat), *_undo_options(table)]
+    yield from _choose_and_do(table, seat, options, _turn_prompt(table), "FR-TURN-03", default=_CLOSING_WORDS)
 
 
-def fight(table: Table) -> Procedure[None]:
-    """One choice in a phase of a combat (FR-CMB-08)."""
+def choose_in_combat(table: Table) -> Procedure[None]:
+    """Ask for one choice in a phase of a combat (FR-CMB-08)."""
     seat = table.active_seat
-    phases.catastrophe(table, seat)
+    phases.apply_catastrophic_damage(table, seat)
     if table.state.duel:
-        own, prompt = player_versus_player.attack_options(table, seat), player_versus_player.prompt(table)
+        own, prompt = player_versus_player.attack_options(table, seat), player_versus_player.duel_prompt(table)
     else:
         own, prompt = phases.phase_options(table, seat), phases.prompt(table, seat)
-    options = [*use_options(table, seat), *_die_options(table, seat), *own, *_way_back(table)]
-    yield from _choose(table, seat, options, prompt, "FR-CMB-08", default=_SAFE_IN_COMBAT)
+    options = [*use_options(table, seat), *_die_options(table, seat), *own, *_undo_options(table)]
+    yield from _choose_and_do(table, seat, options, prompt, "FR-CMB-08", default=_SAFE_IN_COMBAT)
 
 
-def beam_down(table: Table) -> Procedure[None]:
-    """One choice of who joins the Away Team (FR-AWAY-02)."""
+def choose_team(table: Table) -> Procedure[None]:
+    """Ask for one choice of Away Team members (FR-AWAY-02)."""
     seat = table.active_seat
-    options = [*away_team.team_options(table, seat), *_way_back(table)]
-    yield from _choose(table, seat, options, _TEAM, "FR-AWAY-02", default=("beam down",))
+    options = [*away_team.team_options(table, seat), *_undo_options(table)]
+    yield from _choose_and_do(table, seat, options, _TEAM, "FR-AWAY-02", default=("beam down",))
 
 
-def assign_damage(table: Table) -> Procedure[None]:
-    """The Assign Damage phase: of the ship (FR-DMG), or of the Away Team (FR-AWAY-09)."""
+def run_damage_phase(table: Table) -> Procedure[None]:
+    """Run the Assign Damage phase, for the ship (FR-DMG) or for the Away Team (FR-AWAY-09)."""
     assign = away_team.assign_damage if table.combat.away else phases.assign_damage
     yield from assign(table, table.active_seat)
 
 
-def combat_over(table: Table) -> Procedure[None]:
-    """What came of the combat (FR-OUT)."""
-    outcomes.combat_over(table, table.active_seat)
-    yield from assaulting_together.fight_on(table)
+def apply_outcome(table: Table) -> Procedure[None]:
+    """Apply the outcome of the combat (FR-OUT)."""
+    outcomes.end_combat(table, table.active_seat)
+    yield from assaulting_together.continue_assault(table)
 
 
-def _way_back(table: Table) -> list[Option]:
+def _undo_options(table: Table) -> list[Option]:
     return [Option("back", "Undo the last choice", group="Back")] if table.way_back else []
 
 
-def _choose(
+def _choose_and_do(
     table: Table, seat: int, options: Sequence[Option], prompt: str, rule: str, *, default: Sequence[str]
 ) -> Procedure[None]:
-    """Ask, and carry it out; ``default`` are the first words of what is safe, the best first."""
-    safe = next(one.id for words in default for one in options if one.id.partition(":")[0] == words)
+    """Ask, and do it; ``default`` lists the first words of safe options, best first."""
+    safe = next(option.id for words in default for option in options if option.id.partition(":")[0] == words)
     chosen = yield from asking.choose_one(
         seat, prompt, options, rule, public="plans the turn", kind=Kind.ACTION, default=safe
     )
@@ -155,38 +155,36 @@ def _choose(
         table.go_back(seat)
         return
     before, table.sealed, table.happened = table.save(), False, Counter()
-    yield from _carry_out(table, seat, chosen)
+    yield from _do_option(table, seat, chosen)
     if not table.sealed:
         table.way_back.append((before, table.happened))
 
 
-_DUE = ("end turn", "fight", "recover")
-"""What ends the turn, or must come before its end."""
+_CLOSING_WORDS = ("end turn", "fight", "recover")
+"""First words of options that end the turn, or must come before its end."""
 
 _SAFE_IN_COMBAT = ("fire", "block", "phase over")
-"""An attack or shields at hand are lost when they are not used."""
+"""First words of options that use an attack or shields before they are lost."""
 
 _TEAM = "Who joins the Away Team? Those who stay aboard can’t help; those who join can be Wounded."
 
 
-def _prompt(table: Table) -> str:
+def _turn_prompt(table: Table) -> str:
     turn, points = table.turn, table.points
     if turn.provoked:
         return "You have provoked enemies and must fight them. Repair and heal first."
     if turn.interacted:
-        return (
-            f"Interaction: {_have('Diplomacy', points.diplomacy)} to spend. Play cards for more, buy, or end the turn."
-        )
+        return f"Interaction: {_amount_words('Diplomacy', points.diplomacy)} to spend. Play cards for more, buy, or end the turn."
     if turn.committed and not turn.acted:
-        return f"Interaction: {_have('Diplomacy', points.diplomacy)} to spend. Choose where, or play cards for more."
+        return f"Interaction: {_amount_words('Diplomacy', points.diplomacy)} to spend. Choose where, or play cards for more."
     if turn.acted or turn.kind == "slow":
         return "You have taken your Action. Anything else before your turn ends?"
     if turn.kind == "standard":
         return "Emergency Repairs: choose a card to discard, along with any Damage."
-    return f"Your turn: {_have('Move', points.move)} to spend. Play cards for more, move, or take an Action."
+    return f"Your turn: {_amount_words('Move', points.move)} to spend. Play cards for more, move, or take an Action."
 
 
-def _have(value: str, amount: int) -> str:
+def _amount_words(value: str, amount: int) -> str:
     return f"you have {value} {amount}" if amount >= 0 else f"you have {value} −{-amount}"
 
 
@@ -198,10 +196,10 @@ def _plan_options(table: Table, seat: int) -> list[Option]:
         *move_options(table, seat),
         *explore_options(table, seat),
         *starting.combat_options(table, seat),
-        *assaulting_together.together_options(table, seat),
+        *assaulting_together.assault_options(table, seat),
         *player_versus_player.versus_options(table, seat),
         *planets.explore_options(table, seat),
-        *interacting.begin_options(table, seat),
+        *interacting.interaction_options(table, seat),
         *interacting.purchase_options(table, seat),
         *_mending_options(table, seat),
         *recovery,
@@ -210,8 +208,8 @@ def _plan_options(table: Table, seat: int) -> list[Option]:
 
 
 def _die_options(table: Table, seat: int) -> list[Option]:
-    """Purple data that is rolled again at once (FR-DATA-04)."""
-    if "purple" not in table.state.core or not data_core.may_take_die(table, seat):
+    """Return the option to re-roll purple data immediately (FR-DATA-04)."""
+    if "purple" not in table.state.core or not data_core.can_take_die(table, seat):
         return []
     return [Option("roll purple", "Take the purple die and reroll it", group="Data")]
 
@@ -224,7 +222,7 @@ def _mending_options(table: Table, seat: int) -> list[Option]:
 
 
 def _recovery_options(table: Table, seat: int) -> list[Option]:
-    """The discards of Emergency Repairs, as long as they are due (FR-TURN-09, FR-TURN-10)."""
+    """Return the discards for Emergency Repairs while they are due (FR-TURN-09, FR-TURN-10)."""
     if table.turn.kind == "regular" or table.turn.acted:
         return []
     hand = dict.fromkeys(table.player(seat).hand)
@@ -237,26 +235,26 @@ def _recovery_options(table: Table, seat: int) -> list[Option]:
     ]
 
 
-def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:  # noqa: PLR0912, PLR0915 - one for each option
+def _do_option(table: Table, seat: int, choice: str) -> Procedure[None]:  # noqa: PLR0912, PLR0915 - one for each option
     kind, _, target = choice.partition(":")
-    if kind in USES:
-        yield from carry_out(table, seat, choice)
+    if kind in USE_WORDS:
+        yield from use_component(table, seat, choice)
         return
     match kind:
         case "move":
-            step(table, seat, target)
+            take_step(table, seat, target)
         case "fall back":
             fall_back(table, seat)
         case "explore":
-            explore(table, seat, target)
+            explore_position(table, seat, target)
         case "roll purple":
             data_core.reroll_purple(table, seat)
         case "fight" | "challenge" | "starbase" | "cube" | "station" | "decimation":
-            yield from starting.begin(table, seat, choice)
+            yield from starting.start_combat(table, seat, choice)
         case "together":
             yield from assaulting_together.propose(table, seat, target)
         case "versus":
-            yield from player_versus_player.begin(table, seat, int(target))
+            yield from player_versus_player.start_duel(table, seat, int(target))
         case "mission":
             yield from planets.send_away_team(table, seat, target)
         case "class-h":
@@ -266,54 +264,54 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:  # noqa
         case "beam down":
             yield from away_team.beam_down(table, seat)
         case "interact":
-            interacting.begin(table, seat, target)
+            interacting.start_interaction(table, seat, target)
         case "recruit":
-            yield from interacting.recruit(table, seat, target)
+            yield from interacting.pay_for_recruit(table, seat, target)
         case "buy":
             number, _, what = target.partition(":")
-            yield from interacting.buy(table, seat, int(number), what)
+            yield from interacting.buy_goods(table, seat, int(number), what)
         case "heal":
             crew.heal(table, seat, target)
         case "repair":
             table.points.repair -= 1
-            ship_deck.repair(table, seat)
+            ship_deck.repair_damage(table, seat)
         case "recover":
-            yield from _recover(table, seat, target)
+            yield from _discard_for_repairs(table, seat, target)
         case "aim" | "spare":
-            phases.aim(table, int(target))
+            phases.toggle_target(table, int(target))
         case "fire":
             (player_versus_player if table.state.duel else phases).fire(table, seat)
         case "block":
-            phases.block(table, seat, int(target))
+            phases.block_enemy(table, seat, int(target))
         case "phase over" if table.state.duel:
-            yield from player_versus_player.pass_or_meet(table)
+            yield from player_versus_player.pass_or_meet_attack(table)
         case "phase over":
             phases.end_phase(table)
         case _:
-            _end(table, seat)
+            _start_end_of_turn(table, seat)
 
 
-def _recover(table: Table, seat: int, card: str) -> Procedure[None]:
-    """Discard for Emergency Repairs: Damage is discarded, not repaired (FR-TURN-09); or one Damage (FR-TURN-10)."""
+def _discard_for_repairs(table: Table, seat: int, card: str) -> Procedure[None]:
+    """Discard for Emergency Repairs: Damage is discarded, not repaired (FR-TURN-09), or one Damage (FR-TURN-10)."""
     player = table.player(seat)
     table.turn.acted = table.turn.active = True
     if not card:
         table.tell(
             "reveal", f"{table.player_name(seat)} is Crippled: their hand is all Damage.", seat, rule="FR-TURN-10"
         )
-        ship_deck.discard(table, seat, DAMAGE)
+        ship_deck.discard_from_hand(table, seat, DAMAGE)
         return
-    ship_deck.discard(table, seat, card)
+    ship_deck.discard_from_hand(table, seat, card)
     damage = [Option(f"damage-{n}", "Damage") for n in range(player.hand.count(DAMAGE))]
     prompt = "Which Damage Cards do you discard with it?"
-    everything = tuple(one.id for one in damage)
+    everything = tuple(option.id for option in damage)
     chosen = yield from choose_some(table, seat, prompt, damage, (0, len(damage)), "FR-TURN-09", default=everything)
     for _ in chosen:
-        ship_deck.discard(table, seat, DAMAGE)
+        ship_deck.discard_from_hand(table, seat, DAMAGE)
 
 
-def _end(table: Table, seat: int) -> None:
-    """The turn is over: what follows is its end, in order (FR-END-01)."""
+def _start_end_of_turn(table: Table, seat: int) -> None:
+    """End the turn, which starts its end steps (FR-END-01)."""
     end_movement(table, seat)
     space = table.whereabouts(seat)
     table.state.stage = Stage.END_OF_TURN

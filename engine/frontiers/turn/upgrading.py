@@ -1,20 +1,20 @@
-"""Action Upgrades between Rounds: an own Action Card for an Advanced Action of its kind (FR-VAR-09)."""
+"""Action Upgrades between Rounds: exchanging an Action Card for an Advanced Action of its kind (FR-VAR-09)."""
 
 from __future__ import annotations
 
 from engine.frontiers.asking import choose_one
-from engine.frontiers.ship.ship_deck import cards_of
+from engine.frontiers.ship.ship_deck import ship_deck_cards
 from engine.frontiers.table import Table
-from engine.frontiers.turn.scoring import knowledge, leadership
+from engine.frontiers.turn.scoring import knowledge_points, leadership_points
 from engine.kernel.decision import Option, Procedure
 
 _FOR_A_LEVEL = 3
 
 
-def upgrade(table: Table) -> Procedure[None]:
-    """At the end of each even Round, the weakest player first; what nobody takes goes under the deck.
+def offer_upgrades(table: Table) -> Procedure[None]:
+    """Offer upgrades at the end of each even Round, the weakest player first; the rest goes under the deck.
 
-    Of a deck that runs short as many as there are (FR-VAR-11).
+    If the deck runs short, only the remaining cards are offered (FR-VAR-11).
     """
     state = table.state
     if state.round % 2 or not table.is_on("upgrades"):
@@ -25,38 +25,38 @@ def upgrade(table: Table) -> Procedure[None]:
     offer += pile[: len(state.players) + 1]
     pile[: len(offer)] = []
     table.tell("offer", f"Action Upgrades: {table.names(offer)}.", rule="FR-VAR-09")
-    for seat in weakest_first(table):
-        yield from _exchange(table, seat)
+    for seat in seats_by_strength(table):
+        yield from _offer_exchange(table, seat)
     pile += offer
     offer.clear()
 
 
-def strength(table: Table, seat: int) -> int:
-    """Cards, crystals and Crew as in the final score, and 3 for each level above the lowest."""
+def player_strength(table: Table, seat: int) -> int:
+    """Return the value of cards, crystals and Crew as in the final score, plus 3 for each level above the lowest."""
     levels = [player.level for player in table.state.players]
-    return knowledge(table, seat) + leadership(table, seat) + _FOR_A_LEVEL * (levels[seat] - min(levels))
+    return knowledge_points(table, seat) + leadership_points(table, seat) + _FOR_A_LEVEL * (levels[seat] - min(levels))
 
 
-def weakest_first(table: Table) -> list[int]:
-    """By strength; then who has fewer XP, then who was later in the Round."""
+def seats_by_strength(table: Table) -> list[int]:
+    """Return the seats by strength; ties go to fewer XP, then to the later one in the Round."""
     seats = [seat for seat in reversed(table.state.order) if seat >= 0]
-    return sorted(seats, key=lambda seat: (strength(table, seat), table.player(seat).xp))
+    return sorted(seats, key=lambda seat: (player_strength(table, seat), table.player(seat).xp))
 
 
-def _exchange(table: Table, seat: int) -> Procedure[None]:
-    """Take one of the cards, or none, for a card of the same colour or with a type in common."""
-    fitting = {card: given for card in table.state.offers.upgrades if (given := _exchangeable(table, seat, card))}
+def _offer_exchange(table: Table, seat: int) -> Procedure[None]:
+    """Let a player exchange a card of the same colour or with a common type for one of the cards, or for none."""
+    fitting = {card: given for card in table.state.offers.upgrades if (given := _exchangeable_cards(table, seat, card))}
     if not fitting:
         return
     options = [*(table.card_option(card) for card in fitting), Option("none", "None")]
-    prompt = f"Action Upgrade: your deck has strength {strength(table, seat)}. Which card do you take?"
+    prompt = f"Action Upgrade: your deck has strength {player_strength(table, seat)}. Which card do you take?"
     card = yield from choose_one(table, seat, prompt, options, "FR-VAR-09", default="none")
     if card == "none":
         return
-    own_cards = [table.card_option(one) for one in fitting[card]]
+    own_cards = [table.card_option(own_card) for own_card in fitting[card]]
     thrown = yield from choose_one(table, seat, f"What do you give for {table.name(card)}?", own_cards, "FR-VAR-09")
     player = table.player(seat)
-    next(cards for cards in cards_of(player) if thrown in cards).remove(thrown)
+    next(cards for cards in ship_deck_cards(player) if thrown in cards).remove(thrown)
     table.state.removed.append(thrown)
     table.state.offers.upgrades.remove(card)
     player.deck.append(card)
@@ -64,19 +64,23 @@ def _exchange(table: Table, seat: int) -> Procedure[None]:
     table.tell("gain", words, seat, rule="FR-VAR-09")
 
 
-def _exchangeable(table: Table, seat: int, card: str) -> list[str]:
-    """The own Action Cards, each once, for which a card can be had."""
-    own = dict.fromkeys(one for cards in cards_of(table.player(seat)) for one in sorted(cards))
+def _exchangeable_cards(table: Table, seat: int, card: str) -> list[str]:
+    """Return the player's distinct Action Cards that can be exchanged for a card."""
+    own = dict.fromkeys(card for cards in ship_deck_cards(table.player(seat)) for card in sorted(cards))
     box = table.components
-    return [one for one in own if (one in box.basic or one in box.advanced) and _alike(table, one, card)]
+    return [
+        own_card
+        for own_card in own
+        if (own_card in box.basic or own_card in box.advanced) and _share_purpose(table, own_card, card)
+    ]
 
 
-def _alike(table: Table, one: str, other: str) -> bool:
-    """What an effect is good for stands in for the icons of types, which the rulebook does not list."""
+def _share_purpose(table: Table, one: str, other: str) -> bool:
+    """Whether two cards share a purpose, which stands for the type icons that the rulebook doesn't list."""
     same_colour = table.playable(one).colour == table.playable(other).colour
-    return same_colour or not _types(table, one).isdisjoint(_types(table, other))
+    return same_colour or not _card_purposes(table, one).isdisjoint(_card_purposes(table, other))
 
 
-def _types(table: Table, card: str) -> frozenset[str]:
+def _card_purposes(table: Table, card: str) -> frozenset[str]:
     played = table.playable(card)
     return table.index.purposes(played.basic) | table.index.purposes(played.strong)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import AnyCard, Mission, Personnel, Ship
 from engine.ccg.describing.printer import card_text
-from engine.ccg.query import Vocabulary, parse_query
+from engine.ccg.query import QueryVocabulary, parse_query
 from engine.ccg.requirements.grammar import SKILLS
 
 NUMBERS = ("cost", "integrity", "cunning", "strength", "range", "weapons", "shields", "points", "span")
@@ -67,7 +67,7 @@ def _words_of(card: AnyCard) -> str:
     return " ".join(words)
 
 
-SECOND_EDITION: Vocabulary[AnyCard] = Vocabulary(
+SECOND_EDITION: QueryVocabulary[AnyCard] = QueryVocabulary(
     NUMBERS,
     FIELDS,
     number_of,

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Event, Personnel
-from engine.ccg.cards.printed import may_be, sorts_of
+from engine.ccg.cards.printed import can_be_kind, card_classes
 from engine.ccg.effects.cards_meant import Cards, Different, ForEach, Greatest, Total
 from engine.ccg.effects.changes import Becomes, Cannot, Change, Gains, Loses, Modifies
 from engine.ccg.effects.conditions import (
@@ -116,14 +116,14 @@ class Sources:
     def altering(self, kind: type[AnyCard]) -> Sequence[Alteration]:
         """The changes of skills, attributes, traits and numbers that cards of a kind may undergo."""
         found = (pair for sort in (Gains, Becomes, Modifies, Loses) for pair in self.by_kind.get(sort, ()))
-        return [pair for pair in found if may_be(kind, pair[0].of.kind)]
+        return [pair for pair in found if can_be_kind(kind, pair[0].of.kind)]
 
 
 def _entangled(found: Sequence[Source], traits_change: bool) -> Sequence[Source]:
     """The changes of qualities that, perhaps through others, look at the qualities of cards such as they change."""
     left = [one for one in found if isinstance(one.change, Gains | Becomes | Modifies | Loses)]
     while True:
-        changed = frozenset(sort for one in left for sort in sorts_of(one.change.of.kind))
+        changed = frozenset(sort for one in left for sort in card_classes(one.change.of.kind))
         looking = [one for one in left if changed & _asked(one, traits_change)]
         if len(looking) == len(left):
             return left
@@ -203,7 +203,7 @@ def asked_by(condition: Condition, traits_change: bool) -> frozenset[type[AnyCar
             amounts = [one for one in (left, right) if isinstance(one, ForEach)]
             totals = [one for one in (left, right) if isinstance(one, Total | Different | Greatest)]
             asked = (_described_by_qualities(one.of, traits_change) for one in amounts)
-            return NONE.union(*asked, *(sorts_of(one.of.kind) for one in totals))
+            return NONE.union(*asked, *(card_classes(one.of.kind) for one in totals))
         case Never(condition=inner) | EachPlayer(condition=inner):
             return asked_by(inner, traits_change)
         case Every(conditions=conditions):
@@ -216,14 +216,14 @@ def asked_for_amount(change: Change, traits_change: bool) -> frozenset[type[AnyC
     """The same of the cards that a change of numbers counts."""
     amount = change.amount if isinstance(change, Modifies) else 0
     if isinstance(amount, Total | Different | Greatest):
-        return sorts_of(amount.of.kind)
+        return card_classes(amount.of.kind)
     return _described_by_qualities(amount.of, traits_change) if isinstance(amount, ForEach) else NONE
 
 
 def _described_by_qualities(cards: Cards, traits_change: bool) -> frozenset[type[AnyCard]]:
     nearby = _asked_nearby(cards)
     if cards.equipped or (cards.who is not None and (traits_change or not asks_traits_only(cards))):
-        return nearby | sorts_of(cards.kind)
+        return nearby | card_classes(cards.kind)
     return nearby
 
 

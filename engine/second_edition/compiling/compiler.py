@@ -14,10 +14,10 @@ from engine.ccg.cards.kinds import AnyCard
 from engine.ccg.cards.pool import Pool
 from engine.ccg.cards.printed import kind_of
 from engine.ccg.compiling.canonical import canonical
-from engine.ccg.compiling.judging import Judgement, judged
+from engine.ccg.compiling.judging import Judgement, judged_cards
 from engine.ccg.compiling.ledger import Ledger, read_ledger, text_hash
-from engine.ccg.compiling.normalising import normalised
-from engine.ccg.compiling.report import CompilingReport, reported
+from engine.ccg.compiling.normalising import normalised_words
+from engine.ccg.compiling.report import CompilingReport, compiling_report
 from engine.ccg.compiling.vocabulary import Vocabulary, vocabulary_of
 from engine.ccg.imports.notation import AFFILIATIONS
 from engine.second_edition.cards.keywords import with_keywords
@@ -79,7 +79,7 @@ class SecondEditionCompiler:
     def is_written(self, card: AnyCard) -> bool:
         """Whether there is a tree by hand for these very words of an imported card."""
         tree = self._written.get(card.id)
-        return tree is not None and card.id not in self._own and tree.text == text_hash(normalised(card.words))
+        return tree is not None and card.id not in self._own and tree.text == text_hash(normalised_words(card.words))
 
     def partly(self, card: AnyCard, proved: frozenset[str]) -> AnyCard:
         """The card with trees for what is understood of its text."""
@@ -117,9 +117,9 @@ def compile_pool(
     texts = [card for card in texts if not card.words.startswith(_NOT_BY_WORDS)]
     cards: dict[str, AnyCard] = {}
     judgements: dict[str, Judgement] = {}
-    for one in judged(edition, texts, read_ledger(ledger_file()) if ledger is None else ledger, progress):
+    for one in judged_cards(edition, texts, read_ledger(ledger_file()) if ledger is None else ledger, progress):
         cards[one.card.id] = one.card
         judgements[one.card.id] = one.judgement
     compiled = tuple(cards.get(card.id, card) for card in pool.cards)
     kept = msgspec.structs.replace(pool, cards=compiled, judgements=judgements)
-    return kept, reported(judgements.values())
+    return kept, compiling_report(judgements.values())

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from engine.ccg.compiling.patterns import Slots, hole, picking, wearing
-from engine.ccg.compiling.phrases import Chain, Rule, custom, one_by_one, phrase, spelt
+from engine.ccg.compiling.phrases import Chain, Rule, custom, phrase, spelt, trees_with_stops
 from engine.ccg.effects.cards_meant import All, Cards, Chosen, This
 from engine.ccg.effects.changes import Costs
 from engine.ccg.effects.effects import (
@@ -279,7 +279,7 @@ RULES: tuple[Rule, ...] = (
         "{s:each} {p:predicates} {u:until}",
         of_all,
         take_of_all,
-        one_by_one,
+        trees_with_stops,
     ),
     phrase(
         "a skill from somebody",
@@ -443,7 +443,7 @@ RULES: tuple[Rule, ...] = (
         ["have this personnel {p:bare_have} {u:until}", "make this personnel {p:bare} {u:until}"],
         of_this("personnel"),
         take_of_this("personnel"),
-        one_by_one,
+        trees_with_stops,
     ),
     custom(
         "this ship for a while",
@@ -451,7 +451,7 @@ RULES: tuple[Rule, ...] = (
         ["have this ship {p:bare_have} {u:until}", "make this ship {p:bare} {u:until}"],
         of_this("ship"),
         take_of_this("ship"),
-        one_by_one,
+        trees_with_stops,
     ),
     phrase("repair this ship", "deed", "remove a damage card from this ship", Repair(This())),
     # --- conflicts

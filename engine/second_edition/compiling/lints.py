@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Event, Interrupt, Mission, Personnel, Ship, texts_of
-from engine.ccg.cards.printed import kind_of, printed
+from engine.ccg.cards.printed import kind_of, printed_personnel
 from engine.ccg.compiling.vocabulary import Vocabulary
 from engine.ccg.effects.cards_meant import Cards, ForEach, Greatest, Host, Others, Picked, This
 from engine.ccg.effects.changes import Gains, Loses, Modifies
@@ -153,7 +153,7 @@ def _of_itself(card: AnyCard) -> Iterator[str]:
 def _may_mean(cards: Cards, card: Personnel) -> bool:
     """Whether a description of somebody near by fits the very card that says it."""
     near = cards.where in ("present", "mission") and not cards.other and not cards.title
-    return near and cards.whose != "opponent" and "personnel" in cards.kind and fits(cards.who, printed(card))
+    return near and cards.whose != "opponent" and "personnel" in cards.kind and fits(cards.who, printed_personnel(card))
 
 
 def _of_groups(card: AnyCard) -> Iterator[str]:

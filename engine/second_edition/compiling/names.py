@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.ccg.compiling.normalising import Words
-from engine.ccg.compiling.phrases import Found, Lexeme, Rule
+from engine.ccg.compiling.phrases import FoundName, Lexeme, Rule
 from engine.ccg.compiling.vocabulary import Vocabulary
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.requirements.grammar import SKILLS
@@ -23,63 +23,63 @@ def _word(words: Words, start: int) -> str:
     return words[start] if start < len(words) else ""
 
 
-def _skill(_: Vocabulary, words: Words, start: int) -> Iterator[Found]:
+def _skill(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
     if words[start] in _SKILLS:
-        yield Found(start + 1, words[start].lower(), (words[start].lower(),))
+        yield FoundName(start + 1, words[start].lower(), (words[start].lower(),))
 
 
 def _say_skill(_: Vocabulary, value: Any) -> Words | None:
     return (value,) if isinstance(value, str) and value.title() in _SKILLS else None
 
 
-def _count(_: Vocabulary, words: Words, start: int) -> Iterator[Found]:
+def _count(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
     word = words[start].lower()
     if word in NUMBERS[2:]:
-        yield Found(start + 1, NUMBERS.index(word), (word,))
+        yield FoundName(start + 1, NUMBERS.index(word), (word,))
 
 
 def _say_count(_: Vocabulary, value: Any) -> Words | None:
     return (NUMBERS[value],) if type(value) is int and 1 < value < len(NUMBERS) else None
 
 
-def _many(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[Found]:
+def _many(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
     """A number in words or figures, more than one; both eras write it."""
     yield from _count(vocabulary, words, start)
     if words[start].isdigit() and 1 < int(words[start]) < len(NUMBERS):
-        yield Found(start + 1, int(words[start]), (NUMBERS[int(words[start])],))
+        yield FoundName(start + 1, int(words[start]), (NUMBERS[int(words[start])],))
 
 
-def _figure(_: Vocabulary, words: Words, start: int) -> Iterator[Found]:
+def _figure(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
     if words[start].isdigit():
-        yield Found(start + 1, int(words[start]), (str(int(words[start])),))
+        yield FoundName(start + 1, int(words[start]), (str(int(words[start])),))
 
 
 def _say_figure(_: Vocabulary, value: Any) -> Words | None:
     return (str(value),) if type(value) is int and value >= 0 else None
 
 
-def _signed(_: Vocabulary, words: Words, start: int) -> Iterator[Found]:
+def _signed(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
     word = words[start]
     if word[0] in "+-" and word[1:].isdigit():
-        yield Found(start + 1, int(word), (f"{int(word):+d}",))
+        yield FoundName(start + 1, int(word), (f"{int(word):+d}",))
 
 
 def _say_signed(_: Vocabulary, value: Any) -> Words | None:
     return (f"{value:+d}",) if type(value) is int else None
 
 
-def _icon(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[Found]:
+def _icon(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
     word = words[start].lower()
     trait = vocabulary.icons.get(word[1:-1]) if word.startswith("[") else None
     if trait:
-        yield Found(start + 1, trait, (trait,))
+        yield FoundName(start + 1, trait, (trait,))
 
 
 def _say_icon(vocabulary: Vocabulary, value: Any) -> Words | None:
     return (value,) if isinstance(value, str) and value in vocabulary.icons.values() else None
 
 
-def _affiliation(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[Found]:
+def _affiliation(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
     yield from (one for one in _icon(vocabulary, words, start) if one.value in vocabulary.affiliations)
 
 
@@ -87,17 +87,17 @@ def _say_affiliation(vocabulary: Vocabulary, value: Any) -> Words | None:
     return (value,) if isinstance(value, str) and value in vocabulary.affiliations else None
 
 
-def _trait(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[Found]:
+def _trait(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
     word = words[start]
     if word.startswith("{"):
         name = word[1:-1].lower()
         if name in vocabulary.traits and name not in vocabulary.titles:
-            yield Found(start + 1, name, (name,))
+            yield FoundName(start + 1, name, (name,))
         return
     if word in _SKILLS:
         return
     for end, name in vocabulary.trait_at(words, start, plural=False):
-        yield Found(end, name, (name,))
+        yield FoundName(end, name, (name,))
 
 
 def _say_trait(vocabulary: Vocabulary, value: Any) -> Words | None:
@@ -112,22 +112,22 @@ def kind_with(vocabulary: Vocabulary, trait: str) -> str:
 def _head(*, plural: bool) -> Any:
     """A characteristic that stands for the cards that have it: *a Klingon*, *two Rules*."""
 
-    def find(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[Found]:
+    def find(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
         if words[start] in _SKILLS:
             return
         if not plural and (ship_class := _ship_class(vocabulary, words[start])):
-            yield Found(start + 1, Cards(kind="ship", who=Trait(ship_class)), (ship_class, "ship"))
+            yield FoundName(start + 1, Cards(kind="ship", who=Trait(ship_class)), (ship_class, "ship"))
         found = list(vocabulary.trait_at(words, start, plural))
         if plural and not found:  # “two Borg”
             found = list(vocabulary.trait_at(words, start, plural=False))
         for end, name in found:
             kind = kind_with(vocabulary, name)
-            yield Found(end, Cards(kind=kind, who=Trait(name)), (name, *kind.split()))
+            yield FoundName(end, Cards(kind=kind, who=Trait(name)), (name, *kind.split()))
 
     return find
 
 
-def _title(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[Found]:
+def _title(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
     word = words[start]
     if not word.startswith("{"):
         return
@@ -135,7 +135,7 @@ def _title(vocabulary: Vocabulary, words: Words, start: int) -> Iterator[Found]:
     known = vocabulary.titles.get(name.lower())
     if known is not None:
         kind = " or ".join(one for one in _ORDER if one in known[1])
-        yield Found(start + 1, Cards(kind=kind, title=known[0]), (f"{{{known[0].lower()}}}",))
+        yield FoundName(start + 1, Cards(kind=kind, title=known[0]), (f"{{{known[0].lower()}}}",))
 
 
 def _ship_class(vocabulary: Vocabulary, word: str) -> str:
@@ -153,12 +153,12 @@ def _say_title(_: Vocabulary, value: Any) -> Words | None:
     return None
 
 
-def _attributes(_: Vocabulary, words: Words, start: int) -> Iterator[Found]:
+def _attributes(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
     """One attribute, or several added up."""
     names, place = [], start
     while _word(words, place).lower() in (*PERSONAL, *OF_SHIPS) and words[place][0].isupper():
         names.append(words[place].lower())
-        yield Found(place + 1, tuple(names), ("+".join(names),))
+        yield FoundName(place + 1, tuple(names), ("+".join(names),))
         if _word(words, place + 1) != "+":
             return
         place += 2
@@ -169,10 +169,10 @@ def _say_attributes(_: Vocabulary, value: Any) -> Words | None:
     return ("+".join(value),) if known else None
 
 
-def _attribute(_: Vocabulary, words: Words, start: int) -> Iterator[Found]:
+def _attribute(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
     word = words[start].lower()
     if word in (*PERSONAL, *OF_SHIPS) and words[start][0].isupper():
-        yield Found(start + 1, word, (word,))
+        yield FoundName(start + 1, word, (word,))
 
 
 def _say_attribute(_: Vocabulary, value: Any) -> Words | None:

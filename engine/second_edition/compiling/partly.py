@@ -14,7 +14,7 @@ import msgspec
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Event, Interrupt
 from engine.ccg.compiling.canonical import canonical
-from engine.ccg.compiling.normalising import UnknownSignError, Words, normalised
+from engine.ccg.compiling.normalising import UnknownSignError, Words, normalised_words
 from engine.ccg.compiling.phrases import Grammar
 from engine.ccg.compiling.reading import Reader, Reading
 from engine.ccg.compiling.reprinting import Reprinter
@@ -171,7 +171,7 @@ class PartlyReader:
 
 def _words(text: str) -> Words:
     try:
-        return normalised(text)
+        return normalised_words(text)
     except UnknownSignError:
         return ()
 

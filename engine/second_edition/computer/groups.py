@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 
 from engine.ccg.cards.kinds import AnyCard, Equipment, Mission, Personnel, texts_of
-from engine.ccg.cards.printed import printed
+from engine.ccg.cards.printed import printed_personnel
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Becomes, Change, Gains, Modifies
 from engine.ccg.effects.texts import While
@@ -38,7 +38,7 @@ def group_of(cards: Iterable[AnyCard], ship: dict[str, int] | None = None) -> Gr
     Only what is plain counts: changes without a condition, or with one that those present meet themselves.
     """
     cards = list(cards)
-    people = [printed(card) for card in cards if isinstance(card, Personnel)]
+    people = [printed_personnel(card) for card in cards if isinstance(card, Personnel)]
     owners = [card for card in cards if isinstance(card, Personnel)]
     changes = [(card, change) for card in cards for change in _changes(card, people)]
     if changes:

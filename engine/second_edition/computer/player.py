@@ -7,8 +7,8 @@ from types import MappingProxyType
 
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.resolving.judging_by_hand import is_by_hand, judged_by_hand
-from engine.computer.erring import ERRS
-from engine.computer.generic import fallback
+from engine.computer.erring import ERROR_PERCENTAGES
+from engine.computer.generic import fallback_answer
 from engine.computer.leading import LeadingPlayer
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.randomness import Randomness
@@ -41,7 +41,7 @@ class Computer(LeadingPlayer[SecondEditionView]):
         catalogue: the printed facts of all cards.
     """
 
-    errs: Mapping[str, int] = MappingProxyType(ERRS)
+    errs: Mapping[str, int] = MappingProxyType(ERROR_PERCENTAGES)
 
     def __init__(self, catalogue: Catalogue) -> None:
         super().__init__(SecondEditionView)
@@ -133,7 +133,7 @@ class Computer(LeadingPlayer[SecondEditionView]):
             case Kind.CARDS:
                 return choices.victims(decision, position, worth)
             case _:
-                return fallback(decision)
+                return fallback_answer(decision)
 
     # --- orders ------------------------------------------------------------------------------------------------
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ccg.cards.kinds import Personnel, Ship
-from engine.ccg.describing.asked import asked
-from engine.computer.leading import listed
+from engine.ccg.describing.asked import requirement_list
+from engine.computer.leading import listed_names
 from engine.kernel.decision import Answer
 from engine.second_edition.computer.orders import Step
 from engine.second_edition.computer.position import Position, Site
@@ -40,7 +40,7 @@ def _why_card(instance: str, position: Position) -> str:
     site = max(brings, key=lambda one: len(brings[one]), default=None)
     if site is None or not brings[site]:
         return "Every mission requires personnel, and each skill helps against a dilemma."
-    return f"They bring {listed(brings[site])}, which {site.card.title} requires."
+    return f"They bring {listed_names(brings[site])}, which {site.card.title} requires."
 
 
 def _brings(card: Personnel, site: Site) -> list[str]:
@@ -96,4 +96,4 @@ def _asks(site: Site) -> str:
     needed = site.card.requirements
     if needed is None:
         return ""
-    return f"{site.card.title} requires {asked(needed)}, and these are your best personnel for it."
+    return f"{site.card.title} requires {requirement_list(needed)}, and these are your best personnel for it."

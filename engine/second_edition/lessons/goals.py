@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.kernel.lesson import LEARNER, Judgement
+from engine.kernel.lesson import LEARNER, LessonResult
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.missions.planner import plan
 from engine.second_edition.orders.moving_a_ship import range_left, range_needed
 from engine.second_edition.table.state import MissionState, Segment
 from engine.second_edition.table.table import Table
 
-Goal = Callable[[Table], Judgement | None]
+Goal = Callable[[Table], LessonResult | None]
 """Judges a table as it is now; ``None`` while the goal is open."""
 
 
 def staffed(ship: str) -> Goal:
     """One of the learner's ships is staffed (2E-STF-01)."""
 
-    def judge(table: Table) -> Judgement | None:
+    def judge(table: Table) -> LessonResult | None:
         (found,) = _ships(table, ship)
         if characteristics_of(table).is_staffed(found):
-            return Judgement(True, f"{table.name(found)} is staffed and can fly.", "2E-STF-01")
+            return LessonResult(True, f"{table.name(found)} is staffed and can fly.", "2E-STF-01")
         return _in_time(table)
 
     return judge
@@ -30,15 +30,15 @@ def staffed(ship: str) -> Goal:
 def flown(ship: str, mission: str) -> Goal:
     """One of the learner's ships is at a mission (2E-MOV-03)."""
 
-    def judge(table: Table) -> Judgement | None:
+    def judge(table: Table) -> LessonResult | None:
         (found,) = _ships(table, ship)
         start, end = table.site_of_ship(found), _mission(table, mission)
         if start is end:
-            return Judgement(True, f"{table.name(found)} has reached {table.name(end.id)}.", "2E-MOV-03")
+            return LessonResult(True, f"{table.name(found)} has reached {table.name(end.id)}.", "2E-MOV-03")
         needed, left = range_needed(table, found, start, end), range_left(table, found)
         if needed > left:
             far = f"{table.name(end.id)} is {needed} Range away; {table.name(found)} has only {left} left."
-            return Judgement(False, far, "2E-MOV-03")
+            return LessonResult(False, far, "2E-MOV-03")
         return _in_time(table)
 
     return judge
@@ -47,19 +47,19 @@ def flown(ship: str, mission: str) -> Goal:
 def launched(ship: str) -> Goal:
     """A ship is in play, and the personnel at its headquarters can staff it (2E-CNT-02, 2E-STF-01)."""
 
-    def judge(table: Table) -> Judgement | None:
+    def judge(table: Table) -> LessonResult | None:
         found, player = _ships(table, ship), table.player(LEARNER)
         home = table.site(table.own_missions(LEARNER)[0])
         ready = [one for place in (home.id, *found) for one in table.usable_personnel(LEARNER, place)]
         vessel = found[0] if found else next(iter(_held(table, ship)), "")
         if found and characteristics_of(table).can_staff(vessel, ready):
-            return Judgement(True, f"{table.name(vessel)} has a crew and can fly next.", "2E-STF-01")
+            return LessonResult(True, f"{table.name(vessel)} has a crew and can fly next.", "2E-STF-01")
         now = characteristics_of(table)
         hand = [one for one in player.hand if table.is_personnel(one)]
         left = table.state.counters - (0 if found or not vessel else now.cost(vessel))
         if not vessel or not _affordable(table, vessel, ready, hand, left):
             short = f"With {table.state.counters} counters left, you can no longer pay for the ship and its crew."
-            return Judgement(False, short, "2E-CNT-01")
+            return LessonResult(False, short, "2E-CNT-01")
         return None if table.state.segment is Segment.PLAY_AND_DRAW else _over()
 
     return judge
@@ -68,14 +68,14 @@ def launched(ship: str) -> Goal:
 def completed(mission: str) -> Goal:
     """The learner has completed a mission (2E-REQ-05)."""
 
-    def judge(table: Table) -> Judgement | None:
+    def judge(table: Table) -> LessonResult | None:
         site = _mission(table, mission)
         if site.completed:
             points = table.mission(site.id).points
-            return Judgement(True, f"{table.name(site.id)} is completed: {points} points.", "2E-REQ-05")
+            return LessonResult(True, f"{table.name(site.id)} is completed: {points} points.", "2E-REQ-05")
         if _between_orders(table) and not _can_be_met(table, site):
             lost = f"Your personnel who can still act this turn can't complete {table.name(site.id)}."
-            return Judgement(False, lost, "2E-REQ-06")
+            return LessonResult(False, lost, "2E-REQ-06")
         return _in_time(table)
 
     return judge
@@ -94,14 +94,14 @@ def _affordable(table: Table, ship: str, ready: list[str], hand: list[str], coun
     return characteristics_of(table).can_staff(ship, crew) and spent <= counters
 
 
-def _in_time(table: Table) -> Judgement | None:
+def _in_time(table: Table) -> LessonResult | None:
     """Whether the first turn's orders can still be given."""
     begun = table.state.segment in (Segment.START, Segment.PLAY_AND_DRAW, Segment.EXECUTE_ORDERS)
     return None if begun and table.state.turn == 1 else _over()
 
 
-def _over() -> Judgement:
-    return Judgement(False, "That part of your turn is over, and you haven't reached the goal.", "2E-TRN-02")
+def _over() -> LessonResult:
+    return LessonResult(False, "That part of your turn is over, and you haven't reached the goal.", "2E-TRN-02")
 
 
 def _between_orders(table: Table) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 from msgspec import UnsetType
 
-from engine.ccg.describing.asked import asked
+from engine.ccg.describing.asked import requirement_list
 from engine.ccg.effects.changes import Crowds, MayAttempt
 from engine.ccg.effects.texts import OpensTo
 from engine.ccg.requirements.shortfall import shortfall
@@ -157,7 +157,7 @@ def _with_which_requirements(table: Table, seat: int, mission: MissionState, gro
     for way in ways:
         text = card.texts[way - 1] if way else None
         needed = text.requirement if isinstance(text, OpensTo) else card.requirements
-        options.append(option(str(way), asked(needed) if needed is not None else "As printed"))
+        options.append(option(str(way), requirement_list(needed) if needed is not None else "As printed"))
     prompt, public = f"Which requirements do you attempt {table.name(mission.id)} with?", "chooses the requirements"
     return int((yield from choose_one(seat, prompt, options, "2E-REQ-02", public=public, private=False)))
 
@@ -213,7 +213,7 @@ def _conclude(table: Table, now: AttemptState, toll: str) -> Procedure[None]:
         yield from open_window(table, about)
         yield from stop(table, now.seat, list(now.group))  # 2E-REQ-07
         needed = characteristics_of(table).requirements(mission.id)
-        missing = asked(needed) if needed else ""
+        missing = requirement_list(needed) if needed else ""
         _tell_failure(table, now, f"the requirements ({missing}) are not met{toll}", "2E-REQ-07", lacking)
         yield from open_window(table, Occurrence("mission failed", now.seat, (mission.id,), site))
         return

@@ -15,7 +15,7 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ANYBODY, Cards
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Choice, Effect
-from engine.ccg.requirements.requirement import Qualities, Requirement, met, uses
+from engine.ccg.requirements.requirement import Qualities, Requirement, met, words_of_use
 from engine.ccg.resolving import interpreter
 from engine.ccg.resolving.questions import question
 from engine.kernel.asking import choose_one, choose_some, confirm
@@ -291,7 +291,7 @@ class Resolution(Text):
 
     def _tell_met(self, requirement: Requirement, group: Sequence[Qualities]) -> None:
         """2E-SHW-04: what is used is shown, not whose it is."""
-        words = ", ".join(uses(requirement, group))
+        words = ", ".join(words_of_use(requirement, group))
         self.table.journal.tell(
             "requirement", f"{self.table.player_name(self.seat)} meets the requirement: {words}.", rule="2E-SHW-04"
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ccg.cards.moments import END, MENU, START, Moment, is_harm, limit_in
+from engine.ccg.cards.moments import END, MENU, START, Moment, is_harm, usage_limit
 from engine.kernel.decision import Option, Procedure, option
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.resolving.assisted_text import respond_in_words
@@ -43,7 +43,7 @@ def words_options(table: Table, seat: int, event: str) -> list[Option]:
 def use_words(table: Table, seat: int, instance: str, occurrence: Occurrence | None = None) -> Procedure[None]:
     """Resolve the words of a card in play by hand, perhaps in response to something."""
     table.state.used.append(_key(instance))
-    if limit_in(table.card(instance).words) == "game":
+    if usage_limit(table.card(instance).words) == "game":
         table.state.used_up.append(_key(instance))
     words = f"{table.player_name(seat)} uses {table.name(instance)}’s text."
     table.journal.tell("use", words, seat=seat, rule="2E-CST-01", reveals=True)
@@ -71,7 +71,7 @@ def _is_usable(table: Table, seat: int, instance: str, *, once: bool = False, st
     """Whether it is not stopped, not used up, and may be seen by its player (2E-STP-03)."""
     if not table.may_see(seat, instance) or (table.instance(instance).stopped and not strikes):
         return False
-    limit = limit_in(table.card(instance).words)
+    limit = usage_limit(table.card(instance).words)
     if _key(instance) in table.state.used and (once or limit):
         return False
     if limit == "game" and _key(instance) in table.state.used_up:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
 from engine.ccg.cards.kinds import AnyCard, Interrupt, texts_of, triggers_of
-from engine.ccg.cards.moments import END, START, Moment, moments_in
-from engine.ccg.cards.responses_in_words import Chances, chances_among
+from engine.ccg.cards.moments import END, START, Moment, usage_moments
+from engine.ccg.cards.responses_in_words import PlayTimes, play_times_among
 from engine.ccg.effects.cards_meant import DilemmasFaced
 from engine.ccg.effects.conditions import Condition, Every, FirstCompleted
 from engine.ccg.effects.language import nodes
@@ -57,14 +57,14 @@ class CardIndex:
 
 def _moments(cards: Iterable[AnyCard]) -> Iterator[tuple[str, frozenset[Moment]]]:
     for card in cards:
-        if card.words and not isinstance(card, Interrupt) and (named := moments_in(card.words)):
+        if card.words and not isinstance(card, Interrupt) and (named := usage_moments(card.words)):
             yield card.id, named
 
 
-def _chances(cards: Iterable[AnyCard]) -> dict[str, Chances]:
+def _chances(cards: Iterable[AnyCard]) -> dict[str, PlayTimes]:
     """When each interrupt can be played for which nothing but its words says so, by its definition."""
     by_hand = (card for card in cards if isinstance(card, Interrupt) and card.words and card.trigger is None)
-    return {card.id: chances_among(card.words, _EVENTS) for card in by_hand}
+    return {card.id: play_times_among(card.words, _EVENTS) for card in by_hand}
 
 
 def _window_of(event: str) -> str:

@@ -16,7 +16,7 @@ from bot.matches.info import SeatInfo
 from bot.problems import PlayerProblem
 from bot.storage.rows import Proposal, ProposalState
 from bot.ui.screen import Part, Screen
-from engine.kernel.adjustment import Words
+from engine.kernel.adjustment import TextStep
 from engine.kernel.decision import Decision, Kind, Option
 from tests.discord_limits import message_problems, modal_problems, sent
 
@@ -40,8 +40,8 @@ def test_every_step_of_an_adjustment_fits(options: int, page: int) -> None:
     assert problems(step_parts(MATCH, order, asked(options), [LONG[:80]] * 3, page)) == []
 
 
-@pytest.mark.parametrize("step", [asked(0, Kind.NUMBER), Words(LONG, 300)])
-async def test_forms_fit(step: Decision | Words) -> None:
+@pytest.mark.parametrize("step", [asked(0, Kind.NUMBER), TextStep(LONG, 300)])
+async def test_forms_fit(step: Decision | TextStep) -> None:
     assert problems(step_parts(MATCH, ("score", "1"), step, ["Score", LONG[:80]], 0)) == []
     assert modal_problems(FixForm(MATCH, ("score", "1"), step).to_dict()) == []
 

@@ -12,7 +12,7 @@ from bot.matches.seating.opening import Wish
 from bot.matches.seating.steps import adding_computer, inviting, joining, leaving, removing_computer, setting, starting
 from bot.storage import Store
 from engine.computer.generic import GenericPlayer
-from engine.computer.player import Player, Seen
+from engine.computer.player import Player, VisibleMatch
 from engine.kernel.decision import Answer
 from tests.bot.matches.table import ALICE, BOB, CAROL, CHANNEL, STRANGER, THREE, asked, lowest, serve, step
 
@@ -90,10 +90,10 @@ class TestPlaying:
     async def test_a_computer_without_an_answer_takes_any(
         self, service: MatchService, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        def fail(_self: object, _match: Seen, _seat: int) -> Answer:
+        def fail(_self: object, _match: VisibleMatch, _seat: int) -> Answer:
             raise LookupError("a mistake in the computer player")
 
-        def cheat(_self: object, _match: Seen, _seat: int) -> Answer:
+        def cheat(_self: object, _match: VisibleMatch, _seat: int) -> Answer:
             return ("no such option",)
 
         for channel, wrong in enumerate((fail, cheat)):

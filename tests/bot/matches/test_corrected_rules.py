@@ -19,7 +19,7 @@ from engine import corrections
 from engine.games import Games
 from engine.kernel.header import Header
 from engine.kernel.record import Correction
-from engine.kernel.record_file import read
+from engine.kernel.record_file import parse_record_file
 from tests.bot.matches.table import ALICE, BOB, CHANNEL, STRANGER, asked, begin, lowest, serve, step, to_counters
 from tests.bot.matches.test_lasting import ROOT
 from tests.bot.matches.test_migrating import Stranger
@@ -248,7 +248,7 @@ async def finished(store: Store, rules: TinyGame) -> tuple[MatchService, str]:
 
 async def test_the_file_has_the_note_and_nobody_vouches(store: Store) -> None:
     later, match = await finished(store, Third())
-    file = read(await later.records.match_file(match, ALICE.id))
+    file = parse_record_file(await later.records.match_file(match, ALICE.id))
     (point,) = file.ending.corrections
     assert isinstance(point, Correction)
     assert point.version == 3
@@ -362,7 +362,7 @@ class TestFiles:
 
     async def test_one_that_ends_in_another_state_says_that_it_differs(self, store: Store) -> None:
         data = await self.data(store)
-        file = read(data)
+        file = parse_record_file(data)
         wrong = data.replace(file.ending.state.encode(), b"00" * 32).replace(b'"match":"m1"', b'"match":"x"')
         later = serve(store, Games([Third()]))
         source = await later.records.bring_in(STRANGER.id, wrong)

@@ -7,7 +7,7 @@ import pytest
 from bot.matches import MatchProblem, MatchService
 from bot.matches.records import FILE, MATCH, MOST_IMPORTS, Replay, Source
 from bot.storage import Store, matches
-from engine.kernel.record_file import read, record_file, written
+from engine.kernel.record_file import file_bytes, parse_record_file, record_file
 from tests.bot.matches.table import ALICE, BOB, SEED, STRANGER, THREE, asked, begin, begin_three, lowest, serve, step
 
 THERE = Source(MATCH, "m1")
@@ -75,7 +75,7 @@ async def test_a_match_is_exported_when_it_is_over_and_to_its_players(service: M
     await service.concede("m1", BOB.id)
     with pytest.raises(MatchProblem, match="Only players can download"):
         await service.records.match_file("m1", STRANGER.id)
-    file = read(await service.records.match_file("m1", ALICE.id))
+    file = parse_record_file(await service.records.match_file("m1", ALICE.id))
     assert file.beginning.seed == SEED
     assert file.beginning.match == "m1"
     assert (await service.records.verify("m1")).sound
@@ -135,7 +135,7 @@ class TestRecaps:
         """Somebody's file of a match that was broken off."""
         await played(service, 8)
         record = await store.read(matches.record, "m1")
-        source = await service.records.bring_in(ALICE.id, written(record_file(record, "", None)))
+        source = await service.records.bring_in(ALICE.id, file_bytes(record_file(record, "", None)))
         views = await service.records.recap(source, ALICE.id, 4)
         assert len(views) == 4
         assert [view.outcome for view in views] == [None] * 4
@@ -174,7 +174,7 @@ class TestImports:
 async def test_a_file_without_an_outcome_is_replayed_and_told_again_without_an_end(service: MatchService) -> None:
     await played(service, 8)
     _, record = await service.records._begun("m1")
-    source = await service.records.bring_in(ALICE.id, written(record_file(record, "", None)))
+    source = await service.records.bring_in(ALICE.id, file_bytes(record_file(record, "", None)))
     last = await service.records.replay(source, ALICE.id, at=99)
     assert (last.number + 1, last.ending, last.view.outcome) == (last.of, "", None)
     recap = await service.records.recap(source, ALICE.id, 4)

@@ -20,7 +20,7 @@ from bot.storage.rows import StandingOrders
 from engine.ccg.effects.cards_meant import All, Chosen
 from engine.ccg.effects.effects import Effect, Stop, Unless
 from engine.ccg.requirements.grammar import parse_requirement
-from engine.kernel.decision import LULL, REST, Decision, Kind, Option, Window, every_topic
+from engine.kernel.decision import LULL, REST, Decision, Kind, Option, Window, all_topics
 from engine.kernel.view import View
 from tests.engine.second_edition.scenario import Scenario
 
@@ -28,7 +28,7 @@ ALICES_TURN = View(viewer=None, turn=4, active=0, headline="", seats=())
 PASS = Option("pass", "Pass")
 NOTHING = frozenset[str]()
 PLAYS = "cards being played"
-TOPICS = every_topic((PLAYS, "wounds"))
+TOPICS = all_topics((PLAYS, "wounds"))
 NOW = Moment(ALICES_TURN, 9, TOPICS)
 
 

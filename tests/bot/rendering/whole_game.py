@@ -18,7 +18,7 @@ from engine.games import game
 from engine.kernel.decision import Decision
 from engine.kernel.match import Match
 from engine.kernel.view import View
-from engine.selfplay import play, seats_for
+from engine.selfplay import play_game, seats_for
 from tests.bot.rendering.pictures import assert_fit_for_a_phone, assert_readable, assert_well_laid_out
 from tests.bot.rendering.records import Drawing
 from tests.bot.shown import LIBRARY, display_of
@@ -64,7 +64,7 @@ def moments(name: str, number: int, pace: int = PACE) -> list[Moment]:
         return []
 
     plays = COMPUTER if number % 4 == 3 else RANDOM
-    play(rules, number, seats=seats_for(rules, number, count), watch=watch, options=options, players=(plays,))
+    play_game(rules, number, seats=seats_for(rules, number, count), watch=watch, options=options, players=(plays,))
     return found
 
 

@@ -23,7 +23,7 @@ from bot.ui import limits
 from bot.ui.items import Form
 from bot.ui.screen import Part, Screen
 from engine.games import NAMES
-from engine.kernel.adjustment import Words
+from engine.kernel.adjustment import TextStep
 from engine.kernel.decision import LULL, Decision, Kind, Option, Window
 from engine.kernel.view import View
 from tests.bot.features.choosing.question_game import QUESTIONS, question
@@ -107,7 +107,7 @@ FORMS: tuple[Callable[[], discord.ui.Modal], ...] = (
     lambda: CardForm("k7f3x", 999),
     lambda: RenameForm("k7f3x"),
     lambda: PasteForm("second-edition", LONG[:LONGEST_NAME]),
-    lambda: FixForm("k7f3x", (), Words(LONG, longest=200)),
+    lambda: FixForm("k7f3x", (), TextStep(LONG, longest=200)),
     lambda: FixForm("k7f3x", (), question(Kind.NUMBER, LONG, minimum=-(10**6), maximum=10**6)),
 )
 

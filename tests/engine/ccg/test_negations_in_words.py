@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.describing.conditions import condition_words
-from engine.ccg.describing.naming import phrase
+from engine.ccg.describing.naming import card_phrase
 from engine.ccg.describing.printer import card_text as second_edition_text
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.conditions import Attempting, Commands, Condition, Either, Every, Never, Solved, Turn
@@ -59,5 +59,5 @@ def test_the_transwarp_network_gateway_says_when_and_where_it_goes() -> None:
 
 def test_a_characteristic_that_names_its_kind_of_card_is_not_followed_by_it_again() -> None:
     dilemmas = Cards(kind="dilemma", whose="anybody", who=Not(Trait("q-related dilemma")))
-    assert phrase(dilemmas, 1, placed=False) == "non-Q-Related dilemma"
-    assert phrase(dilemmas, 2, placed=False) == "non-Q-Related dilemmas"
+    assert card_phrase(dilemmas, 1, placed=False) == "non-Q-Related dilemma"
+    assert card_phrase(dilemmas, 2, placed=False) == "non-Q-Related dilemmas"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.cards.responses_in_words import chances_among, chances_in
+from engine.ccg.cards.responses_in_words import play_times, play_times_among
 
 
 @pytest.mark.parametrize(
@@ -29,7 +29,7 @@ from engine.ccg.cards.responses_in_words import chances_among, chances_in
     ],
 )
 def test_a_sentence_names_an_event(words: str, events: set[str], by: str, kind: str, whose: str) -> None:
-    found = chances_in(words)
+    found = play_times(words)
     assert {one.event for one in found.triggers} == events
     assert {one.by for one in found.triggers} == {by}
     assert [(one.cards.kind, one.cards.whose) for one in found.triggers if one.cards] == [(kind, whose)] * bool(kind)
@@ -48,12 +48,12 @@ def test_a_sentence_names_an_event(words: str, events: set[str], by: str, kind: 
     ],
 )
 def test_a_part_without_an_event_goes_between_actions(words: str, *, order: bool) -> None:
-    found = chances_in(words)
+    found = play_times(words)
     assert (found.between, found.order) == (True, order)
 
 
 def test_a_card_is_nullified_as_it_is_played_or_met_or_while_it_is_in_play() -> None:
-    found = chances_in("Nullifies {Calamarain} OR {Data's Head}.")
+    found = play_times("Nullifies {Calamarain} OR {Data's Head}.")
     assert {(one.event, one.cards.title if one.cards else "") for one in found.triggers} >= {
         ("would be played", "Calamarain"),
         ("dilemma encountered", "Calamarain"),
@@ -73,13 +73,13 @@ def test_a_card_is_nullified_as_it_is_played_or_met_or_while_it_is_in_play() -> 
     ],
 )
 def test_each_of_the_titles_that_are_nullified_is_answered(words: str, titles: set[str]) -> None:
-    found = chances_in(words)
+    found = play_times(words)
     assert {one.cards.title for one in found.triggers if one.cards} == titles
     assert found.between
 
 
 def test_a_kind_of_dilemma_goes_on_after_the_titles_that_are_nullified() -> None:
-    found = chances_in("Nullifies {Kevin} OR a [Q] icon dilemma.")
+    found = play_times("Nullifies {Kevin} OR a [Q] icon dilemma.")
     assert {(one.cards.kind, one.cards.title) for one in found.triggers if one.cards} == {
         ("card", "Kevin"),
         ("dilemma", ""),
@@ -87,11 +87,11 @@ def test_a_kind_of_dilemma_goes_on_after_the_titles_that_are_nullified() -> None
 
 
 def test_what_follows_a_clause_is_no_list() -> None:
-    assert chances_in("When a card leaves play, draw a card.") == ((), True, False)
-    assert chances_in("When this is on, you may stop one, or draw a card.") == ((), True, False)
+    assert play_times("When a card leaves play, draw a card.") == ((), True, False)
+    assert play_times("When this is on, you may stop one, or draw a card.") == ((), True, False)
 
 
 def test_an_event_that_a_game_does_not_have_leaves_the_card_between_actions() -> None:
     words = "When your ship is about to move, draw a card."
-    assert not chances_among(words, frozenset(("would be moved",))).between
-    assert chances_among(words, frozenset(("moved",))) == ((), True, False)
+    assert not play_times_among(words, frozenset(("would be moved",))).between
+    assert play_times_among(words, frozenset(("moved",))) == ((), True, False)

@@ -10,16 +10,16 @@ import pytest
 from engine.__main__ import main
 from engine.ccg.cards.kinds import Event
 from engine.ccg.cards.pool import Pool, write_pool
-from engine.games import game, with_own
-from engine.kernel.record_file import record_file, written
-from engine.selfplay import play
+from engine.games import game, game_with_own_data
+from engine.kernel.record_file import file_bytes, record_file
+from engine.selfplay import play_game
 
 
 @pytest.fixture(scope="module")
 def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    match = play(game("second-edition"), 5).match
+    match = play_game(game("second-edition"), 5).match
     path = tmp_path_factory.mktemp("match") / "match.jsonl"
-    path.write_bytes(written(record_file(match.record, match.state_hash, match.outcome)))
+    path.write_bytes(file_bytes(record_file(match.record, match.state_hash, match.outcome)))
     return path
 
 
@@ -81,10 +81,10 @@ def test_an_unknown_game_seat_or_pool_is_refused(
 
 def test_a_match_of_another_pool_is_verified_with_its_cards(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     write_pool(tmp_path, Pool(1, "second-edition", (Event(id="raktajino", title="Raktajino", cost=0, words="Smile."),)))
-    rules = with_own("second-edition", tmp_path)
-    match = play(rules, 6).match
+    rules = game_with_own_data("second-edition", tmp_path)
+    match = play_game(rules, 6).match
     path = tmp_path / "match.jsonl"
-    path.write_bytes(written(record_file(match.record, match.state_hash, match.outcome)))
+    path.write_bytes(file_bytes(record_file(match.record, match.state_hash, match.outcome)))
     assert main(["match", "verify", str(path), "--cards", str(tmp_path)]) == 0
     assert "a different card pool" not in capsys.readouterr().out
     assert main(["match", "verify", str(path)]) == 0

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 import pytest
 
-from engine.computer.erring import ERRS, FAIR, GENTLE, STRONG, ErringPlayer, of_strength
+from engine.computer.erring import ERROR_PERCENTAGES, FAIR, GENTLE, STRONG, ErringPlayer, weakened_player
 from engine.kernel.decision import Answer, Decision, Kind, Option
 from engine.kernel.view import View
 
@@ -36,14 +36,14 @@ class Best:
 
 
 def answers(strength: str, count: int = 400) -> list[Answer]:
-    player = of_strength(Best(), strength)
+    player = weakened_player(Best(), strength)
     return [player.answer(Asked(number), 1) for number in range(count)]
 
 
-@pytest.mark.parametrize("strength", ERRS)
+@pytest.mark.parametrize("strength", ERROR_PERCENTAGES)
 def test_as_many_choices_are_errors_as_its_strength_says(strength: str) -> None:
     errors = sum(answer != ("o0",) for answer in answers(strength))
-    assert abs(errors / 4 - ERRS[strength]) <= 5
+    assert abs(errors / 4 - ERROR_PERCENTAGES[strength]) <= 5
     assert (errors == 0) == (strength == STRONG)
 
 
@@ -53,13 +53,13 @@ def test_the_same_choice_is_always_made_in_the_same_way() -> None:
 
 def test_who_errs_is_the_same_player_where_they_do_not_err() -> None:
     best = Best()
-    assert of_strength(best, STRONG) is best
-    assert isinstance(of_strength(best, FAIR), ErringPlayer)
+    assert weakened_player(best, STRONG) is best
+    assert isinstance(weakened_player(best, FAIR), ErringPlayer)
 
 
 def test_where_nothing_waits_nobody_answers() -> None:
     with pytest.raises(ValueError, match="Seat 0 has nothing to decide"):
-        of_strength(Best(), GENTLE).answer(Asked(1), 0)
+        weakened_player(Best(), GENTLE).answer(Asked(1), 0)
 
 
 class Rash(Best):
@@ -72,8 +72,8 @@ class Rash(Best):
 
 
 def test_who_knows_what_carelessness_is_in_their_game_errs_in_that_way() -> None:
-    player = of_strength(Rash(), GENTLE)
+    player = weakened_player(Rash(), GENTLE)
     assert {player.answer(Asked(number), 1) for number in range(200)} == {("o3",)}
-    fair = of_strength(Rash(), FAIR)
+    fair = weakened_player(Rash(), FAIR)
     assert {fair.answer(Asked(number), 1) for number in range(200)} == {("o0",), ("o3",)}
-    assert isinstance(of_strength(Rash(), STRONG), Rash)
+    assert isinstance(weakened_player(Rash(), STRONG), Rash)

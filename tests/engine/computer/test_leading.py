@@ -12,7 +12,7 @@ from engine.computer.leading import Lead, Leader, LeadingPlayer
 from engine.first_edition.showing.view import FirstEditionView
 from engine.frontiers.computer.player import Computer as FrontiersComputer
 from engine.frontiers.view import FrontiersView
-from engine.games import computer, game
+from engine.games import computer_player, game
 from engine.kernel.decision import Answer, Decision, Kind, Option
 from engine.kernel.match import Match
 from engine.kernel.randomness import seed_from_number
@@ -36,7 +36,7 @@ Step = tuple[Decision, Lead | None, Answer]
 
 
 def leader(name: str) -> Leader:
-    found = computer(game(name))
+    found = computer_player(game(name))
     assert isinstance(found, Leader)
     return found
 
@@ -48,7 +48,7 @@ def started(name: str, number: int) -> Match:
 
 def led(name: str, number: int, match: Match | None = None) -> Iterator[Step]:
     """What the first seat is led to, until no more leading is needed; it does all of it."""
-    match, own, leading = match or started(name, number), computer(game(name)), leader(name)
+    match, own, leading = match or started(name, number), computer_player(game(name)), leader(name)
     past: list[Answer] = []
     while match.open:
         decision = match.open[0]
@@ -165,7 +165,7 @@ def test_who_has_failed_at_a_mission_is_still_led() -> None:
 
 
 def test_who_has_reached_a_second_level_needs_no_more_leading() -> None:
-    match, leading = started("frontiers", 1), computer(game("frontiers"))
+    match, leading = started("frontiers", 1), computer_player(game("frontiers"))
     view = match.view(0)
     assert isinstance(leading, FrontiersComputer)
     assert isinstance(view, FrontiersView)

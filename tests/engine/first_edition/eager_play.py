@@ -5,7 +5,7 @@ They solve missions and win, which random players hardly ever do.
 
 from __future__ import annotations
 
-from engine.computer.player import Seen, waiting
+from engine.computer.player import VisibleMatch, open_decision
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness
@@ -44,9 +44,9 @@ class EagerPlayer:
     def __init__(self, chance: Randomness) -> None:
         self._chance = chance
 
-    def answer(self, match: Seen, seat: int) -> Answer:
+    def answer(self, match: VisibleMatch, seat: int) -> Answer:
         """A legal answer that gets on."""
-        return _answer(waiting(match, seat), self._chance)
+        return _answer(open_decision(match, seat), self._chance)
 
 
 def _answer(decision: Decision, chance: Randomness) -> Answer:

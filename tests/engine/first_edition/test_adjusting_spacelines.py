@@ -38,7 +38,7 @@ def test_a_mission_turned_round_faces_its_owner_with_the_other_end(play: Play) -
     assert "attempt:P:0" not in play.ids, "it shows Klingons now"
     play.match.adjust(0, ("turn-round", "P"))
     assert play.option("attempt:P:0").detail.startswith("35 points")
-    assert "P is turned round: each end faces the other player." in play.words()
+    assert "P is turned around: each end faces the other player." in play.words()
 
 
 def test_a_location_is_relocated_with_all_that_is_there(play: Play) -> None:

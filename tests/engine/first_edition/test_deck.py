@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.decks.checking import check
+from engine.ccg.decks.checking import checked_deck
 from engine.ccg.decks.formats import parse_deck
 from engine.ccg.decks.resolving import Resolver
 from engine.ccg.effects.language import nodes
@@ -302,7 +302,7 @@ Aside:
 
 
 def test_a_list_of_lackeyccg_has_its_sections() -> None:
-    checked = check(parse_deck(LIST, SHAPE.headings), SHAPE, catalogue(), Resolver(catalogue()))
+    checked = checked_deck(parse_deck(LIST, SHAPE.headings), SHAPE, catalogue(), Resolver(catalogue()))
     assert checked.faults == ()
     assert {name: cards for name, cards in checked.sections.items() if cards} == {
         "missions": ("excavation",),
@@ -323,8 +323,8 @@ def test_what_only_the_other_edition_has_against_a_deck_is_said_card_by_card() -
     """Sites mislead among the seeds in 2002 (1ER-SEED-2), and a card that is banned today was not."""
     then = deck_shape(RULEBOOK_1_7)
     text = LIST.replace("Archer", "Ops")
-    checked = check(parse_deck(text, then.headings), then, catalogue(), Resolver(catalogue()))
+    checked = checked_deck(parse_deck(text, then.headings), then, catalogue(), Resolver(catalogue()))
     ((name, told),) = checked.elsewhere
     assert name == RULEBOOK_2_5_4.title
     assert told == ("Ops is a site, which isn’t a seed card.",)
-    assert check(parse_deck(text, SHAPE.headings), SHAPE, catalogue(), Resolver(catalogue())).elsewhere == ()
+    assert checked_deck(parse_deck(text, SHAPE.headings), SHAPE, catalogue(), Resolver(catalogue())).elsewhere == ()

@@ -10,7 +10,7 @@ from engine.first_edition.game import GAME, FirstEdition
 from engine.first_edition.game_of_2002 import GAME as GAME_OF_2002
 from engine.kernel.game import StarterDeck
 from engine.kernel.randomness import Randomness, seed_from_number
-from engine.selfplay import series
+from engine.selfplay import play_series
 
 EDITIONS = pytest.mark.parametrize("game", [GAME, GAME_OF_2002], ids=["today", "2002"])
 
@@ -53,6 +53,6 @@ def test_1e_deck_09_banned_cards_are_not_drawn(title: str, drawn: bool) -> None:
 
 @pytest.mark.parametrize("number", [3, 4])
 def test_games_with_random_decks_come_to_an_end(number: int) -> None:
-    (played,) = series(GAME, range(number, number + 1), seats=GAME.seats, decks=decks(GAME, 6, number), check=True)
+    (played,) = play_series(GAME, range(number, number + 1), seats=GAME.seats, decks=decks(GAME, 6, number), check=True)
     assert played.finished
     assert played.problems == []

@@ -17,17 +17,17 @@ from engine.first_edition.resolving.any_time import any_time_options
 from engine.first_edition.turn.deeds import deeds
 from engine.first_edition.turn.due import due_texts
 from engine.first_edition.turn.executing_orders import orders_of
-from engine.games import Registered, games_here
+from engine.games import Registered, installed_games
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
-from engine.selfplay import LONGEST_GAME, play, replays_alike, seats_for
+from engine.selfplay import MAX_DECISIONS, has_equal_replays, play_game, seats_for
 from tests.engine.first_edition.eager_play import answer_eagerly
 from tests.engine.first_edition.secrecy import Watch, marked_game, table_of
 from tests.playing import answer_at_random
 
 PACE = 7
 """After so many answers what is kept is worked out afresh."""
-GAME = games_here(register=(Registered("first-edition", "engine.first_edition.game"),)).game("first-edition")
+GAME = installed_games(register=(Registered("first-edition", "engine.first_edition.game"),)).game("first-edition")
 """First Edition as the register will have it, once it can be shown and has a computer of its own."""
 
 
@@ -41,16 +41,16 @@ def test_first_edition_can_be_registered() -> None:
 
 @pytest.mark.parametrize("number", range(4))
 def test_random_games_come_to_an_end_and_replay_alike(number: int) -> None:
-    played = play(GAME, number, seats=seats_for(GAME, number), watch=Match.contradictions, checkpoints=True)
+    played = play_game(GAME, number, seats=seats_for(GAME, number), watch=Match.contradictions, checkpoints=True)
     assert played.problems == []
     assert played.finished
-    assert replays_alike(GAME, played.match)
+    assert has_equal_replays(GAME, played.match)
     cards = sum(len(section) for seat in played.match.header.seats for section in seat.deck.values())
     assert len(table_of(played.match).state.cards) == cards
 
 
 def test_a_match_can_be_restored_after_every_answer() -> None:
-    match = play(GAME, 3).match
+    match = play_game(GAME, 3).match
     running = Match.start(GAME, match.header.seats, match.seed)
     for given in match.answers[:250]:
         running.answer(given.seat, given.decision, given.answer)
@@ -110,11 +110,11 @@ def test_eager_players_complete_missions_and_win_by_points() -> None:
     for number in (9, 12):
         match = Match.start(GAME, seats_for(GAME, number), seed_from_number(number))
         chance = Randomness(seed_from_number(5000 + number))
-        while match.open and len(match.answers) < LONGEST_GAME:
+        while match.open and len(match.answers) < MAX_DECISIONS:
             answer_eagerly(match, chance)
             assert match.contradictions() == []
         assert match.outcome is not None
-        assert replays_alike(GAME, match)
+        assert has_equal_replays(GAME, match)
         endings.add(match.outcome.rule)
         kinds |= {event.kind for event in match.events}
     assert "1E-WIN-01" in endings

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.ccg.decks.checking import CheckedDeck, check
+from engine.ccg.decks.checking import CheckedDeck, checked_deck
 from engine.ccg.decks.formats import read_deck
 from engine.ccg.decks.resolving import Resolver
 from engine.first_edition.cards.catalogue import Catalogue
@@ -37,7 +37,7 @@ def tables() -> tuple[Catalogue, Resolver]:
 
 
 def checked(path: Path, tables: tuple[Catalogue, Resolver]) -> CheckedDeck:
-    return check(read_deck(path, SHAPE.headings), SHAPE, *tables)
+    return checked_deck(read_deck(path, SHAPE.headings), SHAPE, *tables)
 
 
 def test_all_decks_are_here() -> None:

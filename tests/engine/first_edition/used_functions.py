@@ -27,7 +27,7 @@ from engine.kernel.decision import Procedure
 from engine.kernel.header import Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
-from engine.selfplay import LONGEST_GAME, play, seats_for
+from engine.selfplay import MAX_DECISIONS, play_game, seats_for
 from tests.engine.first_edition.eager_play import answer_eagerly
 from tests.playing import answer_at_random
 
@@ -131,11 +131,11 @@ def used_in(numbers: range) -> Counter[str]:
             seats = seats_for(GAME, number)
             seats = [stacked(one) for one in seats] if number % 4 == STACKED else seats
             if number % 8 in COMPUTERS:
-                play(GAME, number, seats=seats, players=(COMPUTER,))
+                play_game(GAME, number, seats=seats, players=(COMPUTER,))
                 continue
             match = Match.start(GAME, seats, seed_from_number(number), checkpoints=False)
             chance = Randomness(seed_from_number(9000 + number))
-            while match.open and len(match.answers) < LONGEST_GAME:
+            while match.open and len(match.answers) < MAX_DECISIONS:
                 (answer_eagerly if number % 2 else answer_at_random)(match, chance)
     found: Counter[str] = Counter()
     for card in in_starter_decks().values():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.frontiers.game import Frontiers
-from engine.games import computer
+from engine.games import computer_player
 from tests.engine.frontiers.scenario import Play, Scenario
 
 
@@ -17,7 +17,7 @@ def turn(table: Scenario) -> list[str]:
 
 def answered(play: Play, seat: int) -> tuple[str, ...]:
     """The computer's answer to what waits for a seat; the match goes on with it."""
-    answer = computer(Frontiers(play.table.components)).answer(play.match, seat)
+    answer = computer_player(Frontiers(play.table.components)).answer(play.match, seat)
     number = next(one.number for one in play.match.open if one.seat == seat)
     play.match.answer(seat, number, answer)
     return answer

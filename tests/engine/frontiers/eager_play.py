@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.computer.player import Seen, waiting
+from engine.computer.player import VisibleMatch, open_decision
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.loading import components
 from engine.kernel.decision import Answer, Decision
@@ -76,9 +76,9 @@ class EagerPlayer:
     def __init__(self, chance: Randomness) -> None:
         self._chance = chance
 
-    def answer(self, match: Seen, seat: int) -> Answer:
+    def answer(self, match: VisibleMatch, seat: int) -> Answer:
         """Anything legal."""
-        return eager(waiting(match, seat), self._chance)
+        return eager(open_decision(match, seat), self._chance)
 
 
 def with_cubes_on_top(game: Game, match: Match) -> Match:

@@ -23,7 +23,7 @@ from engine.frontiers.effects.effects import Effect
 from engine.frontiers.game import Frontiers, FrontiersTable
 from engine.frontiers.hexes import Space, spaces_of
 from engine.frontiers.state import CrewState, PlacedTile, PlayerState, SkillState, SpaceState, Stage, State, TurnState
-from engine.kernel.game import settle_options
+from engine.kernel.game import settled_options
 from engine.kernel.header import Header, Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import commitment, seed_from_number
@@ -59,7 +59,7 @@ class Scenario:
             pool=game.pool,
             seats=tuple(Seat(name) for name in NAMES[:players]),
             commitment=commitment(self.seed),
-            options=settle_options(game.options(players), {"scenario": scenario}),
+            options=settled_options(game.options(players), {"scenario": scenario}),
         )
         self.state: State = game.deal(self.header, self.seed).state
         self.state.round, self.state.spaces, self.state.order = 1, {}, list(range(players))
@@ -295,7 +295,7 @@ class Scenario:
         self.state.turn = TurnState(path=path)
         game = Frontiers(self._box)
         table = FrontiersTable(self.header, self.state, self._box, game.load(self.header, self._saved(game)).index)
-        self.state.census = dict(Counter(audit._everywhere(table)))
+        self.state.census = dict(Counter(audit._all_components(table)))
         return Play(Match(game, self.header, self.seed, Checkpoint(table.save(), 0, 0, 0)))
 
     def _saved(self, game: Frontiers) -> bytes:

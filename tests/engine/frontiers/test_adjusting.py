@@ -7,7 +7,7 @@ import pytest
 from engine.frontiers.computer import computer
 from engine.frontiers.game import Frontiers
 from engine.frontiers.state import Stage
-from engine.kernel.adjustment import OBJECT, Words
+from engine.kernel.adjustment import OBJECT, TextStep
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.errors import RuleViolation
 from tests.engine.frontiers.scenario import Play, Scenario, spot
@@ -29,7 +29,7 @@ def test_a_player_is_led_from_what_to_whose_to_how_much() -> None:
     assert isinstance(much, Decision)
     assert much.kind is Kind.NUMBER
     assert match.adjustment(0, ("xp", "player-1", "7")) is None
-    assert isinstance(match.adjustment(0, ("note",)), Words)
+    assert isinstance(match.adjustment(0, ("note",)), TextStep)
 
 
 def test_no_ship_is_offered_where_none_is_on_the_map() -> None:

@@ -10,10 +10,10 @@ from engine.frontiers.effects.changes import NoAttack
 from engine.frontiers.effects.effects import Attack, Discard, GainToken, Move, Pay, Shields, Target
 from engine.frontiers.game import Frontiers
 from engine.frontiers.state import Stage
-from engine.games import computer, game
+from engine.games import computer_player, game
 from engine.kernel.match import Match
 from engine.kernel.view import Outcome
-from engine.selfplay import play, replays_alike, seats_for
+from engine.selfplay import has_equal_replays, play_game, seats_for
 from tests.engine.frontiers.computers_turn import turn
 from tests.engine.frontiers.scenario import Scenario, spot
 
@@ -27,7 +27,7 @@ def _score(outcome: Outcome | None) -> int:
 
 
 def _alone(number: int, scenario: str, player: str) -> Match:
-    played = play(
+    played = play_game(
         FRONTIERS, number, seats=seats_for(FRONTIERS, number, 1), options={"scenario": scenario}, players=(player,)
     )
     assert played.finished
@@ -52,7 +52,7 @@ def test_fr_scn_solo_04_it_can_win_a_solo_conquest() -> None:
 def test_the_same_seed_gives_the_same_game_and_the_game_replays_without_it() -> None:
     match = _alone(3, "first-reconnaissance", COMPUTER)
     assert match.answers == _alone(3, "first-reconnaissance", COMPUTER).answers
-    assert replays_alike(FRONTIERS, match)
+    assert has_equal_replays(FRONTIERS, match)
 
 
 def test_it_challenges_a_ship_that_its_hand_beats_with_no_more_cards_than_that_takes() -> None:
@@ -156,7 +156,7 @@ def test_fr_turn_09_it_repairs_unless_what_is_left_of_the_hand_still_harms_a_cub
     table.card("ram", [Attack(4)])
     table.hand("ram", "spare", "damage", "damage")
     play_ = table.begin(Stage.TURN)
-    alice = computer(Frontiers(play_.table.components))
+    alice = computer_player(Frontiers(play_.table.components))
     assert (alice.answer(play_.match, 0) == ("standard",)) is repairs
 
 
@@ -208,7 +208,7 @@ def test_fr_pvp_09_it_raises_shields_against_a_ship_where_they_save_damage_cards
     table.hand("screen", "kept", seat=1)
     play_ = table.begin()
     play_.do("versus:1", "partly", "play:salvo:basic", "fire")
-    bob = computer(Frontiers(play_.table.components))
+    bob = computer_player(Frontiers(play_.table.components))
     while play_.decision.seat == 1:
         play_.choose(*bob.answer(play_.match, 1))
     assert play_.bob.hand == ["kept"]
@@ -218,7 +218,7 @@ def test_fr_pvp_09_it_raises_shields_against_a_ship_where_they_save_damage_cards
 @pytest.mark.parametrize("number", [1, 2])
 def test_fr_scn_otr_03_one_of_two_returns_through_the_wormhole(number: int) -> None:
     seats = seats_for(FRONTIERS, number, 2)
-    played = play(FRONTIERS, number, seats=seats, options={"scenario": "one-to-return"}, players=(COMPUTER,))
+    played = play_game(FRONTIERS, number, seats=seats, options={"scenario": "one-to-return"}, players=(COMPUTER,))
     assert played.match.outcome is not None
     assert "returned through the Wormhole" in played.match.outcome.reason
     assert len(played.match.outcome.winners) == 1
@@ -226,5 +226,5 @@ def test_fr_scn_otr_03_one_of_two_returns_through_the_wormhole(number: int) -> N
 
 def test_fr_scn_otr_02_it_leaves_the_wormhole_before_that_closes() -> None:
     seats = seats_for(FRONTIERS, 1, 2)
-    played = play(FRONTIERS, 1, seats=seats, options={"scenario": "epic-return"}, players=(COMPUTER, RANDOM))
+    played = play_game(FRONTIERS, 1, seats=seats, options={"scenario": "epic-return"}, players=(COMPUTER, RANDOM))
     assert "Alice is out of the game." not in [event.told_to(None) for event in played.match.events]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.computer.duel import attacking
+from engine.frontiers.computer.duel import attack_value
 from engine.frontiers.computer.position import Position
 from engine.frontiers.effects.effects import Attack, Diplomacy, Draw, Move, Shields
 from engine.frontiers.state import Stage
@@ -102,7 +102,7 @@ def test_fr_pvp_11_what_forces_no_retreat_is_worth_the_damage_cards_that_it_deal
         assert isinstance(view, FrontiersView)
         position = Position(view, play.table.components, play.table.index)
         assert view.players[1].defense == 3
-        return attacking(position, 1, position.sources(), position.purse)
+        return attack_value(position, 1, position.sources(), position.purse)
 
     assert worth(2) < worth(3) < worth(6)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.frontiers.effects.amounts import AtLeast, Counted, During, ForEach, Near
-from engine.frontiers.playing.conditions import count, holds
+from engine.frontiers.playing.conditions import amount_value, is_condition_true
 from engine.frontiers.playing.use import Use
 from engine.frontiers.state import CombatState, Enemy, Stage
 from tests.engine.frontiers.scenario import Play, Scenario, spot
@@ -46,7 +46,7 @@ def use(play: Play) -> Use:
 @pytest.mark.parametrize("word", COUNTED)
 def test_a_text_counts_what_it_names(play: Play, word: Counted) -> None:
     table = play.match._table
-    assert count(table, use(play), ForEach(word)) == COUNTED[word]  # type: ignore[arg-type]
+    assert amount_value(table, use(play), ForEach(word)) == COUNTED[word]  # type: ignore[arg-type]
 
 
 def test_an_amount_is_so_much_for_each_and_more_up_to_a_limit(play: Play) -> None:
@@ -57,12 +57,12 @@ def test_an_amount_is_so_much_for_each_and_more_up_to_a_limit(play: Play) -> Non
         (ForEach("own crew", most=4), 4),
         (5, 5),
     ):
-        assert count(table, use(play), each) == amount  # type: ignore[arg-type]
+        assert amount_value(table, use(play), each) == amount  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("least", "met"), [(3, True), (4, True), (5, False)])
 def test_at_least_so_many_is_met_by_just_as_many(play: Play, least: int, met: bool) -> None:
-    assert holds(play.match._table, use(play), AtLeast(least, "own crew")) is met  # type: ignore[arg-type]
+    assert is_condition_true(play.match._table, use(play), AtLeast(least, "own crew")) is met  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -82,8 +82,8 @@ def test_a_fight_in_space_is_no_away_mission(
         table.turn.combat = None  # type: ignore[attr-defined]
     else:
         table.turn.combat.away = away  # type: ignore[attr-defined]
-    assert holds(table, use(play), During("combat")) is combat  # type: ignore[arg-type]
-    assert holds(table, use(play), During("away mission")) is mission  # type: ignore[arg-type]
+    assert is_condition_true(table, use(play), During("combat")) is combat  # type: ignore[arg-type]
+    assert is_condition_true(table, use(play), During("away mission")) is mission  # type: ignore[arg-type]
 
 
 def test_near_is_on_a_terrain_or_beside_it() -> None:
@@ -93,4 +93,4 @@ def test_near_is_on_a_terrain_or_beside_it() -> None:
     state = play.match._table.state.players[0]  # type: ignore[attr-defined]
     for place, near in ((spot(2), True), (spot(1), True), (spot(4), False), (None, False)):
         state.space = place
-        assert holds(play.match._table, use(play), Near("black hole")) is near  # type: ignore[arg-type]
+        assert is_condition_true(play.match._table, use(play), Near("black hole")) is near  # type: ignore[arg-type]

@@ -8,7 +8,7 @@ from engine.games import game
 from engine.kernel.errors import RuleViolation
 from engine.kernel.match import Match
 from engine.kernel.randomness import seed_from_number
-from engine.selfplay import play, seats_for
+from engine.selfplay import play_game, seats_for
 from tests.engine.frontiers.secrecy import Watch, marked_game
 
 FRONTIERS = game("frontiers")
@@ -24,7 +24,7 @@ LEAKS = [
 
 
 def test_a_match_can_be_restored_after_every_answer() -> None:
-    match = play(FRONTIERS, 0, seats=seats_for(FRONTIERS, 0, 2)).match
+    match = play_game(FRONTIERS, 0, seats=seats_for(FRONTIERS, 0, 2)).match
     running = Match.start(FRONTIERS, match.header.seats, match.seed)
     for given in match.answers:
         running.answer(given.seat, given.decision, given.answer)
@@ -41,7 +41,7 @@ def test_nothing_hidden_is_in_another_seats_view_events_or_prompts(
     options = {"scenario": scenario, **({"allies": "assaults", "versus": "yes"} if seats > 1 else {}), **variants}
     people = seats_for(marked, 0, seats)
     watch = Watch(Match.start(marked, people, seed_from_number(seats), options))
-    played = play(marked, seats, seats=people, watch=watch.leaks, options=options)
+    played = play_game(marked, seats, seats=people, watch=watch.leaks, options=options)
     assert played.finished
     assert played.problems == []
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.frontiers.effects.effects import Attack, Diplomacy, Move, Repair
-from engine.frontiers.hexes import called, spaces_of
+from engine.frontiers.hexes import display_name, spaces_of
 from engine.frontiers.state import Stage
 from engine.games import game
 from engine.kernel.match import Match
@@ -14,7 +14,7 @@ from engine.selfplay import seats_for
 from tests.engine.frontiers.scenario import Play, Scenario, spot
 from tests.playing import answer_at_random
 
-TILE = f"Reveal the tile at {called(spaces_of('0.1')[0])}"
+TILE = f"Reveal the tile at {display_name(spaces_of('0.1')[0])}"
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def is_blocked(play: Play, words: str, seat: int = 0) -> bool:
 
 def place(number: int) -> str:
     """How a space is called at the end of a label."""
-    return f"({called(spot(number))})"
+    return f"({display_name(spot(number))})"
 
 
 class TestMoving:

@@ -15,14 +15,14 @@ from engine.kernel.record import Correction, Record
 from engine.kernel.record_file import (
     RecordFile,
     RecordFileError,
-    differences,
-    read,
+    file_bytes,
+    file_differences,
+    parse_record_file,
     record_file,
-    replayed,
+    replayed_match,
     verify,
-    written,
 )
-from engine.kernel.replay import PlayedLog, fitting
+from engine.kernel.replay import PlayedLog, count_fitting_answers
 from engine.selfplay import seats_for
 from tests.playing import answer_at_random
 from tests.tiny_game import TinyGame
@@ -108,8 +108,8 @@ def test_the_file_names_the_corrections_and_its_header_does_not() -> None:
     file = as_file(match)
     assert file.ending.corrections == match.record.corrections
     assert file.beginning.header == match.header
-    assert read(written(file)) == file
-    assert b"corrections" not in written(as_file(played(9)))
+    assert parse_record_file(file_bytes(file)) == file
+    assert b"corrections" not in file_bytes(as_file(played(9)))
 
 
 @pytest.mark.parametrize(
@@ -121,14 +121,14 @@ def test_corrections_out_of_order_are_refused(points: tuple[tuple[int, int], ...
     file = as_file(corrected())
     ending = msgspec.structs.replace(file.ending, corrections=tuple(Correction(*one) for one in points))
     with pytest.raises(RecordFileError, match="rule corrections are out of order"):
-        read(written(msgspec.structs.replace(file, ending=ending)))
+        parse_record_file(file_bytes(msgspec.structs.replace(file, ending=ending)))
 
 
 def test_a_file_whose_corrections_were_taken_out_differs() -> None:
     file = as_file(corrected())
     whole = msgspec.structs.replace(file, ending=msgspec.structs.replace(file.ending, corrections=()))
-    assert differences(whole, file) == ("rule corrections",)
-    assert differences(file, file) == ()
+    assert file_differences(whole, file) == ("rule corrections",)
+    assert file_differences(file, file) == ()
 
 
 @pytest.mark.parametrize(
@@ -166,7 +166,7 @@ class TestFitting:
 
     def fits(self, match: Match, log: list[Event], game: TinyGame = SECOND) -> int:
         known = PlayedLog(tuple(log), frozenset({"request"}), frozenset({"undo"}), "replace") if log else None
-        return fitting(replayed(game, as_file(match), 0), tuple(match.answers), known)
+        return count_fitting_answers(replayed_match(game, as_file(match), 0), tuple(match.answers), known)
 
     def test_all_of_it_where_all_happens_again(self) -> None:
         match = played(20)
@@ -204,8 +204,8 @@ class TestFitting:
             log = list(match.events)
             log[number] = msgspec.structs.replace(log[number], public="Something else happened.")
             fits = self.fits(match, log)
-            assert len(replayed(FIRST, as_file(match), fits).events) <= number
-            assert len(replayed(FIRST, as_file(match), fits + 1).events) > number
+            assert len(replayed_match(FIRST, as_file(match), fits).events) <= number
+            assert len(replayed_match(FIRST, as_file(match), fits + 1).events) > number
 
     def test_a_log_that_stops_early_ends_it(self) -> None:
         match = played(20)

@@ -9,8 +9,8 @@ from engine.kernel.errors import ReplayError, RuleViolation, StaleDecisionError
 from engine.kernel.header import Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, commitment, seed_from_number
-from engine.kernel.record import RENUMBERING, Given, Record
-from engine.selfplay import play, replays_alike, seats_for
+from engine.kernel.record import RENUMBERING, GivenAnswer, Record
+from engine.selfplay import has_equal_replays, play_game, seats_for
 from tests.playing import answer_at_random
 from tests.tiny_game import TinyGame
 
@@ -96,14 +96,14 @@ def test_undo_keeps_a_prefix_of_the_answers() -> None:
 
 @pytest.mark.parametrize("number", range(20))
 def test_random_play_ends_and_replays_alike(number: int) -> None:
-    played = play(TINY, number, watch=Match.contradictions)
+    played = play_game(TINY, number, watch=Match.contradictions)
     assert played.finished
     assert played.problems == []
-    assert replays_alike(TINY, played.match)
+    assert has_equal_replays(TINY, played.match)
 
 
 def test_a_choice_that_is_none_is_taken_and_told() -> None:
-    told = [event for number in range(20) for event in play(TINY, number).match.events if event.kind == "forced"]
+    told = [event for number in range(20) for event in play_game(TINY, number).match.events if event.kind == "forced"]
     assert all("only one choice" in event.public for event in told)
 
 
@@ -159,7 +159,7 @@ class TestGoingBack:
     def test_decisions_are_not_numbered_backwards(self) -> None:
         match = after(6)
         with pytest.raises(ReplayError, match="can’t be numbered backwards"):
-            match.feed([Given(RENUMBERING, 0, ("0",))])
+            match.feed([GivenAnswer(RENUMBERING, 0, ("0",))])
 
 
 def test_a_game_without_adjustments_says_so() -> None:

@@ -8,8 +8,8 @@ import pytest
 from engine.kernel.header import Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
-from engine.kernel.record_file import RecordFile, RecordFileError, read, record_file, verify, written
-from engine.kernel.replay import moments
+from engine.kernel.record_file import RecordFile, RecordFileError, file_bytes, parse_record_file, record_file, verify
+from engine.kernel.replay import replay_moments
 from tests.playing import answer_at_random
 from tests.tiny_game import TinyGame
 
@@ -35,7 +35,7 @@ def as_file(match: Match) -> RecordFile:
 class TestReading:
     def test_a_match_is_read_as_it_was_written(self) -> None:
         file = as_file(played())
-        assert read(written(file)) == file
+        assert parse_record_file(file_bytes(file)) == file
 
     @pytest.mark.parametrize(
         ("data", "words"),
@@ -53,24 +53,24 @@ class TestReading:
     )
     def test_other_files_are_refused_with_a_sentence(self, data: bytes, words: str) -> None:
         with pytest.raises(RecordFileError, match=words):
-            read(data)
+            parse_record_file(data)
 
     def test_a_file_that_was_cut_is_damaged(self) -> None:
-        lines = written(as_file(played())).splitlines()
+        lines = file_bytes(as_file(played())).splitlines()
         with pytest.raises(RecordFileError, match="damaged"):
-            read(b"\n".join([*lines[:3], *lines[4:]]))
+            parse_record_file(b"\n".join([*lines[:3], *lines[4:]]))
         with pytest.raises(RecordFileError, match="is wrong"):
-            read(b"\n".join(lines[:-1]))
+            parse_record_file(b"\n".join(lines[:-1]))
 
     def test_another_version_is_named(self) -> None:
-        data = written(as_file(played())).replace(b'"ready_room":1', b'"ready_room":9')
+        data = file_bytes(as_file(played())).replace(b'"ready_room":1', b'"ready_room":9')
         with pytest.raises(RecordFileError, match="version 9"):
-            read(data)
+            parse_record_file(data)
 
     def test_endless_names_are_refused(self) -> None:
-        data = written(as_file(played())).replace(b'"name":"A"', b'"name":"' + b"A" * 101 + b'"')
+        data = file_bytes(as_file(played())).replace(b'"name":"A"', b'"name":"' + b"A" * 101 + b'"')
         with pytest.raises(RecordFileError, match="more than 100 characters"):
-            read(data)
+            parse_record_file(data)
 
 
 class TestVerifying:
@@ -136,7 +136,7 @@ class TestMoments:
     def test_the_owner_reads_his_own_lines_and_nobody_elses(self) -> None:
         match = played()
         told = {
-            viewer: [line for one in moments(again(match), tuple(match.answers), viewer) for line in one.told]
+            viewer: [line for one in replay_moments(again(match), tuple(match.answers), viewer) for line in one.told]
             for viewer in (0, 1, None)
         }
         for viewer, lines in told.items():
@@ -148,7 +148,7 @@ class TestMoments:
     def test_an_answer_that_tells_nothing_makes_no_moment(self) -> None:
         """The first of two secret answers given at once shows nothing, not even that it was given."""
         match = played()
-        found = moments(again(match), tuple(match.answers), None)
+        found = replay_moments(again(match), tuple(match.answers), None)
         assert [one.answers for one in found[:2]] == [0, 2]
         assert found[-1].answers == len(match.answers)
         assert all(one.turn for one in found[1:])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from engine.kernel.restoring import put_back
+from engine.kernel.restoring import restore_in_place
 
 
 class Part(msgspec.Struct):
@@ -30,14 +30,14 @@ def test_a_list_becomes_what_it_was_and_one_that_was_not_there_is_gone(
     now: list[Part] | None, before: list[Part] | None
 ) -> None:
     state = State(now)
-    put_back(state, State(before))
+    restore_in_place(state, State(before))
     assert state == State(before)
 
 
 def test_parts_that_are_still_there_stay_the_same_objects() -> None:
     part = Part(1)
     state = State([part])
-    put_back(state, State([Part(2)]))
+    restore_in_place(state, State([Part(2)]))
     assert state.parts is not None
     assert state.parts[0] is part
     assert part.number == 2

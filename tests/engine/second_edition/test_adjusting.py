@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engine.ccg.effects.cards_meant import All as Everybody
 from engine.ccg.effects.effects import Stop
 from engine.kernel.adjustment import OBJECT
-from engine.kernel.contesting import REVIEWS
+from engine.kernel.contesting import REVIEWING
 from engine.kernel.decision import Answer
 from engine.kernel.errors import RuleViolation
 from engine.kernel.match import Match
@@ -176,7 +176,7 @@ class TestObjections:
         play.match.adjust(1, ("kill", "b1"))
         assert list(play.match.objectors) == [0]
         play.choose("End your orders")
-        assert play.decision.public != REVIEWS
+        assert play.decision.public != REVIEWING
         assert list(play.match.objectors) == []
 
     def test_a_process_that_dies_while_somebody_is_asked_loses_nothing(self, scenario: Scenario) -> None:

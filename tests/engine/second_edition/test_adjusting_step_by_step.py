@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from engine.kernel.adjustment import OBJECT, Words
+from engine.kernel.adjustment import OBJECT, TextStep
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.errors import RuleViolation
 from engine.kernel.match import Match
@@ -50,7 +50,7 @@ def orders(match: Match, seat: int, order: Answer = ()) -> Iterator[tuple[Answer
     """Orders that can be begun, with what each lacks: the first and last choices of each step, the lowest numbers."""
     step = match.adjustment(seat, order)
     yield order, step
-    if isinstance(step, Words):
+    if isinstance(step, TextStep):
         yield from orders(match, seat, (*order, "words"))
     elif isinstance(step, Decision):
         parts = [str(step.minimum)] if step.kind is Kind.NUMBER else [option.id for option in step.options]

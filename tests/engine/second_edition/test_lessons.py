@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from engine.computer.player import Player
-from engine.games import computer, game
+from engine.games import computer_player, game
 from engine.kernel.header import Seat
 from engine.kernel.lesson import LEARNER, Teaching
 from engine.kernel.match import Match
@@ -77,7 +77,7 @@ def begun(lesson: str, seed: int = 1) -> Match:
 
 def played(match: Match, steps: Sequence[tuple[str, ...]], opponent: Player | None = None) -> Match:
     """Take these steps, each the beginnings of the options to choose; the program plays the other seat."""
-    opponent, left = opponent or computer(GAME), list(steps)
+    opponent, left = opponent or computer_player(GAME), list(steps)
     while match.open and (left or match.open[0].seat != LEARNER):
         decision = match.open[0]
         if decision.seat != LEARNER:

@@ -11,7 +11,7 @@ from engine.kernel.randomness import Randomness, seed_from_number
 from engine.second_edition.characteristics.characteristics import Characteristics, characteristics_of
 from engine.second_edition.game import SecondEditionTable
 from engine.second_edition.orders.orders_at_a_mission import orders_at_missions
-from engine.selfplay import play, seats_for
+from engine.selfplay import play_game, seats_for
 from tests.engine.second_edition.secrecy import Watch, marked_game
 from tests.playing import answer_at_random
 
@@ -19,7 +19,7 @@ SECOND_EDITION = game("second-edition")
 
 
 def test_a_match_can_be_restored_after_every_answer() -> None:
-    match = play(SECOND_EDITION, 0).match
+    match = play_game(SECOND_EDITION, 0).match
     running = Match.start(SECOND_EDITION, match.header.seats, match.seed)
     for given in match.answers:
         running.answer(given.seat, given.decision, given.answer)
@@ -42,7 +42,7 @@ def test_what_is_kept_of_characteristics_is_what_fresh_ones_find(number: int) ->
         return [*costs, *missions, *there, *_misremembered_interrupts(table)]
 
     seats = seats_for(SECOND_EDITION, number, 2 + number)
-    assert play(SECOND_EDITION, number, seats=seats, watch=differences).problems == []
+    assert play_game(SECOND_EDITION, number, seats=seats, watch=differences).problems == []
 
 
 def _misremembered_interrupts(table: SecondEditionTable) -> list[str]:
@@ -64,11 +64,11 @@ def test_orders_that_are_kept_are_those_that_are_counted_out_afresh(number: int)
         return [] if kept == fresh else [f"{kept} is kept, {fresh} are the orders."]
 
     seats = seats_for(SECOND_EDITION, number + 2, 3 - number)
-    assert play(SECOND_EDITION, number + 2, seats=seats, watch=differences).problems == []
+    assert play_game(SECOND_EDITION, number + 2, seats=seats, watch=differences).problems == []
 
 
 def test_undo_goes_back_to_any_answer_and_play_goes_on_from_there() -> None:
-    match = play(SECOND_EDITION, 7).match
+    match = play_game(SECOND_EDITION, 7).match
     back = match.undone(40)
     assert len(back.answers) == 40
     back.feed(match.answers[40:])

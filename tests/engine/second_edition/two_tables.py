@@ -20,7 +20,7 @@ from engine.kernel.errors import ReplayError
 from engine.kernel.header import Seat
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
-from engine.kernel.record import Given
+from engine.kernel.record import GivenAnswer
 from engine.second_edition.characteristics.characteristics import Characteristics
 from engine.second_edition.game import SecondEdition, SecondEditionTable
 from engine.second_edition.resolving.bold_requirements import substitutes, tolls
@@ -79,7 +79,7 @@ def own_cards_alike(one: Match, other: Match, viewer: int) -> bool:
 WORLDS = Worlds("second-edition", dealt_anew, own_cards_alike)
 
 
-def _offered_otherwise(one: Match, other: Match, viewer: int, answers: Sequence[Given]) -> Iterator[str]:
+def _offered_otherwise(one: Match, other: Match, viewer: int, answers: Sequence[GivenAnswer]) -> Iterator[str]:
     told = 0
     for given in (*answers, None):
         if not _looks_alike(one, other, viewer, told):

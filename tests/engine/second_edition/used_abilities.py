@@ -28,7 +28,7 @@ from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.table.table import Table
 from engine.second_edition.turn import play_and_draw
 from engine.second_edition.turn.ways_to_play import Way
-from engine.selfplay import LONGEST_GAME, seats_for
+from engine.selfplay import MAX_DECISIONS, seats_for
 from tests.engine.second_edition.decks_around import decks_around
 from tests.engine.second_edition.eager_play import answer_eagerly
 
@@ -105,7 +105,7 @@ def _play_on(game: SecondEdition, number: int, decks: Sequence[StarterDeck]) -> 
     """A game of players who get on."""
     seats, chance = seats_for(game, 0, decks=decks), Randomness(seed_from_number(number))
     match = Match.start(game, seats, seed_from_number(number), checkpoints=False)
-    while match.open and len(match.answers) < LONGEST_GAME:
+    while match.open and len(match.answers) < MAX_DECISIONS:
         answer_eagerly(match, chance)
 
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.text.reading import NotTextError, decoded, tidy
+from engine.text.reading import NotTextError, decoded_text, tidy_text
 
 WESTERN = (
     "„MENÜ“",
@@ -39,12 +39,12 @@ CYRILLIC = (
 
 @pytest.mark.parametrize("text", WESTERN)
 def test_windows_1252_is_read(text: str) -> None:
-    assert decoded(text.encode("cp1252")) == text
+    assert decoded_text(text.encode("cp1252")) == text
 
 
 @pytest.mark.parametrize("text", CYRILLIC)
 def test_windows_1251_is_read(text: str) -> None:
-    assert decoded(text.encode("cp1251")) == text
+    assert decoded_text(text.encode("cp1251")) == text
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32"])
@@ -52,14 +52,14 @@ def test_windows_1251_is_read(text: str) -> None:
     "text", [*WESTERN, *(f"{one}\n" for one in CYRILLIC), "1\t日本語のテキスト\n1\t東京\n", "🖖 ok"]
 )
 def test_unicode_is_read_with_and_without_its_mark(encoding: str, text: str) -> None:
-    assert decoded(text.encode(encoding)) == text
+    assert decoded_text(text.encode(encoding)) == text
 
 
 def test_longer_texts_of_other_code_pages_are_read() -> None:
     greek = "Ο παίκτης τραβάει τρεις κάρτες στην αρχή του γύρου. Μετά επιλέγει μια αποστολή."
     japanese = "この規則では、プレイヤーはカードを三枚引きます。次に、ミッションを選び、乗組員を送ります。"
-    assert decoded(greek.encode("cp1253")) == greek
-    assert decoded(japanese.encode("shift_jis")) == japanese
+    assert decoded_text(greek.encode("cp1253")) == greek
+    assert decoded_text(japanese.encode("shift_jis")) == japanese
 
 
 @pytest.mark.parametrize(
@@ -68,30 +68,30 @@ def test_longer_texts_of_other_code_pages_are_read() -> None:
 )
 def test_a_declared_encoding_counts(declared: str, encoding: str) -> None:
     text = "“Größe”" if encoding == "cp1252" else "Дом"
-    assert decoded(text.encode(encoding), declared) == text
+    assert decoded_text(text.encode(encoding), declared) == text
     page = f'<?xml version="1.0" encoding="{declared}"?>\n<deck>{text}</deck>'
-    assert decoded(page.encode(encoding)) == page
+    assert decoded_text(page.encode(encoding)) == page
 
 
 @pytest.mark.parametrize("declared", ["utf-8", "utf-16", "nonsense", "rot13", "hex", "\0", "idna", "undefined"])
 def test_a_declaration_that_cannot_be_does_no_harm(declared: str) -> None:
-    assert decoded("Größe".encode(), declared) == "Größe"
-    assert decoded("Größe".encode("cp1252"), declared) == "Größe"
+    assert decoded_text("Größe".encode(), declared) == "Größe"
+    assert decoded_text("Größe".encode("cp1252"), declared) == "Größe"
 
 
 def test_signs_of_no_width_are_dropped_and_letters_composed() -> None:
-    assert decoded("\u200eSp\u200bo\u00adck\u2060\u200d".encode()) == "Spock"
-    assert decoded("Cafe\u0301".encode()) == "Café"
-    assert tidy("👩\u200d🚀 می\u200cخواهم ❤\ufe0f") == "👩\u200d🚀 می\u200cخواهم ❤\ufe0f"
+    assert decoded_text("\u200eSp\u200bo\u00adck\u2060\u200d".encode()) == "Spock"
+    assert decoded_text("Cafe\u0301".encode()) == "Café"
+    assert tidy_text("👩\u200d🚀 می\u200cخواهم ❤\ufe0f") == "👩\u200d🚀 می\u200cخواهم ❤\ufe0f"
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r", "\u2028"])
 def test_lines_end_in_one_way(end: str) -> None:
-    assert decoded(f"one{end}{end}two{end}".encode()) == "one\n\ntwo\n"
+    assert decoded_text(f"one{end}{end}two{end}".encode()) == "one\n\ntwo\n"
 
 
 def test_the_end_mark_of_dos_is_no_text() -> None:
-    assert decoded(b"1\tSoto\r\n\x1a") == "1\tSoto\n"
+    assert decoded_text(b"1\tSoto\r\n\x1a") == "1\tSoto\n"
 
 
 def zipped(*names: str) -> bytes:
@@ -122,7 +122,7 @@ def zipped(*names: str) -> bytes:
 )
 def test_files_that_are_no_text_are_named_for_what_they_are(data: bytes, named: str) -> None:
     with pytest.raises(NotTextError, match=f"^The file is {named}.*, not plain text: .*[.]$"):
-        decoded(data)
+        decoded_text(data)
 
 
 @pytest.mark.parametrize(
@@ -141,14 +141,14 @@ def test_files_that_are_no_text_are_named_for_what_they_are(data: bytes, named: 
 )
 def test_what_cannot_be_read_says_why(data: bytes, problem: str) -> None:
     with pytest.raises(NotTextError) as refusal:
-        decoded(data)
+        decoded_text(data)
     assert refusal.value.problem == problem
 
 
 @given(st.binary(max_size=300), st.text(max_size=12))
 def test_any_bytes_are_text_or_refused(data: bytes, declared: str) -> None:
     try:
-        text = decoded(data, declared)
+        text = decoded_text(data, declared)
     except NotTextError:
         return
     assert text.strip()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ccg.describing.naming import some
+from engine.ccg.describing.naming import counted_cards
 from engine.first_edition.advising.why_not.reasons import (
     Reason,
     against_download,
@@ -147,7 +147,7 @@ def _against_use(table: Table, seat: int, instance: str, card: Verb) -> Reason |
 def _lacking(resolution: Resolution, use: Function) -> Reason:
     """What a use of a card needs that is not there (1E-ACT-03)."""
     if use.on is not None and not resolution.targets(resolution.eligible(use.on)):
-        return Reason("1E-ACT-03", f"It plays on {some(use.on, 1)}, and there is none it could be played on.")
+        return Reason("1E-ACT-03", f"It plays on {counted_cards(use.on, 1)}, and there is none it could be played on.")
     if lacks_a_copy(resolution):
         return Reason("1E-DL-09", ALONE)
     if bars_playing(resolution.table, resolution.card):

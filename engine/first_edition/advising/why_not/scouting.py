@@ -15,7 +15,7 @@ def against_scouting(table: Table, seat: int, location: str) -> Reason | None:
     """What keeps a Borg player from scouting a location, but for who is there; ``None`` where nothing does."""
     objective = current(table, seat)
     if not objective:
-        waits = "turn up the one you have face down" if table.lying(AGENDAS, seat) else "play one, and turn it up"
+        waits = "turn up the one you have face down" if table.lying(AGENDAS, seat) else "play one and turn it up"
         return Reason("1E-BORG-05", f"Borg scout for an objective, and you have none face up. First, {waits}.")
     if not scouted_for(table, seat, location):
         aim = listed(table.open_name(one) for one in table.instance(objective).targets)

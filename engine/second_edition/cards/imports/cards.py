@@ -11,7 +11,7 @@ import msgspec
 from engine.assets import card_id
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
 from engine.ccg.imports import notation
-from engine.ccg.imports.names import Split
+from engine.ccg.imports.names import SplitName
 from engine.ccg.imports.rows import Row
 from engine.ccg.requirements.grammar import SKILLS
 from engine.second_edition.cards.imports.requirements import read_admission, read_requirement
@@ -54,7 +54,7 @@ def kind_of(row: Row) -> str:
     return kind
 
 
-def make_card(row: Row, split: Split) -> Made:
+def make_card(row: Row, split: SplitName) -> Made:
     """The card of a row under the name given.
 
     Raises:
@@ -63,8 +63,8 @@ def make_card(row: Row, split: Split) -> Made:
     kind, read = _KINDS[kind_of(row)]
     facts = read(row)
     rest: tuple[str, ...] = facts.pop("rest", ())
-    told = facts.pop("words", notation.plain(row.facts["text"]))
-    text = f"{notation.abilities(facts['keywords'])} {told}".strip()
+    told = facts.pop("words", notation.without_markup(row.facts["text"]))
+    text = f"{notation.ability_keywords(facts['keywords'])} {told}".strip()
     also = f"{'Admitted' if facts.get('type') == 'headquarters' else 'Needed'} as well: {'; '.join(rest)}."
     card = kind(
         id=_id(split),
@@ -78,7 +78,7 @@ def make_card(row: Row, split: Split) -> Made:
     return Made(card, rest)
 
 
-def _id(split: Split) -> str:
+def _id(split: SplitName) -> str:
     found = card_id(f"{split.title} {split.subtitle}")
     if not found:
         raise RowError("it has no name")
@@ -134,13 +134,13 @@ def _mission(row: Row) -> Facts:
         "keywords": tuple(one for one in marks if one not in regions[:1]),
     }
     if "," in row.facts["images"]:
-        facts["words"], facts["back"] = notation.sides(notation.plain(row.facts["text"]))
+        facts["words"], facts["back"] = notation.mission_sides(notation.without_markup(row.facts["text"]))
     if kind == "headquarters":
         facts["admits"], facts["rest"] = read_admission(row.facts["skills"])
         return facts
     read = read_requirement(row.facts["skills"])
     try:
-        facts["affiliations"] = notation.attempting(row.facts["affiliation"])
+        facts["affiliations"] = notation.attempting_affiliations(row.facts["affiliation"])
         facts["in_words"] = notation.names_in_words(row.facts["affiliation"])
     except ValueError as error:
         raise RowError(str(error)) from None

@@ -10,7 +10,7 @@ from rapidfuzz import fuzz
 
 from engine.assets import card_id
 from engine.ccg.cards.kinds import AnyCard
-from engine.ccg.imports.names import Split, Titles, base_name
+from engine.ccg.imports.names import SplitName, Titles, base_name
 from engine.ccg.imports.rows import Remark, Row
 from engine.second_edition.cards.imports.cards import RowError, kind_of, make_card
 
@@ -35,7 +35,7 @@ class Merged(msgspec.Struct):
 
     cards: dict[str, AnyCard] = {}
     aliases: dict[str, str] = {}
-    splits: dict[str, Split] = {}
+    splits: dict[str, SplitName] = {}
     rests: dict[str, tuple[str, ...]] = {}
     left_out: list[Remark] = []
     remarks: list[Remark] = []
@@ -73,7 +73,7 @@ def _add(merged: Merged, group: Sequence[tuple[Row, str, str]], titles: Titles) 
         try:
             split = titles.split(kind_of(row), name, unique=row.facts["unique"] == "Y")
             if version:
-                split = Split(name, version)
+                split = SplitName(name, version)
             made = make_card(row, split)
         except RowError as error:
             unread.append((row, str(error)))

@@ -6,7 +6,7 @@ import re
 
 import msgspec
 
-from engine.ccg.imports.notation import AFFILIATIONS, plain
+from engine.ccg.imports.notation import AFFILIATIONS, without_markup
 from engine.ccg.requirements.grammar import SKILLS, GrammarError, parse_requirement
 from engine.ccg.requirements.requirement import AllOf, Requirement
 from engine.second_edition.cards.admission import mark
@@ -37,7 +37,7 @@ def read_requirement(text: str) -> Read:
 
     Where a part in the list has no such meaning, the others are still required.
     """
-    text = plain(text)
+    text = without_markup(text)
     if len(text) > _LONGEST:
         return Read(None, (text,))
     whole = _parsed(text)
@@ -59,7 +59,7 @@ def read_admission(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
     ``You may play [Fed][DS9] cards, [E] cards, and equipment at this mission.`` gives ``federation ds9`` and ``e``.
     """
-    text = plain(text)
+    text = without_markup(text)
     found = re.fullmatch(r"You may play (.*) at this mission\.?", text)
     if found is None or len(text) > _LONGEST:
         return (), (text,)

@@ -8,7 +8,7 @@ import pytest
 
 from bot.features.choosing.typed import Typed, typed_answer
 from bot.problems import PlayerProblem
-from engine.frontiers.hexes import called
+from engine.frontiers.hexes import display_name
 from engine.frontiers.view import FrontiersView
 from engine.kernel.decision import Kind, Option
 from tests.bot.features.choosing.question_game import question
@@ -33,7 +33,7 @@ async def where(here: Station) -> str:
     """The space of Alice's ship, as players call it."""
     view = await here.bot.services.matches.view(MATCH, None)
     assert isinstance(view, FrontiersView)
-    return called(view.players[0].space)
+    return display_name(view.players[0].space)
 
 
 async def with_a_tactic(here: Station) -> None:

@@ -16,7 +16,7 @@ from engine.computer.players import COMPUTER
 from engine.games import game
 from engine.kernel.decision import Decision, Kind, Window, option
 from engine.kernel.match import Match
-from engine.selfplay import play, seats_for
+from engine.selfplay import play_game, seats_for
 from tests.e2e.station import MATCH, shown, station
 
 TIPS: dict[str, str] = tomllib.loads((assets_folder() / "tips.toml").read_text("utf-8"))
@@ -64,8 +64,8 @@ class TestWhatIsLedTo:
         assert led_to(asked, msgspec.structs.replace(lead, whole=False), Offer({"Beam"})) == "Beam from Earth to Nebula"
 
     def test_one_who_goes_alone_goes_with_the_order_itself(self) -> None:
-        walk = option("0", "Walk from Earth to Nebula", "1 card could go", group="Walk")
-        several = option("0", "Walk from Earth to Nebula", "2 cards could go", group="Walk")
+        walk = option("0", "Walk from Earth to Nebula", "1 card can go", group="Walk")
+        several = option("0", "Walk from Earth to Nebula", "2 cards can go", group="Walk")
         lead = Lead("Walk from Earth to Nebula", "", ("0",), whole=True)
         for one, words in ((walk, "Walk from Earth to Nebula"), (several, "Walk everybody from Earth to Nebula")):
             asked = msgspec.structs.replace(self.DECISION, options=(one,), number=3)
@@ -97,7 +97,7 @@ def test_whatever_a_tip_names_is_there_at_some_decision_of_its_rule(name: str, p
         return []
 
     rules = game(name)
-    play(rules, 3, seats=seats_for(rules, 3, 2), watch=watch, players=(COMPUTER,))
+    play_game(rules, 3, seats=seats_for(rules, 3, 2), watch=watch, players=(COMPUTER,))
     assert naming
     assert naming <= told
 

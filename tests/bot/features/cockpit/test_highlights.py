@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.computer.player import Player
-from engine.games import computer, game
+from engine.games import computer_player, game
 from engine.kernel.decision import Answer
 from tests.e2e.station import MATCH, Station, shown, station
 
@@ -31,7 +31,7 @@ async def failures(here: Station) -> int:
 @pytest.mark.beside
 @pytest.mark.parametrize("played", ["second-edition", "first-edition"])
 async def test_a_failure_is_shown_to_who_looks_after_it_and_only_once(tmp_path: Path, played: str) -> None:
-    thinking = computer(game(played))
+    thinking = computer_player(game(played))
     async with station(tmp_path) as here:
         await here.start(played)
         matches = here.bot.services.matches
@@ -64,7 +64,7 @@ async def test_1e_sb_09_a_battle_at_whose_end_nobody_is_asked_leaves_its_sheet_f
     tmp_path: Path,
 ) -> None:
     """Once for each, with the blows; on the match's card as long as its turn lasts."""
-    thinking = computer(game("first-edition"))
+    thinking = computer_player(game("first-edition"))
     async with station(tmp_path) as here:
         await here.start("first-edition")
         matches = here.bot.services.matches

@@ -13,7 +13,7 @@ from bot.matches import State
 from bot.matches.leading import Leads
 from bot.ui.words import plain
 from engine.first_edition.showing.view import FirstEditionView
-from engine.games import computer
+from engine.games import computer_player
 from tests.e2e.station import MATCH, Shown, Station, shown, station
 
 
@@ -167,7 +167,7 @@ async def follow(here: Station, user: int, most: int = 1000) -> int:
         if not await leads.lead(own.id, user, turn.question):
             break
         many += 1
-        answer = computer(turn.game).answer(turn, turn.seat)
+        answer = computer_player(turn.game).answer(turn, turn.seat)
         await matches.answer(own.id, user, turn.question.number, answer)
         await here.quiet()
     return many
@@ -254,7 +254,7 @@ async def test_a_whole_crew_is_led_with_the_one_press_that_takes_everybody(tmp_p
         await follow(here, here.alice.id, most=1)
         who = await here.bot.services.matches.turn_of_player(own.id, here.alice.id)
         assert who
-        assert computer(who.game).answer(who, who.seat) == tuple(one.id for one in who.question.options)
+        assert computer_player(who.game).answer(who, who.seat) == tuple(one.id for one in who.question.options)
 
 
 async def test_in_first_edition_the_lead_ends_with_the_first_solved_mission(tmp_path: Path) -> None:

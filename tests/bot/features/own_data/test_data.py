@@ -19,7 +19,7 @@ from bot.matches import State
 from bot.storage import drafts, outbox, seedings, tables, tips
 from bot.storage.own_data.traces import NAMELESS, OF_MATCHES, OWN
 from bot.storage.rows import Draft, Seeding, SeedPlan
-from engine.kernel.record_file import read
+from engine.kernel.record_file import parse_record_file
 from tests.bot.features.decks.lists import FIRST, LEGAL
 from tests.e2e.gestures import download, message, play, request
 from tests.e2e.station import MATCH, Station, shown, station
@@ -162,7 +162,7 @@ async def test_no_table_has_a_trace_of_who_deletes_everything(tmp_path: Path) ->
         assert "✅ The match is sound" in shown(verdict).text
         assert "are in the match log, in the same order" in shown(verdict).text
         given = await message(here, here.bob, "record export", match=MATCH)
-        kept = read(await download(given, ".jsonl"))
+        kept = parse_record_file(await download(given, ".jsonl"))
         assert [seat.name for seat in kept.beginning.header.seats] == ["Player 1", "Bob"]
         older = await message(here, here.bob, "record import", file=("match.jsonl", file))
         assert "Replay" in shown(older).text, "a file of before her name went is still that of the match"

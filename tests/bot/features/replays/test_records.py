@@ -17,8 +17,8 @@ from bot.matches import State
 from engine.games import game
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.errors import RuleViolation
-from engine.kernel.record_file import RecordFile, read, replayed, written
-from engine.kernel.replay import Moment, moments
+from engine.kernel.record_file import RecordFile, file_bytes, parse_record_file, replayed_match
+from engine.kernel.replay import ReplayMoment, replay_moments
 from engine.second_edition.view import SecondEditionView
 from tests.bot.features.decks.lists import FIRST, LEGAL
 from tests.e2e.gestures import download, field_ids, files, message, play
@@ -256,7 +256,7 @@ class TestExport:
             await concede(here, here.bob)
             await here.press(here.carol, here.card, "Replay")
             data = await download(await message(here, here.alice, "record export"), ".jsonl")
-            file = read(data)
+            file = parse_record_file(data)
             assert file.beginning.seed == (await here.info()).seed
             assert file.ending.outcome
             assert "Bob concedes" in file.ending.outcome.reason
@@ -359,7 +359,7 @@ class TestImport:
             await play(here, 4)
             await concede(here, here.bob)
             data = await download(await message(here, here.alice, "record export"), ".jsonl")
-            card = read(data).beginning.header.seats[0].deck["deck"][0].encode()
+            card = parse_record_file(data).beginning.header.seats[0].deck["deck"][0].encode()
             for old, new in ((b'"second-edition"', b'"tiddlywinks"'), (b'"%s"' % card, b'"tribble"')):
                 told = await here.slash(here.alice, "record import", file=("m.jsonl", data.replace(old, new)))
                 assert "There is no game called" in told.text or "doesn’t fit the rules and cards here" in told.text
@@ -438,7 +438,7 @@ class TestFirstEdition:
             assert shown(replay).alt_texts
             await concede(here, here.bob)
             data = await download(await message(here, here.alice, "record export"), ".jsonl")
-            assert read(data).beginning.header.game == "first-edition"
+            assert parse_record_file(data).beginning.header.game == "first-edition"
             told = await here.slash(here.carol, "match verify")
             assert "✅ The match is sound" in told.text
             recap = await message(here, here.alice, "record recap")
@@ -455,12 +455,12 @@ FIRED, FELL = " against DEFENSE ", " is the casualty."
 
 
 @cache
-def steps_of_a_battle(told: str) -> tuple[RecordFile, tuple[Moment, ...]]:
+def steps_of_a_battle(told: str) -> tuple[RecordFile, tuple[ReplayMoment, ...]]:
     """The shortest kept match in which this is read, as everybody reads it."""
     rules = game("first-edition")
     for file in sorted(kept("first-edition"), key=lambda one: len(one.answers)):
-        if any(told in event.public for event in replayed(rules, file, len(file.answers)).events):
-            return file, moments(replayed(rules, file, 0), file.answers, None)
+        if any(told in event.public for event in replayed_match(rules, file, len(file.answers)).events):
+            return file, replay_moments(replayed_match(rules, file, 0), file.answers, None)
     raise AssertionError("no kept match has such a battle")
 
 
@@ -473,7 +473,7 @@ class TestBattles:
     ) -> None:
         file, steps = steps_of_a_battle(told)
         async with station(tmp_path) as here:
-            replay = await message(here, here.carol, "record import", file=("match.jsonl", written(file)))
+            replay = await message(here, here.carol, "record import", file=("match.jsonl", file_bytes(file)))
             number = next(at for at, one in enumerate(steps) if any(told in line for line in one.told))
             attack = max(
                 at for at, one in enumerate(steps[: number + 1]) if any(" attacks " in line for line in one.told)
@@ -495,7 +495,7 @@ class TestBattles:
         """As many as a menu holds, those nearest to the step that is shown; what came of it stands a step further."""
         async with station(tmp_path) as here:
             replay = await message(
-                here, here.carol, "record import", file=("match.jsonl", written(steps_of_a_battle(FIRED)[0]))
+                here, here.carol, "record import", file=("match.jsonl", file_bytes(steps_of_a_battle(FIRED)[0]))
             )
             (jump,) = [one for one in shown(replay).menus if one["placeholder"].startswith("Jump to a battle")]
             labels = [option["label"] for option in jump["options"]]

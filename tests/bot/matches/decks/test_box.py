@@ -19,7 +19,7 @@ GAME = "second-edition"
 
 @pytest.fixture
 def box(store: Store) -> DeckBox:
-    return DeckBox(store, games.games_here(), ticking())
+    return DeckBox(store, games.installed_games(), ticking())
 
 
 async def test_two_lines_mended_at_once_are_both_kept(box: DeckBox) -> None:

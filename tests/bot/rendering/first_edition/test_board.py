@@ -18,7 +18,7 @@ from bot.rendering.kit.paint import drawn
 from engine.ccg.view import CardView
 from engine.first_edition.showing.view import FirstEditionView, ShipView
 from engine.first_edition.table.state import CLOAKED, PHASED
-from engine.games import games_here
+from engine.games import installed_games
 from engine.kernel.view import Outcome
 from tests.bot.rendering.first_edition.tables import laid, long_line, seen, two_quadrants
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, opened, words
@@ -26,7 +26,7 @@ from tests.bot.shown import display_of
 from tests.engine.first_edition.rules.test_borg import decks, gateway
 from tests.engine.first_edition.scenario import Scenario
 
-CAST = cast_of(games_here().catalogue("first-edition"))
+CAST = cast_of(installed_games().catalogue("first-edition"))
 
 
 def display(view: FirstEditionView, before: FirstEditionView | None = None, waiting: tuple[int, ...] = ()) -> Display:

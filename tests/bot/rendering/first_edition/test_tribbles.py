@@ -7,12 +7,12 @@ import pytest
 from bot.rendering.first_edition.cast import cast_of
 from bot.rendering.first_edition.tile import tile
 from engine.first_edition.showing.view import FirstEditionView
-from engine.games import games_here
+from engine.games import installed_games
 from tests.bot.rendering.pictures import assert_well_laid_out, words
 from tests.bot.shown import display_of
 from tests.engine.first_edition.scenario import Scenario
 
-CAST = cast_of(games_here().catalogue("first-edition"))
+CAST = cast_of(installed_games().catalogue("first-edition"))
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from functools import cache
 
 import msgspec
 
-from engine.computer.players import COMPUTER, RANDOM, player
+from engine.computer.players import COMPUTER, RANDOM, player_named
 from engine.frontiers.components.loading import components
 from engine.frontiers.view import EnemyView, FrontiersSeatView, FrontiersView
 from engine.games import game
@@ -27,7 +27,7 @@ def moments(
     """A match after every answer."""
     people = [Seat(name) for name in NAMES[:seats]]
     match = Match.start(FRONTIERS, people, seed_from_number(number), {"scenario": scenario, **(agreed or {})})
-    answering = player(by, FRONTIERS, Randomness(seed_from_number(1000 + number)))
+    answering = player_named(by, FRONTIERS, Randomness(seed_from_number(1000 + number)))
     yield match
     while match.open:
         decision = match.open[0]

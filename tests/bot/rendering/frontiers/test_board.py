@@ -20,7 +20,7 @@ from bot.rendering.kit.theme import DONE, HARM, INK, seat_ink
 from bot.rendering.result import describe_result, result_card
 from engine.computer.players import COMPUTER
 from engine.frontiers.components.loading import components
-from engine.frontiers.hexes import called, neighbours, spaces_of
+from engine.frontiers.hexes import display_name, neighbours, spaces_of
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
 from engine.kernel.view import Outcome
 from tests.bot.rendering.frontiers.tables import (
@@ -92,12 +92,12 @@ def test_the_steps_that_can_be_taken_are_marked_with_their_price() -> None:
     assert len([mark for mark in prices if mark.width == mark.height]) == len(view.play.reach)
     space, price = view.play.reach[0]
     assert str(price) in words(board).splitlines()
-    assert f"({called(space)}) for {price}" in describe(table)
+    assert f"({display_name(space)}) for {price}" in describe(table)
 
 
 def test_every_space_of_the_whole_map_bears_the_name_by_which_choices_call_it() -> None:
     told = words(map_alone(start(), components())).splitlines()
-    assert all(called(space.space) in told for space in start().spaces)
+    assert all(display_name(space.space) in told for space in start().spaces)
     assert told.count("explore") == len(start().frontier)
 
 
@@ -130,7 +130,7 @@ def test_the_class_of_a_planet_and_the_price_of_the_way_there_are_apart(wide: in
 
 def names_shown(view: FrontiersView) -> list[str]:
     told = shown(view).splitlines()
-    return [space.space for space in view.spaces if called(space.space) in told]
+    return [space.space for space in view.spaces if display_name(space.space) in told]
 
 
 @EVERY_TABLE
@@ -139,7 +139,7 @@ def test_a_phone_can_read_the_names_of_spaces_and_what_the_way_there_takes(name:
     view = TABLES[name]()
     table = display_of(view)
     assert table
-    spaces, prices = {called(space.space) for space in view.spaces}, {str(price) for _, price in view.play.reach}
+    spaces, prices = {display_name(space.space) for space in view.spaces}, {str(price) for _, price in view.play.reach}
     told = [one for one in table.board().marks if isinstance(one, Text)]
     assert min(one.lettering.size for one in told if one.words in spaces) >= 40
     discs = [one.lettering.size for one in told if one.words in prices and one.lettering.weight == "figures"]
@@ -265,8 +265,8 @@ def test_what_has_changed_is_marked_on_the_map_and_at_the_tracks_and_told() -> N
     arrows = [mark for mark in signs if mark.name.startswith("arrow") and mark.colour in map(seat_ink, range(3))]
     outlines = [mark for mark in board.marks if isinstance(mark, Stroke) and mark.colour == INK]
     seen = words(board).splitlines()
-    assert len(arrows) == len([origin for origin in found.origins.values() if called(origin) in seen]) > 0
-    assert len(outlines) == len([space for space in found.spaces if called(space) in seen]) > 0
+    assert len(arrows) == len([origin for origin in found.origins.values() if display_name(origin) in seen]) > 0
+    assert len(outlines) == len([space for space in found.spaces if display_name(space) in seen]) > 0
     told = " ".join(table.in_words())
     for (seat, track), number in found.tracks.items():
         assert f"{TRACKS[track]} {number:+}" in told
@@ -286,7 +286,7 @@ def test_fr_scn_wno_02_tiles_that_were_visited_bear_a_dot_of_each_visitor() -> N
     discs = [mark for mark in table.board().marks if isinstance(mark, Sign) and mark.name == "disc"]
     dots = [mark for mark in discs if mark.colour in map(seat_ink, range(3))]
     seen = words(table.board()).splitlines()
-    centres = [position for _, position in after.tiles if called(spaces_of(position)[0]) in seen]
+    centres = [position for _, position in after.tiles if display_name(spaces_of(position)[0]) in seen]
     assert len(dots) == 3 * len(centres) > 0
 
 

@@ -9,7 +9,7 @@ from bot.rendering.display import Sight, describe
 from bot.rendering.frontiers.display import FrontiersDisplay
 from bot.rendering.frontiers.sights import sights
 from engine.frontiers.components.loading import components
-from engine.frontiers.hexes import called
+from engine.frontiers.hexes import display_name
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
 from engine.kernel.header import Seat
 from engine.kernel.match import Match
@@ -49,7 +49,9 @@ def test_a_tile_tells_what_is_on_each_of_its_spaces() -> None:
     assert "Asteroid field" in told
     for space in view.spaces:
         for token in space.tokens:
-            tile = next(sight for sight in seen(view).values() if f"{called(space.space)}: " in "\n".join(sight.words))
+            tile = next(
+                sight for sight in seen(view).values() if f"{display_name(space.space)}: " in "\n".join(sight.words)
+            )
             name = token.replace("-", " ")
             assert name in "\n".join(tile.words).casefold()
 

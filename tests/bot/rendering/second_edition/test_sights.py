@@ -11,7 +11,7 @@ from bot.rendering.second_edition.sights import sights
 from engine.games import game
 from engine.second_edition.deck import catalogue
 from engine.second_edition.view import SecondEditionView
-from engine.selfplay import play
+from engine.selfplay import play_game
 from tests.bot.rendering.pictures import assert_well_laid_out, words
 from tests.bot.rendering.tables import PEOPLE, TABLES, battle, group, middle
 from tests.engine.second_edition.scenario import Play, Scenario
@@ -25,7 +25,7 @@ def found(view: SecondEditionView) -> dict[str, Sight]:
 
 def played(viewer: int | None) -> SecondEditionView:
     """A table on which much has happened."""
-    view = play(game("second-edition"), 3).match.view(viewer)
+    view = play_game(game("second-edition"), 3).match.view(viewer)
     assert isinstance(view, SecondEditionView)
     return view
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.games import game
-from engine.kernel.adjustment import OBJECT, Words
+from engine.kernel.adjustment import OBJECT, TextStep
 from engine.kernel.decision import Answer
 from engine.kernel.errors import RuleViolation
 from engine.kernel.match import Match
@@ -22,7 +22,7 @@ def order_at_random(match: Match, seat: int, chance: Randomness) -> Answer:
     """An adjustment led through at random, as players are."""
     order: Answer = ()
     while step := match.adjustment(seat, order):
-        order = (*order, "some words" if isinstance(step, Words) else ":".join(step.random_answer(chance)))
+        order = (*order, "some words" if isinstance(step, TextStep) else ":".join(step.random_answer(chance)))
     return order
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.cards.moments import limit_in, moments_in
+from engine.ccg.cards.moments import usage_limit, usage_moments
 
 
 def fights_begun(by: str, where: str) -> set[str]:
@@ -80,7 +80,7 @@ def fights_begun(by: str, where: str) -> set[str]:
     ],
 )
 def test_a_sentence_names_its_moments(words: str, moments: set[str]) -> None:
-    assert {f"{one.event}/{one.by}/{one.where}{one.title}" for one in moments_in(words)} == moments
+    assert {f"{one.event}/{one.by}/{one.where}{one.title}" for one in usage_moments(words)} == moments
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,7 @@ def test_a_sentence_names_its_moments(words: str, moments: set[str]) -> None:
     ],
 )
 def test_what_holds_all_the_time_names_none(words: str) -> None:
-    assert moments_in(words) == frozenset()
+    assert usage_moments(words) == frozenset()
 
 
 @pytest.mark.parametrize(
@@ -110,10 +110,10 @@ def test_what_holds_all_the_time_names_none(words: str) -> None:
     ],
 )
 def test_how_often_a_text_is_used(words: str, limit: str) -> None:
-    assert limit_in(words) == limit
+    assert usage_limit(words) == limit
 
 
 def test_an_event_that_a_game_does_not_have_leaves_the_orders() -> None:
     words = "Once each turn, when you reveal a card, you may draw a card."
-    assert {one.event for one in moments_in(words)} == {"revealed"}
-    assert {one.event for one in moments_in(words, frozenset(("played",)))} == {"orders"}
+    assert {one.event for one in usage_moments(words)} == {"revealed"}
+    assert {one.event for one in usage_moments(words, frozenset(("played",)))} == {"orders"}

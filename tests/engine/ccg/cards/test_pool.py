@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from engine.ccg.cards.catalogue import Catalogue
-from engine.ccg.cards.pool import VERSION, Pool, PoolError, pool_file, read_pool, with_pool, write_pool
+from engine.ccg.cards.pool import VERSION, Pool, PoolError, catalogue_with_pool, pool_path, read_pool, write_pool
 from engine.ccg.effects.effects import Draw
 from engine.ccg.effects.language import Language
 from engine.second_edition.cards.imports.importing import import_tables
@@ -54,7 +54,7 @@ def test_a_folder_that_cannot_be_written_to_is_told(tmp_path: Path) -> None:
 )
 def test_a_folder_without_a_pool_is_told(tmp_path: Path, content: bytes | None, words: str) -> None:
     if content is not None:
-        pool_file(tmp_path, GAME).write_bytes(content)
+        pool_path(tmp_path, GAME).write_bytes(content)
     with pytest.raises(PoolError, match=words):
         read_pool(tmp_path)
 
@@ -63,7 +63,7 @@ def test_a_starter_card_keeps_its_effects_and_is_given_the_printings(tmp_path: P
     starter = next(card for card in catalogue().cards if card.id == "alien-abduction")
     row = {**DILEMMA, "name": "Alien Abduction", "number": "90C050", "text": "Words of the table."}
     pool, report = import_tables([written(tmp_path, lackey(row, PERSONNEL))], catalogue())
-    together = with_pool(catalogue(), pool, LANGUAGE)
+    together = catalogue_with_pool(catalogue(), pool, LANGUAGE)
     assert together.card("alien-abduction") == msgspec.structs.replace(starter, printings=("90C050",))
     assert together.card("alien-abduction").level == "enforced"
     assert together.card("ada-quill").printings == ("90R001",)
@@ -72,15 +72,15 @@ def test_a_starter_card_keeps_its_effects_and_is_given_the_printings(tmp_path: P
 
 
 def test_the_starter_cards_alone_are_what_they_were() -> None:
-    assert with_pool(catalogue(), Pool(VERSION, GAME, ()), LANGUAGE).fingerprint == catalogue().fingerprint
+    assert catalogue_with_pool(catalogue(), Pool(VERSION, GAME, ()), LANGUAGE).fingerprint == catalogue().fingerprint
 
 
 def test_a_pool_with_a_word_that_the_game_does_not_know_is_refused() -> None:
     drawing = next(card for card in catalogue().cards if "'do': 'draw'" in str(msgspec.to_builtins(card)))
     pool = Pool(VERSION, GAME, (drawing,))
-    assert with_pool(Catalogue(()), pool, LANGUAGE).cards == (drawing,)
+    assert catalogue_with_pool(Catalogue(()), pool, LANGUAGE).cards == (drawing,)
     with pytest.raises(PoolError) as refused:
-        with_pool(Catalogue(()), pool, Language("This Game", LANGUAGE.words - {Draw}))
+        catalogue_with_pool(Catalogue(()), pool, Language("This Game", LANGUAGE.words - {Draw}))
     assert str(refused.value) == (
         "The card pool of second-edition cannot be used: "
         f"“{drawing.id}” uses the effect “draw”, which This Game does not know."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.ccg.compiling.normalising import UnknownSignError, as_text, normalised, same, sentences
+from engine.ccg.compiling.normalising import UnknownSignError, as_text, is_same_text, normalised_words, sentences
 
 
 @pytest.mark.parametrize(
@@ -20,24 +20,24 @@ from engine.ccg.compiling.normalising import UnknownSignError, as_text, normalis
     ],
 )
 def test_what_the_eras_write_differently_is_the_same(one: str, other: str) -> None:
-    assert same(normalised(one), normalised(other))
+    assert is_same_text(normalised_words(one), normalised_words(other))
 
 
 @pytest.mark.parametrize(("one", "other"), [("Draw.", "Drew."), ("two", "2"), ("+1", "-1"), ("any other", "any")])
 def test_what_means_something_stays(one: str, other: str) -> None:
-    assert not same(normalised(one), normalised(other))
+    assert not is_same_text(normalised_words(one), normalised_words(other))
 
 
 def test_titles_icons_and_negations_are_words_of_their_own() -> None:
-    words = normalised("A non-[Fed] {Quill's Barge, Too} has Cunning+Strength>11.")
+    words = normalised_words("A non-[Fed] {Quill's Barge, Too} has Cunning+Strength>11.")
     assert words == ("A", "non-", "[Fed]", "{Quill's Barge, Too}", "has", "Cunning", "+", "Strength", ">", "11", ".")
     assert as_text(words[:3]) == "A non-[Fed]"
 
 
 def test_a_sign_of_no_text_is_refused() -> None:
     with pytest.raises(UnknownSignError, match="§"):
-        normalised("Draw § cards.")
+        normalised_words("Draw § cards.")
 
 
 def test_sentences_end_with_their_stops() -> None:
-    assert [as_text(one) for one in sentences(normalised("Draw. Then stop"))] == ["Draw.", "Then stop"]
+    assert [as_text(one) for one in sentences(normalised_words("Draw. Then stop"))] == ["Draw.", "Then stop"]

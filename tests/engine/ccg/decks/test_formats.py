@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engine.ccg.decks.formats import DeckFileError, DeckLine, parse_deck, read_deck
 from engine.first_edition.cards import deck as first_edition
-from engine.text.reading import tidy
+from engine.text.reading import tidy_text
 
 LACKEY = (
     "2\tDavies\r\n1\tU.S.S. Galaxy\r\nDilemmas:\t\r\n3\tChula: The Dice\r\n"
@@ -70,7 +70,7 @@ def test_a_list_of_trekcc_org() -> None:
     ],
 )
 def test_a_count_and_a_name_however_they_are_spaced(line: str) -> None:
-    (only,) = parse_deck(tidy(line)).lines
+    (only,) = parse_deck(tidy_text(line)).lines
     assert (only.section, only.count, only.name) == ("deck", 2, "Davies")
 
 

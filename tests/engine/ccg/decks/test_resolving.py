@@ -9,10 +9,10 @@ import pytest
 from rapidfuzz import process
 
 from engine.ccg.cards.catalogue import Catalogue
-from engine.ccg.cards.pool import with_pool
-from engine.ccg.decks.checking import CheckedDeck, check
+from engine.ccg.cards.pool import catalogue_with_pool
+from engine.ccg.decks.checking import CheckedDeck, checked_deck
 from engine.ccg.decks.formats import parse_deck
-from engine.ccg.decks.resolving import MOST_SUGGESTED, Resolved, Resolver
+from engine.ccg.decks.resolving import MAX_SUGGESTED_LINES, Resolved, Resolver
 from engine.second_edition import deck
 from engine.second_edition.cards.imports.importing import import_tables
 from engine.second_edition.cards.language import LANGUAGE
@@ -34,7 +34,7 @@ def pool(tmp_path_factory: pytest.TempPathFactory) -> tuple[Catalogue, Resolver]
     )
     folder: Path = tmp_path_factory.mktemp("pool")
     imported, _ = import_tables([written(folder, lackey(*rows))], deck.catalogue())
-    catalogue = with_pool(deck.catalogue(), imported, LANGUAGE)
+    catalogue = catalogue_with_pool(deck.catalogue(), imported, LANGUAGE)
     return catalogue, Resolver(catalogue, imported.aliases)
 
 
@@ -104,7 +104,7 @@ def test_near_names_are_looked_for_only_for_the_first_unknown_ones(
 
     monkeypatch.setattr(process, "extract", noted)
     pool[1].resolve(parse_deck("\n".join(f"1\tSome Name of Nobody {n}" for n in range(400))))
-    assert 0 < len(searched) <= 2 * MOST_SUGGESTED
+    assert 0 < len(searched) <= 2 * MAX_SUGGESTED_LINES
 
 
 # --- judging ------------------------------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ def starter() -> dict[str, list[str]]:
 
 
 def judged(pool: tuple[Catalogue, Resolver], text: str) -> CheckedDeck:
-    return check(parse_deck(text), SHAPE, *pool)
+    return checked_deck(parse_deck(text), SHAPE, *pool)
 
 
 def test_a_starter_deck_as_a_list_may_be_played(
@@ -159,6 +159,6 @@ def test_a_deck_with_a_line_in_doubt_may_not_be_played(
 
 def test_near_matches_are_looked_for_in_the_first_lines_only(pool: tuple[Catalogue, Resolver]) -> None:
     """A list of another game would cost seconds, and nobody mends it line by line."""
-    found = pool[1].resolve(parse_deck("\n".join(["1\tDavies Quilsson"] * (MOST_SUGGESTED + 5))))
-    assert [bool(one.near) for one in found] == [True] * MOST_SUGGESTED + [False] * 5
+    found = pool[1].resolve(parse_deck("\n".join(["1\tDavies Quilsson"] * (MAX_SUGGESTED_LINES + 5))))
+    assert [bool(one.near) for one in found] == [True] * MAX_SUGGESTED_LINES + [False] * 5
     assert all(one.card is None and one.how == "there is no such card" for one in found)

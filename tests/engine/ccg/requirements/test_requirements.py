@@ -20,7 +20,7 @@ from engine.ccg.requirements.requirement import (
     Trait,
     fits,
     met,
-    uses,
+    words_of_use,
 )
 
 
@@ -163,7 +163,7 @@ def test_everybody_fits_where_nothing_is_asked() -> None:
 
 def test_2e_shw_04_what_is_used_is_told_without_names() -> None:
     group = [one("leadership, medical", cunning=20), one("medical", cunning=14)]
-    assert uses(parse_requirement("Telepathy or Leadership, 2 Medical, Cunning>30"), group) == (
+    assert words_of_use(parse_requirement("Telepathy or Leadership, 2 Medical, Cunning>30"), group) == (
         "Leadership",
         "2 Medical",
         "Cunning 34",

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from engine.__main__ import main
-from engine.ccg.cards.pool import PoolError, pool_file
+from engine.ccg.cards.pool import PoolError, pool_path
 from engine.ccg.query import QueryError, parse_query
 from engine.first_edition.cards.shown import read_first_edition_pool
 from engine.first_edition.cards.vocabulary import FIRST_EDITION as WORDS
-from engine.games import games_here
+from engine.games import installed_games
 
 COLUMNS = ("Name", "ImageFile", "Info", "Type", "Mission/ Dilemma Type", "Affil", "Class", "Int/Rng", "Cun/Wpn",
            "Str/Shd", "Points", "Span", "Icons", "Characteristics/ Keywords", "Text")  # fmt: skip
@@ -90,12 +90,12 @@ def test_a_table_of_the_other_game_is_refused_by_its_name_and_the_old_pool_stays
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert imported(tmp_path, table(tmp_path, SHIP)) == 0
-    before = pool_file(tmp_path / "pool", "first-edition").read_bytes()
+    before = pool_path(tmp_path / "pool", "first-edition").read_bytes()
     (tmp_path / "other.txt").write_text(f"{SECOND}Odo\tX\t1R1\tPersonnel\t2\t\t\t\tText.\n", encoding="utf-8")
     assert imported(tmp_path, table(tmp_path, OFFICER), str(tmp_path / "other.txt")) == 2
     told = capsys.readouterr().err
     assert told == "error: other.txt looks like a card table of Second Edition, not of First Edition.\n"
-    assert pool_file(tmp_path / "pool", "first-edition").read_bytes() == before
+    assert pool_path(tmp_path / "pool", "first-edition").read_bytes() == before
 
 
 def test_second_edition_refuses_a_table_of_first_edition_likewise(
@@ -142,15 +142,15 @@ def test_a_folder_without_a_table_of_the_game_is_refused(tmp_path: Path, capsys:
     ],
 )
 def test_a_pool_that_cannot_be_read_says_why(tmp_path: Path, words: str, complaint: str) -> None:
-    pool_file(tmp_path, "first-edition").write_text(words, encoding="utf-8")
+    pool_path(tmp_path, "first-edition").write_text(words, encoding="utf-8")
     with pytest.raises(PoolError, match=complaint):
-        games_here(tmp_path)
+        installed_games(tmp_path)
 
 
 def test_a_folder_with_first_edition_alone_will_do(tmp_path: Path) -> None:
     imported(tmp_path, table(tmp_path, SHIP))
-    assert [card.name for card in games_here(tmp_path / "pool").first_edition_cards] == ["I.K.S. Example"]
-    assert games_here().first_edition_cards == ()
+    assert [card.name for card in installed_games(tmp_path / "pool").first_edition_cards] == ["I.K.S. Example"]
+    assert installed_games().first_edition_cards == ()
 
 
 @pytest.mark.parametrize(

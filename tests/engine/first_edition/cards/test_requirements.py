@@ -23,7 +23,7 @@ from engine.ccg.requirements.requirement import (
     Skill,
     UpTo,
     met,
-    uses,
+    words_of_use,
 )
 from engine.ccg.requirements.shortfall import shortfall
 from engine.first_edition.cards.lexicon import LEXICON
@@ -175,7 +175,10 @@ def test_what_is_missing_is_told(text: str, told: str) -> None:
     ],
 )
 def test_what_is_used_is_told_without_names(text: str, used: tuple[str, ...]) -> None:
-    assert uses(read(text), [one("class:officer", cunning=5, strength=9, honor=1), one(cunning=6, music=2)]) == used
+    assert (
+        words_of_use(read(text), [one("class:officer", cunning=5, strength=9, honor=1), one(cunning=6, music=2)])
+        == used
+    )
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from engine.first_edition.position.teams.teams import surface, teams_at
 from engine.first_edition.resolving.association import home_of
 from engine.first_edition.table.state import Phase
 from engine.kernel.errors import RuleViolation
-from engine.kernel.game import settle_options
+from engine.kernel.game import settled_options
 from tests.engine.first_edition.scenario import Play, Scenario, needs
 
 
@@ -569,8 +569,8 @@ def test_1e_doc_06_the_ruling_on_firestorm_can_be_left_out(options: dict[str, st
 @pytest.mark.parametrize("value", ["on", "off"])
 def test_1e_doc_06_it_is_an_option_of_a_match(value: str) -> None:
     known = GAME.options(2)
-    assert settle_options(known, {"temporary-rulings": value}) == {"temporary-rulings": value}
-    assert settle_options(known, {}) == {"temporary-rulings": "on"}
+    assert settled_options(known, {"temporary-rulings": value}) == {"temporary-rulings": value}
+    assert settled_options(known, {}) == {"temporary-rulings": "on"}
 
 
 def test_1e_doc_03_players_settle_by_hand_what_nobody_can_decide(scenario: Scenario) -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from engine.frontiers.components.index import HIGHEST_LEVEL, Index
+from engine.frontiers.components.index import HIGHEST_LEVEL, ComponentIndex
 from engine.frontiers.components.loading import components
 from engine.frontiers.components.locations import Purchase, Reward
 from engine.frontiers.components.printer import effects_words
@@ -383,7 +383,7 @@ def test_what_the_rulebook_leaves_out_is_marked_as_ours() -> None:
 
 
 def test_fr_var_02_whoever_is_below_zero_is_on_the_first_level() -> None:
-    index = Index(BOX)
+    index = ComponentIndex(BOX)
     assert [index.level_at(xp) for xp in (-5, -1, 0)] == [1, 1, 1]
     levels = [index.level_at(xp) for xp in range(400)]
     assert levels == sorted(levels)

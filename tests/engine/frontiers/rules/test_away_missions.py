@@ -10,7 +10,7 @@ from engine.frontiers.components.locations import Reward
 from engine.frontiers.effects.amounts import During
 from engine.frontiers.effects.changes import LosesAbilities, LowerAttack, NoAttack
 from engine.frontiers.effects.effects import Attack, Diplomacy, Experience, Heal, If, Move, Repair, Shields, Target
-from engine.frontiers.state import Reward as Due
+from engine.frontiers.state import PendingReward as Due
 from engine.frontiers.state import Stage
 from tests.engine.frontiers.rules.situations import armed
 from tests.engine.frontiers.scenario import Play, Scenario, spot

@@ -58,7 +58,7 @@ def test_fr_shld_05_disruptors_halve_efficient_and_quarter_inefficient_shields()
 
 @pytest.mark.parametrize(("damage", "defense", "cards"), [(1, 2, 1), (2, 2, 1), (3, 2, 2), (7, 3, 3)])
 def test_fr_dmg_01_damage_is_divided_by_the_defense_value_and_rounded_up(damage: int, defense: int, cards: int) -> None:
-    assert reckoning.damage_cards(damage, defense) == cards
+    assert reckoning.damage_card_count(damage, defense) == cards
 
 
 # --- at the table -------------------------------------------------------------------------------------------------
@@ -449,9 +449,9 @@ def test_fr_cube_03_what_the_cubes_give_their_defenders(
     play = table.begin()
     play.choose(f"cube:{spot(0)}")
     (enemy,) = play.table.combat.enemies
-    assert reckoning.defense(play.table, enemy) == defense
-    assert reckoning.attack(play.table, enemy) == attack
-    assert reckoning.abilities(play.table, enemy) == ability
+    assert reckoning.enemy_defense(play.table, enemy) == defense
+    assert reckoning.enemy_attack(play.table, enemy) == attack
+    assert reckoning.enemy_abilities(play.table, enemy) == ability
 
 
 def test_fr_cube_08_the_last_defender_destroys_the_cube_and_the_ship_moves_onto_it() -> None:

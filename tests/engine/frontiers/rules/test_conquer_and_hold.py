@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.frontiers.effects.effects import Attack, Diplomacy
-from engine.frontiers.hexes import borders, spaces_of
+from engine.frontiers.hexes import is_beside_tile, spaces_of
 from engine.frontiers.map import holding
 from engine.frontiers.map.accessibility import STARBASES
 from engine.frontiers.map.exploring import take_tile
@@ -93,7 +93,7 @@ def test_fr_scn_cah_02_no_crew_of_rank_4() -> None:
 
 def test_fr_scn_cah_03_exploring_gives_no_xp() -> None:
     table = Scenario("conquer-and-hold")
-    table.alice.space = next(space for space in spaces_of("1.0") if borders(space, "2.0"))
+    table.alice.space = next(space for space in spaces_of("1.0") if is_beside_tile(space, "2.0"))
     table.hand("one", "two")
     play = table.begin()
     play.do("sideways:one:move", "sideways:two:move", "explore:2.0")
@@ -282,4 +282,4 @@ def test_fr_scn_cah_07_all_starbases_are_worth_25_points() -> None:
             lying = state.spaces[space.space]
             state.discards[play.table.token(lying.tokens[0]).pile] += lying.tokens
             lying.tokens, lying.markers = [], [1]
-    assert holding.points(play.table) == {0: 0, 1: 25}
+    assert holding.starbase_points(play.table) == {0: 0, 1: 25}

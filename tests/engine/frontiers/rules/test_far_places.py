@@ -6,7 +6,7 @@ import pytest
 
 from engine.frontiers.effects.changes import HandLimit
 from engine.frontiers.effects.effects import Diplomacy, Lasts, Move, Repair, Travel
-from engine.frontiers.state import Lasting, Reward, Stage
+from engine.frontiers.state import LastingChange, PendingReward, Stage
 from engine.frontiers.turn import scoring
 from engine.frontiers.turn.hand_limit import hand_limit
 from tests.engine.frontiers.rules.situations import new_match
@@ -129,7 +129,7 @@ def test_fr_expl_07_exploring_from_a_planet_ends_in_falling_back() -> None:
 @pytest.mark.parametrize(("cards", "limit"), [(1, 5), (2, 6)])
 def test_fr_tact_04_planning_helps_who_still_holds_two_cards(cards: int, limit: int) -> None:
     table = Scenario()
-    table.alice.lasting = [Lasting(HandLimit(by=1, holding=2), "round")]
+    table.alice.lasting = [LastingChange(HandLimit(by=1, holding=2), "round")]
     table.hand(*(f"card-{n}" for n in range(cards)))
     assert hand_limit(table.begin().table, 0) == limit  # FR-END-08
 
@@ -140,7 +140,7 @@ def test_fr_end_06_a_crew_member_is_a_reward_that_may_be_forfeited() -> None:
     table.state.offers.crew.clear()
     table.crew("medic", [Lasts(HandLimit(by=1))], offered=True)
     play = table.begin()
-    play.turn.rewards.append(Reward("crew"))
+    play.turn.rewards.append(PendingReward("crew"))
     play.choose("end turn")
     assert play.offers("medic", "none")
     play.choose("medic")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.frontiers.effects.effects import Attack, Diplomacy
-from engine.frontiers.map.exploring import reveal
+from engine.frontiers.map.exploring import reveal_tile
 from engine.frontiers.state import Stage
 from engine.frontiers.turn import scoring
 from engine.games import game
@@ -41,7 +41,7 @@ def lay_tile(play: Play, tile: str) -> None:
     table = play.table
     table.state.stack = [one for one in table.state.stack if one != tile]
     table.state.left_over = [one for one in table.state.left_over if one != tile]
-    reveal(table, tile, "2.0")
+    reveal_tile(table, tile, "2.0")
 
 
 def beat_the_ship(play: Play) -> None:
@@ -71,7 +71,7 @@ def test_fr_scn_lrs_01_the_cube_is_destroyed_and_nobody_leads_there() -> None:
     lay_tile(play, "core-8")
     (cube,) = scoring.destroyed_cubes(play.table)
     assert play.table.on(cube).markers == [0, 1]
-    assert "Borg Destroyer" not in scoring.scores(play.table)[0]
+    assert "Borg Destroyer" not in scoring.score_parts(play.table)[0]
 
 
 @pytest.mark.parametrize(("tile", "ship"), [("frontier-5", "romulan warbird"), ("core-4", "borg sphere")])
@@ -165,5 +165,5 @@ def test_fr_scn_lrs_06_the_last_station_brings_the_final_turns() -> None:
 def test_fr_scn_lrs_06_own_stations_score_with_the_greatest_liberator() -> None:
     table = occupied(ship=False, planet=False)
     table.mark(2, 1)
-    scores = scoring.scores(table.begin().table)
+    scores = scoring.score_parts(table.begin().table)
     assert (scores[0]["Liberator"], scores[1]["Liberator"]) == (0, 4 + 5)

@@ -7,7 +7,7 @@ import pytest
 from engine.frontiers.combat import reckoning
 from engine.frontiers.effects.changes import MayEnter
 from engine.frontiers.effects.effects import Attack, Experience, Lasts, Move, Shields, TakeDamage, Travel
-from engine.frontiers.state import DAMAGE, Reward, Stage
+from engine.frontiers.state import DAMAGE, PendingReward, Stage
 from engine.frontiers.turn.setting_up import TOKEN_BACKS
 from tests.engine.frontiers.rules.situations import armed, new_match, to
 from tests.engine.frontiers.scenario import Play, Scenario, spot
@@ -116,7 +116,7 @@ def test_fr_amb_13_experience_of_a_black_die_comes_before_the_level_up() -> None
         table.alice.xp = 2
         table.hand("one", "two")
         play = table.begin()
-        play.turn.rewards.append(Reward("random crystal"))
+        play.turn.rewards.append(PendingReward("random crystal"))
         play.choose("end turn")
         while play.decision.rule == "FR-DATA-01":
             play.choose("red")

@@ -217,13 +217,13 @@ def test_fr_expl_06_left_over_tiles_need_three_neighbours_and_frontier_comes_fir
     table.state.left_over += table.state.stack
     table.state.stack = []
     play = table.begin()
-    assert exploring.next_tile(play.table) == "frontier"
+    assert exploring.next_tile_kind(play.table) == "frontier"
     assert exploring.free_positions(play.table) == []
     box = play.table.components.tile
     play.state.left_over = [tile for tile in play.state.left_over if box[tile].kind == "core"]
-    assert exploring.next_tile(play.table) == "core"
+    assert exploring.next_tile_kind(play.table) == "core"
     play.state.left_over = []
-    assert exploring.next_tile(play.table) is None
+    assert exploring.next_tile_kind(play.table) is None
 
 
 def test_fr_loc_04_an_outpost_recruits_and_mends_for_three() -> None:
@@ -356,9 +356,9 @@ def test_fr_scn_rec_03_the_reconnaissance_is_won_by_experience_and_achievements_
     table.alice.xp, table.bob.xp = 10, 9
     table.bob.crystals = {"red": 2, "blue": 2, "gold": 0}
     play = table.begin()
-    parts = scoring.scores(play.table)
+    parts = scoring.score_parts(play.table)
     assert parts[1]["Knowledge"] == 2 + 3
-    scoring.final_scoring(play.table)
+    scoring.score_game(play.table)
     assert play.table.outcome is not None
     assert play.table.outcome.winners == (1,)
 
@@ -367,7 +367,7 @@ def test_fr_scn_rec_03_a_tie_is_shared() -> None:
     table = Scenario("first-reconnaissance")
     table.alice.xp = table.bob.xp = 10
     play = table.begin()
-    scoring.final_scoring(play.table)
+    scoring.score_game(play.table)
     assert play.table.outcome is not None
     assert play.table.outcome.winners == (0, 1)
 
@@ -379,8 +379,8 @@ def test_fr_scn_fc_03_most_experience_wins_though_cubes_remain() -> None:
     table.mark(2, 1, 1)
     table.alice.xp, table.bob.xp = 11, 9
     play = table.begin()
-    parts = scoring.scores(play.table)
+    parts = scoring.score_parts(play.table)
     assert parts[1]["Borg Destroyer"] == 7 + 5
-    scoring.final_scoring(play.table)
+    scoring.score_game(play.table)
     assert play.table.outcome is not None
     assert play.table.outcome.winners == (1,)

@@ -6,7 +6,7 @@ import pytest
 
 from engine.frontiers.effects.effects import Draw
 from engine.frontiers.ship.data_core import gain_crystal
-from engine.frontiers.state import BASIC, Reward, Stage
+from engine.frontiers.state import BASIC, PendingReward, Stage
 from engine.frontiers.turn import scoring
 from engine.frontiers.turn.hand_limit import hand_limit
 from engine.games import game
@@ -246,7 +246,7 @@ def test_fr_end_04_rewards_are_taken_in_the_players_order() -> None:
     table = Scenario()
     table.hand("one")
     play = table.begin()
-    play.turn.rewards += [Reward("crystal", "red"), Reward("advanced")]
+    play.turn.rewards += [PendingReward("crystal", "red"), PendingReward("advanced")]
     play.choose("end turn")
     assert play.decision.rule == "FR-END-04"
     wished = play.state.offers.advanced[0]
@@ -449,7 +449,7 @@ def test_fr_score_02_knowledge() -> None:
     table.card("lesson", kind="advanced")
     table.hand("find", "lesson", "plain")
     table.alice.crystals |= {"red": 3, "blue": 2}
-    assert scoring.knowledge(table.begin().table, 0) == 2 + 1 + 2
+    assert scoring.knowledge_points(table.begin().table, 0) == 2 + 1 + 2
 
 
 def test_fr_score_03_leadership_counts_wounded_crew_half() -> None:
@@ -457,7 +457,7 @@ def test_fr_score_03_leadership_counts_wounded_crew_half() -> None:
     table.alice.level = 5
     table.crew("captain", [Draw(1)], rank=3)
     table.crew("hurt", [Draw(1)], rank=3, wounds=1)
-    assert scoring.leadership(table.begin().table, 0) == 3 + 1
+    assert scoring.leadership_points(table.begin().table, 0) == 3 + 1
 
 
 def test_fr_score_04_conquests_and_fr_score_05_adventures() -> None:
@@ -466,15 +466,15 @@ def test_fr_score_04_conquests_and_fr_score_05_adventures() -> None:
         table.lay(number + 2, location=location) if number < 5 else None
         table.mark(number + 2, 0)
     play = table.begin()
-    assert scoring.conquests(play.table, 0) == 6
-    assert scoring.adventures(play.table, 0) == 4
+    assert scoring.conquest_points(play.table, 0) == 6
+    assert scoring.adventure_points(play.table, 0) == 4
 
 
 def test_fr_score_06_disaster() -> None:
     table = Scenario()
     table.hand("damage", "damage")
     table.alice.wounds = 1
-    assert scoring.disaster(table.begin().table, 0) == -6
+    assert scoring.disaster_points(table.begin().table, 0) == -6
 
 
 @pytest.mark.parametrize(
@@ -489,7 +489,7 @@ def test_fr_score_07_destroyed_cubes_score_seven_and_four() -> None:
     table = Scenario()
     table.cube(0, "gold", 0)
     table.mark(0, 1, 0, 0)
-    parts = scoring.scores(table.begin().table)
+    parts = scoring.score_parts(table.begin().table)
     assert parts[0]["Borg Destroyer"] == 7 + 5
     assert parts[1]["Borg Destroyer"] == 4
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.frontiers.effects.effects import Attack, Diplomacy, Move
-from engine.frontiers.map.exploring import explore
+from engine.frontiers.map.exploring import explore_position
 from engine.frontiers.ship.data_core import ways_to_pay
 from engine.frontiers.state import Stage
 from engine.frontiers.turn import scoring
-from engine.frontiers.turn.rounds import pass_on
-from engine.frontiers.turn.setting_up import _undiscovered
+from engine.frontiers.turn.rounds import end_turn
+from engine.frontiers.turn.setting_up import _undiscovered_cards
 from engine.frontiers.view import FrontiersSeatView
 from engine.games import game
 from engine.kernel.match import Match
@@ -74,7 +74,7 @@ def test_fr_scn_coop_01_and_fr_scn_bco_01_the_last_cube_is_stronger(
 def test_fr_scn_coop_01_four_interactive_cards_are_removed() -> None:
     play = new_match("full-cooperation")
     everything = play.table.components.undiscovered
-    assert len(everything) - len(_undiscovered(play.table)) == 4
+    assert len(everything) - len(_undiscovered_cards(play.table)) == 4
 
 
 def test_fr_scn_coop_02_and_fr_dum_03_the_dummy_player_takes_a_tactic_first() -> None:
@@ -96,7 +96,7 @@ def test_fr_scn_coop_02_one_tactic_of_a_player_rests_for_a_round() -> None:
 def test_fr_scn_coop_03_the_dummy_player_has_no_final_turn() -> None:
     table = new_match("full-cooperation").table
     table.state.ending = "destroyed"
-    pass_on(table)
+    end_turn(table)
     assert sorted(table.state.order) == [-1, 0, 1]
     assert sorted(table.state.final or []) == [0, 1]
 
@@ -108,7 +108,7 @@ def test_fr_scn_coop_04_the_team_has_the_lowest_xp_and_the_best_of_each_category
     table.card("find", kind="undiscovered")
     table.hand("find")
     table.hand("damage", seat=1)
-    parts = scoring.scores(table.begin().table)
+    parts = scoring.score_parts(table.begin().table)
     assert parts[0] == parts[1]
     assert (parts[0]["XP"], parts[0]["Knowledge"], parts[0]["Disaster"]) == (12, 2, -2)
 
@@ -132,7 +132,7 @@ def test_fr_scn_coop_05_variant_the_lowest_of_each_category() -> None:
     table.header.options["lowest"] = "yes"
     table.card("find", kind="undiscovered")
     table.hand("find")
-    assert scoring.scores(table.begin().table)[0]["Knowledge"] == 0
+    assert scoring.score_parts(table.begin().table)[0]["Knowledge"] == 0
 
 
 def test_fr_dum_05_the_dummy_player_takes_the_lowest_action_and_a_crystal() -> None:
@@ -197,7 +197,7 @@ def test_fr_scn_wno_02_each_tile_visited_counts_once() -> None:
 def test_fr_scn_wno_03_a_point_for_each_tile_and_the_greatest_explorer() -> None:
     table = Scenario("where-no-one", players=3)
     table.alice.visited, table.bob.visited = ["a", "b"], ["a", "b"]
-    parts = scoring.scores(table.begin().table)
+    parts = scoring.score_parts(table.begin().table)
     assert [parts[seat]["Explorer"] for seat in range(3)] == [2 + 2, 2 + 2, 0]
 
 
@@ -288,7 +288,7 @@ def test_fr_team_04_the_lower_xp_and_the_higher_achievement_of_the_two() -> None
     table.alice.xp, table.state.players[2].xp = 10, 6
     table.card("find", kind="undiscovered")
     table.hand("find", seat=2)
-    parts = scoring.scores(table.begin().table)
+    parts = scoring.score_parts(table.begin().table)
     assert parts[0] == parts[2]
     assert (parts[0]["XP"], parts[0]["Knowledge"]) == (6, 2 + 3)
     assert parts[1]["Knowledge"] == 0
@@ -335,7 +335,7 @@ def test_fr_var_03_as_many_cubes_as_agreed_have_to_be_destroyed(agreed: str, won
     play = table.begin()
     play.do(f"cube:{spot(0)}", "aim:0", "play:gun:basic", "fire")
     assert bool(play.state.ending) is won
-    assert scoring.all_cubes_destroyed(play.table) is won
+    assert scoring.are_all_cubes_destroyed(play.table) is won
 
 
 def test_fr_var_05_each_cube_has_a_random_colour_of_its_own() -> None:
@@ -346,8 +346,8 @@ def test_fr_var_05_each_cube_has_a_random_colour_of_its_own() -> None:
         cubes = [tile for tile in state.stack if play.table.components.tile[tile].kind == "cube"]
         state.stack = [*cubes, *(tile for tile in state.stack if tile not in cubes)]
         state.turn.points.move = 4
-        explore(play.table, 0, "1.1")
-        explore(play.table, 0, "2.0")
+        explore_position(play.table, 0, "1.1")
+        explore_position(play.table, 0, "2.0")
         found = [lying.colour for lying in state.spaces.values() if lying.colour]
         assert len(set(found)) == len(found) == 2
         colours.update(found)
@@ -360,7 +360,7 @@ def test_fr_var_06_cube_levels_can_be_raised_up_to_11() -> None:
     state.stack = [tile for tile in state.stack if play.table.components.tile[tile].kind == "cube"]
     state.turn.points.move = 6
     for position in ("1.1", "2.0", "0.2"):
-        explore(play.table, 0, position)
+        explore_position(play.table, 0, position)
     assert [lying.cube for lying in state.spaces.values() if lying.cube] == [9, 9, 11]
 
 
@@ -380,13 +380,13 @@ def test_fr_var_06_cube_levels_can_be_adjusted_in_both_directions(by: str, core:
     state.stack = [tile for tile in state.stack if play.table.components.tile[tile].kind == "cube"]
     state.turn.points.move = 6
     for position in ("1.1", "2.0", "0.2")[: len(levels)]:
-        explore(play.table, 0, position)
+        explore_position(play.table, 0, position)
     assert [lying.cube for lying in state.spaces.values() if lying.cube] == levels
 
 
 def test_fr_var_07_a_friendly_game_has_two_cards_fewer() -> None:
     play = new_match("full-conquest", versus="friendly")
-    assert len(play.table.components.undiscovered) - len(_undiscovered(play.table)) == 2
+    assert len(play.table.components.undiscovered) - len(_undiscovered_cards(play.table)) == 2
 
 
 def test_fr_scn_wno_02_the_view_shows_the_visited_tiles() -> None:
@@ -497,7 +497,7 @@ def test_fr_scn_solo_05_other_scenarios_alone_with_a_dummy_player_and_without_ti
     assert play.state.last_round == rounds
     assert tuple(kinds(play).values()) == tiles
     assert play.state.dummy is not None
-    assert len(play.table.components.undiscovered) - len(_undiscovered(play.table)) == 4
+    assert len(play.table.components.undiscovered) - len(_undiscovered_cards(play.table)) == 4
     assert not play.table.scenario.titles
 
 

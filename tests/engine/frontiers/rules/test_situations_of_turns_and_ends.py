@@ -349,7 +349,7 @@ def test_the_greatest_disaster_costs_three_more_or_one_each_fr_score_06(
     table = Scenario()
     for seat, count in enumerate(damage):
         table.hand(*["damage"] * count, "x", seat=seat)
-    parts = scoring.scores(table.begin().table)
+    parts = scoring.score_parts(table.begin().table)
     assert tuple(parts[seat].get("Disaster", 0) for seat in (0, 1)) == disaster
 
 

@@ -329,7 +329,7 @@ def test_fr_scn_rec_02_the_revealed_cube_brings_a_final_turn_for_all() -> None:
     table.deck("two")
     play = table.begin()
     cube = play.table.components.tiles_of("cube")[0]
-    exploring.reveal(play.table, cube, "0.1")
+    exploring.reveal_tile(play.table, cube, "0.1")
     assert play.state.ending == "revealed"
     play.choose("end turn")
     assert play.state.final == [0, 1]

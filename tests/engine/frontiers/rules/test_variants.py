@@ -6,9 +6,9 @@ import pytest
 
 from engine.frontiers.effects.effects import Attack, Diplomacy, Move, RerollDice, SetDice, Shields
 from engine.frontiers.hexes import spaces_of
-from engine.frontiers.ship.ship_deck import cards_of
-from engine.frontiers.state import Reward, Stage
-from engine.frontiers.turn.upgrading import strength, weakest_first
+from engine.frontiers.ship.ship_deck import ship_deck_cards
+from engine.frontiers.state import PendingReward, Stage
+from engine.frontiers.turn.upgrading import player_strength, seats_by_strength
 from engine.games import game
 from engine.kernel.match import Match
 from engine.kernel.randomness import seed_from_number
@@ -367,11 +367,11 @@ def test_fr_var_09_strength_counts_cards_crystals_crew_and_levels_and_the_weakes
     table.crew("hurt", rank=3, wounds=1)
     table.alice.level, table.bob.level = 3, 4
     play = table.begin(Stage.END_OF_ROUND)
-    assert [strength(play.table, seat) for seat in (0, 1)] == [2 + 1 + 1 + 3 + 1, 3]
-    assert weakest_first(play.table) == [1, 0]
+    assert [player_strength(play.table, seat) for seat in (0, 1)] == [2 + 1 + 1 + 3 + 1, 3]
+    assert seats_by_strength(play.table) == [1, 0]
     table = upgrades()
     table.bob.xp = 1
-    assert weakest_first(table.begin(Stage.END_OF_ROUND).table) == [0, 1]  # as weak, but with fewer XP
+    assert seats_by_strength(table.begin(Stage.END_OF_ROUND).table) == [0, 1]  # as weak, but with fewer XP
 
 
 # --- draft (FR-VAR-10) --------------------------------------------------------------------------------------------
@@ -447,6 +447,6 @@ def test_fr_var_11_with_no_card_left_there_is_no_reward() -> None:
     table = few_actions(0, 0)
     table.alice.xp = 3
     play = table.begin(Stage.REWARDS)
-    play.table.turn.rewards.append(Reward("advanced"))
+    play.table.turn.rewards.append(PendingReward("advanced"))
     play.choose(play.ids[0])  # a Skill of the Level Up, without an Action
-    assert not any(card in play.table.components.advanced for cards in cards_of(play.alice) for card in cards)
+    assert not any(card in play.table.components.advanced for cards in ship_deck_cards(play.alice) for card in cards)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.ccg.cards.kinds import AnyCard
-from engine.ccg.compiling.canonical import canonical, written
+from engine.ccg.compiling.canonical import canonical, tree_text
 from engine.ccg.compiling.normalising import Words
 from engine.ccg.compiling.reading import Reader
 from engine.ccg.compiling.reprinting import Reprinter
@@ -46,9 +46,9 @@ class Mutations:
         for skill in sorted(set(words) & set(SKILLS)):
             other = next(name for name in SKILLS if name not in words)
             changed = self.tree(card, tuple(other if word == skill else word for word in words))
-            expected = written(whole).replace(f"'{skill.lower()}'", f"'{other.lower()}'")
+            expected = tree_text(whole).replace(f"'{skill.lower()}'", f"'{other.lower()}'")
             expected = expected.replace(f"requires {skill.lower()}", f"requires {other.lower()}")
-            yield skill, changed is not None and _unordered(written(changed)) == _unordered(expected)
+            yield skill, changed is not None and _unordered(tree_text(changed)) == _unordered(expected)
 
     def with_another_number(self, card: AnyCard, words: Words) -> Iterator[tuple[str, bool]]:
         """Each figure of a text, and whether a higher one in its place changes a number and nothing else."""
@@ -58,7 +58,7 @@ class Mutations:
                 higher = (*words[:place], str(int(word) + 1), *words[place + 1 :])
                 changed = self.tree(card, higher)
                 same = changed is not None and changed != whole
-                yield word, same and _numberless(written(changed)) == _numberless(written(whole))
+                yield word, same and _numberless(tree_text(changed)) == _numberless(tree_text(whole))
 
 
 def _unordered(tree: str) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.ccg.cards.kinds import AnyCard
 from engine.ccg.cards.pool import Pool
-from engine.ccg.compiling.normalising import UnknownSignError, Words, normalised
+from engine.ccg.compiling.normalising import UnknownSignError, Words, normalised_words
 from engine.ccg.compiling.report import CompilingReport
 from engine.ccg.compiling.vocabulary import vocabulary_of
 from engine.ccg.imports.notation import AFFILIATIONS
@@ -46,7 +46,7 @@ def of_our_own() -> Iterator[tuple[Mutations, AnyCard, Words]]:
     mutations = Mutations(SecondEditionCompiler(vocabulary_of(PLAIN, AFFILIATIONS)))
     for kind, words in OWN:
         one = card(kind, words)
-        yield mutations, one, normalised(words)
+        yield mutations, one, normalised_words(words)
 
 
 def of_tables(pool: Pool) -> Iterator[tuple[Mutations, AnyCard, Words]]:
@@ -54,7 +54,7 @@ def of_tables(pool: Pool) -> Iterator[tuple[Mutations, AnyCard, Words]]:
     mutations = Mutations(SecondEditionCompiler(vocabulary_of((*pool.cards, *catalogue().cards), AFFILIATIONS)))
     for one in pool.cards[::ONE_OF]:
         try:
-            words = normalised(one.official or one.words)
+            words = normalised_words(one.official or one.words)
         except UnknownSignError:
             continue
         if words and mutations.tree(one, words) is not None:

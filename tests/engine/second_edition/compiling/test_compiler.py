@@ -7,7 +7,7 @@ import pytest
 from engine.ccg.cards.kinds import Dilemma, Event, Interrupt, Personnel, Ship
 from engine.ccg.compiling.canonical import canonical
 from engine.ccg.compiling.ledger import Ledger, Verified, Veto
-from engine.ccg.compiling.normalising import normalised, sentences
+from engine.ccg.compiling.normalising import normalised_words, sentences
 from engine.ccg.compiling.vocabulary import vocabulary_of
 from engine.ccg.effects.cards_meant import All, Cards, Changed, Chosen, ForEach, Others, Picked, Random
 from engine.ccg.effects.changes import Gains, Modifies
@@ -288,7 +288,7 @@ def test_two_texts_are_both_abilities() -> None:
     assert isinstance(first, Personnel)
     assert isinstance(second, Personnel)
     assert both.texts == (*first.texts, *second.texts)
-    assert len(sentences(normalised(both.official))) == 2
+    assert len(sentences(normalised_words(both.official))) == 2
 
 
 def test_what_a_keyword_does_stands_before_the_text() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import Mission
-from engine.ccg.cards.pool import Pool, with_pool
+from engine.ccg.cards.pool import Pool, catalogue_with_pool
 from engine.ccg.imports.rows import read_rows
 from engine.ccg.requirements.grammar import SKILLS, print_requirement
 from engine.second_edition.cards.admission import admits
@@ -106,7 +106,7 @@ def test_every_headquarters_admits_personnel_and_ships(webula: Imported) -> None
 
 
 def test_starter_cards_stay_enforced_in_the_real_pool(webula: Imported) -> None:
-    together = with_pool(catalogue(), webula[0], LANGUAGE)
+    together = catalogue_with_pool(catalogue(), webula[0], LANGUAGE)
     assert isinstance(together, Catalogue)
     assert len(together.cards) == 3708
     for starter in catalogue().cards:

@@ -8,7 +8,7 @@ import pytest
 
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
 from engine.ccg.cards.pool import Pool
-from engine.ccg.imports.names import Split, Titles, base_name
+from engine.ccg.imports.names import SplitName, Titles, base_name
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.cards.imports.importing import ImportReport, import_tables
 from engine.second_edition.deck import catalogue
@@ -268,15 +268,15 @@ def test_many_names_under_one_number_are_many_cards_and_take_no_long_time(tmp_pa
 def test_a_title_is_the_longest_one_known() -> None:
     titles = Titles({"personnel": ["Jack", "Jack Crusher", "Borg Queen"]})
 
-    def split(name: str, *, unique: bool = True) -> Split:
+    def split(name: str, *, unique: bool = True) -> SplitName:
         return titles.split("personnel", name, unique=unique)
 
-    assert split("Jack Maladjusted Misfit") == Split("Jack", "Maladjusted Misfit")
-    assert split("Jack Crusher Beloved Father") == Split("Jack Crusher", "Beloved Father")
-    assert split("Borg Queen") == Split("Borg Queen")
-    assert split("Yarka") == Split("Yarka")
-    assert split("Jackson Five") == Split("Jackson Five", known=False)
-    assert split("Jack Tar", unique=False) == Split("Jack Tar")
+    assert split("Jack Maladjusted Misfit") == SplitName("Jack", "Maladjusted Misfit")
+    assert split("Jack Crusher Beloved Father") == SplitName("Jack Crusher", "Beloved Father")
+    assert split("Borg Queen") == SplitName("Borg Queen")
+    assert split("Yarka") == SplitName("Yarka")
+    assert split("Jackson Five") == SplitName("Jackson Five", known=False)
+    assert split("Jack Tar", unique=False) == SplitName("Jack Tar")
 
 
 def test_titles_come_from_the_list_of_titles_and_from_the_starter_cards(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.matches.absent import play_on
 from engine.ccg.cards.kinds import Dilemma, Interrupt, Mission
-from engine.computer.players import player
+from engine.computer.players import player_named
 from engine.kernel.decision import Kind
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
@@ -159,7 +159,7 @@ def test_where_all_others_are_absent_it_is_not_overcome() -> None:
 
 def let(play: Play, name: str, seat: int) -> None:
     """A computer answers whatever its seat is asked, until it is somebody else's choice."""
-    computer = player(name, play.match._game, Randomness(seed_from_number(3)))
+    computer = player_named(name, play.match._game, Randomness(seed_from_number(3)))
     while decision := play.match.decision(seat):
         if "Execute orders" in decision.prompt:
             break
