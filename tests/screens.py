@@ -58,7 +58,7 @@ def _other_screens(match: Match) -> Iterator[Screen]:
     headline = scene.view.headline if scene.view else ""
     state, top = scene.info.state, top_of(scene.info)
     card = ShownCard(message=1, channel=1, turn="", state=state, top=top, headline=headline)
-    yield past_screen(scene.info, card, picture, now=scene)
+    yield past_screen(scene.info, card, picture, scene=scene)
     if scene.waiting:
         yield ping_screen(scene, scene.waiting)
 

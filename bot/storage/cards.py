@@ -32,14 +32,14 @@ def card_of(connection: Connection, match: str) -> tuple[int, ShownCard | None]:
     return shown, card
 
 
-def note_shown(connection: Connection, shown: Mapping[str, tuple[int, ShownCard]]) -> None:
+def note_shown(connection: Connection, mapping: Mapping[str, tuple[int, ShownCard]]) -> None:
     """Record for some matches which version is shown, and how."""
-    put(connection, cards, [{"match": match, "card": card} for match, (_, card) in shown.items()])
-    for match, (version, card) in shown.items():
+    put(connection, cards, [{"match": match, "card": card} for match, (_, card) in mapping.items()])
+    for match, (version, card) in mapping.items():
         seen = {"of_match": match, "channel_then": card.channel, "message_there": card.message}
         connection.execute(_SHOWS, seen | {"shown": version})
 
 
-def settle(connection: Connection, match: str, version: int) -> None:
+def note_nothing_to_show(connection: Connection, match: str, version: int) -> None:
     """Record that there is nothing to show of a match at this version."""
     connection.execute(update(matches).where(matches.c.id == match).values(shown=version))

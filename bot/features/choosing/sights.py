@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.features.choosing.notice import Told
+from bot.features.choosing.notice import NoticedEvent
 from bot.features.choosing.picks import EMPTY
 from bot.games.library import Library
 from bot.matches import MatchService, Situation, State
@@ -16,11 +16,11 @@ from bot.pictures.pictures import Pictures
 from bot.ui.screen import Picture
 from engine.kernel.view import View
 
-MOST_SEEN = 500
+MAX_PLAYERS_CACHED = 500
 """Players whose last view is remembered, to show them the result of a mission."""
 
 
-class Seen(NamedTuple):
+class LastView(NamedTuple):
     """How a player last saw a match.
 
     Attributes:
@@ -43,58 +43,72 @@ class Sights:
         self._matches = matches
         self._library = library
         self._pictures = pictures
-        self._seen: OrderedDict[tuple[str, int], Seen] = OrderedDict()
+        self._seen: OrderedDict[tuple[str, int], LastView] = OrderedDict()
 
-    def drawn(
-        self, user: int, now: Situation, just: Sequence[Told], *, pictured: bool, leisurely: bool
+    def draw_in_background(
+        self, user: int, situation: Situation, just: Sequence[NoticedEvent], *, pictured: bool, leisurely: bool
     ) -> asyncio.Task[tuple[Picture, ...]]:
         """Start drawing the pictures of a match for a player; none if it is not ``pictured``.
 
         ``leisurely`` pictures have low priority because nobody is waiting for them.
         """
-        return asyncio.create_task(self._drawn(user, now, just, leisurely=leisurely) if pictured else _nothing())
-
-    async def _drawn(self, user: int, now: Situation, just: Sequence[Told], *, leisurely: bool) -> tuple[Picture, ...]:
-        pictures = self._pictures.suited(now.taste, leisurely=leisurely)
-        found = await asyncio.gather(
-            self._newly(pictures, user, now, just), self._about(pictures, now), self._here(pictures, user, now)
+        return asyncio.create_task(
+            self._draw(user, situation, just, leisurely=leisurely) if pictured else _no_pictures()
         )
-        return tuple(one for one in found if one)
 
-    async def _about(self, pictures: Pictures, now: Situation) -> Picture | None:
+    async def _draw(
+        self, user: int, situation: Situation, just: Sequence[NoticedEvent], *, leisurely: bool
+    ) -> tuple[Picture, ...]:
+        pictures = self._pictures.for_taste(situation.taste, leisurely=leisurely)
+        found = await asyncio.gather(
+            self._result_picture(pictures, user, situation, just),
+            self._card_picture(pictures, situation),
+            self._place_picture(pictures, user, situation),
+        )
+        return tuple(picture for picture in found if picture)
+
+    async def _card_picture(self, pictures: Pictures, situation: Situation) -> Picture | None:
         """The card in question, such as one that is resolved by hand."""
-        card = now.decision.card if now.decision else ""
-        printed = self._library.printed(now.info.game, card) if card else None
+        card = situation.decision.card if situation.decision else ""
+        printed = self._library.printed(situation.info.game, card) if card else None
         return await pictures.card(printed) if printed else None
 
-    async def _here(self, pictures: Pictures, user: int, now: Situation) -> Picture | None:
+    async def _place_picture(self, pictures: Pictures, user: int, situation: Situation) -> Picture | None:
         """The place that matters now; after the match, how it ended for the player."""
-        if now.view:
-            decision = now.decision
-            draft = (await self._matches.draft(now.info.id, user, decision.number) if decision else None) or EMPTY
-            return await pictures.focus(now.info.game, now.view, decision, draft.picks, now.advice.unfit)
-        ended = now.info.state is State.OVER and not now.info.lesson
-        if ended and now.info.commitment:  # else it was called off before it started
-            return await pictures.highlight(await self._matches.view(now.info.id, user))
+        if situation.view:
+            decision = situation.decision
+            draft = (await self._matches.draft(situation.info.id, user, decision.number) if decision else None) or EMPTY
+            return await pictures.focus(
+                situation.info.game, situation.view, decision, draft.picks, situation.advice.unfit
+            )
+        ended = situation.info.state is State.OVER and not situation.info.lesson
+        if ended and situation.info.commitment:  # else it was called off before it started
+            return await pictures.highlight(await self._matches.view(situation.info.id, user))
         return None
 
-    async def _newly(self, pictures: Pictures, user: int, now: Situation, just: Sequence[Told]) -> Picture | None:
+    async def _result_picture(
+        self, pictures: Pictures, user: int, situation: Situation, just: Sequence[NoticedEvent]
+    ) -> Picture | None:
         """The result of a mission since the player last saw the match."""
-        key = now.info.id, user
+        key = situation.info.id, user
         seen = self._seen.pop(key, None)
-        if now.view is None or now.info.state is not State.PLAYING:
+        if situation.view is None or situation.info.state is not State.PLAYING:
             return None
-        before = seen or Seen(now.view)
-        since = [(line.kind, line.text) for line in still_counting(now.lately) if line.number > before.line]
-        failed = self._library.failure([*((one.kind, one.text) for one in just), *since])
-        line = max((line.number for line in now.lately), default=before.line)
-        height = now.height if now.height and now.height.line > before.height else None
-        self._seen[key] = Seen(now.view, line, failed or before.failed, height.line if height else before.height)
-        while len(self._seen) > MOST_SEEN:
+        before = seen or LastView(situation.view)
+        since = [(line.kind, line.text) for line in still_counting(situation.lately) if line.number > before.line]
+        failed = self._library.failure([*((event.kind, event.text) for event in just), *since])
+        line = max((line.number for line in situation.lately), default=before.line)
+        height = situation.height if situation.height and situation.height.line > before.height else None
+        self._seen[key] = LastView(
+            situation.view, line, failed or before.failed, height.line if height else before.height
+        )
+        while len(self._seen) > MAX_PLAYERS_CACHED:
             self._seen.popitem(last=False)
         new = failed if failed != before.failed else ""
-        return await pictures.highlight(now.view, seen.view, new, height.view if height else None) if seen else None
+        return (
+            await pictures.highlight(situation.view, seen.view, new, height.view if height else None) if seen else None
+        )
 
 
-async def _nothing() -> tuple[Picture, ...]:
+async def _no_pictures() -> tuple[Picture, ...]:
     return ()

@@ -45,5 +45,5 @@ class ClockCommands(app_commands.Group):
         """Choose what happens when another player has run out of time."""
         await defer(interaction)
         info = await self._here(interaction)
-        late = await self._clocks.late(info, interaction.user.id)
-        await self._clocks.wish(interaction, info.id, late, Wish(choice))
+        late = await self._clocks.late_seat(info, interaction.user.id)
+        await self._clocks.vote(interaction, info.id, late, Wish(choice))

@@ -8,7 +8,7 @@ from typing import Self
 
 import discord
 
-from bot.ui.items import AnyItem, Button, Interaction, Pressed
+from bot.ui.items import AnyItem, Button, Interaction, PressedItem
 
 
 class Wish(StrEnum):
@@ -22,7 +22,7 @@ class Wish(StrEnum):
 LABELS = {Wish.WAIT: "Wait", Wish.SKIP: "Skip their decision", Wish.END: "End the match"}
 
 
-class OutOfTimeButton(Pressed[Button], template=r"t:(\w+):(\d+):(\d+):(wait|skip|end)"):
+class OutOfTimeButton(PressedItem[Button], template=r"t:(\w+):(\d+):(\d+):(wait|skip|end)"):
     """A vote on how to continue when a player's time has run out."""
 
     def __init__(self, match: str, seat: int, decision: int, wish: Wish, label: str = "") -> None:
@@ -37,7 +37,7 @@ class OutOfTimeButton(Pressed[Button], template=r"t:(\w+):(\d+):(\d+):(wait|skip
         return cls(found[1], int(found[2]), int(found[3]), Wish(found[4]))
 
 
-class PaceButton(Pressed[Button], template=r"k:(\w+):(\w+):(agree|refuse)"):
+class PaceButton(PressedItem[Button], template=r"k:(\w+):(\w+):(agree|refuse)"):
     """Agrees to a proposed pace, or refuses it."""
 
     def __init__(self, match: str, pace: str, verb: str) -> None:

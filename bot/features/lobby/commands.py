@@ -60,7 +60,8 @@ class LobbyCommands(app_commands.Group):
     @app_commands.choices(
         where=[app_commands.Choice(name=words, value=kind) for kind, words in {HERE: "This channel", **KINDS}.items()],
         **{
-            option.id: [app_commands.Choice(name=words, value=one) for one, words in option.choices] for option in HOUSE
+            option.id: [app_commands.Choice(name=words, value=choice) for choice, words in option.choices]
+            for option in HOUSE
         },
     )
     async def new(  # noqa: PLR0917 - Discord names them all
@@ -161,7 +162,9 @@ class LobbyCommands(app_commands.Group):
     async def _values(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         wanted = interaction.namespace.option
         known = await self._known(interaction)
-        return _fitting([choice for one in known if one.id == wanted for choice in one.choices], typed)
+        return _fitting(
+            [choice for match_option in known if match_option.id == wanted for choice in match_option.choices], typed
+        )
 
     async def _known(self, interaction: Interaction) -> tuple[MatchOption, ...]:
         try:

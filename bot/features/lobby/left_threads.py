@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Collection
 
 import discord
 
-from bot.features.delivery import SEARCHED, posted_since
+from bot.features.delivery import MESSAGES_SEARCHED, posted_since
 
 Played = Callable[[int], Awaitable[bool]]
 """Whether a channel has or had a match."""
@@ -43,7 +43,7 @@ async def left_words(channel: discord.TextChannel, words: str) -> discord.Messag
 
 async def _is_new(thread: discord.Thread, wanted: Collection[int]) -> bool:
     try:
-        messages = [message async for message in thread.history(limit=SEARCHED)]
+        messages = [message async for message in thread.history(limit=MESSAGES_SEARCHED)]
     except (discord.Forbidden, discord.NotFound):
         return False
     brought = {user.id for message in messages for user in message.mentions}

@@ -32,10 +32,10 @@ def chosen_deck(game: Game, wanted: str) -> StarterDeck:
     return deck
 
 
-def any_deck(game: Game, taken: Container[str], chance: Randomness) -> StarterDeck:
+def any_deck(game: Game, container: Container[str], chance: Randomness) -> StarterDeck:
     """A random starter deck, preferably one whose id isn't taken; ``NO_DECK`` for a game without decks."""
     decks = [deck for deck in game.starter_decks() if deck.dealt]
     if not decks:
         return NO_DECK
-    fresh = [deck for deck in decks if deck.id not in taken] or decks
+    fresh = [deck for deck in decks if deck.id not in container] or decks
     return chosen_deck(game, fresh[chance.below(len(fresh))].id)

@@ -47,11 +47,11 @@ def zone_named(typed: str) -> str:
     wanted = plain(typed)
     if wanted in ("gmt", "utc", "z", "zulu"):
         return "UTC"
-    found = _named().get(wanted) or _in_city().get(wanted, ())
-    if len({_rules(zone) for zone in found}) > 1:
-        raise MatchProblem(f"“{typed}” could be {' or '.join(found)}. Name the one you mean.")
-    if found:
-        return found[0]
+    matches = _named().get(wanted) or _in_city().get(wanted, ())
+    if len({_rules(zone) for zone in matches}) > 1:
+        raise MatchProblem(f"“{typed}” could be {' or '.join(matches)}. Name the one you mean.")
+    if matches:
+        return matches[0]
     if _ABBREVIATION.fullmatch(typed.strip()) and typed.strip().upper() in map(str.upper, available_timezones()):
         raise MatchProblem(f"“{typed}” could mean several time zones. {_A_ZONE}")
     raise MatchProblem(f"There's no time zone “{typed}”. {_A_ZONE}")
@@ -67,16 +67,16 @@ def zones_like(typed: str) -> list[str]:
     wanted = plain(typed)
     if typed.strip() and not wanted:
         return []
-    found = [zone for zone in zones() if wanted in plain(zone)]
-    return sorted(found, key=lambda zone: (not plain(_city(zone) or zone).startswith(wanted), zone))
+    matches = [zone for zone in zones() if wanted in plain(zone)]
+    return sorted(matches, key=lambda zone: (not plain(_city(zone) or zone).startswith(wanted), zone))
 
 
 def zone_words(zone: str) -> str:
     """A zone as players read it; with a fixed offset *UTC+2*."""
-    found = _POSIX.fullmatch(zone)
-    if not found:
+    match = _POSIX.fullmatch(zone)
+    if not match:
         return zone
-    return f"UTC{'+' if found['sign'] == '-' else '-'}{int(found['hours'])}" if int(found["hours"]) else "UTC"
+    return f"UTC{'+' if match['sign'] == '-' else '-'}{int(match['hours'])}" if int(match["hours"]) else "UTC"
 
 
 def _of_offset(typed: str, offset: re.Match[str]) -> str:

@@ -159,7 +159,7 @@ class TestFairness:
 
 async def news(service: MatchService, match: str) -> list[str]:
     """What Alice reads of what has happened since her last answer."""
-    return [line.text for line in (await service.situation(match, ALICE.id, most=20)).lately]
+    return [line.text for line in (await service.situation(match, ALICE.id, limit=20)).lately]
 
 
 class TestNews:

@@ -196,7 +196,7 @@ _STRANGE_HAIR = ("any", "any", "any", "none", "sleek", "crest")
 
 def is_species(name: str) -> bool:
     """Whether this is the name of a species, or of several separated by slashes."""
-    return all(_species_name(one) in SPECIES or _species_name(one) in people().species for one in name.split("/"))
+    return all(_species_name(item) in SPECIES or _species_name(item) in people().species for item in name.split("/"))
 
 
 def species_of(name: str) -> Species:
@@ -213,14 +213,14 @@ def species_of(name: str) -> Species:
 
 def mixed_species(names: tuple[str, ...]) -> Species:
     """Merge species: the marks of all, and human skin if one is human."""
-    found = [species_of(name) for name in names] or [HUMAN]
-    if len(found) == 1:
-        return found[0]
-    others = [one for one in found if one is not HUMAN] or found
-    first = found[0] if HUMAN not in found else HUMAN
-    marks = tuple(dict.fromkeys(mark for one in others for mark in one.marks))
+    species = [species_of(name) for name in names] or [HUMAN]
+    if len(species) == 1:
+        return species[0]
+    others = [each_species for each_species in species if each_species is not HUMAN] or species
+    first = species[0] if HUMAN not in species else HUMAN
+    marks = tuple(dict.fromkeys(mark for other in others for mark in other.marks))
     return msgspec.structs.replace(
-        others[0], skins=first.skins, marks=marks, hair="any" if HUMAN in found else others[0].hair
+        others[0], skins=first.skins, marks=marks, hair="any" if HUMAN in species else others[0].hair
     )
 
 

@@ -11,7 +11,7 @@ from PIL import Image
 
 from bot.rendering.cards.deck import MAX_TILES, WIDTH, Section, describe_deck, sheet
 from bot.rendering.kit.block import Text
-from bot.rendering.kit.paint import drawn
+from bot.rendering.kit.paint import rendered_file
 from bot.rendering.second_edition.faces import face_of
 from engine.second_edition.deck import catalogue, starter_decks
 
@@ -47,7 +47,7 @@ def test_copies_and_sizes_are_counted() -> None:
 
 
 def test_it_is_a_picture_of_a_fixed_width() -> None:
-    image = Image.open(io.BytesIO(drawn(sheet("Crew", sections()))))
+    image = Image.open(io.BytesIO(rendered_file(sheet("Crew", sections()))))
     assert image.width == WIDTH
 
 
