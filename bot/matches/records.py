@@ -339,7 +339,7 @@ class MatchRecords:
         while True:
             source = Source(FILE, new_id())
             try:
-                await self._store.write(imports.add, source.id, user, data, self._clock(), most=MAX_IMPORTS)
+                await self._store.write(imports.add, source.id, user, data, self._clock(), limit=MAX_IMPORTS)
             except IntegrityError:  # the id is taken
                 continue
             return source

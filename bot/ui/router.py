@@ -56,11 +56,11 @@ log = logging.getLogger(__name__)
 class Clock(Protocol):
     """Measures interactions."""
 
-    def begun(self, interaction: Interaction) -> None:
+    def record_start(self, interaction: Interaction) -> None:
         """Record the arrival of an interaction."""
         ...
 
-    def ended(self, interaction: Interaction, outcome: str) -> None:
+    def record_end(self, interaction: Interaction, outcome: str) -> None:
         """Record the end of an interaction."""
         ...
 
@@ -126,18 +126,18 @@ class Router:
             if not await self.claim(interaction.id, interaction.guild_id, left, understood=understood):
                 return False
         except DatabaseAwayError as away:  # the holder is unknown, and Discord accepts only one answer
-            self._clock.begun(interaction)
-            self._clock.ended(interaction, FAILED)
+            self._clock.record_start(interaction)
+            self._clock.record_end(interaction, FAILED)
             await show_problem(interaction, away)
             return False
-        self._clock.begun(interaction)
+        self._clock.record_start(interaction)
         self._follow(interaction.user.id)
         for begins in self._before:
             begins()
         try:
             await self.gate.enter()
         except PlayerProblem as problem:
-            self._clock.ended(interaction, REFUSED)
+            self._clock.record_end(interaction, REFUSED)
             await show_problem(interaction, problem)
             self.settle(interaction.id)
             return False
@@ -165,7 +165,7 @@ class Router:
     def record_answered(self, interaction: Interaction) -> None:
         """Record that an interaction has been answered."""
         self.gate.leave()
-        self._clock.ended(interaction, DONE)
+        self._clock.record_end(interaction, DONE)
         self.settle(interaction.id)
 
     def _follow(self, user: int) -> None:
@@ -194,7 +194,7 @@ class Router:
     async def problem(self, interaction: Interaction, error: BaseException) -> None:
         """Show the player one sentence about an error."""
         self.gate.leave()
-        self._clock.ended(interaction, MISSED if is_missed_answer(error) else REFUSED if is_expected(error) else FAILED)
+        self._clock.record_end(interaction, MISSED if is_missed_answer(error) else REFUSED if is_expected(error) else FAILED)
         await show_problem(interaction, error)
         self.settle(interaction.id)
 

@@ -147,7 +147,7 @@ class Replays:
         turn = f"Turn {replay.moment.turn}"
         top = [
             f"## Replay: {escaped(replay.title)}",
-            small_line(f"Step {replay.number + 1} of {replay.of} · {turn} · {seen}"),
+            small_line(f"Step {replay.number + 1} of {replay.moment_count} · {turn} · {seen}"),
             f"### {escaped(replay.view.headline)}",
         ]
         scene = self._pictures.scene(replay.height) if replay.height else None
