@@ -123,7 +123,11 @@ async def _cards(settings: Settings) -> str:
     games = await asyncio.to_thread(installed_games, settings.cards)
     pooled = [item for item in map(games.game, games.names) if isinstance(item, CardGame)]
     counts = ", ".join(f"{len(card_game.catalogue.cards)} cards for {card_game.title}" for card_game in pooled)
-    counts += f", plus {shown} First Edition cards for look-ups" if (shown := len(games.first_edition_cards)) else ""
+    counts += (
+        f", plus {shown_count} First Edition cards for look-ups"
+        if (shown_count := len(games.first_edition_cards))
+        else ""
+    )
     return f"{counts}, {'including imported cards' if settings.cards else 'starter cards only; CARDS is not set'}"
 
 

@@ -236,10 +236,10 @@ async def _print_missed(settings: Settings, question: str | None, *, delete_all:
                 return _refuse(f"There is no such question: “{question}”. “missed” lists them.")
             print(f"{gone} deleted.")
             return 0
-        counted = await store.read(list_missed)
-    for missed in counted:
+        counts = await store.read(list_missed)
+    for missed in counts:
         print(f"{missed.times} × “{missed.question}” was answered with {missed.passage}")
-    if not counted:
+    if not counts:
         print("Players have not rejected any answers.")
     return 0
 

@@ -88,9 +88,9 @@ def _card(options: argparse.Namespace, library: Library, scans: Scans | None) ->
     if options.shape == "back":
         blocks = [card.card_back(*back) for _, _, back in found]
     else:
-        alone = len(found) == 1
+        is_alone = len(found) == 1
         blocks = [
-            _scanned(scans, images) or (card.full_card(face) if alone else upright_card(face, *UPRIGHT))
+            _scanned(scans, images) or (card.full_card(face) if is_alone else upright_card(face, *UPRIGHT))
             for face, images, _ in found
         ]
     return flow(blocks, _IN_A_ROW * max(block.width for block in blocks), 0, 0)

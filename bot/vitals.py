@@ -52,14 +52,14 @@ async def measure_vitals(bot: ReadyRoom, now: Callable[[], datetime]) -> Vitals:
         stored = await asyncio.wait_for(bot.services.matches.store.read(_stored), MAX_WAIT_SECONDS)
     except Exception:  # whatever the error, the database isn't available
         return known
-    oldest, behind, counted = stored
+    oldest, behind, counts = stored
     return msgspec.structs.replace(
         known,
         ready=bot.is_ready() and not gate.closed,
         database=time.perf_counter() - begun,
         oldest_unsent=max(0.0, (now() - oldest).total_seconds()) if oldest else 0.0,
         cards_behind=behind,
-        matches=counted,
+        matches=counts,
     )
 
 
@@ -102,8 +102,8 @@ class VitalsCollector(Collector):
         ):
             if value is not None:
                 yield GaugeMetricFamily(f"ready_room_{name}", words, value)
-        counted = GaugeMetricFamily("ready_room_matches", "Matches by game and state", labels=("game", "state"))
+        counts = GaugeMetricFamily("ready_room_matches", "Matches by game and state", labels=("game", "state"))
         for game, states in now.matches.items():
             for state, number in states.items():
-                counted.add_metric((game, state), number)
-        yield counted
+                counts.add_metric((game, state), number)
+        yield counts

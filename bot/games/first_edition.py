@@ -79,10 +79,10 @@ class FirstEdition:
         self._catalogue = catalogue
         cards = {**catalogue.rows, **{card.id: card for card in imported}}
         named = {plain(card.name) for card in imported}
-        ours = [item for item, card in catalogue.rows.items() if cards[item] is card]
+        ours = [card_id for card_id, card in catalogue.rows.items() if cards[card_id] is card]
         self.shelf: Shelf[Any] | None = Shelf(
             "first-edition",
-            {f"{PREFIX}{item}": card for item, card in cards.items()},
+            {f"{PREFIX}{card_id}": card for card_id, card in cards.items()},
             printed=self._printed,
             vocabulary=FIRST_EDITION,
             spoken=lambda card: call_name(card.name) if card.type == "Personnel" else card.name,

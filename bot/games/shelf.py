@@ -88,17 +88,17 @@ class Shelf(Generic[Card]):
         self.game = game
         self.cards = cards
         self.prefix = prefix
-        self._listed = {item: card for item, card in cards.items() if item not in unlisted}
+        self._listed = {card_id: card for card_id, card in cards.items() if card_id not in unlisted}
         listed = self._listed
         self._printed = printed
         self._vocabulary = vocabulary
-        self.compared = {item: plain_words(card.name) for item, card in listed.items()}
-        self.spoken = {item: plain_words(spoken(card)) for item, card in listed.items()}
+        self.compared = {card_id: plain_words(card.name) for card_id, card in listed.items()}
+        self.spoken = {card_id: plain_words(spoken(card)) for card_id, card in listed.items()}
         self._bearers = Counter(self.compared.values())
-        self._by_name = _ids((plain(card.name), item) for item, card in listed.items())
-        self.titles = {item: plain(title(card)) for item, card in listed.items()}
-        self._by_title = _ids((title, item) for item, title in self.titles.items())
-        self._unlisted = _ids((plain(card.name), item) for item, card in cards.items() if item in unlisted)
+        self._by_name = _ids((plain(card.name), card_id) for card_id, card in listed.items())
+        self.titles = {card_id: plain(title(card)) for card_id, card in listed.items()}
+        self._by_title = _ids((title, card_id) for card_id, title in self.titles.items())
+        self._unlisted = _ids((plain(card.name), card_id) for card_id, card in cards.items() if card_id in unlisted)
 
     def cards_called(self, name: str) -> list[str]:
         """Ids of the cards with this full name, normalised; if there are none, with this title."""
@@ -118,16 +118,16 @@ class Shelf(Generic[Card]):
 
     @cached_property
     def _by_number(self) -> dict[str, list[str]]:
-        return _ids((plain(number), item) for number, item in self._numbers)
+        return _ids((plain(number), card_id) for number, card_id in self._numbers)
 
     @cached_property
     def _by_parts(self) -> dict[tuple[str, ...], list[str]]:
-        return _ids((_parts(number), item) for number, item in self._numbers)
+        return _ids((_parts(number), card_id) for number, card_id in self._numbers)
 
     @cached_property
     def _numbers(self) -> list[tuple[str, str]]:
         """Every collector's number, with its card's id."""
-        return [(number, item) for item in self._listed for number in self.printed(item).printings]
+        return [(number, card_id) for card_id in self._listed for number in self.printed(card_id).printings]
 
     @cached_property
     def long_names(self) -> tuple[str, ...]:
@@ -144,11 +144,11 @@ class Shelf(Generic[Card]):
     def cards_with_printed(self, words: Iterable[str]) -> list[str]:
         """Ids of the cards with all these words among their printed kind, affiliation, icons, skills and the like."""
         wanted = frozenset(words)
-        return [item for item, borne in self._borne.items() if wanted <= borne]
+        return [card_id for card_id, borne in self._borne.items() if wanted <= borne]
 
     @cached_property
     def _borne(self) -> dict[str, frozenset[str]]:
-        return {item: frozenset(plain_words(self.printed(item).facts).split()) for item in self._listed}
+        return {card_id: frozenset(plain_words(self.printed(card_id).facts).split()) for card_id in self._listed}
 
     def edition(self, card: str) -> str:
         """The game, and a card's number if others of its name have different facts: *First Edition · 3 V*."""
@@ -166,8 +166,8 @@ class Shelf(Generic[Card]):
             QueryError: the query can't be read.
         """
         test = parse_query(query, self._vocabulary) if query else None
-        matches = [item for item, card in self._listed.items() if test is None or test(card)]
-        return sorted(matches, key=lambda item: self.cards[item].name)
+        matches = [card_id for card_id, card in self._listed.items() if test is None or test(card)]
+        return sorted(matches, key=lambda card_id: self.cards[card_id].name)
 
     def values(self, field: str) -> list[str]:
         """Values of a field among the cards, without duplicates; none if they have no such field."""
@@ -193,7 +193,7 @@ def plain_words(text: str) -> str:
 def _ids(named: Iterable[tuple[Key, str]]) -> dict[Key, list[str]]:
     """Group card ids by name or another key, in order."""
     found: dict[Key, list[str]] = {}
-    for name, item in named:
+    for name, card_id in named:
         if name:
-            found.setdefault(name, []).append(item)
+            found.setdefault(name, []).append(card_id)
     return found

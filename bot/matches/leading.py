@@ -33,8 +33,8 @@ class Leads:
             MatchProblem: there is no such match.
         """
         info = await self._matches.info(match)
-        alone = all(seat.player.computer or seat.player.id == user for seat in info.seats)
-        return alone and not info.lesson and info.rules is not None and self._leader(info.rules) is not None
+        is_alone = all(seat.player.computer or seat.player.id == user for seat in info.seats)
+        return is_alone and not info.lesson and info.rules is not None and self._leader(info.rules) is not None
 
     async def lead(self, match: str, user: int, decision: Decision) -> Lead | None:
         """Return what to choose and why; ``None`` if no guidance is needed or the decision has changed.

@@ -254,8 +254,8 @@ class Sessions:
     async def note_card(self, match_id: str, version: int, card: ShownCard) -> None:
         """Record which version of a match its channel shows, and how."""
         await self.store.change(note_shown, {match_id: (version, card)})
-        if kept := self._recent.get(match_id):
-            self._recent.amend(kept, kept.with_card(card))
+        if cached := self._recent.get(match_id):
+            self._recent.amend(cached, cached.with_card(card))
 
     async def draft(self, match_id: str, user: int, decision: int) -> Draft | None:
         """A player's half-made choice for a decision, if any.
@@ -282,8 +282,8 @@ class Sessions:
                 also(connection)
 
         await self.store.change(written)
-        if kept := self._recent.get(match_id):
-            self._recent.amend(kept, kept.with_draft(user, decision, draft))
+        if cached := self._recent.get(match_id):
+            self._recent.amend(cached, cached.with_draft(user, decision, draft))
 
     async def study(self, match_id: str, study: Callable[[MatchRow, Match], Awaitable[T]]) -> T:
         """Run a function on a started match under its lock.
@@ -334,8 +334,8 @@ class Sessions:
         if trusted := self._recent.get_current(match_id):
             return trusted
         recent = None
-        if kept := self._recent.get(match_id):
-            recent = kept.with_glance(await self.store.glance(matches.read_glance, match_id))
+        if cached := self._recent.get(match_id):
+            recent = cached.with_glance(await self.store.glance(matches.read_glance, match_id))
         recent = recent or await self.store.read(read_recent, match_id)
         if recent is None:
             raise unknown_match_problem(match_id)

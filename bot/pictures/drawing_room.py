@@ -118,7 +118,7 @@ class DrawingRoom:
     async def picture(
         self,
         kind: str,
-        shown: bytes,
+        contents: bytes,
         layout: Callable[[], Block],
         form: str = QUICK,
         theme: str = "",
@@ -129,7 +129,7 @@ class DrawingRoom:
 
         Args:
             kind: kind of picture.
-            shown: everything the picture depends on, as bytes.
+            contents: everything the picture depends on, as bytes.
             layout: lays it out.
             form: ``quick``, ``webp`` or ``png``.
             theme: its colours, if not the default.
@@ -146,26 +146,26 @@ class DrawingRoom:
                 raise DrawingRoomClosedError
             return rendered_file(block, colours, form, self.gallery)
 
-        return await self._file(kind, shown, form, colours, draw, leisurely=leisurely)
+        return await self._file(kind, contents, form, colours, draw, leisurely=leisurely)
 
-    async def recap(self, shown: bytes, moments: Sequence[RecapMoment]) -> bytes:
+    async def recap(self, contents: bytes, moments: Sequence[RecapMoment]) -> bytes:
         """Return an animated picture, cached like the others; only one is drawn at a time because it takes much memory.
 
         Args:
-            shown: everything the moments depend on, as bytes.
+            contents: everything the moments depend on, as bytes.
             moments: its frames in order.
         """
         async with self._recaps:
             draw = partial(recap, moments, self.theme, gallery=self.gallery)
-            return await self._file("recap", shown, WEBP, self.theme, draw)
+            return await self._file("recap", contents, WEBP, self.theme, draw)
 
     async def _file(
-        self, kind: str, shown: bytes, form: str, theme: str, draw: Callable[[], bytes], *, leisurely: bool = False
+        self, kind: str, contents: bytes, form: str, theme: str, draw: Callable[[], bytes], *, leisurely: bool = False
     ) -> bytes:
         look = self._looks.get(theme)
         if look is None:
             look = self._looks[theme] = await asyncio.to_thread(_code_digest, theme)
-        name = hashlib.sha256(b"\0".join((look, kind.encode(), shown)))
+        name = hashlib.sha256(b"\0".join((look, kind.encode(), contents)))
         key = f"{name.hexdigest()}.{form}"
         if key in self._kept:
             self._kept.move_to_end(key)

@@ -66,12 +66,12 @@ class Pictures:
             self._room, self._library, self._scans, self._taste, leisurely=self._leisurely, patience=patience
         )
 
-    async def _drawn(self, name: str, kind: str, shown: bytes, layout: Callable[[], Block], words: str) -> Picture:
+    async def _drawn(self, name: str, kind: str, contents: bytes, layout: Callable[[], Block], words: str) -> Picture:
         if self._taste.words_only:
             return _undrawn_picture(name, words)
         theme, leisurely = self._taste.theme, self._leisurely
         return await self._in_time(
-            name, self._room.picture(kind, shown, layout, theme=theme, leisurely=leisurely), words
+            name, self._room.picture(kind, contents, layout, theme=theme, leisurely=leisurely), words
         )
 
     async def _in_time(self, name: str, drawing: Awaitable[bytes], words: str) -> Picture:
@@ -236,9 +236,9 @@ class Pictures:
     async def cards(self, heading: str, count: str, printed: Sequence[PrintedCard]) -> Picture:
         """A page of small faces."""
         faces = [printed_card.face for printed_card in printed]
-        shown = _encoded((heading, count, faces))
+        contents = _encoded((heading, count, faces))
         words = f"{count}. {'; '.join(face.name for face in faces)}."
-        return await self._drawn("cards", "cards", shown, lambda: page(heading, count, faces, DIM), words)
+        return await self._drawn("cards", "cards", contents, lambda: page(heading, count, faces, DIM), words)
 
     async def sight(self, sight: Sight, layout: Callable[[], Block], name: str = "look") -> Picture:
         """A close-up; its file has a unique name within the message."""
@@ -255,8 +255,8 @@ class Pictures:
 
     async def deck(self, name: str, sections: Sequence[Section]) -> Picture:
         """The contact sheet of a deck."""
-        shown, words = _encoded((name, sections)), deck.describe_deck(name, sections)
-        return await self._drawn("deck", "deck", shown, lambda: deck.sheet(name, sections), words)
+        contents, words = _encoded((name, sections)), deck.describe_deck(name, sections)
+        return await self._drawn("deck", "deck", contents, lambda: deck.sheet(name, sections), words)
 
 
 def _undrawn_picture(name: str, words: str, later: asyncio.Task[Picture] | None = None) -> Picture:

@@ -122,8 +122,8 @@ def highlight(described_highlight: Highlight) -> Block:
 def result_highlight(result: Result, viewer: int, goal: int) -> Highlight:
     """The end of a match for one of its players: their own score first, then the best of the others."""
     won = viewer in result.outcome.winners
-    alone = len(result.outcome.winners) == 1
-    kind = Kind.DRAW if not result.outcome.winners or (won and not alone) else Kind.VICTORY if won else Kind.DEFEAT
+    is_alone = len(result.outcome.winners) == 1
+    kind = Kind.DRAW if not result.outcome.winners or (won and not is_alone) else Kind.VICTORY if won else Kind.DEFEAT
     titles = {Kind.VICTORY: "You win", Kind.DEFEAT: "You lose", Kind.DRAW: "No single winner"}
     own_standing, *others = sorted(result.standings, key=lambda standing: (standing.seat != viewer, -standing.score))
     best = max(standing.score for standing in result.standings)

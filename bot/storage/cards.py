@@ -27,8 +27,8 @@ _SHOWS = (
 
 def card_of(connection: Connection, match: str) -> tuple[int, ShownCard | None]:
     """Return the version of a match that its channel shows, and how it is shown, if known."""
-    wanted = select(matches.c.shown, cards.c.card).outerjoin_from(matches, cards).where(matches.c.id == match)
-    shown, card = connection.execute(wanted).one()
+    statement = select(matches.c.shown, cards.c.card).outerjoin_from(matches, cards).where(matches.c.id == match)
+    shown, card = connection.execute(statement).one()
     return shown, card
 
 

@@ -37,7 +37,7 @@ class Duty:
     def on_takeover(self, taken: Taken) -> None:
         """Register a hook that runs whenever this process takes over more servers."""
 
-    def on_change(self, told: ChangeListener) -> None:
+    def on_change(self, listener: ChangeListener) -> None:
         """Register a hook that runs whenever another process has changed a match."""
 
     def has(self, guild: int | None) -> bool:  # noqa: ARG002

@@ -70,9 +70,9 @@ def _next_number(table: Table) -> ColumnElement[int]:
 def _matches_with_seats(where: ColumnElement[bool], limit: ColumnElement[int] | int | None = None) -> Select[Any]:
     """Matches with their seats, newest first."""
     order = (matches.c.ended.is_not(None), matches.c.ended.desc(), matches.c.created.desc(), matches.c.id)
-    wanted = select(matches.c.id).where(where).order_by(*order).limit(limit)
+    statement = select(matches.c.id).where(where).order_by(*order).limit(limit)
     joined = select(*_STORED, _SEED_ONCE_OVER, *_SEATED).outerjoin_from(matches, seats)
-    return joined.where(matches.c.id.in_(wanted)).order_by(*order, seats.c.seat)
+    return joined.where(matches.c.id.in_(statement)).order_by(*order, seats.c.seat)
 
 
 # Statements that presses and commands use are built once, so that SQLAlchemy compiles them once.
@@ -282,8 +282,8 @@ def shown_matches(
 
 def running_channels(connection: Connection) -> tuple[tuple[str, int, str], ...]:
     """Id, channel and game of each open and running match."""
-    wanted = select(matches.c.id, matches.c.channel, matches.c.game).where(matches.c.state != State.OVER, _NO_LESSON)
-    return tuple((row.id, row.channel, row.game) for row in connection.execute(wanted))
+    statement = select(matches.c.id, matches.c.channel, matches.c.game).where(matches.c.state != State.OVER, _NO_LESSON)
+    return tuple((row.id, row.channel, row.game) for row in connection.execute(statement))
 
 
 def set_card_message(connection: Connection, match_id: str, message: int | None) -> bool:

@@ -110,9 +110,9 @@ class SharedDuty(Duty):
         """Register a hook that runs whenever this process takes over more servers."""
         self._taken.append(taken)
 
-    def on_change(self, told: ChangeListener) -> None:
+    def on_change(self, listener: ChangeListener) -> None:
         """Register a hook that runs whenever another process has changed a match."""
-        self._told.append(told)
+        self._told.append(listener)
 
     def has(self, guild: int | None) -> bool:
         """Whether this process looks after the matches of a server, or those outside any server."""

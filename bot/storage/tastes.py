@@ -50,8 +50,8 @@ def tastes_of(connection: Connection, users: Collection[int]) -> dict[int, Taste
 
 def quick_ones(connection: Connection, users: Collection[int]) -> frozenset[int]:
     """The players among these whose turns end automatically."""
-    wanted = select(tastes.c.user).where(tastes.c.user.in_(users), tastes.c.quick)
-    return frozenset(connection.execute(wanted).scalars())
+    statement = select(tastes.c.user).where(tastes.c.user.in_(users), tastes.c.quick)
+    return frozenset(connection.execute(statement).scalars())
 
 
 def set_taste(connection: Connection, user: int, taste: Taste) -> None:

@@ -194,7 +194,9 @@ class Router:
     async def problem(self, interaction: Interaction, error: BaseException) -> None:
         """Show the player one sentence about an error."""
         self.gate.leave()
-        self._clock.record_end(interaction, MISSED if is_missed_answer(error) else REFUSED if is_expected(error) else FAILED)
+        self._clock.record_end(
+            interaction, MISSED if is_missed_answer(error) else REFUSED if is_expected(error) else FAILED
+        )
         await show_problem(interaction, error)
         self.settle(interaction.id)
 

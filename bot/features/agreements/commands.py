@@ -17,9 +17,9 @@ from bot.ui.screen import defer
 class AgreementCommands(app_commands.Group):
     """What a match's players can do to it together: undo, draw, abandon, hand a seat on."""
 
-    def __init__(self, here: MatchHere, undoing: Undoing, consent: Consent, seats: Seats) -> None:
+    def __init__(self, match_here: MatchHere, undoing: Undoing, consent: Consent, seats: Seats) -> None:
         super().__init__(name="match", description="Play a match in this channel")
-        self._here = here
+        self._here = match_here
         self._undoing = undoing
         self._consent = consent
         self._seats = seats

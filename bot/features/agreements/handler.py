@@ -55,14 +55,15 @@ class Consent:
         """
         info = await self._matches.info(match)
         user = interaction.user.id
-        gone = await self._seats.is_missing(interaction, info, leaving)
-        alone = gone and await self._seats.is_host(interaction, info)
-        if not alone and all(seat.player.id != user for seat in info.seats):
+        is_gone = await self._seats.is_missing(interaction, info, leaving)
+        is_alone = is_gone and await self._seats.is_host(interaction, info)
+        if not is_alone and all(seat.player.id != user for seat in info.seats):
             raise PlayerProblem(
                 "Only players in this match can give a seat away (or the host, if a player is missing)."
             )
         await _show_result(
-            interaction, await self._agreements.replace(info.id, user, leaving, newcomer, gone=gone, alone=alone)
+            interaction,
+            await self._agreements.replace(info.id, user, leaving, newcomer, is_gone=is_gone, is_alone=is_alone),
         )
 
     async def ask_to_end(self, interaction: Interaction, info: MatchInfo) -> None:

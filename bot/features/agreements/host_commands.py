@@ -24,9 +24,9 @@ from engine.kernel.match import Match
 class HostCommands(app_commands.Group):
     """The players can do most of this themselves by agreement; these are for when somebody is missing."""
 
-    def __init__(self, here: MatchHere, matches: MatchService, consent: Consent, seats: Seats) -> None:
+    def __init__(self, match_here: MatchHere, matches: MatchService, consent: Consent, seats: Seats) -> None:
         super().__init__(name="host", description="Manage this channel's match", **ON_SERVERS)
-        self._here = here
+        self._here = match_here
         self._matches = matches
         self._consent = consent
         self._seats = seats

@@ -89,7 +89,7 @@ def next_press(decision: Decision, picks: Answer, wanted: Answer) -> str:
     if wanted == decision.default and wanted and not picks:
         return spread_label(decision)
     there = {_card(pick) for pick in picks}
-    missing = next((item for item in wanted if _card(item) not in there), "")
+    missing = next((card_id for card_id in wanted if _card(card_id) not in there), "")
     return placement_words(decision, missing) if missing else "Done"
 
 
@@ -119,4 +119,4 @@ def _with_selected_card_moved(decision: Decision, draft: Draft, step: int) -> Dr
     stack.insert(index, card)
     slot = current_slot(decision, draft).id
     rest = tuple(pick for pick in draft.picks if _card(pick) not in stack)
-    return msgspec.structs.replace(draft, picks=(*rest, *(f"{item}@{slot}" for item in stack)), held=card)
+    return msgspec.structs.replace(draft, picks=(*rest, *(f"{card_id}@{slot}" for card_id in stack)), held=card)

@@ -50,7 +50,7 @@ def unsure_parts(match: str, decision: Decision, picks: Answer) -> list[Part]:
     blank = Press(match, decision.number, len(picks), "")
     left = [escaped(option.label) for option in unplaced_cards(decision, picks) if option.fits]
     count = f"{len(left)} cards that fit are" if len(left) > 1 else "One card that fits is"
-    named = shorten(joined_phrase([f"**{item}**" for item in left]), 1000)
+    named = shorten(joined_phrase([f"**{card_id}**" for card_id in left]), 1000)
     return [
         discord.ui.TextDisplay(f"### Finish placing?\n{count} left: {named}.\n{stacks_in_words(decision, picks)}"),
         row(
@@ -72,7 +72,7 @@ def stacks_in_words(decision: Decision, picks: Answer) -> str:
 
 
 def _named_cards(decision: Decision, stack: Sequence[str], limit: int = SELECT_OPTIONS) -> str:
-    names = [escaped(decision.option(item).label) for item in stack[:limit]]
+    names = [escaped(decision.option(card_id).label) for card_id in stack[:limit]]
     more = f" and {len(stack) - limit} more" if len(stack) > limit else ""
     return f"{', '.join(names)}{more}"
 
@@ -104,10 +104,10 @@ def _numbered_cards(decision: Decision, draft: Draft) -> str:
     slot = current_slot(decision, draft)
     stack, moving = decision.stacks(draft.picks)[slot.id], selected_card(decision, draft)
     lines = []
-    for index, item in enumerate(stack, start=1):
-        card = decision.option(item)
+    for index, card_id in enumerate(stack, start=1):
+        card = decision.option(card_id)
         wrong = "" if slot.id in card.fits else f" – {MISPLACED}"
-        lines.append(f"{index}. {escaped(card.label)}{wrong}{' ◀' if item == moving and len(stack) > 1 else ''}")
+        lines.append(f"{index}. {escaped(card.label)}{wrong}{' ◀' if card_id == moving and len(stack) > 1 else ''}")
     return fit_lines(lines, 1200) if lines else "No cards here yet."
 
 

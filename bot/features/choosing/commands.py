@@ -19,9 +19,9 @@ from bot.ui.screen import defer
 class ChoosingCommands(app_commands.Group):
     """Typed equivalents of every button of a decision."""
 
-    def __init__(self, here: MatchHere, choosing: Choosing, undoing: Undoing, table: TableHandler) -> None:
+    def __init__(self, match_here: MatchHere, choosing: Choosing, undoing: Undoing, table: TableHandler) -> None:
         super().__init__(name="match", description="Play a match in this channel")
-        self._here = here
+        self._here = match_here
         self._choosing = choosing
         self._undoing = undoing
         self._table = table

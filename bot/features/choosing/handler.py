@@ -93,20 +93,20 @@ class Choosing:
         """Show the player's open decision, or the players the match is waiting for; ``put`` sends the screen."""
         await defer(interaction)
         await self._computers.finished(match)
-        unfinished, moment = await self._unfinished(match, interaction.user.id, notice, looks=True)
+        unfinished, moment = await self._unfinished(match, interaction.user.id, notice, is_looking=True)
         await self._cockpits.show_unfinished(interaction, match, unfinished, put, moment)
 
     async def screen(self, match: str, user: int, notice: Notice) -> tuple[Screen, ShownMoment]:
         """Return the current screen for a player who hasn't pressed anything, and the moment it shows."""
-        unfinished, moment = await self._unfinished(match, user, notice, looks=False)
+        unfinished, moment = await self._unfinished(match, user, notice, is_looking=False)
         return await unfinished.finished(), moment
 
     async def _unfinished(
-        self, match: str, user: int, notice: Notice, *, looks: bool
+        self, match: str, user: int, notice: Notice, *, is_looking: bool
     ) -> tuple[Unfinished, ShownMoment]:
         """Return the current screen without its pictures, and the moment it shows.
 
-        A player who ``looks`` has now seen the responses passed for them, so these are not reported again.
+        A player who ``is_looking`` has now seen the responses passed for them, so these are not reported again.
         """
         situation = await self._matches.situation(
             match, user, least=notice.least, limit=LINES_SEARCHED if notice.news else 0
@@ -120,7 +120,7 @@ class Choosing:
             if situation.decision
             else self._parts_without_decision(user, situation)
         )
-        if situation.passed and looks and situation.decision:
+        if situation.passed and is_looking and situation.decision:
             await self._matches.passed_by_order(match, user)
         pictured = notice.picture or not situation.taste.compact or situation.info.state is State.OVER
         above = [*goal_parts(situation.info, situation.choices_left), *await self._state_parts(user, situation)]
@@ -133,7 +133,7 @@ class Choosing:
             if begun
             else BEFORE_START
         )
-        drawn = self._sights.draw_in_background(user, situation, just, pictured=pictured, leisurely=not looks)
+        drawn = self._sights.draw_in_background(user, situation, just, pictured=pictured, leisurely=not is_looking)
         colour = WAITING_COLOUR if situation.decision else ACCENT
         return Unfinished(above, below, self._library.long_names(situation.info.game), drawn, colour), moment
 
@@ -298,8 +298,10 @@ class Choosing:
         advice = await self._matches.advice(match, user, draft.picks) if draft.picks else situation.advice
         asked_decision = self._offered_decision(situation, decision)
         brief = partial(self._library.brief, situation.info.game)
-        read = situation.taste.words_only
-        parts = choice_parts(match, asked_decision, draft, brief, advice, whole=whole_groups, short=compact, read=read)
+        words_only = situation.taste.words_only
+        parts = choice_parts(
+            match, asked_decision, draft, brief, advice, whole=whole_groups, short=compact, words_only=words_only
+        )
         parts += [*waiting_parts(draft.wanted), *rest_parts(match, asked_decision, draft)]
         parts += [*alone_parts(match, decision, alone), *plan]
         parts += passed_parts(situation.passed)

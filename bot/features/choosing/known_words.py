@@ -33,7 +33,7 @@ def unknown_words(words: str, decision: Decision, named: Set[str], more: Iterabl
     if not left:
         return []
     further = {word for text in more for word in words_of(text)}
-    return [item for item in left if not _is_like(item, further)]
+    return [word for word in left if not _is_like(word, further)]
 
 
 def _is_plain(word: str, named: Set[str]) -> bool:

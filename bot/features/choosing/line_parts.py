@@ -47,10 +47,10 @@ def quoted_steps(typed_words: Sequence[str]) -> str:
     )
 
 
-def waiting_parts(wanted: Sequence[WantedStep]) -> list[Part]:
+def waiting_parts(steps: Sequence[WantedStep]) -> list[Part]:
     """List the steps that continue once this is answered."""
     return (
-        [discord.ui.TextDisplay(small_line(f"Then: {escaped(quoted_steps([step.words for step in wanted]))}."))]
-        if wanted
+        [discord.ui.TextDisplay(small_line(f"Then: {escaped(quoted_steps([step.words for step in steps]))}."))]
+        if steps
         else []
     )

@@ -131,8 +131,8 @@ def _worth_showing(events: Sequence[NoticedEvent]) -> list[NoticedEvent]:
 def state_line(view: View) -> str:
     """Turn and segment as the viewer reads them: *Your turn 12 · execute orders*."""
     whose = f"Turn {view.turn} · {view.seats[view.active].name}"
-    own = view.viewer == view.active and view.outcome is None and view.headline.startswith(whose)
-    return f"Your turn {view.turn}{view.headline.removeprefix(whose)}" if own else view.headline
+    is_own = view.viewer == view.active and view.outcome is None and view.headline.startswith(whose)
+    return f"Your turn {view.turn}{view.headline.removeprefix(whose)}" if is_own else view.headline
 
 
 BACK = Notice(news=True, least=LINES_ON_RETURN)

@@ -57,14 +57,14 @@ class Planning:
             await self._use(interaction, match, decision, plan)
 
     async def _use(self, interaction: Interaction, match: str, decision: Decision, plan: SeedPlan) -> None:
-        found = planned_answer(plan, decision)
-        if found is None:
+        planned = planned_answer(plan, decision)
+        if planned is None:
             await self._choosing.open(interaction, match, Notice(NO_ANSWER))
         elif decision.kind is Kind.ARRANGEMENT:
-            outcome = Show(Draft(found.answer), await self._missing_cards_note(match, found))
+            outcome = Show(Draft(planned.answer), await self._missing_cards_note(match, planned))
             await self._choosing.perform(interaction, match, decision, outcome)
         else:
-            await self._choosing.perform(interaction, match, decision, answer_or_ask(decision, found.answer))
+            await self._choosing.perform(interaction, match, decision, answer_or_ask(decision, planned.answer))
 
     async def _use_to_end(self, interaction: Interaction, match: str, plan: SeedPlan) -> None:
         """Seed by the plan from now on, and show the first question it doesn't fully answer."""
@@ -75,14 +75,14 @@ class Planning:
         situation = await self._matches.situation(match, user)
         note = ""
         if situation.decision and self._library.is_planned(situation.info.game, situation.decision, situation.view):
-            found = planned_answer(plan, situation.decision)
-            note = await self._missing_cards_note(match, found) if found else UNPLANNED
+            planned = planned_answer(plan, situation.decision)
+            note = await self._missing_cards_note(match, planned) if planned else UNPLANNED
         await self._choosing.open(interaction, match, Notice(note, news=True))
 
-    async def _missing_cards_note(self, match: str, found: Proposed) -> str:
-        if not found.lacking:
+    async def _missing_cards_note(self, match: str, planned: Proposed) -> str:
+        if not planned.lacking:
             return ""
         game = (await self._matches.info(match)).game
-        ids = [self._cards.id_in(game, item) for item in dict.fromkeys(found.lacking)]
-        names = joined_phrase([self._cards.name_of(item) or item for item in ids])
+        ids = [self._cards.id_in(game, card_id) for card_id in dict.fromkeys(planned.lacking)]
+        names = joined_phrase([self._cards.name_of(card_id) or card_id for card_id in ids])
         return f"Your plan no longer matches the deck: {names} can't be seeded here. Everything else is placed:"

@@ -86,7 +86,7 @@ def choice_parts(
     *,
     whole: Collection[str] = (),
     short: bool = False,
-    read: bool = False,
+    words_only: bool = False,
 ) -> list[Part]:
     """Return the question, the picks so far, their assessment, and all buttons and menus.
 
@@ -98,10 +98,12 @@ def choice_parts(
         advice: what is worth knowing.
         whole: the groups of options that can be taken with everything that may go along.
         short: whether the question is as short as possible.
-        read: whether the player sees no pictures, so that long texts are written out.
+        words_only: whether the player sees no pictures, so that long texts are written out.
     """
     blank = Press(match, decision.number, len(draft.picks), "")
-    parts: list[Part] = [discord.ui.TextDisplay(_question(decision, draft, advice.idle, short=short, read=read))]
+    parts: list[Part] = [
+        discord.ui.TextDisplay(_question(decision, draft, advice.idle, short=short, words_only=words_only))
+    ]
     if advice.lines:
         parts.append(discord.ui.TextDisplay(fit_lines([f"📋 {escaped(line)}" for line in advice.lines], 900)))
     parts += _rows([_proposal_button(proposal, number, blank) for number, proposal in enumerate(advice.proposals)])
@@ -200,7 +202,7 @@ def _label(decision: Decision, pick: str) -> str:
     return f"{decision.option(picked).label}{where}"
 
 
-def _question(decision: Decision, draft: Draft, idle: Answer, *, short: bool, read: bool) -> str:
+def _question(decision: Decision, draft: Draft, idle: Answer, *, short: bool, words_only: bool) -> str:
     heading, rest = _heading_and_rest(decision.prompt)
     lines = [
         f"### {escaped(heading)}",
@@ -210,24 +212,24 @@ def _question(decision: Decision, draft: Draft, idle: Answer, *, short: bool, re
             else []
         ),
     ]
-    longest = MAX_SHORT_DETAIL_CHARS if short and not read else MAX_PROMPT_CHARS
-    options = sorted(_options_to_explain(decision, read=read), key=lambda option: option.id in idle)
+    longest = MAX_SHORT_DETAIL_CHARS if short and not words_only else MAX_PROMPT_CHARS
+    options = sorted(_options_to_explain(decision, words_only=words_only), key=lambda option: option.id in idle)
     explained = dict.fromkeys((o.label, o.detail) for o in options if o.detail)
     if details := [f"- **{escaped(label)}** – {shorten(escaped(detail), longest)}" for label, detail in explained]:
-        lines.append(fit_lines(details, MAX_TEXT_CHARS if read else 900))
+        lines.append(fit_lines(details, MAX_TEXT_CHARS if words_only else 900))
     if not is_single_pick(decision) and decision.kind not in (Kind.NUMBER, Kind.WORDS):
         lines.append(_running_total(decision, draft))
     return "\n".join(lines)
 
 
-def _options_to_explain(decision: Decision, *, read: bool) -> list[Option]:
+def _options_to_explain(decision: Decision, *, words_only: bool) -> list[Option]:
     """Options whose text must be written out: buttons have no room for it, and menus only for a short one.
 
     Players who see pictures read the texts of cards there.
     """
     buttons = buttons_of(decision)
     too_long = [option for option in decision.options if len(option.detail) > SELECT_TEXT and option not in buttons]
-    return [*buttons, *too_long] if read or decision.kind is Kind.OPTION else buttons
+    return [*buttons, *too_long] if words_only or decision.kind is Kind.OPTION else buttons
 
 
 def _heading_and_rest(prompt: str) -> tuple[str, str]:

@@ -138,15 +138,15 @@ class Steps:
         return StepResult(events + await self._give_obvious_answers(match, user))
 
     async def _step(
-        self, user: int, situation: Situation, decision: Decision, wanted: WantedStep
+        self, user: int, situation: Situation, decision: Decision, step: WantedStep
     ) -> tuple[Answer, tuple[WantedStep, ...]] | str:
         """Return the answer for a waiting step and the steps left after it, or the reason why it can't be done."""
-        if wanted.answers:
-            offered = any(option.id == wanted.answers[0] for option in decision.options)
-            return (wanted.answers[:1], tuple(_remaining_steps(wanted))) if offered else NOT_OFFERED
-        if wanted.detail and not interrupts_action(decision):
+        if step.answers:
+            offered = any(option.id == step.answers[0] for option in decision.options)
+            return (step.answers[:1], tuple(_remaining_steps(step))) if offered else NOT_OFFERED
+        if step.detail and not interrupts_action(decision):
             return NOTHING_ASKED
-        said = await asyncio.to_thread(read_next_step, await self.context(user, situation, decision), wanted.words)
+        said = await asyncio.to_thread(read_next_step, await self.context(user, situation, decision), step.words)
         if isinstance(said, str):
             return said
         return said.picks, (WantedStep(said.left, detail=True),) if said.left else ()
@@ -189,6 +189,6 @@ def _picked_options(decision: Decision, picks: Answer) -> list[WantedStep]:
     return [WantedStep(option.label, steps_of(option.id)) for option in decision.options if option.id in picks]
 
 
-def _remaining_steps(wanted: WantedStep) -> list[WantedStep]:
+def _remaining_steps(step: WantedStep) -> list[WantedStep]:
     """The steps left after its first answer."""
-    return [WantedStep(wanted.words, wanted.answers[1:])] if wanted.answers[1:] else []
+    return [WantedStep(step.words, step.answers[1:])] if step.answers[1:] else []

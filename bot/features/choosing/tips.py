@@ -149,7 +149,9 @@ class Tips:
             if len(self._known) > MAX_PLAYERS_CACHED:
                 self._known.clear()
             known = await self._store.read(newcomer, user, match)
-            waiting = {tip: shown for (*who, tip), shown in self._noted.waiting.items() if who == [user, match]}
+            waiting = {
+                tip: shown_count for (*who, tip), shown_count in self._noted.waiting.items() if who == [user, match]
+            }
             self._known[user, match] = known._replace(shown=known.shown | waiting)
         return self._known[user, match]
 

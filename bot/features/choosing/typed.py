@@ -100,7 +100,7 @@ def spoken_steps(decision: Decision, words: str) -> list[str]:
     if head := _whole_label_before_a_comma(decision, words):
         return [head, *typed_steps(re.sub(r"^(?:and\s+|then\s+)*", "", words.partition(",")[2].strip()), verbs)]
     return [
-        item for step in typed_steps(words, verbs, _names_in(decision)) for item in _parts_one_by_one(decision, step)
+        word for step in typed_steps(words, verbs, _names_in(decision)) for word in _parts_one_by_one(decision, step)
     ]
 
 

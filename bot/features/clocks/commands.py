@@ -16,9 +16,9 @@ from bot.ui.screen import defer
 class ClockCommands(app_commands.Group):
     """Commands for a match's time limits."""
 
-    def __init__(self, here: MatchHere, clocks: Clocks) -> None:
+    def __init__(self, match_here: MatchHere, clocks: Clocks) -> None:
         super().__init__(name="match", description="Play a match in this channel")
-        self._here = here
+        self._here = match_here
         self._clocks = clocks
 
     @app_commands.command()

@@ -68,7 +68,7 @@ class Reminders:
         ]
         if alarm.private:
             private = await self._client.create_dm(discord.Object(alarm.waiting.player.id))
-            places.append((private, [private_screen(alarm, gone=gone) for gone in (True, False)]))
+            places.append((private, [private_screen(alarm, is_gone=gone) for gone in (True, False)]))
         since = discord.utils.time_snowflake(letter.at)
         author = self._client.user.id if self._client.user else 0
         for place, screens in places:
@@ -107,10 +107,10 @@ class Reminders:
     async def _send_privately(self, alarm: Alarm) -> bool:
         """Send a private message; returns whether the player accepts them."""
         user = alarm.waiting.player.id
-        gone = await channel_is_gone(self._client, alarm.info)
+        is_gone = await channel_is_gone(self._client, alarm.info)
         try:
             channel = await self._client.create_dm(discord.Object(user))
-            await channel.send(view=private_screen(alarm, gone=gone).view())
+            await channel.send(view=private_screen(alarm, is_gone=is_gone).view())
         except (discord.Forbidden, discord.NotFound) as refused:
             log.warning("Player %d of match %s doesn't accept direct messages: %s", user, alarm.info.id, refused)
             return False
@@ -145,12 +145,12 @@ def reminder_screen(alarm: Alarm) -> Screen:
     return Screen([discord.ui.TextDisplay(f"{words}\n{_subject(alarm)}\n{small_line(CHANGE)}"), row(*_buttons(alarm))])
 
 
-def private_screen(alarm: Alarm, *, gone: bool) -> Screen:
-    """A ping or reminder as a private message; ``gone`` if the match's channel was deleted."""
+def private_screen(alarm: Alarm, *, is_gone: bool) -> Screen:
+    """A ping or reminder as a private message; ``is_gone`` if the match's channel was deleted."""
     title = escaped(alarm.info.title)
-    where = "(its channel was deleted)" if gone else f"in <#{alarm.info.channel}>"
+    where = "(its channel was deleted)" if is_gone else f"in <#{alarm.info.channel}>"
     words = f"🔔 Your match of **{title}** {where} {_waiting_line(alarm)}."
-    if gone:
+    if is_gone:
         words += " Use /match show in another channel of its server to continue there."
     return Screen([discord.ui.TextDisplay(f"{words}\n{_subject(alarm)}\n{small_line(CHANGE)}"), row(*_buttons(alarm))])
 

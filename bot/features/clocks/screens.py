@@ -41,9 +41,9 @@ def out_of_time_screen(alarm: Alarm) -> Screen:
     """Public notice that a player's time has run out, with buttons for the others."""
     info, late = alarm.info, alarm.waiting
     others = joined_phrase([f"<@{seat.player.id}>" for seat in voting_seats(alarm)])
-    alone = len(_human_seats(info)) == 2
-    label = LABELS[Wish.END] if alone else "Continue without them"
-    end = "the match ends as a loss for" if alone else "the others play on without"
+    is_alone = len(_human_seats(info)) == 2
+    label = LABELS[Wish.END] if is_alone else "Continue without them"
+    end = "the match ends as a loss for" if is_alone else "the others play on without"
     words = "\n".join(
         [
             (

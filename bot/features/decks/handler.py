@@ -78,19 +78,19 @@ class Decks:
         await defer(interaction)
         await show(interaction, list_screen(await self._box.all(interaction.user.id), self._starters()))
 
-    async def show(self, interaction: Interaction, wanted: str) -> None:
+    async def show(self, interaction: Interaction, id_or_name: str) -> None:
         """Show a deck's cards, as picture and text; a starter deck's too."""
         await defer(interaction)
-        starter = self._starter_deck(wanted)
+        starter = self._starter_deck(id_or_name)
         if starter:
             await show(interaction, await self._starter_screen(*starter))
             return
-        await show(interaction, await self._show_screen(await self._box.judge(interaction.user.id, wanted)))
+        await show(interaction, await self._show_screen(await self._box.judge(interaction.user.id, id_or_name)))
 
-    async def check(self, interaction: Interaction, wanted: str) -> None:
+    async def check(self, interaction: Interaction, id_or_name: str) -> None:
         """Show whether a deck is legal, and the lines to fix."""
         await defer(interaction)
-        await show(interaction, check_screen(await self._box.judge(interaction.user.id, wanted)))
+        await show(interaction, check_screen(await self._box.judge(interaction.user.id, id_or_name)))
 
     async def fix_line(self, interaction: Interaction, menu: LineMenu) -> None:
         """Fix a line with the selected card, or open the form for typing a name."""
@@ -106,16 +106,16 @@ class Decks:
         await defer(interaction)
         await show(interaction, check_screen(await self._box.fix_line(interaction.user.id, deck, line, name)))
 
-    async def rename(self, interaction: Interaction, wanted: str, name: str) -> None:
+    async def rename(self, interaction: Interaction, id_or_name: str, name: str) -> None:
         """Give a deck another name."""
         await defer(interaction)
-        renamed = await self._box.rename(interaction.user.id, wanted, name)
+        renamed = await self._box.rename(interaction.user.id, id_or_name, name)
         await show(interaction, text_screen(f"The deck is now called **{escaped(renamed.name)}**."))
 
-    async def ask_to_remove(self, interaction: Interaction, wanted: str) -> None:
+    async def ask_to_remove(self, interaction: Interaction, id_or_name: str) -> None:
         """Ask the player to confirm removing a deck."""
         await defer(interaction)
-        row_ = await self._box.find(interaction.user.id, wanted)
+        row_ = await self._box.find(interaction.user.id, id_or_name)
         words = f"### Delete {escaped(row_.name)}?\nThis can’t be undone. Matches already using it are not affected."
         buttons = [DeckButton("sure", row_.id, "Yes, delete it", discord.ButtonStyle.danger), back_button()]
         await show(interaction, Screen([discord.ui.TextDisplay(words), row(*buttons)]))
@@ -165,9 +165,9 @@ class Decks:
     def _starters(self) -> list[tuple[StarterDeck, str]]:
         return [(deck, name) for name in self._games.principal for deck in self._games.game(name).starter_decks()]
 
-    def _starter_deck(self, wanted: str) -> tuple[StarterDeck, str] | None:
+    def _starter_deck(self, id_or_name: str) -> tuple[StarterDeck, str] | None:
         """A starter deck by menu value, id or name, and its game."""
-        word = wanted.casefold()
+        word = id_or_name.casefold()
         return next(
             (
                 (deck, name)
@@ -230,8 +230,8 @@ class Decks:
         shown_sections: list[Section] = []
         listed: list[str] = []
         for name, ids in sections.items():
-            printed = {item: self._cards.card_of(self._cards.id_in(rules, item)) for item in ids}
-            found = [(card, count) for item, count in Counter(ids).items() if (card := printed[item])]
+            printed = {card_id: self._cards.card_of(self._cards.id_in(rules, card_id)) for card_id in ids}
+            found = [(card, count) for card_id, count in Counter(ids).items() if (card := printed[card_id])]
             shown_sections.append(Section(name, tuple((card.face, count) for card, count in found)))
             listed += [card.id for card, _ in found]
         return DeckContents(tuple(shown_sections), tuple(listed))

@@ -62,7 +62,7 @@ async def labels_of(steps: Steps, order: Answer) -> list[str]:
         named = isinstance(step, Decision) and step.kind is not Kind.NUMBER
         several = part.split(SEVERAL) if named else []
         labels.append(
-            joined_phrase([step.option(item).label for item in several])
+            joined_phrase([step.option(word).label for word in several])
             if isinstance(step, Decision) and named
             else part
         )

@@ -104,8 +104,10 @@ class Help:
         elif not seated:
             words, buttons = "You're watching. Everyone can see the board and the log.", _sights(info)
         else:
-            own = any(waiting_seat.player.id == user for waiting_seat in await self._matches.waiting(info.id))
-            words = "**It's waiting for you.** Press *Choose*." if own else "It's waiting for someone else right now."
+            is_own = any(waiting_seat.player.id == user for waiting_seat in await self._matches.waiting(info.id))
+            words = (
+                "**It's waiting for you.** Press *Choose*." if is_own else "It's waiting for someone else right now."
+            )
             buttons = [MatchButton(info.id, "choose", "Choose", _BLUE), MatchButton(info.id, "hand", "My hand")]
             buttons += [*_sights(info)[:2], UndoButton(info.id, "look", "Undo")]
         parts: list[Part] = [discord.ui.TextDisplay(f"{title}\n{words}"), *([row(*buttons)] if buttons else [])]

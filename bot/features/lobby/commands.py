@@ -33,9 +33,9 @@ class LobbyCommands(app_commands.Group):
     A channel has only one match, so no command needs an id.
     """
 
-    def __init__(self, here: MatchHere, lobby: Lobby, table: TableHandler, decks: Decks, games: Games) -> None:
+    def __init__(self, match_here: MatchHere, lobby: Lobby, table: TableHandler, decks: Decks, games: Games) -> None:
         super().__init__(name="match", description="Play a match in this channel")
-        self._here = here
+        self._here = match_here
         self._lobby = lobby
         self._table = table
         self._decks = decks
@@ -161,9 +161,10 @@ class LobbyCommands(app_commands.Group):
     @options.autocomplete("value")
     async def _values(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         wanted = interaction.namespace.option
-        known = await self._known(interaction)
+        known_options = await self._known(interaction)
         return _fitting(
-            [choice for match_option in known if match_option.id == wanted for choice in match_option.choices], typed
+            [choice for match_option in known_options if match_option.id == wanted for choice in match_option.choices],
+            typed,
         )
 
     async def _known(self, interaction: Interaction) -> tuple[MatchOption, ...]:

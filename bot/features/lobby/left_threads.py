@@ -24,9 +24,9 @@ async def left_thread(
 
     Its only members are the users ``wanted`` there.
     """
-    own = channel.guild.me.id
+    own_seat = channel.guild.me.id
     for thread in await channel.guild.active_threads():
-        is_such = (thread.parent_id, thread.owner_id, thread.name) == (channel.id, own, title)
+        is_such = (thread.parent_id, thread.owner_id, thread.name) == (channel.id, own_seat, title)
         is_such = is_such and thread.is_private() is private
         if is_such and not await played(thread.id) and await _is_new(thread, wanted):
             return thread

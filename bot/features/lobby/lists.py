@@ -55,7 +55,7 @@ class MatchLists:
         heading = f"### Your matches: {len(listed)}, {waits} waiting for you"
         empty = "You're not in any match. On a server, find one with `/matches` or open one with `/match new`."
         gone = await self._ids_without_channel([each_listed.info for each_listed in listed], page)
-        entries = [_own_entry(each_listed, user, gone=each_listed.info.id in gone) for each_listed in listed]
+        entries = [_own_entry(each_listed, user, is_gone=each_listed.info.id in gone) for each_listed in listed]
         await show(interaction, _list_screen(MINE, heading if listed else empty, entries, page))
 
     async def open(self, interaction: Interaction, page: int = 0) -> None:
@@ -72,7 +72,7 @@ class MatchLists:
             else "No matches are waiting for players here. Open one with `/match new`."
         )
         gone = await self._ids_without_channel(matches, page)
-        entries = [_open_entry(info, interaction.user.id, gone=info.id in gone) for info in matches]
+        entries = [_open_entry(info, interaction.user.id, is_gone=info.id in gone) for info in matches]
         await show(interaction, _list_screen(OPEN, heading, entries, page))
 
     async def _ids_without_channel(self, infos: Sequence[MatchInfo], page: int) -> set[str]:
@@ -119,12 +119,12 @@ def _list_screen(which: str, heading: str, entries: Sequence[list[Part]], page: 
     return Screen([*parts, row(*turns)] if turns else parts)
 
 
-def _own_entry(listed: ListedMatch, user: int, *, gone: bool) -> list[Part]:
+def _own_entry(listed: ListedMatch, user: int, *, is_gone: bool) -> list[Part]:
     info = listed.info
     others = [seat.player for seat in info.seats if seat.player.id != user]
     against = f" with {seat_names(others)}" if others else ""
     top = f"{'🔔 ' if listed.own else ''}**{escaped(info.title)}**{against} · match `{info.id}`"
-    lines = [shorten(top, 250), shorten(_own_state(listed, user), 250), _link(info, gone=gone)]
+    lines = [shorten(top, 250), shorten(_own_state(listed, user), 250), _link(info, is_gone=is_gone)]
     parts: list[Part] = [discord.ui.TextDisplay("\n".join(lines))]
     if info.state is State.PLAYING:
         parts.append(row(MatchButton(info.id, "choose", "Choose", _BLUE), MatchButton(info.id, "board", "Board")))
@@ -146,19 +146,19 @@ def _own_state(listed: ListedMatch, user: int) -> str:
     return waiting_text(listed.info, listed.waiting)
 
 
-def _link(info: MatchInfo, *, gone: bool) -> str:
+def _link(info: MatchInfo, *, is_gone: bool) -> str:
     """A link to a match, or how to restore it if its channel was deleted."""
-    if not gone:
+    if not is_gone:
         return small_line(f"[Go to match]({jump_link(info)})")
     return small_line(f"Its channel was deleted. In another channel there, use /match move match:{info.id}.")
 
 
-def _open_entry(info: MatchInfo, user: int, *, gone: bool) -> list[Part]:
+def _open_entry(info: MatchInfo, user: int, *, is_gone: bool) -> list[Part]:
     names = seat_names([seat.player for seat in info.seats])
     words = (
         f"**{escaped(info.title)}** · match `{info.id}`\n"
         f"{shorten(names, 250)} {'is' if len(info.seats) == 1 else 'are'} waiting for {free_seats(info)}.\n"
-        + _link(info, gone=gone)
+        + _link(info, is_gone=is_gone)
     )
     seated = seat_of(info, user) is not None
     button = LobbyButton(info.id, "options", "Options") if seated else MatchButton(info.id, "join", "Join", _GREEN)

@@ -57,8 +57,8 @@ class Moving:
         lines = ["There's no match in this channel. Your matches are elsewhere:"]
         parts: list[discord.ui.Item[Any]] = []
         for info in matches[:MAX_LISTED_MATCHES]:
-            gone = await channel_is_gone(self._client, info)
-            where = "its channel was deleted" if gone else f"in <#{info.channel}>"
+            is_gone = await channel_is_gone(self._client, info)
+            where = "its channel was deleted" if is_gone else f"in <#{info.channel}>"
             names = joined_phrase([escaped(seat.player.name) for seat in info.seats])
             lines.append(f"- `{info.id}`, {escaped(info.title)} of {names}: {where}")
             parts.append(row(MoveButton(info.id)))

@@ -63,21 +63,21 @@ class Reply(msgspec.Struct, frozen=True):
     answer: Told | None = None
 
 
-def reply_to(library: RulesLibrary, asked: Question) -> Reply:
+def reply_to(library: RulesLibrary, question: Question) -> Reply:
     """Answer a rule's id, a passage's key, a title or a question."""
-    query = asked.query.strip()
+    query = question.query.strip()
     rule = query.upper()
     entry = library.rule(rule) or passage_of(library, query)
     if entry:
         return Reply(entry, Reading(query=query, rule=rule))
-    usual = asked.of_cards or (asked.usual.game if asked.usual else None)
+    usual = question.of_cards or (question.usual.game if question.usual else None)
     answer = library.search(
-        query, game=asked.game, usual=usual, source=asked.source, limit=RESULTS, before=asked.before
+        query, game=question.game, usual=usual, source=question.source, limit=RESULTS, before=question.before
     )
     if answer.sure is Sure.NOTHING:
-        notes = (asked.usual.words,) if asked.usual else ()
-        return Reply(None, Reading(query=query, notes=notes, choices=_similar_titles(library, answer, asked)))
-    return _found(library, answer, asked)
+        notes = (question.usual.words,) if question.usual else ()
+        return Reply(None, Reading(query=query, notes=notes, choices=_similar_titles(library, answer, question)))
+    return _found(library, answer, question)
 
 
 def rules_in(library: RulesLibrary, text: str) -> list[str]:
@@ -91,9 +91,9 @@ def passage_of(library: RulesLibrary, name: str) -> Passage | None:
     return library.entry(name) or passage_with_id(name, library.passages)
 
 
-def rulings_on(library: RulesLibrary, card: str, asked: Question) -> tuple[tuple[Passage, str], ...]:
+def rulings_on(library: RulesLibrary, card: str, question: Question) -> tuple[tuple[Passage, str], ...]:
     """Passages named after a card or mentioning it, each with its first sentence."""
-    answer = library.search(card, game=asked.game, source=asked.source, limit=_CANDIDATES)
+    answer = library.search(card, game=question.game, source=question.source, limit=_CANDIDATES)
     passages = [result.passage for result in answer.results]
     named = [passage for passage in passages if passage in library.named(card)]
     speaking = [passage for passage in passages if normal(card) in normal(passage.text)]
@@ -142,15 +142,15 @@ def pointer_target_and_note(library: RulesLibrary, passage: Passage) -> tuple[Pa
     return present_passage, f"“{passage.title}” refers to “{present_passage.title}”, shown here."
 
 
-def _found(library: RulesLibrary, answer: Answer, asked: Question) -> Reply:
+def _found(library: RulesLibrary, answer: Answer, question: Question) -> Reply:
     found_passages = [result.passage for result in answer.results]
     passage, pointing = pointer_target_and_note(library, found_passages[0])
     sure, invitation = _confidence_and_placeholder(answer)
-    passages = _alternatives(library, answer, asked, passage, found_passages)
+    passages = _alternatives(library, answer, question, passage, found_passages)
     reading = Reading(
-        query=asked.query.strip(),
+        query=question.query.strip(),
         matched=answer.matched,
-        notes=tuple(filter(None, (pointing, sure, _search_note(answer, asked)))),
+        notes=tuple(filter(None, (pointing, sure, _search_note(answer, question)))),
         choices=passage_choices(library, passages) if len(passages) > 1 else (),
         invitation=invitation,
         games=tuple(result.passage for result in answer.games if result.passage.game != answer.game),
@@ -177,41 +177,41 @@ def _confidence_and_placeholder(answer: Answer) -> tuple[str, str]:
     return _SURENESS[answer.sure], "Best matches …"
 
 
-def _search_note(answer: Answer, asked: Question) -> str:
+def _search_note(answer: Answer, question: Question) -> str:
     """Say where was searched by default, or that the words belong to a different game."""
-    if asked.usual is None:
+    if question.usual is None:
         return ""
-    if answer.game in (asked.usual.game, ""):
-        return asked.usual.words
-    usual = f"the default here is {GAMES[asked.usual.game]} ({asked.usual.whose})"
+    if answer.game in (question.usual.game, ""):
+        return question.usual.words
+    usual = f"the default here is {GAMES[question.usual.game]} ({question.usual.whose})"
     return f"This is from {GAMES[answer.game]}, although {usual}."
 
 
 def _alternatives(
-    library: RulesLibrary, answer: Answer, asked: Question, passage: Passage, passages: Sequence[Passage]
+    library: RulesLibrary, answer: Answer, question: Question, passage: Passage, passages: Sequence[Passage]
 ) -> list[Passage]:
     """Alternatives for the player; entries of the same title in other games come last."""
-    elsewhere = [] if asked.source else list(_entries_in_other_games(library, asked))
+    elsewhere = [] if question.source else list(_entries_in_other_games(library, question))
     if answer.exact and not answer.games:
         return [passage, *elsewhere] if elsewhere else []
     return [*dict.fromkeys([passage, *passages[1:], *elsewhere])]
 
 
-def _entries_in_other_games(library: RulesLibrary, asked: Question) -> Iterator[Passage]:
+def _entries_in_other_games(library: RulesLibrary, question: Question) -> Iterator[Passage]:
     """One entry of this title from each game other than the default."""
-    if asked.usual is None:
+    if question.usual is None:
         return
-    named = library.named(asked.query)
+    named = library.named(question.query)
     for game in GAMES:
-        if game != asked.usual.game:
+        if game != question.usual.game:
             yield from [passage for passage in named if passage.game == game][:1]
 
 
-def _similar_titles(library: RulesLibrary, answer: Answer, asked: Question) -> tuple[tuple[Passage, str], ...]:
+def _similar_titles(library: RulesLibrary, answer: Answer, question: Question) -> tuple[tuple[Passage, str], ...]:
     """One entry for each title similar to the question."""
     entries = (library.named(title) for title in answer.suggestions)
     wanted = [
-        [passage for passage in named if not asked.game or passage.game in (asked.game, "")] or named
+        [passage for passage in named if not question.game or passage.game in (question.game, "")] or named
         for named in entries
     ]
     return passage_choices(library, [named[0] for named in wanted if named])

@@ -32,7 +32,7 @@ class CardCommands:
         matches = await asyncio.to_thread(
             self._cards.similar_cards, typed, CHOICES, self._lookup.game_here(interaction)
         )
-        return [app_commands.Choice(name=self._label(item), value=item) for item in matches]
+        return [app_commands.Choice(name=self._label(card_id), value=card_id) for card_id in matches]
 
     async def _kinds(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return await self._offered(interaction, "type", typed)
@@ -77,4 +77,6 @@ class CardCommands:
         """Values of a field among the cards of the chosen game."""
         values = await asyncio.to_thread(self._cards.values, field, interaction.namespace.game or None)
         lines = [value for value in values if typed.strip().lower() in value.lower()]
-        return [app_commands.Choice(name=item, value=item) for item in lines if len(item) <= CHOICE_TEXT][:CHOICES]
+        return [app_commands.Choice(name=card_id, value=card_id) for card_id in lines if len(card_id) <= CHOICE_TEXT][
+            :CHOICES
+        ]

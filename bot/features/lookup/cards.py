@@ -182,11 +182,11 @@ class CardScreens:
             raise PlayerProblem(f"{_unknown_name_message(shorten(name, 100))} Start typing to see the known names.")
         options = [
             discord.SelectOption(
-                label=shorten(self._cards.name_of(item), SELECT_TEXT),
-                value=item,
-                description=self._cards.edition_of(item),
+                label=shorten(self._cards.name_of(card_id), SELECT_TEXT),
+                value=card_id,
+                description=self._cards.edition_of(card_id),
             )
-            for item in matches[:SELECT_OPTIONS]
+            for card_id in matches[:SELECT_OPTIONS]
         ]
         asked = escaped(shorten(name, 100))
         words = f"Several cards are called “{asked}”." if called else f"{_unknown_name_message(asked)}\n"
@@ -303,10 +303,10 @@ class CardLookup:
 
     async def _screen(self, card: PrintedCard) -> Screen:
         """A card with its rulings and *Share*."""
-        asked = Question(query=card.name, game=card.game)
+        question = Question(query=card.name, game=card.game)
         known = await self._with_reports(card)
         return await self._screens.with_rulings(
-            known, await asyncio.to_thread(rulings_on, self._rules, card.name, asked)
+            known, await asyncio.to_thread(rulings_on, self._rules, card.name, question)
         )
 
     async def _with_reports(self, card: PrintedCard) -> PrintedCard:

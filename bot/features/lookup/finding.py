@@ -42,18 +42,18 @@ class CardFinder:
     def __init__(self, shelves: Sequence[Shelf[Any]]) -> None:
         nicknames_of("")  # load the file before anyone waits
         self._shelves = shelves
-        self._compared = {item: name for shelf in shelves for item, name in shelf.compared.items()}
-        self._spoken = {item: name for shelf in shelves for item, name in shelf.spoken.items()}
-        self._titles = {item: title for shelf in shelves for item, title in shelf.titles.items()}
+        self._compared = {card_id: name for shelf in shelves for card_id, name in shelf.compared.items()}
+        self._spoken = {card_id: name for shelf in shelves for card_id, name in shelf.spoken.items()}
+        self._titles = {card_id: title for shelf in shelves for card_id, title in shelf.titles.items()}
         self._bearers = Counter(self._titles.values())
         self._by_initials: dict[str, list[str]] = {}
-        for item, name in self._compared.items():
+        for card_id, name in self._compared.items():
             for short in _initials(name):
-                self._by_initials.setdefault(short, []).append(item)
+                self._by_initials.setdefault(short, []).append(card_id)
         self._by_word: dict[str, list[str]] = {}
-        for item, name in self._compared.items():
+        for card_id, name in self._compared.items():
             for word in name.split():
-                self._by_word.setdefault(word, []).append(item)
+                self._by_word.setdefault(word, []).append(card_id)
 
     def card_of(self, card: str) -> PrintedCard | None:
         """The card with this id."""
@@ -96,7 +96,7 @@ class CardFinder:
         called = [word for shelf in shelves for word in shelf.cards_called(words)]
         called = called or [word for shelf in shelves for word in shelf.cards_numbered(words)]
         called = called or [
-            item for title in titles_meant_by(words) for shelf in shelves for item in shelf.cards_called(title)
+            card_id for title in titles_meant_by(words) for shelf in shelves for card_id in shelf.cards_called(title)
         ]
         called = called or [called_beside for shelf in shelves for called_beside in shelf.unlisted_called(words)]
         return called or [word for word in self._cards_by_initials(words) if self._is_of(word, game)]
@@ -145,7 +145,7 @@ class CardFinder:
 
     def _cards_called(self, name: str) -> list[str]:
         """The cards of all games with this whole name or title; unlisted ones only if there is no other."""
-        listed = [item for shelf in self._shelves for item in shelf.cards_called(name)]
+        listed = [card_id for shelf in self._shelves for card_id in shelf.cards_called(name)]
         return listed or [called_beside for shelf in self._shelves for called_beside in shelf.unlisted_called(name)]
 
     def similar_cards(self, words: str, limit: int, game: str | None = None) -> list[str]:
@@ -161,7 +161,10 @@ class CardFinder:
             return []
         matches = [word for shelf in self._shelves for word in shelf.cards_numbered(words)]
         matches += [
-            item for title in titles_meant_by(words) for shelf in self._shelves for item in shelf.cards_called(title)
+            card_id
+            for title in titles_meant_by(words)
+            for shelf in self._shelves
+            for card_id in shelf.cards_called(title)
         ]
         matches += [word for word in self.cards_with_words(words, limit, game) if word not in matches]
         if len(matches) < limit and len(words.split()) > 1:
@@ -181,33 +184,33 @@ class CardFinder:
             similar = process.extract(
                 asked, self._compared, scorer=fuzz.WRatio, score_cutoff=MIN_NAME_SIMILARITY, limit=limit
             )
-            return [item for _, _, item in similar]
+            return [card_id for _, _, card_id in similar]
         alike = process.extract(
             asked, list(self._by_word), scorer=fuzz.ratio, score_cutoff=MIN_WORD_SIMILARITY, limit=limit
         )
-        return list(dict.fromkeys(item for word, _, _ in alike for item in self._by_word[word]))
+        return list(dict.fromkeys(card_id for word, _, _ in alike for card_id in self._by_word[word]))
 
     def _with_game_first(self, game: str | None, cards: Sequence[str]) -> list[str]:
         """Cards with those of a game first, otherwise in their order."""
         shelf = next((shelve for shelve in self._shelves if shelve.game == game), None)
-        return sorted(cards, key=lambda item: key_of(item) not in shelf.cards) if shelf else list(cards)
+        return sorted(cards, key=lambda card_id: key_of(card_id) not in shelf.cards) if shelf else list(cards)
 
     def cards_with_words(self, words: str, limit: int, game: str | None = None) -> list[str]:
         """Ids of cards whose names contain the words, those of ``game`` first, then the best first."""
         asked, names = plain_words(words), self._compared
 
-        def rank(item: str) -> tuple[int, int, str]:
-            name = names[item]
-            begins = [asked == self._spoken[item], name.startswith(asked), f" {asked}" in name, True]
-            return begins.index(True), -self._bearers[self._titles[item]], name
+        def rank(card_id: str) -> tuple[int, int, str]:
+            name = names[card_id]
+            begins = [asked == self._spoken[card_id], name.startswith(asked), f" {asked}" in name, True]
+            return begins.index(True), -self._bearers[self._titles[card_id]], name
 
-        ranked = sorted((item for item, name in names.items() if asked in name), key=rank)
+        ranked = sorted((card_id for card_id, name in names.items() if asked in name), key=rank)
         return self._with_game_first(game, ranked)[:limit]
 
     def _cards_by_text(self, words: str) -> list[str]:
         """Cards on which all words are printed, then search results if the words are a query."""
         typed_words = plain_words(words).split()
-        bearing = [item for shelf in self._shelves for item in shelf.cards_with_printed(typed_words)]
+        bearing = [card_id for shelf in self._shelves for card_id in shelf.cards_with_printed(typed_words)]
         try:
             return list(dict.fromkeys([*bearing, *self.search(words)]))
         except QueryError:

@@ -112,11 +112,11 @@ class Lookup:
         """Answer a question about rules, privately or for the whole channel."""
         await defer(interaction)
         await self.prepare()
-        asked = await self._asked(interaction, query, game, source)
+        question = await self._asked(interaction, query, game, source)
         if share:
-            await post(interaction, await self._public_screen(asked, interaction.channel_id or 0, interaction.user))
+            await post(interaction, await self._public_screen(question, interaction.channel_id or 0, interaction.user))
         else:
-            await show(interaction, await self._private_screen(interaction, asked))
+            await show(interaction, await self._private_screen(interaction, question))
 
     async def answer_mention(self, message: discord.Message, me: discord.ClientUser, late: LatePictures) -> None:
         """Answer a message that asks the bot by name, for everyone in the channel.
@@ -131,44 +131,46 @@ class Lookup:
         channel = message.channel
         parent = getattr(channel, "parent_id", None)
         usual = self._defaults.default_in(channel.id, parent, message.guild.id if message.guild else None)
-        asked = await self._question_with_defaults(shorten(query, LONGEST_QUERY), usual, channel.id, message.author.id)
-        screen = await self._public_screen(asked, channel.id, message.author)
+        question = await self._question_with_defaults(
+            shorten(query, LONGEST_QUERY), usual, channel.id, message.author.id
+        )
+        screen = await self._public_screen(question, channel.id, message.author)
         replied = await message.reply(view=screen.view(), files=screen.files(), mention_author=False)
         late.follow(replied, screen)
 
-    async def _private_screen(self, interaction: Interaction, asked: Question) -> Screen:
+    async def _private_screen(self, interaction: Interaction, question: Question) -> Screen:
         """The private answer: a card with its rulings, or a passage."""
-        if cards := await asyncio.to_thread(self._cards_named, asked):
-            return await self._known_cards(asked, cards)
-        if together := await self._named_together(asked):
+        if cards := await asyncio.to_thread(self._cards_named, question):
+            return await self._known_cards(question, cards)
+        if together := await self._named_together(question):
             return await self._screens.several(list(map(self._screens.card_by_id, together)))
         channel, user = interaction.channel_id or 0, interaction.user.id
-        reply, page = await self._answer_and_page(asked, channel, user)
+        reply, page = await self._answer_and_page(question, channel, user)
         if page is None:
-            return _nothing_screen(asked, reply.reading)
-        table = await self._table.sentences(channel, user, page.passage, asked.query)
+            return _nothing_screen(question, reply.reading)
+        table = await self._table.sentences(channel, user, page.passage, question.query)
         reading = msgspec.structs.replace(reply.reading, table=table)
         card = await asyncio.to_thread(self._card_of, page.passage, reading)
         return passage_screen(page, reading, card)
 
-    async def _public_screen(self, asked: Question, channel: int, sharer: discord.User | discord.Member) -> Screen:
+    async def _public_screen(self, question: Question, channel: int, sharer: discord.User | discord.Member) -> Screen:
         """The public answer, which the player who shared it can remove."""
-        if cards := (await asyncio.to_thread(self._cards_named, asked))[:1] or await self._named_together(asked):
+        if cards := (await asyncio.to_thread(self._cards_named, question))[:1] or await self._named_together(question):
             shown_cards = await self._screens.several(list(map(self._screens.card_by_id, cards)))
             return Screen([*shown_cards.parts, row(RemoveButton(sharer.id))], shown_cards.pictures)
-        reply, page = await self._answer_and_page(asked, channel, sharer.id)
+        reply, page = await self._answer_and_page(question, channel, sharer.id)
         if page is None:
-            return _nothing_screen(asked, reply.reading)
+            return _nothing_screen(question, reply.reading)
         return shared_screen(page, reply.reading, shown_name(sharer), sharer.id)
 
-    async def _named_together(self, asked: Question) -> list[str]:
-        return await asyncio.to_thread(self._cards_named_together, asked)
+    async def _named_together(self, question: Question) -> list[str]:
+        return await asyncio.to_thread(self._cards_named_together, question)
 
-    async def _answer_and_page(self, asked: Question, channel: int, user: int) -> tuple[Reply, Page | None]:
+    async def _answer_and_page(self, question: Question, channel: int, user: int) -> tuple[Reply, Page | None]:
         """The answer, which is cached so that the same player can ask a follow-up."""
-        reply, page = await asyncio.to_thread(self._answer, asked)
+        reply, page = await asyncio.to_thread(self._answer, question)
         if page:
-            self._recent.keep(channel, user, asked.query, page.passage.key)
+            self._recent.keep(channel, user, question.query, page.passage.key)
         return reply, page
 
     async def remove(self, interaction: Interaction, sharer: int) -> None:
@@ -182,32 +184,32 @@ class Lookup:
         await interaction.response.defer()
         await interaction.delete_original_response()
 
-    def _cards_named_together(self, asked: Question) -> list[str]:
+    def _cards_named_together(self, question: Question) -> list[str]:
         """Ids of the cards if a question only names two or three, as in *Armus or Nagilum?*."""
-        names = [name.strip(" ?!.,") for name in _TOGETHER.split(asked.query) if name.strip(" ?!.,")]
-        if asked.source or not 2 <= len(names) <= MAX_CARDS_SHOWN:
+        names = [name.strip(" ?!.,") for name in _TOGETHER.split(question.query) if name.strip(" ?!.,")]
+        if question.source or not 2 <= len(names) <= MAX_CARDS_SHOWN:
             return []
-        game = asked.game or (asked.usual.game if asked.usual else None)
+        game = question.game or (question.usual.game if question.usual else None)
         found = [self._cards.cards_named(name, game) or self._cards.cards_named(name) for name in names]
         return [cards[0] for cards in found] if all(found) else []
 
-    def _cards_named(self, asked: Question) -> list[str]:
+    def _cards_named(self, question: Question) -> list[str]:
         """Ids of the cards with this name or number, unless a rule has that name."""
-        if asked.source or is_rule_of_its_own(self._rules, asked.query):
+        if question.source or is_rule_of_its_own(self._rules, question.query):
             return []
-        game = asked.game or (asked.usual.game if asked.usual else None)
-        return self._cards.cards_named(asked.query, game) or (
-            [] if asked.game else self._cards.cards_named(asked.query)
+        game = question.game or (question.usual.game if question.usual else None)
+        return self._cards.cards_named(question.query, game) or (
+            [] if question.game else self._cards.cards_named(question.query)
         )
 
-    async def _known_cards(self, asked: Question, cards: Sequence[str]) -> Screen:
+    async def _known_cards(self, question: Question, cards: Sequence[str]) -> Screen:
         """A card with its rulings; a menu if several have that name."""
         if len(cards) > 1:
-            return await self._screens.similar_names(asked.query, cards)
+            return await self._screens.similar_names(question.query, cards)
         card = self._screens.card_by_id(cards[0])
         named = Question(query=card.name, game=card.game)
         found = await asyncio.to_thread(rulings_on, self._rules, card.name, named)
-        return await self._screens.with_rulings(card, found, asked.query)
+        return await self._screens.with_rulings(card, found, question.query)
 
     def _card_of(self, passage: Passage, reading: Reading) -> tuple[str, str] | None:
         """Id and name of the one card that the question or passage is about."""
@@ -257,11 +259,11 @@ class Lookup:
         """Record a passage or card as a wrong answer, and show the next best."""
         await defer(interaction)
         await self.prepare()
-        kept = reading_state(interaction.message)
-        query = kept.query if kept.query.startswith(query) else query
+        state = reading_state(interaction.message)
+        query = state.query if state.query.startswith(query) else query
         passage = None if self._cards.card_of(name) else await self._passage(name)
         await self._store.write(count_missed, _without_mentions(query), passage.key if passage else name)
-        passages = await asyncio.to_thread(self._passages, kept.passages)
+        passages = await asyncio.to_thread(self._passages, state.passages)
         others = await asyncio.to_thread(next_best, self._rules, query, passage, passages)
         if not others:
             await show(interaction, text_screen(f"{_COUNTED} I found nothing else; try other words, or use /glossary."))
@@ -272,7 +274,7 @@ class Lookup:
             matched=answer.matched,
             notes=(f"{_COUNTED} Here is the next best match.",),
             choices=passage_choices(self._rules, passages if passage in passages else others),
-            invitation=kept.invitation or "Best matches …",
+            invitation=state.invitation or "Best matches …",
         )
         await self._show(interaction, others[0], reading)
 
@@ -307,8 +309,8 @@ class Lookup:
 
     async def _turn(self, interaction: Interaction, verb: str, chosen: Passage) -> None:
         """Show a passage in place of the previous one; the choices stay, unless it is a related one."""
-        kept = reading_state(interaction.message)
-        reading = await asyncio.to_thread(self._restored_reading, kept)
+        state = reading_state(interaction.message)
+        reading = await asyncio.to_thread(self._restored_reading, state)
         passage, pointing = await asyncio.to_thread(pointer_target_and_note, self._rules, chosen)
         reading = msgspec.structs.replace(reading, full=verb == "full", notes=(pointing,) if pointing else ())
         if verb in ("previous", "next", "related"):  # pages read later don't answer the query
@@ -319,14 +321,14 @@ class Lookup:
             reading = msgspec.structs.replace(reading, choices=near, invitation="Related …")
         await self._show(interaction, passage, reading)
 
-    def _restored_reading(self, kept: ReadingState) -> Reading:
+    def _restored_reading(self, state: ReadingState) -> Reading:
         """Rebuild the reading state from a message; passages that no longer exist are dropped."""
         return Reading(
-            query=kept.query,
-            matched=self._rules.search(kept.query, limit=1).matched if kept.query else frozenset(),
-            choices=passage_choices(self._rules, self._passages(kept.passages)),
-            invitation=kept.invitation or "Choose …",
-            back=kept.back,
+            query=state.query,
+            matched=self._rules.search(state.query, limit=1).matched if state.query else frozenset(),
+            choices=passage_choices(self._rules, self._passages(state.passages)),
+            invitation=state.invitation or "Choose …",
+            back=state.back,
         )
 
     def _passages(self, names: Sequence[str]) -> list[Passage]:
@@ -355,8 +357,8 @@ class Lookup:
         names = "; ".join(title for title, _ in self.documents(""))
         raise PlayerProblem(f"There's no document “{shorten(typed, 100)}”. Documents: {names}.")
 
-    def _answer(self, asked: Question) -> tuple[Reply, Page | None]:
-        reply = reply_to(self._rules, asked)
+    def _answer(self, question: Question) -> tuple[Reply, Page | None]:
+        reply = reply_to(self._rules, question)
         asked_in_words = "" if reply.reading.rule else reply.reading.query
         return reply, page_of(self._rules, reply.passage, asked_in_words, reply.answer) if reply.passage else None
 
@@ -394,8 +396,8 @@ def _may_answer(message: discord.Message) -> bool:
     return may_write and allowed.read_message_history and allowed.attach_files
 
 
-def _nothing_screen(asked: Question, reading: Reading) -> Screen:
-    words = f"Nothing in the rules mentions “{escaped(shorten(asked.query, 100))}”. "
+def _nothing_screen(question: Question, reading: Reading) -> Screen:
+    words = f"Nothing in the rules mentions “{escaped(shorten(question.query, 100))}”. "
     words += "Similar titles:" if reading.choices else "Try other words, or browse with /glossary."
     parts: list[Part] = [
         discord.ui.TextDisplay("\n".join([words, *(small_line(escaped(note)) for note in reading.notes)]))

@@ -19,9 +19,9 @@ from bot.ui.screen import defer, show
 class CardCommands(app_commands.Group):
     """Commands for a match's card, here or from another channel."""
 
-    def __init__(self, here: MatchHere, moving: Moving, cards: StatusCards) -> None:
+    def __init__(self, match_here: MatchHere, moving: Moving, cards: StatusCards) -> None:
         super().__init__(name="match", description="Play a match in this channel")
-        self._here = here
+        self._here = match_here
         self._moving = moving
         self._cards = cards
 

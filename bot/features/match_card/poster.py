@@ -152,13 +152,13 @@ class StatusCards:
         return lost
 
     async def _forget_message(self, info: MatchInfo) -> None:
-        shown = self._shown.get(info.id)
-        card = shown.card if shown else (await self._noted.read(info.id))[1]
+        shown_card = self._shown.get(info.id)
+        card = shown_card.card if shown_card else (await self._noted.read(info.id))[1]
         if card is None:
             await self._matches.set_card_message(info.id, None)
         else:
             card = msgspec.structs.replace(card, message=None, ping=None)
-            self._remember(info.id, msgspec.structs.replace(shown or CardInChannel(card=card), card=card))
+            self._remember(info.id, msgspec.structs.replace(shown_card or CardInChannel(card=card), card=card))
             await self._noted.write(info.id, 0, card)
 
     async def screen(self, info: MatchInfo) -> Screen:
@@ -210,11 +210,11 @@ class StatusCards:
         if not self._matches.store.duty.has(scene.info.guild):
             await self._leave(scene.info)
             return
-        shown = await self._card_in_channel(scene)
-        if shown and shown.card.headline and _computers_only(scene.waiting):
+        shown_card = await self._card_in_channel(scene)
+        if shown_card and shown_card.card.headline and _computers_only(scene.waiting):
             return
         await self._threads.wake(scene.info)
-        await self._bring_up_to_date(scene, shown)
+        await self._bring_up_to_date(scene, shown_card)
 
     async def _leave(self, info: MatchInfo) -> None:
         """Leave a match to another process."""
@@ -243,11 +243,11 @@ class StatusCards:
         self._remember(info.id, CardInChannel(card=card, picture=None, begun=scene.view))
         return self._shown[info.id]
 
-    async def _bring_up_to_date(self, scene: Scene, shown: CardInChannel | None) -> None:
-        if shown is None and scene.info.state is State.OPEN:
+    async def _bring_up_to_date(self, scene: Scene, shown_card: CardInChannel | None) -> None:
+        if shown_card is None and scene.info.state is State.OPEN:
             await self._post(scene, scene.info.invited)
             return
-        before = shown.card.asked if shown else ()
+        before = shown_card.card.asked if shown_card else ()
         waiting_seats = [
             waiting_seat
             for waiting_seat in scene.waiting
@@ -257,11 +257,15 @@ class StatusCards:
         newly = [
             waiting_seat for waiting_seat in waiting_seats if waiting_seat.seat not in scene.silent and not plays_on
         ]
-        if shown is None or shown.card.message is None or not _stays_in_use(scene, shown.card, plays_on=plays_on):
+        if (
+            shown_card is None
+            or shown_card.card.message is None
+            or not _stays_in_use(scene, shown_card.card, plays_on=plays_on)
+        ):
             await self._post(scene, _users(newly))
-        elif now := await self._edit_card(scene, shown, shown.card.message):
-            called = await self._call(scene, newly, shown.card)
-            await self._record_card(scene, msgspec.structs.replace(now, card=called))
+        elif shown := await self._edit_card(scene, shown_card, shown_card.card.message):
+            called = await self._call(scene, newly, shown_card.card)
+            await self._record_card(scene, msgspec.structs.replace(shown, card=called))
         else:
             await self._post(scene, _users(newly))
 
@@ -271,35 +275,37 @@ class StatusCards:
         standing = self._cockpits.messages_of(info.id)
         return len(people) == 1 and people[0] in standing and self._now() < standing[people[0]].until
 
-    async def _record_card(self, scene: Scene, shown: CardInChannel) -> None:
+    async def _record_card(self, scene: Scene, shown_card: CardInChannel) -> None:
         """Remember a card; save it at once if anyone was pinged or a message is new."""
         info, earlier = scene.info, self._shown.get(scene.info.id)
-        known = (shown.card.message, shown.card.ping, earlier.card.last if earlier else None)
-        card = msgspec.structs.replace(shown.card, last=max((number for number in known if number), default=None))
-        self._remember(info.id, msgspec.structs.replace(shown, card=card))
+        known = (shown_card.card.message, shown_card.card.ping, earlier.card.last if earlier else None)
+        card = msgspec.structs.replace(shown_card.card, last=max((number for number in known if number), default=None))
+        self._remember(info.id, msgspec.structs.replace(shown_card, card=card))
         if earlier and _deciding_parts(earlier.card) == _deciding_parts(card):
             self._noted.write_later(info.id, info.version, card)
         else:
             await self._noted.write(info.id, info.version, card)
 
-    def _remember(self, match: str, shown: CardInChannel) -> None:
-        self._shown[match] = msgspec.structs.replace(shown, picture=marked_picture(shown.picture))
+    def _remember(self, match: str, shown_card: CardInChannel) -> None:
+        self._shown[match] = msgspec.structs.replace(shown_card, picture=marked_picture(shown_card.picture))
         self._shown.move_to_end(match)
         while len(self._shown) > MAX_CARDS_CACHED:
             self._shown.popitem(last=False)
 
-    async def _edit_card(self, scene: Scene, shown: CardInChannel, message: int) -> CardInChannel | None:
+    async def _edit_card(self, scene: Scene, shown_card: CardInChannel, message: int) -> CardInChannel | None:
         """Edit the card to show the table now; ``None`` if the message is gone.
 
         Text doesn't wait for a picture that isn't drawn in time: it follows later.
         """
-        now = await self._draw_in_time(scene, shown) or shown
-        redrawn = (marked_picture(now.picture), now.told) != (shown.picture, shown.told)
-        if not await self._edit(scene.info, message, _screen(scene, now.picture, now.told), redrawn=redrawn):
+        shown = await self._draw_in_time(scene, shown_card) or shown_card
+        redrawn = (marked_picture(shown.picture), shown.told) != (shown_card.picture, shown_card.told)
+        if not await self._edit(scene.info, message, _screen(scene, shown.picture, shown.told), redrawn=redrawn):
             return None
-        return now
+        return shown
 
-    async def _draw_in_time(self, scene: Scene, shown: CardInChannel, *, posted: bool = False) -> CardInChannel | None:
+    async def _draw_in_time(
+        self, scene: Scene, shown_card: CardInChannel, *, posted: bool = False
+    ) -> CardInChannel | None:
         """The card with its pictures; if they are late, it will be updated again."""
         match = scene.info.id
         late = self._late.pop(match, None)
@@ -307,7 +313,9 @@ class StatusCards:
             if late:
                 late.drawing.cancel()
             since = late.since if late else time.monotonic()
-            drawn = self._start_turn(scene, shown, self._pictures) if posted else self._draw(scene, shown, since)
+            drawn = (
+                self._start_turn(scene, shown_card, self._pictures) if posted else self._draw(scene, shown_card, since)
+            )
             late = LatePictures(scene, asyncio.create_task(drawn, name=f"pictures of the card of match {match}"), since)
             late.drawing.add_done_callback(partial(self._drawn_late, match))
         if await is_drawn_in_time(late.drawing, self._patience):
@@ -319,15 +327,17 @@ class StatusCards:
         if match in self._late and self._late[match].drawing is drawing:
             self.refresh(match)
 
-    async def _draw(self, scene: Scene, shown: CardInChannel, since: float) -> CardInChannel:
+    async def _draw(self, scene: Scene, shown_card: CardInChannel, since: float) -> CardInChannel:
         """The card with new pictures; in a new turn as if it had been posted for it."""
         unhurried = self._pictures.for_taste(USUAL, leisurely=True)
-        if shown.earlier or shown.card.turn != scene.turn:
-            return await self._start_turn(scene, shown.earlier or shown, unhurried if shown.earlier else self._pictures)
-        if shown.picture:
+        if shown_card.earlier or shown_card.card.turn != scene.turn:
+            return await self._start_turn(
+                scene, shown_card.earlier or shown_card, unhurried if shown_card.earlier else self._pictures
+            )
+        if shown_card.picture:
             await asyncio.sleep(min(self._calm, since + MAX_PICTURE_LAG_SECONDS - time.monotonic()))
-        picture, described_picture = await self._board_and_result(unhurried, scene, shown.before, shown.begun)
-        return msgspec.structs.replace(shown, picture=picture, told=described_picture or shown.told)
+        picture, described_picture = await self._board_and_result(unhurried, scene, shown_card.before, shown_card.begun)
+        return msgspec.structs.replace(shown_card, picture=picture, told=described_picture or shown_card.told)
 
     async def _start_turn(self, scene: Scene, old: CardInChannel, pictures: Pictures) -> CardInChannel:
         """Start a turn's card, marking changes of the last turn and showing a new result."""
@@ -353,8 +363,8 @@ class StatusCards:
         old = self._shown.get(info.id)
         last = old.earlier or old if old else CardInChannel(card=_card_record(scene, None, None))
         late = CardInChannel(card=last.card, before=last.begun, begun=last.begun, earlier=last)
-        shown = await self._draw_in_time(scene, last, posted=True) or late
-        screen = _screen(scene, shown.picture, shown.told)
+        shown_card = await self._draw_in_time(scene, last, posted=True) or late
+        screen = _screen(scene, shown_card.picture, shown_card.told)
         sent = await self._channel(info).send(
             view=screen.view(),
             files=screen.files(),
@@ -363,7 +373,7 @@ class StatusCards:
         )
         if old := self._shown.get(info.id):
             await self._retire(scene, old.card, old.told)  # before the new message is recorded
-        await self._record_card(scene, msgspec.structs.replace(shown, card=_card_record(scene, sent.id, None)))
+        await self._record_card(scene, msgspec.structs.replace(shown_card, card=_card_record(scene, sent.id, None)))
 
     async def _result_picture(
         self, pictures: Pictures, scene: Scene, view: View, before: View | None

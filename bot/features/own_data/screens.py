@@ -32,9 +32,9 @@ _KEPT = {
 """Singular and plural names for rows of each table."""
 
 
-def data_screen(counted: Mapping[str, int]) -> Screen:
+def data_screen(counts: Mapping[str, int]) -> Screen:
     """The amount of stored data, and what can be done about it."""
-    lines = [f"- {number} {_KEPT[name][number != 1]}" for name, number in counted.items() if number]
+    lines = [f"- {number} {_KEPT[name][number != 1]}" for name, number in counts.items() if number]
     words = "### Your data\n" + ("\n".join(lines) or "Nothing, except that the log records every button press.")
     buttons = (DataButton(FILE, "Download it"), DataButton(DELETE, "Delete it all …", _RED))
     return Screen([discord.ui.TextDisplay(words), row(*buttons)])

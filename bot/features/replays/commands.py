@@ -19,9 +19,9 @@ _WHICH = "The match's id: start typing, or leave it out for this channel's match
 class RecordCommands(app_commands.Group):
     """Commands for past matches: Discord allows a group 25 commands, and `/match` is full."""
 
-    def __init__(self, here: MatchHere, replays: Replays) -> None:
+    def __init__(self, match_here: MatchHere, replays: Replays) -> None:
         super().__init__(name="record", description="Records of played matches", **ON_SERVERS)
-        self._here = here
+        self._here = match_here
         self._replays = replays
 
     @app_commands.command()
@@ -62,9 +62,9 @@ class RecordCommands(app_commands.Group):
 class VerifyCommands(app_commands.Group):
     """`/match verify`."""
 
-    def __init__(self, here: MatchHere, replays: Replays) -> None:
+    def __init__(self, match_here: MatchHere, replays: Replays) -> None:
         super().__init__(name="match", description="Play a match in this channel")
-        self._here = here
+        self._here = match_here
         self._replays = replays
 
     @app_commands.command()

@@ -17,9 +17,9 @@ from bot.ui.screen import defer
 class TableCommands(app_commands.Group):
     """Commands to look at this channel's match, and to concede it."""
 
-    def __init__(self, here: MatchHere, table: TableHandler, looking: Looking) -> None:
+    def __init__(self, match_here: MatchHere, table: TableHandler, looking: Looking) -> None:
         super().__init__(name="match", description="Play a match in this channel")
-        self._here = here
+        self._here = match_here
         self._table = table
         self._looking = looking
 

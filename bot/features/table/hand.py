@@ -36,16 +36,16 @@ class Hands:
         hand = display.hand() if display else None
         if display is None or hand is None:
             raise PlayerProblem("This match has no hands.")
-        counted = Counter(hand.cards)
+        counts = Counter(hand.cards)
         lines = [
             f"- **{escaped(card.name)}**{_amount(count)} – {escaped(self._facts(card))}"
-            for card, count in counted.items()
+            for card, count in counts.items()
         ]
         held = f"{len(hand.cards)} card{'' if len(hand.cards) == 1 else 's'}"
         words = f"### {hand.title}: {held}\n" + fit_lines(lines, 3000)
         picture = await (await self._pictures.of(user)).hand(display, hand)
         parts: list[Part] = [discord.ui.TextDisplay(words), picture.gallery()]
-        parts += card_menu_row(self._cards, [card.id for card in counted])
+        parts += card_menu_row(self._cards, [card.id for card in counts])
         if hand.note:
             parts.append(discord.ui.TextDisplay(small_line(hand.note)))
         return Screen([framed_parts(parts)], (picture,))

@@ -121,8 +121,8 @@ class Agreements:
         leaving: int,
         newcomer: Player | None,
         *,
-        gone: bool = False,
-        alone: bool = False,
+        is_gone: bool = False,
+        is_alone: bool = False,
     ) -> Update:
         """Request that a newcomer takes over a player's seat and hand.
 
@@ -133,8 +133,8 @@ class Agreements:
             user: the player who asks.
             leaving: the player to replace.
             newcomer: the new player; ``None`` for a computer.
-            gone: whether the player is missing, so that the others decide without them.
-            alone: whether no other player needs to agree, because the host replaces a missing one.
+            is_gone: whether the player is missing, so that the others decide without them.
+            is_alone: whether no other player needs to agree, because the host replaces a missing one.
 
         Raises:
             MatchProblem: there is no such player, the newcomer already plays, or another request is open.
@@ -148,10 +148,10 @@ class Agreements:
             successor = newcomer or computer(row.seats)
             check_newcomer(row, leaving, successor)
             successor = with_unique_name(successor, (seat.name for seat in row.seats))
-            if not alone:
+            if not is_alone:
                 playing_seat(row, user)
-            players = () if alone or user == leaving else _other_users(row, user)
-            asked = tuple(player for player in players if not (gone and player == leaving))
+            players = () if is_alone or user == leaving else _other_users(row, user)
+            asked = tuple(player for player in players if not (is_gone and player == leaving))
             asked += () if successor.computer or successor.id == user else (successor.id,)
             whose = "their seat" if user == leaving else f"the seat of {seat.name}"
             words = f"{_name_of(row, user)} asks that {successor.name} take over {whose}."
@@ -195,9 +195,9 @@ class Agreements:
             proposal = await self._open(row, match, number)
             if user not in (*proposal.asked, proposal.by):
                 raise MatchProblem("This request isn't yours to answer.")
-            own = user == proposal.by
-            verb = "withdraws the request" if own else "refuses"
-            state = ProposalState.WITHDRAWN if own else ProposalState.REFUSED
+            is_own = user == proposal.by
+            verb = "withdraws the request" if is_own else "refuses"
+            state = ProposalState.WITHDRAWN if is_own else ProposalState.REFUSED
             event = Event(kind="refuse", public=f"{_name_of(row, user, proposal)} {verb}.")
             return Alteration(events=(event,), proposal=msgspec.structs.replace(proposal, state=state))
 

@@ -62,12 +62,12 @@ async def look_back(row: MatchRow, match: Match, seat: int, steps: int) -> tuple
     if not own_ints:
         raise MatchProblem(CORRECTED if _own_moves(match, seat) else NO_MOVE)
     steps = max(1, min(steps, len(own_ints), MAX_STEPS))
-    kept = own_ints[-steps]
-    back = await replay_until(match, kept, seat)
+    kept_count = own_ints[-steps]
+    back = await replay_until(match, kept_count, seat)
     reason = "" if rule == FREE else _reason(row, back, seat)
     undo = Undo(
         moment=match.moment,
-        kept=kept,
+        kept=kept_count,
         steps=steps,
         events=tuple(plain_event(event, seat) for event in back.events),
         free=not reason,
@@ -77,14 +77,14 @@ async def look_back(row: MatchRow, match: Match, seat: int, steps: int) -> tuple
     return undo, back
 
 
-async def replay_until(match: Match, kept: int, seat: int) -> UndoPreview:
+async def replay_until(match: Match, kept_count: int, seat: int) -> UndoPreview:
     """Replay the match up to a number of answers, in a thread.
 
     Raises:
         MatchProblem: the rules were corrected after that point.
     """
     try:
-        return await asyncio.to_thread(match.going_back, kept, seat)
+        return await asyncio.to_thread(match.going_back, kept_count, seat)
     except ReplayError as error:
         raise MatchProblem(CORRECTED) from error
 

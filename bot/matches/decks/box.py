@@ -73,27 +73,27 @@ class DeckBox:
         """All decks of a player, by name."""
         return await self._store.read(decks.decks_of_user, user)
 
-    async def find(self, user: int, wanted: str) -> DeckRow:
+    async def find(self, user: int, id_or_name: str) -> DeckRow:
         """The deck with this id or name, ignoring case.
 
         Raises:
             MatchProblem: they have none, or several of this name.
         """
         own_decks = await self.all(user)
-        deck = _deck_named(own_decks, wanted)
+        deck = _deck_named(own_decks, id_or_name)
         if deck is None:
             remedy = Remedy.PICK_DECK if own_decks else Remedy.IMPORT_DECK
-            raise MatchProblem(f"You have no deck called “{wanted}”.", remedy)
+            raise MatchProblem(f"You have no deck called “{id_or_name}”.", remedy)
         return deck
 
-    async def judge(self, user: int, wanted: str) -> OwnDeck:
+    async def judge(self, user: int, id_or_name: str) -> OwnDeck:
         """A deck, checked with the current cards and rules.
 
         Raises:
             MatchProblem: they have no such deck.
         """
         async with self._lock(user):
-            return await self._judged(await self.find(user, wanted))
+            return await self._judged(await self.find(user, id_or_name))
 
     async def bring_in(self, user: int, game: str, name: str, data: bytes) -> OwnDeck:
         """Import a list from a file or message; illegal decks too, which can't be used as they are.
@@ -108,14 +108,14 @@ class DeckBox:
             MatchProblem: it is not a deck list, is too large or for another game, or they have too many decks.
         """
         card_game = self._rules(game) if game else None
-        rules, read, checked = await asyncio.to_thread(self._recognised, data, card_game)
+        rules, deck_list, checked = await asyncio.to_thread(self._recognised, data, card_game)
         async with self._lock(user):
             row = DeckRow(
                 id=new_id(),
                 user=user,
                 game=rules.name,
                 name=await self._free_name(user, name),
-                list=read,
+                list=deck_list,
                 sections=checked.sections,
                 playable=checked.playable,
                 changed=self._clock(),
@@ -149,14 +149,14 @@ class DeckBox:
             row = await self.find(user, deck)
             return await self._relisted(row, msgspec.structs.replace(row.list, faults=()))
 
-    async def rename(self, user: int, wanted: str, name: str) -> DeckRow:
+    async def rename(self, user: int, id_or_name: str, name: str) -> DeckRow:
         """Rename a deck.
 
         Raises:
             MatchProblem: they have no such deck, or another one of this name.
         """
         async with self._lock(user):
-            row = await self.find(user, wanted)
+            row = await self.find(user, id_or_name)
             title = _clean_name(name)
             other = _deck_named(tuple(deck for deck in await self.all(user) if deck.id != row.id), title)
             if other:
@@ -186,7 +186,7 @@ class DeckBox:
             return deck.playable
         return (await asyncio.to_thread(self._judge, self._rules(game), deck.list)).playable
 
-    async def deck_for_match(self, game: Game, user: int, wanted: str) -> StarterDeck:
+    async def deck_for_match(self, game: Game, user: int, id_or_name: str) -> StarterDeck:
         """The deck that a player chooses for a match: their own, or a starter deck.
 
         Raises:
@@ -195,11 +195,11 @@ class DeckBox:
         if not game.starter_decks():
             raise MatchProblem(f"{game.title} doesn't use decks. Leave the deck out.")
         every = await self.all(user)
-        row = _deck_named(tuple(deck for deck in every if deck.game == game.name), wanted)
+        row = _deck_named(tuple(deck for deck in every if deck.game == game.name), id_or_name)
         if row is None:
-            if other := _deck_named(tuple(deck for deck in every if may_be_brought(deck, game.name)), wanted):
+            if other := _deck_named(tuple(deck for deck in every if may_be_brought(deck, game.name)), id_or_name):
                 return await self._of_another_edition(game, other)
-            return self._starter(game, wanted, _deck_named(every, wanted))
+            return self._starter(game, id_or_name, _deck_named(every, id_or_name))
         own_deck = await self.judge(user, row.id)
         if not own_deck.checked.playable:
             raise MatchProblem(
@@ -218,10 +218,10 @@ class DeckBox:
             Remedy.MEND_DECK,
         )
 
-    def _starter(self, game: Game, wanted: str, of_another_game: DeckRow | None) -> StarterDeck:
+    def _starter(self, game: Game, id_or_name: str, of_another_game: DeckRow | None) -> StarterDeck:
         """A starter deck of a game; a player who means their own deck for another game gets a hint."""
         try:
-            return chosen_deck(game, wanted)
+            return chosen_deck(game, id_or_name)
         except MatchProblem:
             if of_another_game is None:
                 raise
@@ -291,8 +291,8 @@ class DeckBox:
         except OtherGameError as error:
             raise MatchProblem(f"{error} Nothing was saved; import it again for that game.") from None
 
-    def _judge(self, rules: CardGame, read: DeckList) -> CheckedDeck:
-        return self._recognizer.reading(rules, read).checked
+    def _judge(self, rules: CardGame, deck_list: DeckList) -> CheckedDeck:
+        return self._recognizer.reading(rules, deck_list).checked
 
     def _rules(self, name: str) -> CardGame:
         try:
@@ -309,20 +309,20 @@ def _removed(connection: Connection, row: DeckRow) -> None:
     forget_plan(connection, row.user, row.game, row.id)
 
 
-def _fixed_lines(read: DeckList, line: int, name: str | None) -> tuple[DeckLine, ...]:
+def _fixed_lines(deck_list: DeckList, line: int, name: str | None) -> tuple[DeckLine, ...]:
     """The lines of a list with a name replaced, or a line removed."""
     if name is None:
-        return tuple(deck_line for deck_line in read.lines if deck_line.line != line)
+        return tuple(deck_line for deck_line in deck_list.lines if deck_line.line != line)
     renamed = " ".join(name.split())
     return tuple(
         msgspec.structs.replace(deck_line, name=renamed, number="") if deck_line.line == line else deck_line
-        for deck_line in read.lines
+        for deck_line in deck_list.lines
     )
 
 
-def _deck_named(own_decks: tuple[DeckRow, ...], wanted: str) -> DeckRow | None:
+def _deck_named(own_decks: tuple[DeckRow, ...], id_or_name: str) -> DeckRow | None:
     """The deck with this id, else with this name."""
-    word = " ".join(wanted.split()).casefold()
+    word = " ".join(id_or_name.split()).casefold()
     return next((deck for deck in own_decks if deck.id == word), None) or next(
         (deck for deck in own_decks if deck.name.casefold() == word), None
     )
@@ -346,13 +346,13 @@ def _read(data: bytes, headings: Headings) -> DeckList:
     if len(data) > MAX_BYTES:
         raise MatchProblem(f"This list is too large for a deck (over {MAX_BYTES // 1000} kB).")
     try:
-        read = parse_deck(decoded_text(data), headings)
+        deck_list = parse_deck(decoded_text(data), headings)
     except (DeckFileError, ValueError) as error:
         raise MatchProblem(f"{error} I can read LackeyCCG and Cockatrice decks and trekcc.org text exports.") from None
-    cards = sum(line.count for line in read.lines)
+    cards = sum(line.count for line in deck_list.lines)
     if cards > MAX_CARDS:
         raise MatchProblem(f"This deck has {cards} cards; the limit is {MAX_CARDS}.")
-    return read
+    return deck_list
 
 
 def may_be_brought(deck: DeckRow, game: str) -> bool:

@@ -58,9 +58,9 @@ class SeedPlans:
         Raises:
             MatchProblem: they do not play in the match.
         """
-        known = await self._of(match, user)
-        seeding = msgspec.structs.replace(known.seeding, decision=decision, picks=picks)
-        self._remember(match, user, msgspec.structs.replace(known, seeding=seeding))
+        player = await self._of(match, user)
+        seeding = msgspec.structs.replace(player.seeding, decision=decision, picks=picks)
+        self._remember(match, user, msgspec.structs.replace(player, seeding=seeding))
         return lambda connection: keep_seeding(connection, match, user, seeding)
 
     async def plan(self, match: str, user: int) -> SeedPlan | None:
@@ -77,8 +77,8 @@ class SeedPlans:
         Raises:
             MatchProblem: they do not play in the match.
         """
-        known = await self._of(match, user)
-        await self._went_on(match, user, lambda made: with_answer(made, decision, answer), saves=known.seeding.saved)
+        player = await self._of(match, user)
+        await self._went_on(match, user, lambda made: with_answer(made, decision, answer), saves=player.seeding.saved)
 
     async def save(self, match: str, user: int, decision: Decision, answer: Answer) -> None:
         """Save a player's answers in a match, this one and later ones, as the plan of their deck.
@@ -97,45 +97,45 @@ class SeedPlans:
         await self._went_on(match, user, lambda made: _merged(plan, made), saves=False)
 
     async def _went_on(self, match: str, user: int, change: Callable[[SeedPlan], SeedPlan], *, saves: bool) -> None:
-        known = await self._of(match, user)
-        made = change(known.seeding.made)
-        seeding = msgspec.structs.replace(known.seeding, made=made, saved=known.seeding.saved or saves)
-        known = msgspec.structs.replace(known, seeding=seeding, plan=made if saves else known.plan)
+        player = await self._of(match, user)
+        made = change(player.seeding.made)
+        seeding = msgspec.structs.replace(player.seeding, made=made, saved=player.seeding.saved or saves)
+        player = msgspec.structs.replace(player, seeding=seeding, plan=made if saves else player.plan)
         if saves:
-            await self._keep(match, user, known, plan=made)
+            await self._keep(match, user, player, plan=made)
         elif self._store.duty.shared:
-            await self._keep(match, user, known)
+            await self._keep(match, user, player)
         else:
-            self._remember(match, user, known)
+            self._remember(match, user, player)
 
     async def _of(self, match: str, user: int) -> SeedingPlayer:
         found_known = self._known.get((match, user))
         if found_known and (not self._store.duty.shared or is_seen((match, user))):
             return found_known
-        known = await self._store.read(_read, match, user)
-        self._remember(match, user, known)
-        return known
+        player = await self._store.read(_read, match, user)
+        self._remember(match, user, player)
+        return player
 
-    async def _keep(self, match: str, user: int, known: SeedingPlayer, plan: SeedPlan | None = None) -> None:
+    async def _keep(self, match: str, user: int, player: SeedingPlayer, plan: SeedPlan | None = None) -> None:
         """Save a player's progress, and their deck's plan if it has changed."""
 
         def write(connection: Connection) -> None:
-            keep_seeding(connection, match, user, known.seeding)
+            keep_seeding(connection, match, user, player.seeding)
             if plan is not None:
-                keep_plan(connection, user, known.game, known.deck, plan)
+                keep_plan(connection, user, player.game, player.deck, plan)
 
         await self._store.change(write)
         if (
             plan is not None and self._store.duty.shared
         ):  # then everything is saved, and their other matches read it from the database
             self._known = {item: kept for item, kept in self._known.items() if item[1] != user}
-        self._remember(match, user, known)
+        self._remember(match, user, player)
 
-    def _remember(self, match: str, user: int, known: SeedingPlayer) -> None:
+    def _remember(self, match: str, user: int, player: SeedingPlayer) -> None:
         note_seen((match, user))
         if len(self._known) >= MAX_PLAYERS_CACHED:
             self._known.clear()
-        self._known[match, user] = known
+        self._known[match, user] = player
 
 
 def _merged(plan: SeedPlan, made: SeedPlan) -> SeedPlan:

@@ -54,13 +54,13 @@ def planned_answer(plan: SeedPlan, decision: Decision) -> Proposed | None:
     """The plan's answer; ``None`` if it has no legal one."""
     if not covers(plan, decision):
         return None
-    found = _found(plan, decision)
+    planned = _found(plan, decision)
     try:
-        if found is not None:
-            decision.check(found.answer)
+        if planned is not None:
+            decision.check(planned.answer)
     except RuleViolation:
         return None
-    return found
+    return planned
 
 
 def _found(plan: SeedPlan, decision: Decision) -> Proposed | None:
@@ -83,7 +83,7 @@ def with_answer(plan: SeedPlan, decision: Decision, answer: Answer) -> SeedPlan:
             if stacks[slot.id]
         )
         return msgspec.structs.replace(plan, stacks=plan.stacks | {decision.rule: laid})
-    chosen = tuple((decision.option(item).card, decision.option(item).label) for item in answer)
+    chosen = tuple((decision.option(card_id).card, decision.option(card_id).label) for card_id in answer)
     if decision.maximum <= 1 and decision.kind is not Kind.CARDS:
         cards = {card for card, _ in chosen}
         earlier = (one for one in plan.chosen.get(plan_key(decision), ()) if one[0] not in cards)
@@ -103,9 +103,9 @@ def follow(match: Match, plans: Mapping[int, SeedPlan]) -> list[Event]:
 def _next(match: Match, plans: Mapping[int, SeedPlan]) -> tuple[Decision, Answer] | None:
     for decision in match.open:
         plan = plans.get(decision.seat)
-        found = planned_answer(plan, decision) if plan else None
-        if found and not found.lacking and is_seeding(match.view(None)):
-            return decision, found.answer
+        planned = planned_answer(plan, decision) if plan else None
+        if planned and not planned.lacking and is_seeding(match.view(None)):
+            return decision, planned.answer
     return None
 
 
@@ -127,12 +127,12 @@ def _single_choice(wanted: Sequence[tuple[str, str]], decision: Decision) -> Pro
     return None
 
 
-def _same(label: str, wanted: str) -> bool:
-    return label == wanted
+def _same(label: str, id_or_name: str) -> bool:
+    return label == id_or_name
 
 
-def _much_the_same(label: str, wanted: str) -> bool:
-    words, typed_words = label.split(), wanted.split()
+def _much_the_same(label: str, id_or_name: str) -> bool:
+    words, typed_words = label.split(), id_or_name.split()
     names_neighbours = "," in label or label.startswith("Between ")
     return names_neighbours and words[:_IDENTIFYING_WORDS] == typed_words[:_IDENTIFYING_WORDS]
 
@@ -150,13 +150,13 @@ def _several(wanted: Sequence[tuple[str, str]], decision: Decision) -> Proposed:
 # --- stacks ----------------------------------------------------------------------------------------------------------
 
 
-def _stacked_answer(wanted: Sequence[PlannedStack], decision: Decision) -> Proposed:
+def _stacked_answer(planned_stacks: Sequence[PlannedStack], decision: Decision) -> Proposed:
     """Planned stacks under the missions of that name, the rest where most of them fit; no card is left out."""
     free = {option.id: option for option in decision.options}
     laid: dict[str, list[str]] = {slot.id: [] for slot in decision.slots}
     lacking: list[str] = []
     homeless: list[Option] = []
-    for stack, cards in _options_of_stacks(wanted, free, lacking):
+    for stack, cards in _options_of_stacks(planned_stacks, free, lacking):
         slot = next((slot.id for slot in decision.slots if slot.label == stack.place), "")
         if slot:
             laid[slot] += [option.id for option in cards]
@@ -167,7 +167,7 @@ def _stacked_answer(wanted: Sequence[PlannedStack], decision: Decision) -> Propo
     for option in homeless:
         if option.fits:
             laid[min(option.fits, key=lambda slot: len(laid[slot]))].append(option.id)
-    return Proposed(tuple(f"{item}@{slot}" for slot, stack in laid.items() for item in stack), tuple(lacking))
+    return Proposed(tuple(f"{card_id}@{slot}" for slot, stack in laid.items() for card_id in stack), tuple(lacking))
 
 
 def _unplaced_stacks(plan: SeedPlan, decision: Decision) -> tuple[PlannedStack, ...]:
@@ -199,11 +199,11 @@ def _next_from_stacks(plan: SeedPlan, decision: Decision) -> Proposed | None:
 
 
 def _options_of_stacks(
-    wanted: Sequence[PlannedStack], free: dict[str, Option], lacking: list[str]
+    planned_stacks: Sequence[PlannedStack], free: dict[str, Option], lacking: list[str]
 ) -> list[tuple[PlannedStack, list[Option]]]:
     """The options of each planned stack; missing cards are added to ``lacking``."""
     found: list[tuple[PlannedStack, list[Option]]] = []
-    for stack in wanted:
+    for stack in planned_stacks:
         cards: list[Option] = []
         for card in stack.cards:
             option = next((option for option in free.values() if option.card == card), None)

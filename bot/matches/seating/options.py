@@ -69,15 +69,15 @@ def option_value(option: MatchOption, wished: Mapping[str, str]) -> str:
     return wish if wish in dict(option.choices) else option.default
 
 
-def option_values(known: Sequence[MatchOption], wished: Mapping[str, str]) -> dict[str, str]:
+def option_values(known_options: Sequence[MatchOption], wished: Mapping[str, str]) -> dict[str, str]:
     """The value of each option."""
-    return {option.id: option_value(option, wished) for option in known}
+    return {option.id: option_value(option, wished) for option in known_options}
 
 
-def check_together(known: Sequence[MatchOption], wished: Mapping[str, str]) -> None:
+def check_together(known_options: Sequence[MatchOption], wished: Mapping[str, str]) -> None:
     """Raise ``MatchProblem`` if two options that exclude each other have the same non-default value."""
     taken: dict[tuple[str, str], MatchOption] = {}
-    for option in known:
+    for option in known_options:
         now = option_value(option, wished)
         if not option.exclusive or now == option.default:
             continue
@@ -87,13 +87,13 @@ def check_together(known: Sequence[MatchOption], wished: Mapping[str, str]) -> N
             raise MatchProblem(f"{other.label} and {option.label} can't both be {words}. Change one of them.")
 
 
-def checked_values(known: Sequence[MatchOption], wished: Mapping[str, str]) -> dict[str, str]:
+def checked_values(known_options: Sequence[MatchOption], wished: Mapping[str, str]) -> dict[str, str]:
     """Check wished values.
 
     Raises:
         MatchProblem: there is no such option or value; the sentence lists the valid ones.
     """
-    by_id = {option.id: option for option in known}
+    by_id = {option.id: option for option in known_options}
     for id_, wish in wished.items():
         option = by_id.get(id_)
         if option is None:

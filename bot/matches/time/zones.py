@@ -44,10 +44,10 @@ def zone_named(typed: str) -> str:
     """
     if offset := _OFFSET.fullmatch(typed.strip()):
         return _of_offset(typed, offset)
-    wanted = plain(typed)
-    if wanted in ("gmt", "utc", "z", "zulu"):
+    name = plain(typed)
+    if name in ("gmt", "utc", "z", "zulu"):
         return "UTC"
-    matches = _named().get(wanted) or _in_city().get(wanted, ())
+    matches = _named().get(name) or _in_city().get(name, ())
     if len({_rules(zone) for zone in matches}) > 1:
         raise MatchProblem(f"“{typed}” could be {' or '.join(matches)}. Name the one you mean.")
     if matches:
@@ -64,11 +64,11 @@ def zones_like(typed: str) -> list[str]:
             return [zone_words(_of_offset(typed, offset))]
         except MatchProblem:
             return []
-    wanted = plain(typed)
-    if typed.strip() and not wanted:
+    name = plain(typed)
+    if typed.strip() and not name:
         return []
-    matches = [zone for zone in zones() if wanted in plain(zone)]
-    return sorted(matches, key=lambda zone: (not plain(_city(zone) or zone).startswith(wanted), zone))
+    matches = [zone for zone in zones() if name in plain(zone)]
+    return sorted(matches, key=lambda zone: (not plain(_city(zone) or zone).startswith(name), zone))
 
 
 def zone_words(zone: str) -> str:

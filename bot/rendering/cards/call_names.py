@@ -26,7 +26,7 @@ def call_name(name: str, species: Sequence[str] = ()) -> str:
         return " ".join(words[:-1]) if len(words) < 4 else words[0]
     if words[0].endswith(".") and len(words) == 2:
         return title
-    if any(item.lower() in FAMILY_FIRST for item in species) or words[1].lower() == "of":
+    if any(name.lower() in FAMILY_FIRST for name in species) or words[1].lower() == "of":
         return words[0]
     last = len(words) - 1
     while last > 0 and words[last].lower() in _NUMERALS:

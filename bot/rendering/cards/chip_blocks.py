@@ -225,9 +225,11 @@ def _beginning(way: Sequence[Sequence[Chip]], max_width: int, height: int, size:
     """The beginning of a way that fits, with an ellipsis."""
     more = line("…", Lettering(26, "semibold", DIM, halo=True), 40)
     block, blocks = Block(0, 0), list[Block]()
-    for one in way:
+    for alternatives in way:
         blocks.append(
-            _alternatives(one, max_width, size) if _has_glyphs(one) else _in_words(one, max_width, size, brief=True)
+            _alternatives(alternatives, max_width, size)
+            if _has_glyphs(alternatives)
+            else _in_words(alternatives, max_width, size, brief=True)
         )
         longer = flow([*blocks, more], max_width, 6, 6)
         if longer.height > height or longer.width > max_width:
@@ -240,16 +242,16 @@ def _way(way: Sequence[Sequence[Chip]], max_width: int, size: int, *, or_: bool 
     """One way: in a row, with short words if needed, else in several rows."""
     joint = line("or" if or_ else "", Lettering(max(22, size * 3 // 5), "semibold", DIM, halo=True), 80)
     begin = [joint] if or_ else []
-    shown_blocks = [_alternatives(one, max_width, size) for one in way if _has_glyphs(one)]
-    worded = [one for one in way if not _has_glyphs(one)]
+    shown_blocks = [_alternatives(alternatives, max_width, size) for alternatives in way if _has_glyphs(alternatives)]
+    worded = [alternatives for alternatives in way if not _has_glyphs(alternatives)]
     gap = max(6, size // 6)
     space = [Block(gap, 1)] if worded else []
     for brief in (False, True):
-        blocks = [_in_words(one, max_width, size, brief=brief) for one in worded]
+        blocks = [_in_words(alternatives, max_width, size, brief=brief) for alternatives in worded]
         beside = row([*begin, *shown_blocks, *space, *blocks], gap)
         if beside.width <= max_width:
             return beside
-    blocks = [_in_words(one, max_width, size) for one in worded]
+    blocks = [_in_words(alternatives, max_width, size) for alternatives in worded]
     return column([flow([*begin, *shown_blocks], max_width, gap, 8), *blocks], 6)
 
 

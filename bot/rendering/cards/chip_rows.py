@@ -39,7 +39,7 @@ def givers(chip: Chip, names: Mapping[str, str]) -> str:
     """Personnel who serve a requirement, or the available amount: *Leyton, Hardy*, *34 · 1 short*."""
     if chip.has and (chip.short or not chip.by):
         return " · ".join(filter(None, (chip.has, chip.short)))
-    return ", ".join(dict.fromkeys(names[item] for item in chip.by if item in names))
+    return ", ".join(dict.fromkeys(names[person_id] for person_id in chip.by if person_id in names))
 
 
 def _nearest(found: Sequence[Sequence[Sequence[Chip]]]) -> list[list[Chip]]:

@@ -181,7 +181,7 @@ class _Small:
         if words.endswith("…") or lettering.size < 30:
             sentences, lettering = fitted_text(face.title, self._room, largest.sized(32), 28, limit=2)
             if " ".join(sentences) != " ".join(face.title.split()) or any(
-                item.endswith("-") for item in sentences[:-1]
+                line.endswith("-") for line in sentences[:-1]
             ):
                 sentences, lettering = fitted_text(
                     face.title, self._room, largest.sized(29).weighted("bold"), _LEAST, limit=2

@@ -75,10 +75,12 @@ def course_words(view: FirstEditionView, battle: BattleView) -> str:
 
 def battle_words(view: FirstEditionView, battle: BattleView) -> tuple[str, ...]:
     """The sheet in words, line by line."""
-    item, other = view.seats[battle.seat].name, view.seats[1 - battle.seat].name
+    entry, other = view.seats[battle.seat].name, view.seats[1 - battle.seat].name
     counts = f"{battle.numbers[0]} against {battle.numbers[1]}"
-    head = f"{item} {'attacked' if battle.decided else 'attacks'} {other} at {name_of(view, battle.location)}, {counts}"
-    names = (item, other)
+    head = (
+        f"{entry} {'attacked' if battle.decided else 'attacks'} {other} at {name_of(view, battle.location)}, {counts}"
+    )
+    names = (entry, other)
     lines = [f"{names[role]}: {listed(map(_in_words, force))}" for role, force in enumerate(battle.forces) if force]
     verb = "fired" if battle.fired else "fires"
     fire = [f"{names[role]} {verb}: {_volley_words(volley)}" for role, volley in enumerate(battle.volleys) if volley]
@@ -99,9 +101,9 @@ def _volley_words(volley: VolleyView) -> str:
 
 
 def _pair_words(pair: PairingView) -> str:
-    item, other = pair.names
+    entry, other = pair.names
     numbers = f"{pair.strengths[0]} to {pair.strengths[1]}"
     if not pair.blow:
-        return f"{item} and {other} tie, {numbers}"
-    loser = other if pair.strengths[0] > pair.strengths[1] else item
-    return f"{item} against {other}, {numbers}: {loser} is {pair.blow}"
+        return f"{entry} and {other} tie, {numbers}"
+    loser = other if pair.strengths[0] > pair.strengths[1] else entry
+    return f"{entry} against {other}, {numbers}: {loser} is {pair.blow}"

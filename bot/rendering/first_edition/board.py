@@ -48,8 +48,8 @@ def board(view: FirstEditionView, cast: Cast, waiting: Sequence[int] = (), chang
         waiting: the seats that have to act.
         changes: the changes to highlight.
     """
-    own = view.viewer or 0
-    other = 1 - own
+    own_seat = view.viewer or 0
+    other = 1 - own_seat
     top = _MARGIN + _BAR + _GAP
     height = HEIGHT - 2 * _MARGIN - 2 * _BAR - _STRIP - 3 * _GAP
     parts = [
@@ -60,7 +60,7 @@ def board(view: FirstEditionView, cast: Cast, waiting: Sequence[int] = (), chang
         (
             _MARGIN,
             HEIGHT - _MARGIN - _BAR,
-            seat_bar(seat_facts(view, view.players[own], changes, near=True), _ROOM, _BAR),
+            seat_bar(seat_facts(view, view.players[own_seat], changes, near=True), _ROOM, _BAR),
         ),
     ]
     return pinned((WIDTH, HEIGHT), *parts)
@@ -167,12 +167,12 @@ def _across(lefts: Sequence[int], wides: Sequence[int], first: int, last: int) -
 
 
 def _row(view: FirstEditionView, row: Row, cast: Cast, height: int, *, last: bool) -> Block:
-    own = view.viewer or 0
-    above, below = _shares(_max_stack(view, row, 1 - own), _max_stack(view, row, own), height)
+    own_seat = view.viewer or 0
+    above, below = _shares(_max_stack(view, row, 1 - own_seat), _max_stack(view, row, own_seat), height)
     total_height = height - above - below
     parts = [(0, above + total_height // 2 - 2, bar(_ROOM, 4, LINE))]
-    parts += _side(view, row, cast, 1 - own, (above - 10, above), far=True)
-    parts += _side(view, row, cast, own, (below - 10, above + total_height), far=False)
+    parts += _side(view, row, cast, 1 - own_seat, (above - 10, above), far=True)
+    parts += _side(view, row, cast, own_seat, (below - 10, above + total_height), far=False)
     left, before = 0, quadrant(view, row[0])
     for location, width in zip(row, widths(view, row, _ROOM), strict=True):
         if quadrant(view, location) != before:

@@ -42,8 +42,8 @@ def in_words(view: FirstEditionView, before: FirstEditionView | None = None) -> 
 
     It is short, because alt text is limited to a thousand characters and the line has a dozen locations.
     """
-    own = view.viewer or 0
-    players = [view.players[own], view.players[1 - own]]
+    own_seat = view.viewer or 0
+    players = [view.players[own_seat], view.players[1 - own_seat]]
     matches = [_beginning(view), *sentences(view, changes(before, view)), *_attempt(view)]
     matches += [_side(view, player) for player in players]
     for line in view.lines:
@@ -175,23 +175,23 @@ def _scouting_progress(objective: ObjectiveView) -> str:
     return "" if objective.completed else ", scouted" if objective.scouted else ", not scouted yet"
 
 
-def unit_words(item: ShipView | FacilityView | GroupView, seat: int) -> str:
+def unit_words(unit: ShipView | FacilityView | GroupView, seat: int) -> str:
     """A ship, facility or Away Team with its personnel."""
-    match item:
+    match unit:
         case ShipView():
-            more = "".join(f", {word}" for word in (hull_words(item), state_of(item), marks_words(item.card)) if word)
-            carried = f", carrying {item.carried} {'ship' if item.carried == 1 else 'ships'}" if item.carried else ""
-            crews = f"{_crews(item.crews, seat)}{carried}"
-            return f"{item.card.name} (range {item.range_left} of {item.range}{more}) with {crews}"
+            more = "".join(f", {word}" for word in (hull_words(unit), state_of(unit), marks_words(unit.card)) if word)
+            carried = f", carrying {unit.carried} {'ship' if unit.carried == 1 else 'ships'}" if unit.carried else ""
+            crews = f"{_crews(unit.crews, seat)}{carried}"
+            return f"{unit.card.name} (range {unit.range_left} of {unit.range}{more}) with {crews}"
         case FacilityView():
-            docked = f", {item.docked} docked" if item.docked else ""
-            states = ", ".join(filter(None, (hull_words(item), marks_words(item.card))))
+            docked = f", {unit.docked} docked" if unit.docked else ""
+            states = ", ".join(filter(None, (hull_words(unit), marks_words(unit.card))))
             state = f" ({states})" if states else ""
-            return f"{item.card.name}{state} with {_crews(item.crews, seat)}{docked}"
+            return f"{unit.card.name}{state} with {_crews(unit.crews, seat)}{docked}"
         case GroupView():
-            if guise := guise_of(item):
+            if guise := guise_of(unit):
                 return f"an infiltrator as {guise}"
-            return f"an Away Team of {crowd_words(item)}" if item.personnel else crowd_words(item)
+            return f"an Away Team of {crowd_words(unit)}" if unit.personnel else crowd_words(unit)
 
 
 def marks_words(card: CardView) -> str:
@@ -199,9 +199,9 @@ def marks_words(card: CardView) -> str:
     return ", ".join(mark.words for mark in marks_of(card))
 
 
-def hull_words(item: ShipView | FacilityView) -> str:
+def hull_words(unit: ShipView | FacilityView) -> str:
     """Remaining HULL of a damaged card; empty for undamaged ones."""
-    return f"damaged, HULL {item.hull}%" if is_damaged(item) else ""
+    return f"damaged, HULL {unit.hull}%" if is_damaged(unit) else ""
 
 
 def _crews(crews: Sequence[GroupView], seat: int) -> str:

@@ -44,8 +44,8 @@ _FEW = (4, 340)
 
 def place_alone(view: FirstEditionView, location: LocationView, cast: Cast) -> Block:
     """A location and everything there."""
-    own = view.viewer or 0
-    head = heading(title(view, location), _where(view, location), location.region, _ROOM, _BAR, seat_ink(own))
+    own_seat = view.viewer or 0
+    head = heading(title(view, location), _where(view, location), location.region, _ROOM, _BAR, seat_ink(own_seat))
     return _page(head, partial(requirement, view, location), list(_crowds_at(view, location)), cast)
 
 
@@ -56,33 +56,33 @@ def _where(view: FirstEditionView, location: LocationView) -> str:
     return " · ".join(filter(None, (own, "Another time" if quadrant == "time" else f"{quadrant.title()} Quadrant")))
 
 
-def unit_alone(view: FirstEditionView, location: LocationView, item: ShipView | FacilityView, cast: Cast) -> Block:
+def unit_alone(view: FirstEditionView, location: LocationView, unit: ShipView | FacilityView, cast: Cast) -> Block:
     """A ship or facility with everyone aboard."""
-    seat = item.seat if item.seat is not None and item.seat >= 0 else 0
-    head = heading(item.card.name, title(view, location), view.seats[seat].name, _ROOM, _BAR, seat_ink(seat))
-    sites = list(_sites(item)) if isinstance(item, FacilityView) else []
+    seat = unit.seat if unit.seat is not None and unit.seat >= 0 else 0
+    head = heading(unit.card.name, title(view, location), view.seats[seat].name, _ROOM, _BAR, seat_ink(seat))
+    sites = list(_sites(unit)) if isinstance(unit, FacilityView) else []
     crowds = sites or [
-        Crowd(f"{view.seats[crew.seat].name}, {group_name(crew, 'aboard')}", crew) for crew in item.crews
+        Crowd(f"{view.seats[crew.seat].name}, {group_name(crew, 'aboard')}", crew) for crew in unit.crews
     ]
-    if item.held:
-        crowds.append(Crowd("In the Brig", _captives(item.held, 1 - seat)))
-    inside = "docked" if isinstance(item, FacilityView) else "carried"
-    for ship in item.ships:
+    if unit.held:
+        crowds.append(Crowd("In the Brig", _captives(unit.held, 1 - seat)))
+    inside = "docked" if isinstance(unit, FacilityView) else "carried"
+    for ship in unit.ships:
         crowds += [_inside(f"{ship.card.name}, {inside}", crew) for crew in ship.crews or (_nobody(max(0, ship.seat)),)]
-    hosts = {item.card.id, *(site.card.id for site in (item.sites if isinstance(item, FacilityView) else ()))}
+    hosts = {unit.card.id, *(site.card.id for site in (unit.sites if isinstance(unit, FacilityView) else ()))}
     crowds += [
         crowd for swarm, crowd in zip(location.swarms or (), _swarms(location), strict=True) if swarm.host in hosts
     ]
-    return _page(head, partial(_numbers, location, item, cast), crowds, cast)
+    return _page(head, partial(_numbers, location, unit, cast), crowds, cast)
 
 
 def requirement(
     view: FirstEditionView, location: LocationView, width: int, height: int, seat: int | None = None
 ) -> Block:
     """A location with a mission's requirements for a seat, checked against the viewer's own personnel."""
-    own = view.viewer if seat is None else seat
-    end = location.ends[own or 0]
-    checks = checks_of(location, end.requirements) if own == view.viewer else asked_of(end.requirements)
+    own_seat = view.viewer if seat is None else seat
+    end = location.ends[own_seat or 0]
+    checks = checks_of(location, end.requirements) if own_seat == view.viewer else asked_of(end.requirements)
     max_width = height * 6 // 10
     rows = chip_rows(checks, width - 24, max_width, names_at(location)) if checks else _no_requirement(location, width)
     foot = rows.height + 24
@@ -151,20 +151,20 @@ def _page(head: Block, alone: Callable[[int, int], Block], shown_crowds: Sequenc
     return pinned((WIDTH, HEIGHT), (0, 0, art(Ground("table"), WIDTH, HEIGHT)), (_MARGIN, _MARGIN, head), *parts)
 
 
-def _numbers(location: LocationView, item: ShipView | FacilityView, cast: Cast, width: int, height: int) -> Block:
-    name, seat = location.ends[0].card.name, max(0, item.seat or 0)
+def _numbers(location: LocationView, unit: ShipView | FacilityView, cast: Cast, width: int, height: int) -> Block:
+    name, seat = location.ends[0].card.name, max(0, unit.seat or 0)
     ground = art(
         Place(name, location.kind), width, height, 24, (Veil("top", height // 2, 235), Veil("bottom", height // 2))
     )
-    is_ship = isinstance(item, ShipView)
-    picture = cast.ship(item.card, _LEFT - 40, 290, flip=False) if is_ship else sign("facility", 240, seat_ink(seat))
-    values = [("Range", f"{item.range_left}/{item.range}")] if isinstance(item, ShipView) else []
-    values += [("Weapons", str(item.weapons)), ("Shields", str(item.shields))]
+    is_ship = isinstance(unit, ShipView)
+    picture = cast.ship(unit.card, _LEFT - 40, 290, flip=False) if is_ship else sign("facility", 240, seat_ink(seat))
+    values = [("Range", f"{unit.range_left}/{unit.range}")] if isinstance(unit, ShipView) else []
+    values += [("Weapons", str(unit.weapons)), ("Shields", str(unit.shields))]
     rows = [
         row([line(label, Lettering(34, "semibold", DIM), 200), line(value, Lettering(52, "figures"), 200)], 18)
         for label, value in values
     ]
-    numbers = column([*_states(item, width), *rows], 12)
+    numbers = column([*_states(unit, width), *rows], 12)
     return pinned(
         (width, height),
         (0, 0, ground),
@@ -174,15 +174,15 @@ def _numbers(location: LocationView, item: ShipView | FacilityView, cast: Cast, 
     )
 
 
-def _states(item: ShipView | FacilityView, width: int) -> Iterator[Block]:
-    states = [(name, words, ink) for name, ink, words in marks_signed(item.card)]
-    states += [("hosted", name, INK) for name in item.card.on]
-    states += [] if item.crews else [("person", "No one aboard", DIM)]
-    if isinstance(item, ShipView):
-        states += [("stopped", "Stopped", ALERT)] if item.card.stopped else []
-        states += [("unstaffed", "Not staffed", ALERT)] if item.staffed is False else []
-    if is_damaged(item):
-        states.append(("damage", f"Damaged, HULL {item.hull}%", HARM))
+def _states(unit: ShipView | FacilityView, width: int) -> Iterator[Block]:
+    states = [(name, words, ink) for name, ink, words in marks_signed(unit.card)]
+    states += [("hosted", name, INK) for name in unit.card.on]
+    states += [] if unit.crews else [("person", "No one aboard", DIM)]
+    if isinstance(unit, ShipView):
+        states += [("stopped", "Stopped", ALERT)] if unit.card.stopped else []
+        states += [("unstaffed", "Not staffed", ALERT)] if unit.staffed is False else []
+    if is_damaged(unit):
+        states.append(("damage", f"Damaged, HULL {unit.hull}%", HARM))
     for name, words, ink in states:
         text_block = fitted_lines(words, width - 110, Lettering(34, "semibold", ink, halo=True), 24)
         yield row([sign(name, 34, ink), text_block], 10)

@@ -103,14 +103,14 @@ class FirstEditionDisplay(Display):
         if decision and decision.rule == TACTIC:
             return self._offered(decision, "Your tactic", _tactics_told(decision))
         if battle := view.battle or view.fought:
-            wanted = f"battle:{battle.location}"
+            wanted_id = f"battle:{battle.location}"
         elif view.attempt:
-            wanted = f"attempt:{view.attempt.location}"
+            wanted_id = f"attempt:{view.attempt.location}"
         elif decision and view.phase == "card play" and decision.kind is Asked.ACTION and self._plays():
             return "hand"
-        elif not (wanted := self._place_of(decision)) and decision and _are_cards(decision):
+        elif not (wanted_id := self._place_of(decision)) and decision and _are_cards(decision):
             return self._offered(decision, "Choose", f"{len(decision.options)} to choose from")
-        return next((sight for sight in self.sights() if sight.id == wanted), "board")
+        return next((sight for sight in self.sights() if sight.id == wanted_id), "board")
 
     def _offered(self, decision: Decision, title_: str, count: str) -> Sight:
         """The cards to choose from, side by side: of a pile, or drawn tactics (1E-SB-03)."""

@@ -100,15 +100,15 @@ def _things(equipment: Sequence[CardView], width: int) -> Block:
 def _face_down(count: int, seat: int, size: Size) -> Block:
     """Silhouettes for fighters the viewer can't see."""
     text_block = line("face down until they fight", Lettering(28, "semibold", DIM), size[0])
-    shown = max(1, min(count, _PORTRAITS))
-    columns, width, height = _shape(shown, (size[0], size[1] - text_block.height - 12))
+    shown_count = max(1, min(count, _PORTRAITS))
+    columns, width, height = _shape(shown_count, (size[0], size[1] - text_block.height - 12))
     mark = min(width, height) * 6 // 10
     tile = layered(
         bar(width, height, GROUND, 16, 225), sign("figure", mark, seat_ink(seat)), edge(width, height, FAINT, 3, 16)
     )
-    tiles = [tile] * shown
+    tiles = [tile] * shown_count
     return column(
-        [*(row(tiles[start : start + columns], _GAP) for start in range(0, shown, columns)), text_block], _GAP
+        [*(row(tiles[start : start + columns], _GAP) for start in range(0, shown_count, columns)), text_block], _GAP
     )
 
 

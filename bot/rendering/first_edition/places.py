@@ -77,8 +77,8 @@ def state_of(ship: ShipView) -> str:
 
 def unseen_ships_words(location: LocationView, seat: int) -> str:
     """A player's cloaked ships that the viewer can't see, in words; empty for none."""
-    shown = sum(ship.cloaked for ship in location.ships if ship.seat == seat)
-    count = (location.cloaked[seat] if location.cloaked else 0) - shown
+    shown_count = sum(ship.cloaked for ship in location.ships if ship.seat == seat)
+    count = (location.cloaked[seat] if location.cloaked else 0) - shown_count
     return "" if count < 1 else "a cloaked ship" if count == 1 else f"{count} cloaked ships"
 
 
@@ -156,9 +156,9 @@ def name_of(view: FirstEditionView, location: str) -> str:
     return title(view, found_location) if found_location else "a place"
 
 
-def is_damaged(item: ShipView | FacilityView) -> bool:
+def is_damaged(unit: ShipView | FacilityView) -> bool:
     """Whether a card has damage markers or has been rotated."""
-    return item.hull < _WHOLE or (isinstance(item, ShipView) and item.damaged > 0)
+    return unit.hull < _WHOLE or (isinstance(unit, ShipView) and unit.damaged > 0)
 
 
 def title(view: FirstEditionView, location: LocationView) -> str:

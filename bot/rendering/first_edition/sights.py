@@ -51,8 +51,8 @@ _PILES = {"q": "Q-Continuum", "tribbles": "Tribble side deck"}
 
 def sights(view: FirstEditionView, cast: Cast) -> tuple[Sight, ...]:
     """List battle, attempt, locations, facilities, ships, players with points, piles and single cards."""
-    own = view.viewer or 0
-    players = [view.players[own], view.players[1 - own]]
+    own_seat = view.viewer or 0
+    players = [view.players[own_seat], view.players[1 - own_seat]]
     found_sights = [_encounter(view, view.attempt, cast)] if view.attempt else []
     battle = view.battle or view.fought
     found_sights += [_battle(view, battle, cast)] if battle else []
@@ -140,33 +140,33 @@ def _place(view: FirstEditionView, location: LocationView, cast: Cast) -> Sight:
     )
 
 
-def _unit(view: FirstEditionView, location: LocationView, item: ShipView | FacilityView, cast: Cast) -> Sight:
-    seat = item.seat if item.seat is not None and item.seat >= 0 else 0
-    aboard = [card for crew in item.crews for card in crew.cards]
-    hosts = (item.card.id, *(site.card.id for site in (item.sites if isinstance(item, FacilityView) else ())))
+def _unit(view: FirstEditionView, location: LocationView, unit: ShipView | FacilityView, cast: Cast) -> Sight:
+    seat = unit.seat if unit.seat is not None and unit.seat >= 0 else 0
+    aboard = [card for crew in unit.crews for card in crew.cards]
+    hosts = (unit.card.id, *(site.card.id for site in (unit.sites if isinstance(unit, FacilityView) else ())))
     swarms = [swarm for host in hosts if (swarm := tribbles_in(location, host))]
     lines = (
         f"{view.seats[seat].name}’s, at {title(view, location)}",
-        unit_words(item, seat),
-        f"Weapons {item.weapons}, Shields {item.shields}",
-        *(words for _, _, words in marks_signed(item.card)),
-        "Stopped" if item.card.stopped else "",
-        "Not staffed" if isinstance(item, ShipView) and item.staffed is False else "",
-        f"On it: {listed(item.card.on)}" if item.card.on else "",
-        _sites(item, seat),
+        unit_words(unit, seat),
+        f"Weapons {unit.weapons}, Shields {unit.shields}",
+        *(words for _, _, words in marks_signed(unit.card)),
+        "Stopped" if unit.card.stopped else "",
+        "Not staffed" if isinstance(unit, ShipView) and unit.staffed is False else "",
+        f"On it: {listed(unit.card.on)}" if unit.card.on else "",
+        _sites(unit, seat),
         *(f"{as_sentence(tribbles_words(swarm))} {_cards_of(swarm)}" for swarm in swarms),
-        f"In the Brig: {listed(card.name for card in item.held)}" if item.held else "",
+        f"In the Brig: {listed(card.name for card in unit.held)}" if unit.held else "",
         f"Aboard: {listed(map(_with_state, aboard))}" if aboard else "",
     )
     return Sight(
-        f"unit:{item.card.id}",
+        f"unit:{unit.card.id}",
         "Ships and facilities",
-        item.card.name,
+        unit.card.name,
         f"{view.seats[seat].name}’s, at {title(view, location)}",
         tuple(filter(None, lines)),
-        partial(unit_alone, view, location, item, cast),
+        partial(unit_alone, view, location, unit, cast),
         _ids(
-            [item.card, *aboard, *item.held, *(card for swarm in swarms for card in (*swarm.tribbles, *swarm.troubles))]
+            [unit.card, *aboard, *unit.held, *(card for swarm in swarms for card in (*swarm.tribbles, *swarm.troubles))]
         ),
     )
 
@@ -175,9 +175,9 @@ def _cards_of(swarm: SwarmView) -> str:
     return f"These are {listed(map(_with_state, swarm.tribbles))}."
 
 
-def _sites(item: ShipView | FacilityView, seat: int) -> str:
+def _sites(unit: ShipView | FacilityView, seat: int) -> str:
     """The sites of a station in order; empty for other facilities."""
-    sites = item.sites if isinstance(item, FacilityView) else ()
+    sites = unit.sites if isinstance(unit, FacilityView) else ()
     return f"Sites: {listed(site_words(site, seat) for site in sites)}" if sites else ""
 
 

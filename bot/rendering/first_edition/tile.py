@@ -202,10 +202,10 @@ def _aimed_at(objective: ObjectiveView) -> Block:
 def _seeds(count: int, seat: int) -> Block:
     """A player's seed cards: up to three backs, and the number."""
     ink = seat_ink(seat)
-    shown = min(count, 3)
-    width = 20 + 7 * (shown - 1)
+    shown_count = min(count, 3)
+    width = 20 + 7 * (shown_count - 1)
     backs: list[tuple[int, int, Block]] = []
-    for number in range(shown):
+    for number in range(shown_count):
         backs += [(7 * number, 0, bar(20, 28, GROUND, 4)), (7 * number + 2, 2, bar(16, 24, ink, 3))]
     return row([pinned((width, 28), *backs), line(str(count), _COUNT, 60)], 6)
 
@@ -221,7 +221,7 @@ def _done(name: str, max_width: int) -> Block:
 
 def _owners(view: FirstEditionView, location: LocationView, height: int) -> Iterator[tuple[int, str]]:
     """Lines in the colours of players whose missions are here: the viewer's below, the other's above."""
-    own = view.viewer or 0
+    own_seat = view.viewer or 0
     owners = {end.card.id: end.owner for end in location.ends}
     for owner in sorted(set(owners.values())):
-        yield (height - 8 if owner == own else 2), seat_ink(owner)
+        yield (height - 8 if owner == own_seat else 2), seat_ink(owner)

@@ -27,9 +27,9 @@ def board(view: FrontiersView, box: Components, before: FrontiersView | None = N
     Changes since ``before``, an earlier view of the same viewer, are marked.
     """
     marked_changes = changes(before, view)
-    shown = view.viewer if view.viewer is not None else view.active
-    own_frontiers_seat = view.players[shown]
-    others = [*view.players[shown + 1 :], *view.players[:shown]]
+    shown_count = view.viewer if view.viewer is not None else view.active
+    own_frontiers_seat = view.players[shown_count]
+    others = [*view.players[shown_count + 1 :], *view.players[:shown_count]]
     left, right = _left_corner(view), _right_corner(view, others, marked_changes)
     area = HEIGHT - HIGH - 3 * _MARGIN
     taken = ((0, 0, left.width, left.height), (ROOM - right.width, 0, right.width, right.height))

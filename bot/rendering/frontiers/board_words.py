@@ -19,12 +19,12 @@ TEAM_IS_CHOSEN = "Choosing an Away Team"
 
 def in_words(view: FrontiersView, box: Components, before: FrontiersView | None = None) -> list[str]:
     """Round and turn, changes since ``before``, the combat, players, encounters and offers."""
-    own = view.viewer or 0
+    own_seat = view.viewer or 0
     matches = [_beginning(view), view.goal, *sentences(view, changes(before, view))]
     if view.combat:
         matches.append(combat_words(view.combat))
     matches.append(points_words(view.play))
-    matches += [player_words(view, seat, box) for seat in (*view.players[own:], *view.players[:own])]
+    matches += [player_words(view, seat, box) for seat in (*view.players[own_seat:], *view.players[:own_seat])]
     matches += [_steps(view), *_encounters(view, box), *_offers(view, box)]
     return [sentence for sentence in matches if sentence]
 
@@ -67,7 +67,10 @@ def points_words(play: TurnView) -> str:
     parts = [f"{label} {count}" for label, count in numbers if count]
     pools = (("Attack", play.attack), ("Long Range Attack", play.long_range), ("Shields", play.shields))
     parts += [
-        f"{item.title()} {label} {count}" for label, pool in pools for item, count in sorted(pool.items()) if count
+        f"{card_id.title()} {label} {count}"
+        for label, pool in pools
+        for card_id, count in sorted(pool.items())
+        if count
     ]
     parts += [f"Data Tokens {', '.join(play.tokens)}"] if play.tokens else []
     return f"In the Play Area: {', '.join(parts)}." if parts else ""

@@ -134,8 +134,8 @@ def card_tile(box: Components, card_id: str, width: int, height: int, copies: in
 
 def card_tiles(box: Components, cards: Sequence[str], width: int, height: int) -> Block:
     """Cards in two rows, without duplicates; in one row if they are few."""
-    counted = Counter(cards)
-    sorts = [*counted]
+    counts = Counter(cards)
+    sorts = [*counts]
     columns = len(sorts) if len(sorts) <= _A_ROW else (len(sorts) + 1) // 2
     rows = -(-len(sorts) // max(1, columns))
     each, total_height = (width - _GAP * (columns - 1)) // max(1, columns), (height - _GAP * (rows - 1)) // max(1, rows)
@@ -145,7 +145,7 @@ def card_tiles(box: Components, cards: Sequence[str], width: int, height: int) -
             (
                 index % columns * (each + _GAP),
                 index // columns * (total_height + _GAP),
-                card_tile(box, sort, each, total_height, counted[sort]),
+                card_tile(box, sort, each, total_height, counts[sort]),
             )
             for index, sort in enumerate(sorts)
         ],
@@ -163,7 +163,7 @@ def _gist(given: CardGains, width: int, height: int) -> Block:
     """Signs with numbers, side by side or below each other, as large as they fit."""
     block = Block(0, 0)
     for size in (64, 52, 44, 38, 32, 28):
-        counted = [
+        counts = [
             row(
                 [
                     sign(figure.sign, size, figure.ink),
@@ -174,10 +174,10 @@ def _gist(given: CardGains, width: int, height: int) -> Block:
             for figure in given.figures
         ]
         if given.either:
-            counted.insert(1, line("or", Lettering(size // 2 + 4, "semibold", DIM, halo=True), width))
-        block = row(counted, 12)
+            counts.insert(1, line("or", Lettering(size // 2 + 4, "semibold", DIM, halo=True), width))
+        block = row(counts, 12)
         if block.width > width:
-            block = stacked(counted)
+            block = stacked(counts)
         if block.height <= height and block.width <= width:
             break
     return block

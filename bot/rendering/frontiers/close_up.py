@@ -44,7 +44,7 @@ def player_alone(view: FrontiersView, player: FrontiersSeatView, box: Components
     """A player: Crew, Skills and cards in play, with the cockpit below."""
     faces = [face_of(box.crew[member.card]) for member in player.crew]
     faces += [face_of(box.skill[skill.token]) for skill in player.skills]
-    faces += [face_of(card(box, item)) for item in player.played]
+    faces += [face_of(card(box, card_id)) for card_id in player.played]
     text = f"Level {player.level} · {player.xp} XP · Reputation {player.reputation}".replace("-", "−")
     aside = f"Tactic: {player.tactic}" if player.tactic else ""
     head = heading(player.name, text, aside, _ROOM, _BAR, seat_ink(player.seat))
@@ -66,15 +66,15 @@ def offers_alone(view: FrontiersView, box: Components) -> Block:
 def offered_faces(view: FrontiersView, box: Components) -> list[Face]:
     """Faces of everything on offer, without duplicates."""
     cards = dict.fromkeys((*view.advanced, *view.undiscovered, *view.crew_offer))
-    faces = [face_of(card(box, item)) for item in cards]
+    faces = [face_of(card(box, card_id)) for card_id in cards]
     return faces + [face_of(box.skill[token]) for token in dict.fromkeys(view.skill_offer)]
 
 
 def legend_words(view: FrontiersView, box: Components) -> Iterator[str]:
     """Costs of the map's terrain, and the locations on it."""
-    terrain = [item for item in box.terrain if any(space.terrain == item for space in view.spaces)]
+    terrain = [card_id for card_id in box.terrain if any(space.terrain == card_id for space in view.spaces)]
     if terrain:
-        yield f"To enter: {'; '.join(_price(box, item) for item in terrain)}"
+        yield f"To enter: {'; '.join(_price(box, card_id) for card_id in terrain)}"
     standing = dict.fromkeys(location_name(space.location) for space in view.spaces if space.location)
     if standing:
         yield f"On the map: {', '.join(standing)}"

@@ -103,8 +103,8 @@ def _stat(number: str, label: str) -> Block:
 
 def _state(view: FrontiersView, player: FrontiersSeatView, width: int) -> Block:
     """Points of the turn, Defense, Command and crystals, and the Crew."""
-    own = player.seat == view.active
-    points = _points(view, width) if own else Block(0, 0)
+    is_own = player.seat == view.active
+    points = _points(view, width) if is_own else Block(0, 0)
     if not points.height:
         piles = [
             ("Deck", player.counts.get("deck", 0)),
@@ -205,12 +205,12 @@ def _box(label: str, number: str, ink: str = INK) -> Block:
 
 
 def _crystals(player: FrontiersSeatView) -> Block:
-    counted = []
+    counts = []
     for colour in BASIC:
         count = player.crystals.get(colour, 0)
         number = line(str(count), _NUMBER.sized(32).dimmed(INK if count else DIM), 60)
-        counted.append(row([sign(f"data {colour}", 26, data_ink(colour)), number], 4))
-    inside = row(counted, 10)
+        counts.append(row([sign(f"data {colour}", 26, data_ink(colour)), number], 4))
+    inside = row(counts, 10)
     return layered(bar(inside.width + 22, 56, GROUND, 14), inside)
 
 
@@ -249,7 +249,7 @@ def _held(view: FrontiersView, player: FrontiersSeatView, box: Components, width
     shown = player.hand[: fits if len(player.hand) <= fits else fits - 1]
     count = len(shown) + (1 if len(player.hand) > len(shown) else 0)
     each = min(204, (width - 8 * (count - 1)) // count)
-    tiles = [card_tile(box, item, each, height) for item in shown]
+    tiles = [card_tile(box, card_id, each, height) for card_id in shown]
     if len(player.hand) > len(shown):
         more = line(f"+{len(player.hand) - len(shown)}", Lettering(48, "figures", DIM), each)
         tiles.append(layered(bar(each, height, RAISED, 18), more))
@@ -274,7 +274,7 @@ def _area(player: FrontiersSeatView, box: Components, width: int, height: int) -
 
 def _areas(player: FrontiersSeatView, box: Components, max_width: int, limit: int) -> Block:
     """Each area in a number of lines."""
-    played = [card(box, item).name for item in player.played]
+    played = [card(box, card_id).name for card_id in player.played]
     parts: list[Block] = []
     for label, names in (("Tactic", [player.tactic] if player.tactic else []), ("In play", played)):
         if names:

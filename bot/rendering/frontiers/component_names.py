@@ -20,7 +20,7 @@ def card(box: Components, card_id: str) -> AnyFaced:
 
 def names(box: Components, cards: tuple[str, ...]) -> list[str]:
     """Players' names for these cards."""
-    return [card(box, item).name for item in cards]
+    return [card(box, card_id).name for card_id in cards]
 
 
 def ship(box: Components, ship_id: str) -> str:

@@ -88,7 +88,7 @@ def hand(view: FrontiersView, box: Components) -> Hand | None:
     player = view.seats[view.viewer] if view.viewer is not None else None
     if not isinstance(player, FrontiersSeatView):
         return None
-    cards = [card(box, item) for item in player.hand]
+    cards = [card(box, card_id) for card_id in player.hand]
     count = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
     aside = f"Hand Limit {player.hand_limit}"
     text = "; ".join(f"{card.name}: {words(card)}" for card in cards)

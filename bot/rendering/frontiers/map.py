@@ -89,7 +89,7 @@ def _location_picture(  # noqa: PLR0917 - what is drawn, where, and what is mark
     named: list[Space] = []
     for space, position in outlook.items():
         whole = spaces_of(position)
-        seen = [item for item in whole if is_inside(grid, item, size, taken)]
+        seen = [card_id for card_id in whole if is_inside(grid, card_id, size, taken)]
         parts += _outline(grid, seen, FAINT, beyond=whole, dash=grid.radius // 12)
         if seen:
             named.append(space if space in seen else seen[0])
@@ -118,8 +118,8 @@ def _ground(grid: Grid, space: SpaceView, costs: Mapping[Space, int]) -> Iterato
     x, y = grid.middle(space.space)
     height = 2 * grid.radius
     width = round(height * HEXAGON_WIDTH)
-    gone = is_defeated(space) or (space.location == "borg cube" and not space.cube)
-    location = "" if gone else space.location
+    is_gone = is_defeated(space) or (space.location == "borg cube" and not space.cube)
+    location = "" if is_gone else space.location
     near = space.space in costs or bool(space.ships)
     subject = Hexagon(space.space, space.terrain, location, _lamp(space))
     mood = "reach" if space.space in costs else "" if near or not costs else "far"

@@ -25,8 +25,8 @@ DETAIL = 100
 def sights(view: FrontiersView, box: Components) -> tuple[Sight, ...]:
     """List the combat, the map and its tiles, players, encounters, and every visible card."""
     found_sights = [*_combat(view, box), _map(view, box), *(_tile(view, box, tile, at) for tile, at in view.tiles)]
-    own = view.viewer or 0
-    players = [*view.players[own:], *view.players[:own]]
+    own_seat = view.viewer or 0
+    players = [*view.players[own_seat:], *view.players[:own_seat]]
     found_sights += [_player(view, player, box) for player in players]
     found_sights += _encounters(view, box)
     found_sights += _hand(players[0], box)

@@ -111,8 +111,8 @@ def shrunk_text(words: str, max_width: int, largest: Lettering, smallest: int) -
 def clipped_text(words: str, max_width: int, largest: Lettering, smallest: int) -> tuple[str, Lettering]:
     """Fit a text into one line; if it is too long, as many whole words as fit, with an ellipsis."""
     plain = words.split()
-    for shown in range(len(plain), 0, -1):
-        text = " ".join(plain[:shown]) + ("" if shown == len(plain) else f" {ELLIPSIS}")
+    for shown_count in range(len(plain), 0, -1):
+        text = " ".join(plain[:shown_count]) + ("" if shown_count == len(plain) else f" {ELLIPSIS}")
         fits, lettering = shrunk_text(text, max_width, largest, smallest)
         if fits == text:
             return text, lettering
@@ -121,8 +121,8 @@ def clipped_text(words: str, max_width: int, largest: Lettering, smallest: int) 
 
 def curtailed_parts(parts: Sequence[str], max_width: int, largest: Lettering, smallest: int) -> tuple[str, Lettering]:
     """Join parts by dots in one line; the last are left out if they don't fit."""
-    for shown in range(len(parts), 1, -1):
-        text, lettering = shrunk_text(" · ".join(parts[:shown]), max_width, largest, smallest)
+    for shown_count in range(len(parts), 1, -1):
+        text, lettering = shrunk_text(" · ".join(parts[:shown_count]), max_width, largest, smallest)
         if not text.endswith(ELLIPSIS):
             return text, lettering
     return shrunk_text("".join(parts[:1]), max_width, largest, smallest)
@@ -147,9 +147,9 @@ def listed_names(
 
     If none fits, only their number is given: ``5 cards``, or a different plural noun.
     """
-    for shown in range(len(names), 0, -1):
-        left_out = len(names) - shown
-        words = ", ".join(names[:shown]) + (f" and {left_out} more" if left_out else "")
+    for shown_count in range(len(names), 0, -1):
+        left_out = len(names) - shown_count
+        words = ", ".join(names[:shown_count]) + (f" and {left_out} more" if left_out else "")
         lines = wrapped_lines(words, max_width, lettering, limit)
         if " ".join(lines) == " ".join(words.split()):
             return lines

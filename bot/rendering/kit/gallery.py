@@ -119,9 +119,9 @@ class Gallery:
 
     def _cut(self, place: Place, shape: float, colour: Colour) -> Image.Image:
         """A place cropped from one of a few sizes, because its size on a board changes with every move."""
-        broad, shown = round(PLACE_HEIGHT * _step(shape)), max(1, round(PLACE_HEIGHT * shape))
-        left = round((broad - shown) * LEFT_CROP_SHARE)
-        return self._whole(place, broad, PLACE_HEIGHT, colour).crop((left, 0, left + shown, PLACE_HEIGHT))
+        broad, shown_count = round(PLACE_HEIGHT * _step(shape)), max(1, round(PLACE_HEIGHT * shape))
+        left = round((broad - shown_count) * LEFT_CROP_SHARE)
+        return self._whole(place, broad, PLACE_HEIGHT, colour).crop((left, 0, left + shown_count, PLACE_HEIGHT))
 
     def _whole(self, subject: Subject, width: int, height: int, colour: Colour) -> Image.Image:
         kept = self._lasting

@@ -44,8 +44,8 @@ def board(
         waiting: the seats that have to act.
     """
     marked_changes, cast = changes(before, view), Cast(definition)
-    own = view.viewer or 0
-    others = [*view.players[own + 1 :], *view.players[:own]]
+    own_seat = view.viewer or 0
+    others = [*view.players[own_seat + 1 :], *view.players[:own_seat]]
     bars, row, middle = _heights(len(others))
     parts = [(0, 0, art(Ground("table"), WIDTH, HEIGHT))]
     top = _MARGIN
@@ -56,7 +56,7 @@ def board(
     parts.append((_MARGIN, top, strip(view, cast, waiting, ROOM, middle)))
     top += middle + _GAP
     side = _Side(view, cast, marked_changes, far=False)
-    parts.append((_MARGIN, top, side.block(view.players[own], bars, HEIGHT - _MARGIN - top - bars)))
+    parts.append((_MARGIN, top, side.block(view.players[own_seat], bars, HEIGHT - _MARGIN - top - bars)))
     return pinned((WIDTH, HEIGHT), *parts)
 
 

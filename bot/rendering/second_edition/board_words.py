@@ -13,8 +13,8 @@ from engine.second_edition.view import ForceView, MissionView, PlayerView, Secon
 
 def in_words(view: SecondEditionView, before: SecondEditionView | None = None) -> list[str]:
     """Turn and segment, changes since ``before``, scores, and everything at each mission."""
-    own = view.viewer or 0
-    players = [view.players[own], *view.players[own + 1 :], *view.players[:own]]
+    own_seat = view.viewer or 0
+    players = [view.players[own_seat], *view.players[own_seat + 1 :], *view.players[:own_seat]]
     news = sentences(view, changes(before, view))
     matches = [_beginning(view), *news, *(_side(player) for player in players), *_attempt(view), *_conflict(view)]
     matches += [_mission(view, mission) for player in players for mission in player.missions if _is_busy(mission)]

@@ -89,8 +89,8 @@ def sentences(view: SecondEditionView, changes: Changes) -> Iterator[str]:
 
 def flight_direction(view: SecondEditionView, origin: str, here: str) -> str:
     """Direction of a flight on the board: ``up``, ``down``, ``left`` or ``right``."""
-    own = view.viewer or 0
-    players = [*view.players[own + 1 :], *view.players[:own], view.players[own]]
+    own_seat = view.viewer or 0
+    players = [*view.players[own_seat + 1 :], *view.players[:own_seat], view.players[own_seat]]
     spots = {
         mission.card.id: (height, across)
         for height, player in enumerate(players)

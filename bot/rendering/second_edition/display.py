@@ -110,8 +110,8 @@ def focus(view: SecondEditionView, decision: Decision | None, sights: Callable[[
     if decision and _are_elsewhere(view, decision):
         return "choice"
     there = _mission_of(view, decision)
-    wanted = f"attempt:{view.attempt.mission}" if view.attempt else there
-    return next((sight for sight in sights() if sight.id == wanted), "board")
+    wanted_id = f"attempt:{view.attempt.mission}" if view.attempt else there
+    return next((sight for sight in sights() if sight.id == wanted_id), "board")
 
 
 def _are_in_hand(view: SecondEditionView, decision: Decision) -> bool:

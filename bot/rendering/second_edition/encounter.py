@@ -205,7 +205,7 @@ def _to_pass(faced: FacedView, names: Mapping[str, str], height: int) -> Block:
         chips = held_ways[number] or [chip for parts in way for chip in parts]
         if number:
             rows.append(line("or", Lettering(30, "semibold", DIM), max_width))
-        rows.append(_way_to_pass(chips, names, max_width, alone=len(found) == 1))
+        rows.append(_way_to_pass(chips, names, max_width, is_alone=len(found) == 1))
     inside = column([title, *rows], 8)
     while inside.height + 32 > height and len(rows) > 1:
         rows = rows[:-2]
@@ -214,12 +214,12 @@ def _to_pass(faced: FacedView, names: Mapping[str, str], height: int) -> Block:
     return pinned((_RIGHT, total_height), (0, 0, bar(_RIGHT, total_height, PANEL, 20)), (22, 16, inside))
 
 
-def _way_to_pass(chips: Sequence[Chip], names: Mapping[str, str], max_width: int, *, alone: bool) -> Block:
+def _way_to_pass(chips: Sequence[Chip], names: Mapping[str, str], max_width: int, *, is_alone: bool) -> Block:
     """One way: in two columns if there are several parts; a single part with the personnel who serve it."""
     columns = min(2, len(chips))
     width = (max_width - 10 * (columns - 1)) // columns
     blocks = [bar_chip(_with_amount(chip), width, 58) for chip in chips]
-    if len(blocks) == 1 and alone:
+    if len(blocks) == 1 and is_alone:
         plain = chips[0].text[:1].islower()
         return tall_chip(_with_amount(chips[0]), max_width, 92, "" if plain else givers(chips[0], names))
     return grid(blocks, columns, 10, 8)

@@ -23,8 +23,8 @@ from engine.wording import listed
 
 def sights(view: SecondEditionView, definition: Definition) -> tuple[Sight, ...]:
     """List missions, ships, players, piles and single cards, the viewer's own first."""
-    own = view.viewer or 0
-    players = [*view.players[own:], *view.players[:own]]
+    own_seat = view.viewer or 0
+    players = [*view.players[own_seat:], *view.players[:own_seat]]
     missions = [(player, mission) for player in players for mission in player.missions]
     found_sights = [_encounter(view, view.attempt, definition)] if view.attempt else []
     found_sights += [_mission(view, player, mission, definition) for player, mission in missions]

@@ -205,7 +205,7 @@ def fitted_name(name: str, max_width: int, largest: int = 40) -> tuple[list[str]
         (_NAME.sized(34).weighted("bold"), 26, 2),
     ):
         lines, fitting = fitted_text(name, max_width, lettering, least, limit)
-        if " ".join(lines) == " ".join(name.split()) and not any(item.endswith("-") for item in lines[:-1]):
+        if " ".join(lines) == " ".join(name.split()) and not any(line.endswith("-") for line in lines[:-1]):
             return lines, fitting
     return fitted_text(name, max_width, _NAME.sized(30).weighted("bold"), 24, 2)
 
@@ -230,13 +230,13 @@ def _done(spot: Spot) -> Block:
 
 def _stack(count: int, limit: int) -> Block:
     """A few card backs with a number."""
-    shown = min(count, limit)
+    shown_count = min(count, limit)
     ink = kind_ink("dilemma")
     parts = []
-    for number in range(shown):
+    for number in range(shown_count):
         parts.append((number * 14, 0, bar(24, 34, GROUND, 5)))
         parts.append((number * 14 + 2, 2, bar(20, 30, ink, 4, 130)))
-    backs = pinned((shown * 14 + 10, 34), *parts)
+    backs = pinned((shown_count * 14 + 10, 34), *parts)
     return row([backs, line(str(count), _COUNT, 70)], 8)
 
 

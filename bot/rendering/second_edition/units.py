@@ -123,9 +123,9 @@ def _counts(spot: Spot, seat: int, size: int) -> list[Block]:
     crews = [group for group in spot.mission.groups if group.seat == seat]
     ships = [ship for ship in spot.mission.ships if ship.seat == seat]
     people = sum(crew.personnel for crew in (*crews, *(ship.crew for ship in ships)))
-    counted = [("figure", people), *([("ship", len(ships))] if ships else [])]
+    counts = [("figure", people), *([("ship", len(ships))] if ships else [])]
     ink, number = seat_ink(seat), _COUNT.sized(size + 2)
-    return [row([sign(name, size, ink), line(str(count), number, 90)], size * 2 // 7) for name, count in counted]
+    return [row([sign(name, size, ink), line(str(count), number, 90)], size * 2 // 7) for name, count in counts]
 
 
 # --- people ----------------------------------------------------------------------------------------------------------

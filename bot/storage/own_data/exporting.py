@@ -41,8 +41,8 @@ def _readable(value: Any) -> Any:
 def _theirs(user: int) -> Any:
     seated = select(seats.c.match).where(seats.c.user == user)
     columns = [matches.c[name] for name in _OF_A_MATCH]
-    wanted = (matches.c.host == user) | matches.c.id.in_(seated)
-    return select(*columns).where(wanted).order_by(matches.c.created, matches.c.id)
+    condition = (matches.c.host == user) | matches.c.id.in_(seated)
+    return select(*columns).where(condition).order_by(matches.c.created, matches.c.id)
 
 
 def _match(connection: Connection, row: Any, user: int) -> dict[str, Any]:

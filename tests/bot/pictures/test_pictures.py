@@ -77,17 +77,17 @@ class Sketches(DrawingRoom):
     async def picture(
         self,
         kind: str,
-        shown: bytes,
+        contents: bytes,
         layout: Callable[[], Block],
         form: str = QUICK,
         theme: str = "",
         *,
         leisurely: bool = False,
     ) -> bytes:
-        self.laid_out.append((kind, shown, layout()))
+        self.laid_out.append((kind, contents, layout()))
         return b"sketch"
 
-    async def recap(self, shown: bytes, moments: Sequence[RecapMoment]) -> bytes:
+    async def recap(self, contents: bytes, moments: Sequence[RecapMoment]) -> bytes:
         self.recaps.append(moments)
         return b"moving"
 

@@ -281,17 +281,17 @@ class Look(msgspec.Struct, frozen=True):
 
 def look_of(sitter: Sitter) -> Look:
     """The appearance of a person."""
-    chance, species, known = dice("look", sitter.name), mixed_species(sitter.species), _known(sitter.name)
+    chance, species, known_look = dice("look", sitter.name), mixed_species(sitter.species), _known(sitter.name)
     woman = _is_woman(sitter)
-    also = set(known.also if known else _chosen_extras(chance, species, woman=woman))
-    hair = rgb(known.hair) if known and known.hair else _one(chance, species.hairs or HUMAN_HAIRS)
-    skin = rgb(known.skin) if known and known.skin else _one(chance, species.skins or HUMAN_SKINS)
-    style = known.style if known and known.style else _style(chance, species, woman=woman)
+    also = set(known_look.also if known_look else _chosen_extras(chance, species, woman=woman))
+    hair = rgb(known_look.hair) if known_look and known_look.hair else _one(chance, species.hairs or HUMAN_HAIRS)
+    skin = rgb(known_look.skin) if known_look and known_look.skin else _one(chance, species.skins or HUMAN_SKINS)
+    style = known_look.style if known_look and known_look.style else _style(chance, species, woman=woman)
     return Look(
         species=species,
         woman=woman,
         skin=skin,
-        hair=_GREY if "old" in also and not (known and known.hair) else hair,
+        hair=_GREY if "old" in also and not (known_look and known_look.hair) else hair,
         eyes=_one(chance, species.eyes or HUMAN_EYES),
         style="none" if "hairless" in also else style,
         also=frozenset(also),

@@ -285,7 +285,7 @@ class TestReplacing:
         service = serve(store, THREE)
         agreements = Agreements(service)
         info = await begin_three(service)
-        await agreements.replace(info.id, ALICE.id, BOB.id, STRANGER, gone=True)
+        await agreements.replace(info.id, ALICE.id, BOB.id, STRANGER, is_gone=True)
         await agreements.agree(info.id, STRANGER.id)
         assert (await service.info(info.id)).seats[1].player == BOB
         await agreements.agree(info.id, CAROL.id)
@@ -296,7 +296,7 @@ class TestReplacing:
         agreements = Agreements(service)
         info = await begin_three(service)
         await service.concede(info.id, BOB.id)
-        await agreements.replace(info.id, ALICE.id, BOB.id, STRANGER, alone=True)
+        await agreements.replace(info.id, ALICE.id, BOB.id, STRANGER, is_alone=True)
         after = (await agreements.agree(info.id, STRANGER.id)).info
         assert not after.seats[1].conceded
 
