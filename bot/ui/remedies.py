@@ -1,4 +1,4 @@
-"""What a player types to mend a refusal."""
+"""Remedies: what a player can type after a refusal."""
 
 from __future__ import annotations
 
@@ -29,5 +29,5 @@ _WORDS = {
 
 
 def sentence(problem: Problem) -> str:
-    """The refusal, and what to type."""
+    """The refusal's message, and what to type."""
     return f"{problem.message} {_WORDS[problem.remedy]}" if problem.remedy else problem.message
