@@ -165,10 +165,7 @@ def _match(before: Sequence[frozenset[str]], after: Sequence[frozenset[str]]) ->
 
 
 def _modes(table: Table, seat: int, into: str, out: Sequence[str]) -> list[str]:
-    """The affiliations that a card could have in place of others so that nobody is put under house arrest (1E-HARR-05).
-
-    That of the first of them before all others.
-    """
+    """The affiliations a replacement could have without causing a house arrest, the old one first (1E-HARR-05)."""
     was = table.instance(out[0]).mode
     modes = sorted(table.facts[into].modes, key=lambda mode: mode != was)
     return [mode for mode in modes if may_be(table, seat, into, mode, out)]

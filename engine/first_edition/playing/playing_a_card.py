@@ -325,7 +325,10 @@ def _appear(table: Table, seat: int, instance: str) -> Procedure[bool]:
 
 
 def _come_into_play(table: Table, action: Action, results: Callable[[Action], Procedure[None]]) -> Procedure[bool]:
-    """It may be answered: what is nullified is discarded, what is illegal stays in hand (1E-ACT-12, 1E-HA-04)."""
+    """Bring a card into play with responses.
+
+    Nullified, it is discarded; illegal, it stays in hand (1E-ACT-12, 1E-HA-04).
+    """
     (instance,), initiation = action.cards, Initiation(table)
     note_entry(table, action.seat, table.card(instance))
     initiation.complete()
