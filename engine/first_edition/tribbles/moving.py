@@ -120,7 +120,7 @@ def dismiss(table: Table, trouble: str) -> None:
 
 
 def astray_at(table: Table, location: str) -> list[str]:
-    """Tribbles at a location whose carriers are elsewhere, and Troubles without tribbles (1E-TRIB-02, 1E-TRIB-03)."""
+    """Tribbles at a location whose carriers are elsewhere, and troubles without tribbles (1E-TRIB-02, 1E-TRIB-03)."""
     if not table.index.has_tribbles or not location:
         return []
     return [one for one in table.at_location(location) if _is_astray(table, one)]
