@@ -243,7 +243,8 @@ class FirstEdition:
     def load(self, header: Header, saved: bytes) -> FirstEditionTable:
         """Load a saved table.
 
-        Raises: ReplayError: it was saved with a different state layout.
+        Raises:
+            ReplayError: it was saved with a different state layout.
         """
         return FirstEditionTable(header, decoded(saved, _DECODER), self.catalogue)
 

@@ -98,9 +98,8 @@ def _answering(cards: Iterable[AnyDefinition]) -> Answering:
             if between and one.how == "any time" and (one.on is None or _names_any(there, one.on)):
                 uses.setdefault(card.id, []).append((number, one))
     by_hand = {one.event for moments in _moments(there).values() for one in moments}
-    by_hand |= (
-        {"dilemma encountered"} if "dilemma revealed" in by_hand else set()
-    )  # for rulesets without responses to a revealed dilemma
+    # for rulesets without responses to a revealed dilemma
+    by_hand |= {"dilemma encountered"} if "dilemma revealed" in by_hand else set()
     open_ = {event for text in _texts(there) if isinstance(text, Response) for event in text.trigger.events}
     return Answering(
         events=frozenset((*open_, *hidden, *by_hand)),

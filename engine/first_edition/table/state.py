@@ -131,7 +131,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
 
     @property
     def on_their_own(self) -> bool:
-        """Whether they belong to no team of who controls them: captives who do not obey, and infiltrators."""
+        """Whether a personnel belongs to none of their controller's teams: infiltrators and unbrainwashed captives."""
         return bool(self.guise) or (self.captor is not None and self.captor != self.controller)
 
     @property

@@ -190,7 +190,10 @@ class Table(kernel.Table):
         return ", ".join(self.name(instance) for instance in instances)
 
     def open_name(self, instance: str) -> str:
-        """The name of a card that everybody sees; else only what it is, such as “a ship docked at Deep Space 9”."""
+        """The public name of a card: its name if everyone sees it, else a description.
+
+        For example “a ship docked at Deep Space 9”.
+        """
         if self.sees(None, instance):
             return self.name(instance)
         kind, (lies, host) = self.card(instance).type, self.lies(instance)
