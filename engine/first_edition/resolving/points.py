@@ -1,4 +1,4 @@
-"""Points: a ledger of all that was scored and lost, of which scores are sums (1E-WIN, 1E-LEAVE-05)."""
+"""Points, kept as a ledger of gains and losses (1E-WIN, 1E-LEAVE-05)."""
 
 from __future__ import annotations
 
@@ -14,14 +14,11 @@ from engine.kernel.decision import Procedure
 
 
 def score(table: Table, seat: int, points: int, source: str, *, bonus: bool = True, of: str = "") -> None:
-    """A player scores points, or loses them with a number below zero; see whether the game is over.
+    """Score points for a player (negative to lose them), then check whether the game has ended.
 
     Args:
-        table: where.
-        seat: whose points they are.
-        points: how many.
-        source: the card that gives or takes them.
-        bonus: whether they are bonus points; those of a mission are not.
+        source: the card that gives or takes the points.
+        bonus: whether they are bonus points; mission points aren't.
         of: the objective that gives them at that card; empty for the card itself.
     """
     place, card = table.location_of(source), table.card(of or source)
@@ -47,18 +44,18 @@ def _tell_excess(table: Table, seat: int) -> None:
 
 
 def points_of_turn(table: Table, seat: int, turn: int) -> int:
-    """All points of a player in one turn, those lost taken off."""
+    """A player's net points in one turn."""
     return sum(entry.points for entry in table.state.ledger if (entry.seat, entry.turn) == (seat, turn))
 
 
 def note_limit(table: Table) -> None:
-    """Note that points of this turn are limited: what does not count then never does (1E-WIN-03, 1ER-ENTRY-195)."""
+    """Record that points of this turn are limited, because the excess never counts (1E-WIN-03, 1ER-ENTRY-195)."""
     if limit_of_turn(table) is not None:
         table.state.limited_turns = tuple(turn_limits(table).items())
 
 
 def turn_limits(table: Table) -> dict[int, int]:
-    """Return how many points count of each turn in which they are limited, the present one included."""
+    """The maximum points that count, for each turn with a limit, including the current one."""
     limits, turn, limit = dict(table.state.limited_turns), table.state.turn, limit_of_turn(table)
     if limit is not None:
         limits[turn] = min(limit, limits.get(turn, limit))
@@ -66,7 +63,7 @@ def turn_limits(table: Table) -> dict[int, int]:
 
 
 def points_of(table: Table, seat: int) -> int:
-    """All points of a player, those lost taken off."""
+    """A player's net points."""
     return sum(entry.points for entry in table.state.ledger if entry.seat == seat)
 
 
@@ -77,7 +74,7 @@ def _score(resolution: Resolution, effect: tree.Score, _picked: list[str]) -> Pr
 
 
 def _forfeit(resolution: Resolution, _effect: Forfeit, picked: list[str]) -> Procedure[None]:
-    """All that the card has scored and not lost yet."""
+    """Lose all points that the picked cards have scored so far."""
     table = resolution.table
     for one in picked:
         for seat in table.seats():
