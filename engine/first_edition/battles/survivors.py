@@ -33,11 +33,9 @@ def conclude(table: Table, now: Battle, winner: int | None) -> Procedure[None]:
         seat = table.in_order(now.seat)[role]
         team = tuple(one for card in left[role] for one in _with_all(table, card))
         yield from respond(table, kind, Action(kind, seat, tuple(left[role]), now.location, team=team))
-    if now.place:
-        killed = tuple(one for force in now.forces for one in force if not table.in_play(one))
-        survivors = tuple(one for force in left for one in force)
-        action = Action("battle over", now.seat, killed, now.location, team=survivors)
-        yield from respond(table, "battle over", action)
+    lost = tuple(one for force in now.forces for one in force if not table.in_play(one))
+    survivors = tuple(one for force in left for card in force for one in _with_all(table, card))
+    yield from respond(table, "battle over", Action("battle over", now.seat, lost, now.location, team=survivors))
     table.state.fought = UNSET
 
 

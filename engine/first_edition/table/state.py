@@ -97,6 +97,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
         walked_in: of a personnel, the turn in which they last walked from site to site (1E17-WALK-1).
         carrier: of small tribbles, the personnel who carries them (1E-TRIB-03); empty for nobody.
         admitted: of a seed of the alternate universe, whether it was permitted as it was seeded (1E-PLAY-07).
+        hull_lost: how many per cent of HULL a text has taken that is resolved by hand.
     """
 
     card: str
@@ -128,6 +129,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
     abducted: bool = False
     carrier: str = ""
     admitted: bool = False
+    hull_lost: int = 0
 
     @property
     def on_their_own(self) -> bool:
@@ -158,6 +160,7 @@ class Location(msgspec.Struct, omit_defaults=True):
         barred: the seats that may not solve it any more, for a mis-seed of their own (1E-MIS-17).
         met: the seed cards that were revealed here, whatever became of them.
         bonus_is_void: whether bonus points of this location do not count toward winning (1E-CR-016).
+        span: of a location that a card forms by its words, what it costs to move there.
         assimilated_by: the seat whose Borg have assimilated its planet: nobody attempts its mission any more
             (1E-ASM-05); ``None`` for nobody.
     """
@@ -172,6 +175,7 @@ class Location(msgspec.Struct, omit_defaults=True):
     met: tuple[str, ...] = ()
     assimilated_by: int | None = None
     bonus_is_void: bool = False
+    span: int = 0
 
 
 class PlayerState(msgspec.Struct, omit_defaults=True):
@@ -184,6 +188,7 @@ class PlayerState(msgspec.Struct, omit_defaults=True):
             not attempted another or reported it; kept only where some card lets them report.
         adapted_to: of a Borg player, the dilemmas that their scouts have met, by definition, each with the first turn.
         declined: the persona replacements that they were asked about last and did not want (1E-TIM-07).
+        more_to_win: how many points more they need to win, because of texts that are resolved by hand.
     """
 
     passed: bool = False
@@ -191,6 +196,7 @@ class PlayerState(msgspec.Struct, omit_defaults=True):
     reporters: tuple[str, ...] = ()
     adapted_to: dict[str, int] = msgspec.field(default_factory=dict)
     declined: tuple[str, ...] = ()
+    more_to_win: int = 0
 
 
 class Used(msgspec.Struct, omit_defaults=True):
@@ -361,6 +367,8 @@ class Battle(msgspec.Struct):
         holds: of a ship battle, that the defender has decided to hold their fire; left out where they have not.
         volleys: of a ship battle, what the attacker and what the defender has fired; left out before that.
         winner: 0 for the attacker, 1 for the defender, ``None`` for nobody; left out before it is decided.
+        bonuses: of a ship battle, what players have added by hand to each side's ATTACK and DEFENSE, the attacker's
+            first; left out for nothing.
     """
 
     seat: int
@@ -376,6 +384,7 @@ class Battle(msgspec.Struct):
     holds: bool | UnsetType = UNSET
     volleys: tuple[Volley | None, Volley | None] | UnsetType = UNSET
     winner: int | UnsetType | None = UNSET
+    bonuses: tuple[tuple[int, int], tuple[int, int]] | UnsetType = UNSET
 
     def struck(self, blow: str) -> list[str]:
         """Those who are stunned, or mortally wounded, by now."""
@@ -430,6 +439,7 @@ class State(msgspec.Struct, kw_only=True):
         used: what may be done only so often, and was done.
         contested: the last adjustment by hand, as long as the other player may object to it.
         by_hand: what adjustments by hand have left behind; left out as long as nothing has been adjusted.
+        unanswered: the points, by their places in the ledger, to which nobody could respond yet.
     """
 
     random: Randomness
@@ -461,3 +471,4 @@ class State(msgspec.Struct, kw_only=True):
     card_plays: int = 0
     play_replaced: bool = False
     limited_turns: tuple[tuple[int, int], ...] = ()
+    unanswered: tuple[int, ...] = ()
