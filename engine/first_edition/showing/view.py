@@ -175,6 +175,7 @@ class MissionView(msgspec.Struct, frozen=True, kw_only=True):
         points: what it is worth to them; ``None`` without a point box.
         affiliations: whose icons stand there.
         requirements: in words.
+        turned: whether it was turned round by hand; left out if not.
     """
 
     card: CardView
@@ -184,6 +185,7 @@ class MissionView(msgspec.Struct, frozen=True, kw_only=True):
     points: int | None
     affiliations: tuple[str, ...]
     requirements: str
+    turned: bool | UnsetType = UNSET
 
 
 class ObjectiveView(msgspec.Struct, frozen=True, kw_only=True):
