@@ -31,7 +31,8 @@ DOWN = "down"
 
 def hull_lost(table: Table, instance: str) -> int:
     """How much HULL its damage has taken, in percent: more than all where it was hit hard."""
-    return LOST_BY_ROTATION * table.instance(instance).rotations + sum(one.hull for one in markers(table, instance))
+    card = table.instance(instance)
+    return LOST_BY_ROTATION * card.rotations + card.hull_lost + sum(one.hull for one in markers(table, instance))
 
 
 def hull(table: Table, instance: str) -> int:

@@ -25,8 +25,9 @@ def is_off_line(table: Table, card: str, item: str) -> bool:
 
 
 def is_damaged(table: Table, card: str) -> bool:
-    """Whether there is any damage marker on it, or rotation (1E-DMG-08)."""
-    return bool(table.instance(card).rotations or table.lying("damage", card))
+    """Whether there is any damage marker on it, or rotation, or a text has taken HULL (1E-DMG-08)."""
+    now = table.instance(card)
+    return bool(now.rotations or now.hull_lost or table.lying("damage", card))
 
 
 def after_damage(table: Table, instance: str, values: dict[str, int]) -> dict[str, int]:

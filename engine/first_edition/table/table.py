@@ -421,6 +421,7 @@ class Table(kernel.Table):
         """
         card = self.touch(instance)
         card.controller, card.mode, card.states, card.targets = card.owner, "", (), ()
+        card.hull_lost = 0
         card.range_used = card.rotations = card.counter = card.function = card.cloak_used_in = card.walked_in = 0
         card.captor, card.deactivated_in = None, 0
         card.met_by, card.heading, card.spent, card.earned, card.since, card.home = None, "", (), False, 0, ""
