@@ -14,6 +14,9 @@ from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
 
 
+_OVER = "battle over"
+
+
 def conclude(table: Table, now: Battle, winner: int | None) -> Procedure[None]:
     """Stop the survivors; then the force that won, the one that lost, and the end of it may be answered.
 
@@ -35,7 +38,8 @@ def conclude(table: Table, now: Battle, winner: int | None) -> Procedure[None]:
         yield from respond(table, kind, Action(kind, seat, tuple(left[role]), now.location, team=team))
     lost = tuple(one for force in now.forces for one in force if not table.in_play(one))
     survivors = tuple(one for force in left for card in force for one in _with_all(table, card))
-    yield from respond(table, "battle over", Action("battle over", now.seat, lost, now.location, team=survivors))
+    if now.place or _OVER in table.index.answering.events:
+        yield from respond(table, _OVER, Action(_OVER, now.seat, lost, now.location, team=survivors))
     table.state.fought = UNSET
 
 

@@ -351,10 +351,10 @@ def _overcome(table: Table, now: Attempt, dilemma: str, *, earned: bool) -> Proc
     card = table.known(dilemma, Dilemma)
     table.journal.tell("overcome", f"{card.name} is overcome.", rule="1E-DIL-03")
     remove(table, now.seat, dilemma, earned=earned)
-    action = Action(_OVERCOME, now.seat, (dilemma,), now.location, team=tuple(now.group))
-    if table.outcome is None:
+    if _OVERCOME in table.index.answering.events:
+        action = Action(_OVERCOME, now.seat, (dilemma,), now.location, team=tuple(now.group))
         yield from respond(table, _OVERCOME, action)
-        yield from respond_to_scores(table)
+    yield from respond_to_scores(table)
 
 
 def remove(table: Table, seat: int, dilemma: str, *, earned: bool) -> None:

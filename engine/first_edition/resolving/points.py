@@ -45,7 +45,7 @@ def enter(table: Table, entry: Scored) -> None:
     state.ledger.append(entry)
     note_limit(table)
     if entry.points > 0 and SCORED in table.index.answering.events:
-        state.unanswered = (*state.unanswered, len(state.ledger) - 1)
+        state.unanswered = (*(state.unanswered or ()), len(state.ledger) - 1)
 
 
 def _tell_excess(table: Table, seat: int) -> None:

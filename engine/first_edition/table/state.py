@@ -439,7 +439,7 @@ class State(msgspec.Struct, kw_only=True):
         used: what may be done only so often, and was done.
         contested: the last adjustment by hand, as long as the other player may object to it.
         by_hand: what adjustments by hand have left behind; left out as long as nothing has been adjusted.
-        unanswered: the points, by their places in the ledger, to which nobody could respond yet.
+        unanswered: the points, by their places in the ledger, that nobody could respond to yet; left out for none.
     """
 
     random: Randomness
@@ -471,4 +471,4 @@ class State(msgspec.Struct, kw_only=True):
     card_plays: int = 0
     play_replaced: bool = False
     limited_turns: tuple[tuple[int, int], ...] = ()
-    unanswered: tuple[int, ...] = ()
+    unanswered: tuple[int, ...] | UnsetType = UNSET
