@@ -13,7 +13,6 @@ from engine.first_edition.table.state import Action, Battle
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
 
-
 _OVER = "battle over"
 
 
