@@ -69,8 +69,15 @@ _AS_IT_STARTS = re.compile(r"\bat (?:the )?start of (?:an? |each |every )?battle
 _FIGHTER = re.compile(r"\b(?:[h]e|she|it|this)\b", re.IGNORECASE)
 _OTHERS_FIGHT = re.compile(r"\b(?:your|of)\b", re.IGNORECASE)
 _FIGHTER_NAMED = re.compile(r"\{([^{}]*)\} (?:just )?(?:stuns|mortally wounds)\b")
-_ENTERS = re.compile(r"\benters? play\b(?! stopped| [\"“]stopped| this way)", re.IGNORECASE)
+_ENTERS = re.compile(r"\benters play\b(?! stopped| [\"“]stopped| this way)", re.IGNORECASE)
 _SOLVER = re.compile(r"\bsolving player (?:may|can|must) (?!initiate)", re.IGNORECASE)
+_ONCE_ONLY = re.compile(r"\bdownload\b[^.;]* once\W*$", re.IGNORECASE)
+_ORDERS = re.compile(
+    r"\b(?:twice|thrice) (?:per|each|every) (?:game|turn)\b|^May (?:beam|build|damage|discard|download|expose|glance|"
+    r"morph|move|release|relocate|search|take off)\b",
+    re.IGNORECASE,
+)
+"""What a card does whenever its player wants, among their orders."""
 _WISHES = re.compile(r"\bopponents? wish(?:es)? to play\b", re.IGNORECASE)
 _DOES_HARM = re.compile(
     r"\b(?:when(?:ever)?|each time|if|after) (?:you|your [^.,;:]{1,40}?|[h]e|she|it|this (?:ship|personnel)) (?:just )?"
@@ -142,6 +149,8 @@ def limits_of(words: str, events: frozenset[str]) -> Mapping[str, str]:
 def _limit_of(sentence: str, event: str) -> str:
     if event == MENU and _SPECIAL.search(sentence):
         return "game"  # 1E-DL-11
+    if event == MENU and _ONCE_ONLY.search(sentence):
+        return "game"
     return "" if _FOR_EACH.search(sentence) else limit_in(sentence)
 
 
@@ -168,9 +177,11 @@ def _sentences(words: str) -> Iterator[str]:
 def _more(sentence: str, read: set[Moment]) -> Iterator[Moment]:
     """The moments of a sentence of which the shared reader has found only these."""
     known = {one.event for one in read}
-    yield from (one for one in _in_any_case(sentence) if one.event not in known)
-    if not read:
-        yield from _of_unread(sentence)
+    found = [one for one in _in_any_case(sentence) if one.event not in known]
+    found += () if read else _of_unread(sentence)
+    yield from found
+    if not read and not found and _ORDERS.search(sentence):
+        yield Moment(MENU, "you")
 
 
 def _in_any_case(sentence: str) -> Iterator[Moment]:

@@ -43,6 +43,8 @@ from engine.first_edition.table.card_index import _EVENTS
         ("Just after you report a ship, you may draw a card.", {"played/you//"}),
         ("When reporting, choose a skill.", {"played/you/this/"}),
         ("DL/ {Kazon Bomb} (as an interrupt, where present).", {"orders/you//"}),
+        ("May release captives here.", {"orders/you//"}),
+        ("Thrice per game, may stop to examine opponent's hand.", {"orders/you//"}),
         ("WEAPONS +5 vs. [Kli].", {"battle begun/anyone/here/"}),
         ("X=3 vs. non-human adversaries.", {"battle begun/anyone/here/", "next pairing/anyone//"}),
         ("Each Royale Casino dilemma you face here first stops one.", {"dilemma revealed/anyone/here/"}),
@@ -69,6 +71,7 @@ def test_a_sentence_names_a_moment(words: str, moments: set[str]) -> None:
         "You may not download dilemmas.",
         "(Immune to {Kevin Uxbridge}.)",
         "Your equipment may report here.",
+        "{Q's Planet} may not enter play.",
         "At start of dilemma phase, shuffle all your dilemmas.",
     ],
 )
