@@ -81,8 +81,7 @@ def test_a_card_becomes_a_location_that_ships_enter(play: Play) -> None:
     assert play.state.lines["alpha"] == ["P", "gap", "Q", "R", "S"]
     spans = [location.ends[0].span for location in play.match.view(0).lines[0].locations]
     assert spans == [2, 4, 3, 3, 2]
-    play.choose("Move E")
-    play.choose("gap")
+    give(play, "Move E", "Agree", "gap")
     assert play.where("E") == "space.gap"
     assert play.match.contradictions() == []
 
