@@ -1,4 +1,4 @@
-"""Adjustments of which cards mix: those of affiliations, as by a treaty, or certain cards (1E-COMP-04)."""
+"""Adjustments that let cards mix: all of some affiliations, as by a treaty, or certain cards (1E-COMP-04)."""
 
 from __future__ import annotations
 
