@@ -30,7 +30,7 @@ from engine.first_edition.cards.shown import read_first_edition_pool
 from engine.first_edition.lessons.catalogue import all_lessons, prepared
 from engine.first_edition.lessons.position import lay
 from engine.first_edition.random_decks import random_decks
-from engine.first_edition.resolving.actions import TOPICS
+from engine.first_edition.resolving.actions import TOPICS, respond_to_scores
 from engine.first_edition.seeding.dilemmas import seed_dilemmas
 from engine.first_edition.seeding.facilities import seed_doorways, seed_facilities, seed_one_by_one, seed_others
 from engine.first_edition.seeding.missions import seed_missions
@@ -103,6 +103,7 @@ class FirstEditionTable(Table):
     def play(self) -> Procedure[None]:
         """Run the phases from the current state until the game ends (1E-SEED-01, 1E-TURN-02)."""
         yield from settle(self)
+        yield from respond_to_scores(self)
         yield from agree_on_the_end(self)
         while self.outcome is None:
             yield from _PHASES[self.state.phase](self)

@@ -69,8 +69,7 @@ def _in_menu(table: Table, decision: Decision) -> tuple[str, ...]:
     return tuple(_playing(table, decision.seat))[:_MOST_NEEDS]
 
 
-# --- who goes
-# ------------------------------------------------------------------------------------------------------------
+# --- who goes --------------------------------------------------------------------------------------------------------
 
 
 def _transfer(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
@@ -185,8 +184,7 @@ def _teams(table: Table, seat: int, location: str) -> Iterator[Plan]:
             yield held
 
 
-# --- missing skills
-# -------------------------------------------------------------------------------------------------------
+# --- missing skills --------------------------------------------------------------------------------------------------
 
 
 def _playing(table: Table, seat: int) -> Iterator[str]:
@@ -222,8 +220,7 @@ def _helpers(table: Table, seat: int, location: Location, crew: Sequence[str]) -
     return f" · {listed(names[:_MOST_LINES])} would help" if names else ""
 
 
-# --- outposts
-# -------------------------------------------------------------------------------------------------------------
+# --- outposts --------------------------------------------------------------------------------------------------------
 
 
 def _seeding(table: Table, decision: Decision) -> Iterator[str]:

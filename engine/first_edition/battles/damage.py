@@ -31,7 +31,8 @@ DOWN = "down"
 
 def hull_lost(table: Table, instance: str) -> int:
     """The HULL lost by damage, in percent, possibly over 100."""
-    return LOST_BY_ROTATION * table.instance(instance).rotations + sum(one.hull for one in markers(table, instance))
+    card = table.instance(instance)
+    return LOST_BY_ROTATION * card.rotations + card.hull_lost + sum(one.hull for one in markers(table, instance))
 
 
 def hull(table: Table, instance: str) -> int:

@@ -35,7 +35,8 @@ def fight_pairs(table: Table, now: Battle, policies: tuple[str, str]) -> Procedu
     met = [0, 0]
     spent: set[str] = set()
     while True:
-        nearing = Action("next pairing", table.other(table.state.active), (), now.location)
+        fought = now.pairings[-1].cards if now.pairings else ()
+        nearing = Action("next pairing", table.other(table.state.active), fought, now.location)
         yield from respond(table, "next pairing", nearing)
         found = [_next(table, now, role, met) for role in (0, 1)]
         if not all(found):

@@ -30,8 +30,7 @@ from engine.first_edition.table.state import Action, Battle
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
-# --- legal attacks
-# ------------------------------------------------------------------------------------------------------
+# --- legal attacks ---------------------------------------------------------------------------------------------------
 
 
 def attacking_teams(table: Table, seat: int, place: Place) -> list[list[str]]:

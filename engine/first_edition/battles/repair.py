@@ -39,7 +39,7 @@ def mend(table: Table) -> None:
     for one in [ship for place in table.places() for ship in mended_at(table, place)]:
         for marker in list(table.lying("damage", one)):
             leave(table, marker)
-        table.touch(one).rotations = 0
+        table.touch(one).rotations = table.touch(one).hull_lost = 0
         name = table.open_name(one)
         table.journal.tell("repair", f"{name[0].upper()}{name[1:]} is repaired.", rule="1E-REPAIR-02")
 
@@ -62,8 +62,8 @@ def _repairs(table: Table, ship: str) -> bool:
         (marker,) = table.state.random.sample(marks, 1)
         leave(table, marker)
         return True
-    if turns >= ROTATION_TAKES and table.instance(ship).rotations:
-        table.touch(ship).rotations = 0
+    if turns >= ROTATION_TAKES and (table.instance(ship).rotations or table.instance(ship).hull_lost):
+        table.touch(ship).rotations = table.touch(ship).hull_lost = 0
         return True
     return False
 

@@ -37,8 +37,7 @@ HOLD = "hold"
 _ODDS_TOLD = 3
 """Maximum number of targets whose strength an attack order lists."""
 
-# --- legal attacks
-# ------------------------------------------------------------------------------------------------------
+# --- legal attacks ---------------------------------------------------------------------------------------------------
 
 
 def raid_options(table: Table, seat: int, location: str) -> Iterator[Option]:
@@ -242,7 +241,8 @@ def _fire(table: Table, now: Battle) -> tuple[Volley | None, Volley | None]:
             continue
         attack = attack_bonus(table, now.tactics[role], firing)
         defense = defense_bonus(table, now.tactics[1 - role], now.forces[1 - role])
-        found.append(volley(table, firing, target, (attack, defense)))
+        more = now.bonuses or ((0, 0), (0, 0))
+        found.append(volley(table, firing, target, (attack + more[role][0], defense + more[1 - role][1])))
     return found[0], found[1]
 
 

@@ -13,6 +13,8 @@ from engine.first_edition.table.state import Action, Battle
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
 
+_OVER = "battle over"
+
 
 def conclude(table: Table, now: Battle, winner: int | None) -> Procedure[None]:
     """Stop the survivors, then open win, loss and end of the battle to responses.
@@ -32,11 +34,10 @@ def conclude(table: Table, now: Battle, winner: int | None) -> Procedure[None]:
         seat = table.in_order(now.seat)[role]
         team = tuple(one for card in left[role] for one in _with_all(table, card))
         yield from respond(table, kind, Action(kind, seat, tuple(left[role]), now.location, team=team))
-    if now.place:
-        killed = tuple(one for force in now.forces for one in force if not table.in_play(one))
-        survivors = tuple(one for force in left for one in force)
-        action = Action("battle over", now.seat, killed, now.location, team=survivors)
-        yield from respond(table, "battle over", action)
+    lost = tuple(one for force in now.forces for one in force if not table.in_play(one))
+    survivors = tuple(one for force in left for card in force for one in _with_all(table, card))
+    if now.place or _OVER in table.index.answering.events:
+        yield from respond(table, _OVER, Action(_OVER, now.seat, lost, now.location, team=survivors))
     table.state.fought = UNSET
 
 

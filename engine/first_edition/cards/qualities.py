@@ -137,8 +137,7 @@ def skills(one: Individual) -> dict[str, int]:
     return {**levels, "intelligence": gathered} if gathered else levels
 
 
-# --- changes of a person
-# -----------------------------------------------------------------------------------------------
+# --- changes of a person ---------------------------------------------------------------------------------------------
 
 
 def undefined(card: AnyDefinition) -> list[dict[str, int]]:

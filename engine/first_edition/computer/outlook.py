@@ -286,7 +286,7 @@ class Position:
         mission = self.definition(view.card.card)
         if not isinstance(mission, Mission):
             raise TypeError(f"{mission.title} is no mission.")
-        return mission.near if view.owner == self.seat else mission.opposite
+        return mission.near if (view.owner == self.seat) is not bool(view.turned) else mission.opposite
 
     def matches(self, location: LocationView, cards: Iterable[CardView]) -> bool:
         """Whether any card has an affiliation of the mission, or is named by it (1E-MIS-03)."""

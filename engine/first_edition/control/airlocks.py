@@ -68,8 +68,7 @@ def is_possible(resolution: Resolution, effect: tree.TossOut) -> bool:
     return any(True for _ in _victims(resolution, effect))
 
 
-# --- floating personnel
-# ---------------------------------------------------------------------------------------------------
+# --- floating personnel ----------------------------------------------------------------------------------------------
 
 
 def floating(table: Table, seat: int, location: str) -> list[str]:

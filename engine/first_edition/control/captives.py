@@ -35,8 +35,7 @@ from engine.kernel.decision import Kind, Procedure, option
 
 BRIG, CAPTURING = "brig", "capturing-related card"
 
-# --- capture
-# ------------------------------------------------------------------------------------------------------------
+# --- capture ---------------------------------------------------------------------------------------------------------
 
 
 def capture(table: Table, seat: int, victims: Sequence[str], cause: str) -> Procedure[None]:
@@ -113,8 +112,7 @@ def _trap(table: Table, seat: int, captive: str, cause: str, location: str) -> N
     table.journal.tell("trap", f"{table.name(cause)} holds {table.name(captive)}.", seat=seat, rule="1E-CAP-03")
 
 
-# --- holding captives
-# ---------------------------------------------------------------------------------------------------
+# --- holding captives ------------------------------------------------------------------------------------------------
 
 
 def captives_at(table: Table, location: str) -> list[str]:
@@ -243,8 +241,7 @@ def _clear_away(table: Table, trap: str) -> None:
         leave(table, trap)
 
 
-# --- release
-# ------------------------------------------------------------------------------------------------------------
+# --- release ---------------------------------------------------------------------------------------------------------
 
 
 def may_release(table: Table, seat: int, captive: str) -> bool:

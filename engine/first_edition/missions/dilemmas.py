@@ -25,7 +25,7 @@ from engine.first_edition.position.cards_with_text import there_of_kind
 from engine.first_edition.position.characteristics import is_disabled
 from engine.first_edition.position.spaceline.locations import far_ends, mission_of
 from engine.first_edition.position.teams.uniqueness import may_enter
-from engine.first_edition.resolving.actions import respond
+from engine.first_edition.resolving.actions import respond, respond_to_scores
 from engine.first_edition.resolving.answers import is_trap
 from engine.first_edition.resolving.by_hand import (
     DISCARDED,
@@ -63,7 +63,7 @@ class Initiated(NamedTuple):
     idle: bool
 
 
-_REVEALED, _ENCOUNTERED = "dilemma revealed", "dilemma encountered"
+_REVEALED, _ENCOUNTERED, _OVERCOME = "dilemma revealed", "dilemma encountered", "dilemma overcome"
 
 
 def encounter(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
@@ -111,7 +111,7 @@ def _answered(table: Table, now: Attempt, dilemma: str, card: Dilemma) -> Proced
     elif card.words:
         yield from _meet_by_hand(table, now, dilemma)
     else:
-        _overcome(table, now.seat, dilemma, earned=False)
+        yield from _overcome(table, now, dilemma, earned=False)
 
 
 def _is_answered(resolution: Resolution, now: Attempt) -> Procedure[bool]:
@@ -227,7 +227,7 @@ def _meet(resolution: Resolution, now: Attempt, card: Dilemma, *, ignored: bool)
     if gone:
         _ignore(table, dilemma)
     else:
-        _overcome(table, now.seat, dilemma, earned=conditions_met)
+        yield from _overcome(table, now, dilemma, earned=conditions_met)
 
 
 def _meet_by_hand(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
@@ -243,7 +243,7 @@ def _meet_by_hand(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
         table.put(dilemma, "on", mission_of(table, now.seat, now.location))
         table.journal.tell("placed", f"{table.name(dilemma)} is placed on a card.", rule="1E-DIL-08")
     elif fate == OVERCOME:
-        _overcome(table, now.seat, dilemma, earned=True)
+        yield from _overcome(table, now, dilemma, earned=True)
     else:
         then = {DISCARDED: "discard", WAITS: "reseed", GOES_ON: "continues"}[fate]
         _fail(table, now, dilemma, then)
@@ -287,8 +287,7 @@ def _has_features(cards: Cards | None) -> bool:
     return not all(isinstance(part, Not) for part in parts)
 
 
-# --- effects
-# ------------------------------------------------------------------------------------------------------------
+# --- effects ---------------------------------------------------------------------------------------------------------
 
 
 def _steps(resolution: Resolution, now: Attempt, half: Half, checked: Conditions) -> Procedure[bool]:
@@ -341,15 +340,18 @@ def _pays(resolution: Resolution, step: Step) -> Procedure[bool]:
     return (yield from resolution.pay(step.pays))
 
 
-# --- fate of the dilemma
-# ------------------------------------------------------------------------------------------------
+# --- fate of the dilemma ---------------------------------------------------------------------------------------------
 
 
-def _overcome(table: Table, seat: int, dilemma: str, *, earned: bool) -> None:
+def _overcome(table: Table, now: Attempt, dilemma: str, *, earned: bool) -> Procedure[None]:
     """Remove an overcome dilemma; its points are scored if its conditions were met (1E-DIL-03, 1E-DIL-10)."""
     card = table.known(dilemma, Dilemma)
     table.journal.tell("overcome", f"{card.name} is overcome.", rule="1E-DIL-03")
-    remove(table, seat, dilemma, earned=earned)
+    remove(table, now.seat, dilemma, earned=earned)
+    if _OVERCOME in table.index.answering.events:
+        action = Action(_OVERCOME, now.seat, (dilemma,), now.location, team=tuple(now.group))
+        yield from respond(table, _OVERCOME, action)
+    yield from respond_to_scores(table)
 
 
 def remove(table: Table, seat: int, dilemma: str, *, earned: bool) -> None:

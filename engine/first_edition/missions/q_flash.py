@@ -144,8 +144,7 @@ def _settle(table: Table, card: str, scored: int, *, stays: bool) -> None:
         table.put(card, "bonus", mine[0].seat)
 
 
-# --- effects of single cards
-# -----------------------------------------------------------------------------------------------
+# --- effects of single cards -----------------------------------------------------------------------------------------
 
 
 def settle_wager(table: Table, now: Attempt, wager: tuple[str, int], seed: str, before: Sequence[str]) -> None:

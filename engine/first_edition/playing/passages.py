@@ -10,6 +10,7 @@ from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.definition import Doorway
 from engine.first_edition.moving.movement import can_fly, is_free, tell_move
 from engine.first_edition.moving.required_travel import is_compelled
+from engine.first_edition.position.spaceline.forming import form
 from engine.first_edition.position.spaceline.locations import beside, gap_words, inside_regions, places_beside
 from engine.first_edition.position.teams.presence import is_phased
 from engine.first_edition.resolving.actions import act, respond
@@ -18,13 +19,12 @@ from engine.first_edition.resolving.download_attempts import are_barred
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.statuses import stop
 from engine.first_edition.table.side_decks import is_open
-from engine.first_edition.table.state import Action, Location
+from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import AT_LARGE, Table
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, option
 
-# --- flying through
-# -----------------------------------------------------------------------------------------------------
+# --- flying through --------------------------------------------------------------------------------------------------
 
 
 def other_end(table: Table, location: str) -> str:
@@ -70,8 +70,7 @@ def arrive(table: Table, ship: str, there: str) -> Procedure[None]:
     yield from ()
 
 
-# --- forming a passage
-# --------------------------------------------------------------------------------------------------
+# --- forming a passage -----------------------------------------------------------------------------------------------
 
 
 def gaps(table: Table, quadrant: str, region: str) -> list[int]:
@@ -131,11 +130,8 @@ def insert(table: Table, seat: int, card: str, quadrant: str, region: str) -> Pr
         seat, prompt, options, "1E-LINE-15", public="inserts a location", kind=Kind.PLACE, private=False
     )
     where = gap_words(table, line, int(index))
-    table.state.locations[card] = Location(card, quadrant, table.card(card).title, "space", region)
-    table.state.lines.setdefault(quadrant, []).insert(int(index), card)
-    table.put(card, "on line", card)
+    form(table, card, quadrant, int(index), region=region)
     table.touch(card).controller = seat
-    table.everything_changed()
     words = f"{table.name(card)} is in the {quadrant.title()} Quadrant: {where[:1].lower()}{where[1:]}."
     table.journal.tell("location", words, seat=seat, rule="1E-LINE-15")
 

@@ -218,7 +218,7 @@ def _take_over(table: Table, old: str, new: str, *, everything: bool) -> None:
     """
     was, now = table.instance(old), table.touch(new)
     now.states, now.range_used, now.rotations = was.states, was.range_used, was.rotations
-    now.docked_in, now.docked_for = was.docked_in, was.docked_for
+    now.docked_in, now.docked_for, now.hull_lost = was.docked_in, was.docked_for, was.hull_lost
     now.home, now.heading = was.home, was.heading
     now.cloak_used_in, now.deactivated_in = was.cloak_used_in, was.deactivated_in
     if DEACTIVATED in now.states and not is_hologram(table, new):
@@ -239,8 +239,7 @@ def _take_over(table: Table, old: str, new: str, *, everything: bool) -> None:
             lasting.cards = [new if one == old else one for one in lasting.cards]
 
 
-# --- cards without effect on a new version
-# ------------------------------------------------------------------------------
+# --- cards without effect on a new version ---------------------------------------------------------------------------
 
 
 def concerns(table: Table, card: str, host: str) -> bool | None:

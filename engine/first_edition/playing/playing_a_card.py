@@ -239,8 +239,7 @@ def has_targets(resolution: Resolution, function: Function, host: str) -> bool:
     return any(one != host for one in resolution.targets(ships))
 
 
-# --- playing a card
-# -----------------------------------------------------------------------------------------------------
+# --- playing a card --------------------------------------------------------------------------------------------------
 
 
 def play(table: Table, seat: int, instance: str, number: int) -> Procedure[None]:

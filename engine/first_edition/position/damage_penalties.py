@@ -25,8 +25,9 @@ def is_off_line(table: Table, card: str, item: str) -> bool:
 
 
 def is_damaged(table: Table, card: str) -> bool:
-    """Whether a card has damage markers or rotation damage (1E-DMG-08)."""
-    return bool(table.instance(card).rotations or table.lying("damage", card))
+    """Whether a card has damage markers, rotation damage, or HULL taken by a text (1E-DMG-08)."""
+    now = table.instance(card)
+    return bool(now.rotations or now.hull_lost or table.lying("damage", card))
 
 
 def after_damage(table: Table, instance: str, values: dict[str, int]) -> dict[str, int]:

@@ -126,8 +126,7 @@ def standing_words(table: Table, station: str, index: int) -> str:
     return f"At {name}, {beside}"
 
 
-# --- personnel at sites
-# ------------------------------------------------------------------------------------------------
+# --- personnel at sites ----------------------------------------------------------------------------------------------
 
 
 def walkways(table: Table, station: str) -> Iterator[tuple[Place, Place]]:

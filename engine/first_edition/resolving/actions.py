@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec import UNSET
+
 from engine.first_edition.resolving.answers import (
     answer,
     answers,
@@ -119,6 +121,17 @@ def _have_results(table: Table, action: Action, results: Callable[[Action], Proc
     table.state.actions.remove(action)
     if table.outcome is None and not action.cancelled:
         yield from respond(table, action.kind, action)
+    yield from respond_to_scores(table)
+
+
+def respond_to_scores(table: Table) -> Procedure[None]:
+    """Let players answer that points have just been scored, each time a player has scored some (1E-ACT-08)."""
+    while table.state.unanswered and table.outcome is None:
+        entries = [table.state.ledger[one] for one in table.state.unanswered]
+        table.state.unanswered = UNSET
+        for seat in dict.fromkeys(entry.seat for entry in entries):
+            place = next(entry.place for entry in entries if entry.seat == seat)
+            yield from respond(table, "points scored", Action("points scored", seat, (), place))
 
 
 def respond(table: Table, event: str, action: Action) -> Procedure[None]:

@@ -47,8 +47,7 @@ class Automatic(NamedTuple):
     number: int
 
 
-# --- possible responders
-# ------------------------------------------------------------------------------------------------
+# --- possible responders ---------------------------------------------------------------------------------------------
 
 
 def may_be_answered(table: Table, event: str) -> bool:
@@ -96,8 +95,7 @@ def concerned(table: Table, action: Action) -> tuple[int, ...]:
     return tuple(sorted(one for one in seats if one is not None and one != action.seat))
 
 
-# --- a player's responses
-# -----------------------------------------------------------------------------------------------
+# --- a player's responses --------------------------------------------------------------------------------------------
 
 
 def answers(table: Table, seat: int, event: str, action: Action) -> Iterator[Option]:
@@ -215,8 +213,7 @@ def _is_nobodys(table: Table, instance: str) -> bool:
     return table.instance(instance).controller is None
 
 
-# --- texts that deal with an action
-# --------------------------------------------------------------------------------------
+# --- texts that deal with an action ----------------------------------------------------------------------------------
 
 
 def _fits(table: Table, seat: int, instance: str, text: Response, now: Happening) -> bool:
@@ -293,8 +290,7 @@ def once_for_action(table: Table, instance: str) -> set[str]:
     return {card.id} if limited else set()
 
 
-# --- carrying out responses
-# ----------------------------------------------------------------------------------------------
+# --- carrying out responses ------------------------------------------------------------------------------------------
 
 
 def answer(table: Table, seat: int, instance: str, number: int, action: Action) -> Procedure[None]:

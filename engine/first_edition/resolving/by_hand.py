@@ -11,6 +11,7 @@ from engine.ccg.adjusting.preventing import responded
 from engine.ccg.adjusting.record import Answered
 from engine.ccg.resolving.by_hand import Case, resolve
 from engine.first_edition.cards.definition import Equipment, Personnel
+from engine.first_edition.resolving.actions import respond_to_scores
 from engine.first_edition.resolving.deactivating import adapt
 from engine.first_edition.resolving.words_in_play import event_of
 from engine.first_edition.table.state import Action
@@ -43,7 +44,9 @@ def carry_out_words(
     words = part if part is not None or instance not in table.state.cards else table.card(instance).words
     if not words or instance not in table.state.cards:
         return True
-    return (yield from resolve(table, _case(table, instance, seat, otherwise)._replace(words=words))).agreed
+    verdict = yield from resolve(table, _case(table, instance, seat, otherwise)._replace(words=words))
+    yield from respond_to_scores(table)
+    return verdict.agreed
 
 
 def respond_in_words(

@@ -18,6 +18,7 @@ from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.first_edition.position.borg.markers import COMPLETED
 from engine.first_edition.position.characteristics import forbids
+from engine.first_edition.position.spaceline.forming import dissolve, is_formed
 from engine.first_edition.position.teams.holograms import is_hologram
 from engine.first_edition.position.teams.uniqueness import APART
 from engine.first_edition.resolving.actions import act
@@ -72,6 +73,8 @@ def leave(table: Table, instance: str, pile: Pile = "discard") -> None:
     separate(table, [instance])
     _let_go(table, instance, pile)
     _take_back(table, instance)
+    if table.lies(instance)[0] == "on line" and is_formed(table, instance):
+        dissolve(table, instance)
     table.renew(instance)
     table.put(instance, _goes_to(table, instance, pile), table.instance(instance).owner)
 

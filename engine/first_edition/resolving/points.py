@@ -12,6 +12,8 @@ from engine.first_edition.table.state import Scored
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
 
+SCORED = "points scored"
+
 
 def score(table: Table, seat: int, points: int, source: str, *, bonus: bool = True, of: str = "") -> None:
     """Score points for a player (negative to lose them), then check whether the game has ended.
@@ -24,8 +26,7 @@ def score(table: Table, seat: int, points: int, source: str, *, bonus: bool = Tr
     place, card = table.location_of(source), table.card(of or source)
     if not points or not may_score(table, seat, card):
         return
-    table.state.ledger.append(Scored(seat, points, bonus, card.id, place, table.state.turn))
-    note_limit(table)
+    enter(table, Scored(seat, points, bonus, card.id, place, table.state.turn))
     table.changed()
     name, count = table.player_name(seat), abs(points)
     unit = f"{'bonus ' if bonus else ''}point{'' if count == 1 else 's'}"
@@ -33,6 +34,15 @@ def score(table: Table, seat: int, points: int, source: str, *, bonus: bool = Tr
     table.journal.tell("score", f"{name} {verb} {count} {unit}: {card.name}.", seat=seat, rule=rule)
     _tell_excess(table, seat)
     table.judge()
+
+
+def enter(table: Table, entry: Scored) -> None:
+    """Enter points in the ledger, with the limit of this turn, and note that they can be answered, if a card does."""
+    state = table.state
+    state.ledger.append(entry)
+    note_limit(table)
+    if entry.points > 0 and SCORED in table.index.answering.events:
+        state.unanswered = (*(state.unanswered or ()), len(state.ledger) - 1)
 
 
 def _tell_excess(table: Table, seat: int) -> None:

@@ -63,8 +63,7 @@ def swap(now: Attempt, one: str, other: str) -> None:
         now.orbiting = swapped.get(now.orbiting, now.orbiting)
 
 
-# --- groups that meet a card
-# --------------------------------------------------------------------------------------------
+# --- groups that meet a card -----------------------------------------------------------------------------------------
 
 
 def divide(table: Table, now: Attempt, card: str) -> Procedure[None]:
@@ -126,8 +125,7 @@ def _is_for_crew(table: Table, now: Attempt, prompt: str) -> Procedure[bool]:
     return chosen == _CREW
 
 
-# --- continuing
-# -----------------------------------------------------------------------------------------------------------
+# --- continuing ------------------------------------------------------------------------------------------------------
 
 
 def has_both(table: Table, now: Attempt) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.ccg.cards.moments import START, Moment, is_harm
 from engine.first_edition.cards.definition import Dilemma, Mission
-from engine.first_edition.cards.moments_in_words import REVEALED
+from engine.first_edition.cards.moments_in_words import PAIRING, REVEALED
 from engine.first_edition.position.card_positions import seat_of
 from engine.first_edition.position.characteristics import says_nothing
 from engine.first_edition.resolving.hidden_agendas import AGENDAS
@@ -172,7 +172,12 @@ def _is_by(table: Table, seat: int, moment: Moment, action: Action) -> bool:
 
 
 def _is_there(table: Table, instance: str, moment: Moment, action: Action) -> bool:
-    """Whether the card takes part or is at the location, if its text requires that."""
+    """Whether the card takes part or is at the location, if its text requires that.
+
+    Texts about adversaries who have fought wait until two have.
+    """
+    if moment.event == PAIRING and not action.cards:
+        return False
     if not moment.where or not (action.cards or action.place):
         return True
     here = bool(action.place) and table.location_of(instance) == action.place

@@ -49,8 +49,7 @@ def seed_dilemmas(table: Table) -> Procedure[None]:
     table.go_on_to(_NEXT[phase])
 
 
-# --- questions
-# ------------------------------------------------------------------------------------------------------------
+# --- questions -------------------------------------------------------------------------------------------------------
 
 
 def _decision(table: Table, seat: int, phase: Phase) -> Decision | None:
@@ -123,8 +122,7 @@ def _sound(options: Sequence[Option], *, keep_earned: bool, table: Table) -> Ans
     return tuple(placed)
 
 
-# --- laying stacks
-# ------------------------------------------------------------------------------------------------------
+# --- laying stacks ---------------------------------------------------------------------------------------------------
 
 
 def _lay(table: Table, stacks: dict[int, Stacks], *, on_top: bool) -> None:

@@ -53,8 +53,7 @@ _AS_SEEDED = re.compile(
 PASS = option("pass", "Pass", "When both players pass in a row, this phase ends.", group="Pass")
 
 
-# --- doorway phase
-# --------------------------------------------------------------------------------------------------------
+# --- doorway phase ---------------------------------------------------------------------------------------------------
 
 
 def seed_doorways(table: Table) -> Procedure[None]:
@@ -101,8 +100,7 @@ def _once_each(table: Table, doorways: Sequence[str]) -> list[str]:
     return [one for one in doorways if next(other for other in doorways if opening[other] == opening[one]) == one]
 
 
-# --- one card at a time
-# ---------------------------------------------------------------------------------------------------
+# --- one card at a time ----------------------------------------------------------------------------------------------
 
 
 def seed_one_by_one(table: Table) -> Procedure[None]:
@@ -223,8 +221,7 @@ def _chosen(table: Table, seat: int, *, for_good: bool) -> Procedure[str]:
     )
 
 
-# --- legal places
-# ---------------------------------------------------------------------------------------------------------
+# --- legal places ----------------------------------------------------------------------------------------------------
 
 
 def _places(table: Table, seat: int, instance: str, phase: Phase) -> list[str]:

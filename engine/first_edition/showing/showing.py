@@ -57,7 +57,7 @@ from engine.first_edition.showing.view import (
 )
 from engine.first_edition.table.display_names import called
 from engine.first_edition.table.side_decks import TRIBBLES, Q, used_of
-from engine.first_edition.table.state import STACKING_PHASES, STOPPED, Battle, Location, Pairing, Phase, Volley
+from engine.first_edition.table.state import STACKING_PHASES, STOPPED, TURNED, Battle, Location, Pairing, Phase, Volley
 from engine.first_edition.table.table import LINES, Table
 from engine.first_edition.tribbles.drawing import DRAWN
 from engine.first_edition.tribbles.moving import spoken_place
@@ -238,6 +238,7 @@ def _missions(table: Table, location: str) -> Iterator[MissionView]:
             points=None if end.points is None else for_now(table, mission, "points", end.points),
             affiliations=end.affiliations,
             requirements=print_requirement(needed) if needed else "",
+            turned=True if TURNED in table.instance(mission).states else UNSET,
         )
 
 

@@ -175,6 +175,7 @@ class MissionView(msgspec.Struct, frozen=True, kw_only=True):
         points: its points for that player; ``None`` without a point box.
         affiliations: its affiliation icons.
         requirements: the requirements as text.
+        turned: whether it was turned around by hand; left out if not.
     """
 
     card: CardView
@@ -184,6 +185,7 @@ class MissionView(msgspec.Struct, frozen=True, kw_only=True):
     points: int | None
     affiliations: tuple[str, ...]
     requirements: str
+    turned: bool | UnsetType = UNSET
 
 
 class ObjectiveView(msgspec.Struct, frozen=True, kw_only=True):

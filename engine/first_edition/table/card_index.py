@@ -38,9 +38,9 @@ _DEEDS = (
     "stopped, killed, destroyed"
 )
 _RESULTS = (
-    "played, used, downloaded, moved, beamed, attempt begun, dilemma revealed, dilemma encountered, dilemma overcome, "
-    "mission completed, mission failed, scouted, battle begun, next pairing, battle won, battle lost, battle over, "
-    "selected, killed, stopped, destroyed, captured, damaged, end of turn"
+    "played, used, downloaded, moved, beamed, points scored, attempt begun, dilemma revealed, dilemma encountered, "
+    "dilemma overcome, mission completed, mission failed, scouted, battle begun, next pairing, battle won, "
+    "battle lost, battle over, selected, killed, stopped, destroyed, captured, damaged, end of turn"
 )
 _EVENTS = frozenset((*(f"would be {one}" for one in (*_DEEDS.split(", "), "captured")), *_RESULTS.split(", ")))
 """Events that can be responded to."""

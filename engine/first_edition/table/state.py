@@ -97,6 +97,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
         walked_in: the turn in which a personnel last walked between sites (1E17-WALK-1).
         carrier: the personnel carrying small tribbles (1E-TRIB-03); empty for none.
         admitted: whether an alternate universe seed was permitted when seeded (1E-PLAY-07).
+        hull_lost: the HULL, in percent, taken by texts that are resolved by hand.
     """
 
     card: str
@@ -128,6 +129,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
     abducted: bool = False
     carrier: str = ""
     admitted: bool = False
+    hull_lost: int = 0
 
     @property
     def on_their_own(self) -> bool:
@@ -158,6 +160,7 @@ class Location(msgspec.Struct, omit_defaults=True):
         barred: the seats that can no longer solve it because of their own mis-seed (1E-MIS-17).
         met: the seed cards revealed here, wherever they are now.
         bonus_is_void: whether bonus points of this location don't count (1E-CR-016).
+        span: the span of a location that a card forms by its text.
         assimilated_by: the seat that assimilated its planet, which ends attempts (1E-ASM-05); ``None`` for none.
     """
 
@@ -171,6 +174,7 @@ class Location(msgspec.Struct, omit_defaults=True):
     met: tuple[str, ...] = ()
     assimilated_by: int | None = None
     bonus_is_void: bool = False
+    span: int = 0
 
 
 class PlayerState(msgspec.Struct, omit_defaults=True):
@@ -183,6 +187,7 @@ class PlayerState(msgspec.Struct, omit_defaults=True):
             a report; only if a card allows reports.
         adapted_to: the dilemmas that a Borg player's scouts have met, by definition id, with the first turn.
         declined: the persona replacements last offered and declined (1E-TIM-07).
+        more_to_win: the additional points needed to win because of texts that are resolved by hand.
     """
 
     passed: bool = False
@@ -190,6 +195,7 @@ class PlayerState(msgspec.Struct, omit_defaults=True):
     reporters: tuple[str, ...] = ()
     adapted_to: dict[str, int] = msgspec.field(default_factory=dict)
     declined: tuple[str, ...] = ()
+    more_to_win: int = 0
 
 
 class Used(msgspec.Struct, omit_defaults=True):
@@ -361,6 +367,7 @@ class Battle(msgspec.Struct):
         holds: whether the defender holds fire in a ship battle; left out if not.
         volleys: the volleys fired, attacker's first; left out before that.
         winner: 0 for the attacker, 1 for the defender, ``None`` for neither; left out before it is decided.
+        bonuses: the ATTACK and DEFENSE added by hand in a ship battle, attacker's first; left out for none.
     """
 
     seat: int
@@ -376,6 +383,7 @@ class Battle(msgspec.Struct):
     holds: bool | UnsetType = UNSET
     volleys: tuple[Volley | None, Volley | None] | UnsetType = UNSET
     winner: int | UnsetType | None = UNSET
+    bonuses: tuple[tuple[int, int], tuple[int, int]] | UnsetType = UNSET
 
     def struck(self, blow: str) -> list[str]:
         """The combatants stunned, or mortally wounded, so far."""
@@ -430,6 +438,7 @@ class State(msgspec.Struct, kw_only=True):
         used: the limited uses so far.
         contested: the last manual adjustment, while the opponent may object.
         by_hand: leftovers of manual adjustments; left out before the first one.
+        unanswered: the ledger indexes of points that nobody could respond to yet; left out for none.
     """
 
     random: Randomness
@@ -461,3 +470,4 @@ class State(msgspec.Struct, kw_only=True):
     card_plays: int = 0
     play_replaced: bool = False
     limited_turns: tuple[tuple[int, int], ...] = ()
+    unanswered: tuple[int, ...] | UnsetType = UNSET

@@ -425,6 +425,7 @@ class Table(kernel.Table):
         """Reset a card that leaves play: back to its owner, without any states (1E-GEN-03, 1E-REP-14, 1E-CLOAK-05)."""
         card = self.touch(instance)
         card.controller, card.mode, card.states, card.targets = card.owner, "", (), ()
+        card.hull_lost = 0
         card.range_used = card.rotations = card.counter = card.function = card.cloak_used_in = card.walked_in = 0
         card.captor, card.deactivated_in = None, 0
         card.met_by, card.heading, card.spent, card.earned, card.since, card.home = None, "", (), False, 0, ""

@@ -30,8 +30,7 @@ PICK_UP, PUT_DOWN, SEND_SMALL, SEND_LARGE = "pickup", "putdown", "sendsmall", "s
 VERBS = (PICK_UP, PUT_DOWN, SEND_SMALL, SEND_LARGE)
 
 
-# --- orders
-# -------------------------------------------------------------------------------------------------------------
+# --- orders ----------------------------------------------------------------------------------------------------------
 
 
 def tribble_options(table: Table, seat: int, location: str) -> Iterator[Option]:
@@ -90,8 +89,7 @@ def handle(table: Table, seat: int, choice: str) -> Procedure[None]:
             yield from _send_large(table, seat, on)
 
 
-# --- personnel and tribbles
-# ---------------------------------------------------------------------------------------------
+# --- personnel and tribbles ------------------------------------------------------------------------------------------
 
 
 def loose(table: Table, place: Place) -> list[str]:
@@ -141,8 +139,7 @@ def levels(table: Table, personnel: str) -> int:
     return sum(person.skills.get(SKILL, 0) for person in group(table, [personnel]))
 
 
-# --- carrying out orders
-# ------------------------------------------------------------------------------------------------
+# --- carrying out orders ---------------------------------------------------------------------------------------------
 
 
 def _pick_up(table: Table, seat: int, place: Place) -> Procedure[None]:

@@ -95,8 +95,7 @@ def _discard(table: Table, seat: int) -> None:
         table.journal.tell("discard", words, seat=seat, rule="1E-LEAVE-16")
 
 
-# --- downloading a card
-# -------------------------------------------------------------------------------------------------
+# --- downloading a card ----------------------------------------------------------------------------------------------
 
 
 def _found(table: Table, seat: int) -> list[str]:

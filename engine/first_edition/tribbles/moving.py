@@ -54,8 +54,7 @@ def _put(table: Table, card: str, end: Place) -> None:
     table.put(card, kind, of)
 
 
-# --- cards that go along
-# ------------------------------------------------------------------------------------------------
+# --- cards that go along ---------------------------------------------------------------------------------------------
 
 
 def carried_by(table: Table, personnel: str, place: Place) -> list[str]:
@@ -115,8 +114,7 @@ def dismiss(table: Table, trouble: str) -> None:
         leave(table, trouble)
 
 
-# --- automatic events
-# ---------------------------------------------------------------------------------------------------
+# --- automatic events ------------------------------------------------------------------------------------------------
 
 
 def astray_at(table: Table, location: str) -> list[str]:

@@ -73,7 +73,7 @@ def _won(table: Table) -> Outcome | None:
 
 def _has_won(table: Table, seat: int) -> bool:
     edition = table.edition
-    if counting_points(table, seat) < edition.points_to_win:
+    if counting_points(table, seat) < edition.points_to_win + table.player(seat).more_to_win:
         return False
     return not edition.both_kinds_to_win or completed_grounds(table, seat) >= {"planet", "space"}
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ccg.effects.changes import Adjusts
-from engine.first_edition.cards.definition import Doorway, End, Mission
-from engine.first_edition.cards.places import TimeLocation
+from engine.first_edition.cards.definition import End, Mission
 from engine.first_edition.table.state import TURNED, Location
 from engine.first_edition.table.table import Table
 
@@ -120,9 +119,9 @@ def mission_of(table: Table, seat: int, location: str) -> str:
 def end_of(table: Table, seat: int, mission: str) -> End:
     """The end of a mission that faces a player (1E-CARD-04); other location cards have only a span."""
     card = table.card(mission)
-    if isinstance(card, Doorway | TimeLocation):
-        return End(span=card.span if isinstance(card, Doorway) else 0)
-    card = table.known(mission, Mission)
+    if not isinstance(card, Mission):
+        formed = table.state.locations.get(mission)
+        return End(span=(formed.span if formed else 0) or getattr(card, "span", 0))
     state = table.instance(mission)
     return card.near if (state.owner == seat) is not (TURNED in state.states) else card.opposite
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 from engine.ccg.effects.changes import Becomes, Gains, Mixes
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Qualities, Requirement, Trait, fits
+from engine.ccg.resolving.lasting_change import Lasting
 from engine.first_edition.cards.definition import Facility, Personnel, Ship, Verb
 from engine.first_edition.cards.lexicon import AFFILIATIONS
 from engine.first_edition.cards.qualities import as_printed, in_mode, with_skill
@@ -54,7 +55,7 @@ def company(table: Table, instance: str) -> str:
     """
     card = table.state.cards[instance]
     own = "" if card.captor is not None else affiliation(table, instance)
-    return bonded(table, instance, own) if table.index.bonds else own
+    return bonded(table, instance, own) if table.index.bonds or table.state.lasting else own
 
 
 def bonded(table: Table, instance: str, kind: str) -> str:
@@ -62,10 +63,23 @@ def bonded(table: Table, instance: str, kind: str) -> str:
 
     A guise or an empty affiliation has no bonds.
     """
-    if not table.index.bonds or not kind or table.state.cards[instance].guise:
+    if not kind or table.state.cards[instance].guise:
         return kind
     facts = table.facts[instance]
-    return kind + "".join(sign for who, sign in table.index.bonds.items() if facts.fits(who, kind))
+    signs = (sign for who, sign in table.index.bonds.items() if facts.fits(who, kind))
+    by_hand = (_pact_of(place) for place, one in _pacts_of_cards(table) if instance in (one.cards or ()))
+    return "".join((kind, *signs, *by_hand))
+
+
+def _pacts_of_cards(table: Table) -> Iterator[tuple[int, Lasting]]:
+    """The changes by hand that let certain cards mix whatever they are, each with its place."""
+    for place, one in enumerate(table.state.lasting):
+        if isinstance(one.change, Mixes) and one.cards is not None:
+            yield place, one
+
+
+def _pact_of(place: int) -> str:
+    return f"+by hand {place}"
 
 
 @lru_cache(maxsize=1 << 10)
@@ -85,8 +99,9 @@ def treaties(table: Table, seat: int | None) -> Treaties:
 
 def _treaties(table: Table, seat: int) -> Iterator[frozenset[str]]:
     for lasting in table.state.lasting:
-        if isinstance(lasting.change, Mixes) and lasting.seat == seat:
+        if isinstance(lasting.change, Mixes) and lasting.cards is None and lasting.seat == seat:
             yield frozenset(lasting.change.affiliations)
+    yield from (frozenset((_pact_of(place),)) for place, _ in _pacts_of_cards(table))
     for one in table.controlled(seat, table.lying("table", seat)):
         card = table.card(one)
         for text in card.texts_in(table.instance(one).function) if isinstance(card, Verb) else ():
