@@ -207,8 +207,8 @@ def _triggers_in(sentence: str) -> Iterator[Trigger]:
 
 def _nullifying_triggers(sentence: str) -> Iterator[Trigger]:
     """Yield triggers for cards it nullifies when played or faced; cards in play are nullified between actions."""
-    for what in _NULLIFIES.findall(sentence):
-        for target in _ONE_OF_THEM.split(_BUT_FOR.sub("", what)):
+    for targets in _NULLIFIES.findall(sentence):
+        for target in _ONE_OF_THEM.split(_BUT_FOR.sub("", targets)):
             found = _ANY_OF_TYPE.match(f" {target.strip()}")
             kind = "dilemma" if _ANY_DILEMMA.search(target) else found[1].lower().removesuffix("s") if found else ""
             title = _TITLE.search(target)

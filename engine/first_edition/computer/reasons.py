@@ -83,7 +83,8 @@ def _why_personnel(card: Personnel, position: Position) -> str:
     there = position.qualities(one for one in position.everybody() if one.kind == "personnel")
     for location in position.locations:
         if brought := sorted(skills & missing_skills(location, position, there)):
-            return f"They bring {listed_names([one.title() for one in brought])}, which {_mission(location, position)} requires."
+            names = listed_names([skill.title() for skill in brought])
+            return f"They bring {names}, which {_mission(location, position)} requires."
     return "Every mission requires personnel, and each skill helps against a dilemma."
 
 
@@ -178,7 +179,8 @@ def _asks(location: LocationView, position: Position) -> str:
     needed = location.ends[position.seat].requirements
     if not needed:
         return ""
-    return f"{_mission(location, position)} requires {requirement_list_of_text(needed, LEXICON)}, and your personnel have it."
+    required = requirement_list_of_text(needed, LEXICON)
+    return f"{_mission(location, position)} requires {required}, and your personnel have it."
 
 
 def _mission(location: LocationView, position: Position) -> str:
