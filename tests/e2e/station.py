@@ -338,7 +338,16 @@ async def station(
 
 def at_work() -> list[asyncio.Task[Any]]:
     """What the bot still does after it has answered: cards, letters to players, threads, computers."""
-    match_tasks = ("call", "cockpits", "computers", "idle match question", "invitation", "request", "status card", "thread")
+    match_tasks = (
+        "call",
+        "cockpits",
+        "computers",
+        "idle match question",
+        "invitation",
+        "request",
+        "status card",
+        "thread",
+    )
     names = (*(f"{name} " for name in match_tasks), "status cards", "pictures of")
     return [one for one in asyncio.all_tasks() if one.get_name().startswith(names)]
 
