@@ -22,7 +22,7 @@ SETTINGS = ("RULEBOOKS", "CARDS", "CARD_IMAGES", "FRONTIERS_COMPONENTS", "BACKUP
 
 
 @pytest.fixture
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, quick_index: None) -> Path:
     folder = tmp_path / "data"
     for name in SETTINGS:
         monkeypatch.delenv(name, raising=False)
