@@ -35,7 +35,7 @@ from bot.features.lookup.at_the_table import AtTheTable
 from bot.features.lookup.browse import Glossary
 from bot.features.lookup.cards import CardLookup, CardScreens
 from bot.features.lookup.defaults import GameDefaults
-from bot.features.lookup.finding import CardFinder
+from bot.features.lookup.finding import CardFinder, card_finder
 from bot.features.lookup.rules import Lookup
 from bot.features.match_card.poster import StatusCards
 from bot.features.own_data.handler import OwnDataHandler
@@ -175,7 +175,7 @@ def build_base(
         bot=bot,
         matches=matches,
         library=shown_library,
-        cards=CardFinder(shown_library.shelves),
+        cards=card_finder(shown_library.shelves),
         computers=ComputerSeats(matches),
         agreements=Agreements(matches),
         cockpits=Cockpits(bot.late_pictures, patience, room.is_behind),

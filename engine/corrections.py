@@ -21,5 +21,5 @@ def corrections(game: str) -> dict[int, str]:
 def corrections_since(game: str, version: int, installed: int) -> str:
     """Return the sentences for all versions after ``version`` up to ``installed``, joined, for a running match."""
     known = corrections(game)
-    said = [known[number] for number in range(version + 1, installed + 1) if number in known]
-    return " ".join(("The rules were corrected:", *said)) if said else "The rules were corrected."
+    sentences = [known[number] for number in range(version + 1, installed + 1) if number in known]
+    return " ".join(("The rules were corrected:", *sentences)) if sentences else "The rules were corrected."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from bot.games.first_edition import FirstEdition
@@ -170,7 +171,13 @@ class Library:
 
 
 def library(games: Games) -> Library:
-    """Build the library of all games that can be shown."""
+    """All games that have something to show."""
+    return Library(_presentations(games))
+
+
+@lru_cache(maxsize=2)
+def _presentations(games: Games) -> tuple[Presentation, ...]:
+    """How each of these games is shown; comparing all names takes a while, so several bots share it."""
     frontiers = games.game("frontiers")
     if not isinstance(frontiers, FrontiersRules):
         raise TypeError("The registered Frontiers rules are different.")
@@ -178,11 +185,9 @@ def library(games: Games) -> Library:
     if not isinstance(second, Catalogue) or not isinstance(first, FirstEditionCatalogue):
         raise TypeError("The registered card game rules are different.")
     first_edition = FirstEdition(first, games.first_edition_cards)
-    return Library(
-        (
-            SecondEdition(second),
-            first_edition,
-            *(first_edition.of(name) for name in games.names if base_of(name) == first_edition.game != name),
-            Frontiers(frontiers.components),
-        )
+    return (
+        SecondEdition(second),
+        first_edition,
+        *(first_edition.of(name) for name in games.names if base_of(name) == first_edition.game != name),
+        Frontiers(frontiers.components),
     )

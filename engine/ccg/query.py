@@ -170,10 +170,10 @@ class _Reader(Generic[Card]):
                 return True
         return False
 
-    def _expected(self, what: str) -> QueryError:
+    def _expected(self, expected: str) -> QueryError:
         at_end = self._next >= len(self._tokens)
         where = "at the end" if at_end else f"at character {self._tokens[self._next].position + 1}"
-        return QueryError(f"Cannot read “{self._query}”: {what} was expected {where}.")
+        return QueryError(f"Cannot read “{self._query}”: {expected} was expected {where}.")
 
 
 def _tokens(query: str) -> Iterable[_Token]:

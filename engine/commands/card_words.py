@@ -41,10 +41,10 @@ def _sentence_judgements(card: AnyCard, judgement: Judgement | None) -> Iterator
     if judgement is None or not (words := card.official or card.words):
         return
     try:
-        each = sentences(normalised_words(words))
+        sentence_words = sentences(normalised_words(words))
     except UnknownSignError:
-        each = ()
-    for sentence, understood in zip(each, judgement.done, strict=False):
+        sentence_words = ()
+    for sentence, understood in zip(sentence_words, judgement.done, strict=False):
         done = "done by the bot" if judgement.enforced else "understood" if understood else "by hand"
         yield f"  {done}: {as_text(sentence)}"
     if not judgement.enforced:

@@ -119,8 +119,8 @@ def _import(options: argparse.Namespace) -> int:
             files, others = tables_in(options.files, SECOND)
             pool, report = import_tables(files, deck.catalogue())
             pool, compiling = compile_pool(pool, deck.catalogue(), _progress_bar())
-            told = str(compiling) if options.report else _short_report(compiling)
-            words = "\n".join((_report_words(report), told, _by_kind(pool)))
+            lines = str(compiling) if options.report else _short_report(compiling)
+            words = "\n".join((_report_words(report), lines, _by_kind(pool)))
         path = write_pool(options.into, pool)
     except (TableError, PoolError, CardFileError) as error:
         return report_refusal(error)
@@ -143,11 +143,11 @@ def _progress_bar() -> Callable[[int, int], None]:
     if not sys.stderr.isatty():
         return lambda _, __: None
 
-    def shown(number: int, of: int) -> None:
-        if number % 50 == 0 or number == of:
-            full = 30 * number // of
-            end = "\n" if number == of else ""
-            print(f"\rTexts  [{'#' * full}{'.' * (30 - full)}] {number}/{of}", end=end, file=sys.stderr, flush=True)
+    def shown(number: int, total: int) -> None:
+        if number % 50 == 0 or number == total:
+            full = 30 * number // total
+            end = "\n" if number == total else ""
+            print(f"\rTexts  [{'#' * full}{'.' * (30 - full)}] {number}/{total}", end=end, file=sys.stderr, flush=True)
 
     return shown
 
@@ -162,9 +162,9 @@ def _by_kind(pool: Pool) -> str:
     """Return how many cards are enforced, by kind and in all."""
     table = {card.id for card in pool.cards}
     cards = [card for card in catalogue_with_pool(deck.catalogue(), pool, LANGUAGE).cards if card.id in table]
-    whole = Counter(map(kind_of, cards))
+    totals = Counter(map(kind_of, cards))
     done = Counter(kind_of(card) for card in cards if card.level == "enforced")
-    kinds = ", ".join(f"{done[kind]} of {whole[kind]} {kind}" for kind in sorted(whole))
+    kinds = ", ".join(f"{done[kind]} of {totals[kind]} {kind}" for kind in sorted(totals))
     share = 100 * done.total() / max(1, len(cards))
     return f"{done.total()} of {len(cards)} cards are enforced ({share:.1f} %): {kinds}"
 
@@ -260,8 +260,8 @@ def _search(options: argparse.Namespace) -> int:
     found: Sequence[AnyCard | FirstEditionCard]
     try:
         if options.game == FIRST_EDITION:
-            asked = parse_query(options.query, FIRST_EDITION_WORDS)
-            found = [card for card in _first_edition(options) if asked(card)]
+            query = parse_query(options.query, FIRST_EDITION_WORDS)
+            found = [card for card in _first_edition(options) if query(card)]
         else:
             catalogue, _ = cards_of(options)
             found = search(catalogue, options.query)

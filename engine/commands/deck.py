@@ -21,7 +21,7 @@ from engine.commands.settings import cards_folder
 def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add the ``deck`` command and its subcommands."""
     actions = add_parser("deck", help="check and show deck lists").add_subparsers(required=True, metavar="ACTION")
-    for name, words, told in (
+    for name, words, description in (
         ("check", "check that every card is known and the deck is legal; exits with 0 only then", _check_words),
         ("show", "print the deck with its cards", _show_words),
     ):
@@ -32,7 +32,7 @@ def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
         )
         add_pool_option(action)
         action.add_argument("--json", action="store_true", help="print JSON")
-        action.set_defaults(run=_run, told=told, judge=name == "check")
+        action.set_defaults(run=_run, told=description, judge=name == "check")
 
 
 def _run(options: argparse.Namespace) -> int:
@@ -92,9 +92,9 @@ def _check_words(checked: CheckedDeck, game: str) -> str:
     return "\n".join(filter(None, lines))
 
 
-def _unresolved(one: Resolved) -> str:
-    near = f"; near: {', '.join(one.near)}" if one.near else ""
-    return f"line {one.line.line}: “{one.line.name}”: {one.how}{near}"
+def _unresolved(resolved: Resolved) -> str:
+    near = f"; near: {', '.join(resolved.near)}" if resolved.near else ""
+    return f"line {resolved.line.line}: “{resolved.line.name}”: {resolved.how}{near}"
 
 
 def _show_words(checked: CheckedDeck, _: str) -> str:
@@ -109,11 +109,11 @@ def _show_words(checked: CheckedDeck, _: str) -> str:
     return "\n".join(lines)
 
 
-def _card_words(one: Resolved) -> str:
+def _card_words(resolved: Resolved) -> str:
     """Return a card's name, and whether players resolve it by hand."""
-    if one.card is None:
-        return f"? {one.line.name}"
-    return f"{one.card.name}{' (assisted)' if one.card.level == 'assisted' else ''}"
+    if resolved.card is None:
+        return f"? {resolved.line.name}"
+    return f"{resolved.card.name}{' (assisted)' if resolved.card.level == 'assisted' else ''}"
 
 
 def _as_data(checked: CheckedDeck) -> dict[str, object]:

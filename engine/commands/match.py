@@ -71,22 +71,26 @@ def _game_and_file(options: argparse.Namespace) -> tuple[Game, RecordFile]:
 def _show(options: argparse.Namespace) -> int:
     try:
         game, file = _game_and_file(options)
-        match, whole = _fitting_part(game, file)
+        match, is_complete = _fitting_part(game, file)
     except (RecordFileError, PoolError, ReplayError) as error:
         return report_refusal(error)
     header, outcome = file.beginning.header, file.ending.outcome
     if options.seat is not None and not 1 <= options.seat <= len(header.seats):
         return report_refusal(RecordFileError(f"There are seats 1 to {len(header.seats)}, but no seat {options.seat}."))
     viewer = None if options.seat is None else options.seat - 1
-    told = [event.told_to(viewer) for event in match.events]
+    lines = [event.told_to(viewer) for event in match.events]
     names = [seat.name for seat in header.seats]
     if options.json:
         reason = outcome.reason if outcome else None
-        print(json.dumps({"game": game.name, "players": names, "log": told, "outcome": reason, "differs": not whole}))
+        print(
+            json.dumps(
+                {"game": game.name, "players": names, "log": lines, "outcome": reason, "differs": not is_complete}
+            )
+        )
     else:
         ending = outcome.reason if outcome else "The match is not over."
-        differs = () if whole else (DIFFERS,)
-        print("\n".join((f"{game.title}: {' against '.join(names)}", *told, *differs, ending)))
+        differs = () if is_complete else (DIFFERS,)
+        print("\n".join((f"{game.title}: {' against '.join(names)}", *lines, *differs, ending)))
     return 0
 
 

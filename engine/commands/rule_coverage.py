@@ -200,11 +200,11 @@ def _rules_of_other_games(root: Path, same: dict[str, str], games: Iterable[str]
     Raises:
         CoverageError: no game has the equivalent rule.
     """
-    there = {rule.id: rule for game in games for rule in coverage(root, game).rules}
+    coverage_by_game = {rule.id: rule for game in games for rule in coverage(root, game).rules}
     for rule, other in same.items():
-        if other not in there:
+        if other not in coverage_by_game:
             raise CoverageError(f"{rule} is said to be the same as {other}, which no game has.")
-        found = there[other]
+        found = coverage_by_game[other]
         yield Rule(rule, found.mark, found.code, found.tests, other)
 
 

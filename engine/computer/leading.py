@@ -73,8 +73,10 @@ class LeadingPlayer(Dispatcher[V]):
             return None
         answer = self.led_to(decision, view, self.answer(match, seat), past)
         why = "" if [answer] == [*past[-1:]] else self.why(decision, view, answer)  # don't repeat the reason
-        whole, also = self.takes_all(decision, view, answer), self.goes_with(decision, view, answer)
-        return Lead(_choice_words(decision, answer), why, answer, whole, also, self.keeps_all(decision, view, answer))
+        takes_all, next_picks = self.takes_all(decision, view, answer), self.goes_with(decision, view, answer)
+        return Lead(
+            _choice_words(decision, answer), why, answer, takes_all, next_picks, self.keeps_all(decision, view, answer)
+        )
 
     def takes_all(self, decision: Decision, view: V, answer: Answer) -> bool:  # noqa: ARG002
         """Whether it would take everyone who can go with this answer, such as a whole crew that beams."""

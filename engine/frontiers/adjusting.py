@@ -35,11 +35,11 @@ def next_step(table: Table, seat: int, order: Answer) -> AdjustmentStep:
     if not order:
         possible = [verb for verb in _VERBS if verb != "move" or _seats_on_map(table)]
         return _choice(seat, "What do you want to adjust?", [option(verb, *_VERBS[verb]) for verb in possible])
-    verb, *what = order
+    verb, *words = order
     if verb not in _VERBS:
         raise RuleViolation(f"There is no adjustment “{verb}”. You can use: {', '.join(_VERBS)}.")
     steps = _STEPS[verb]
-    return steps[len(what)](table, seat, what) if len(what) < len(steps) else None
+    return steps[len(words)](table, seat, words) if len(words) < len(steps) else None
 
 
 def adjust(table: Table, seat: int, order: Answer) -> str:
@@ -48,16 +48,16 @@ def adjust(table: Table, seat: int, order: Answer) -> str:
     Raises:
         RuleViolation: it is incomplete, or one of its words is invalid.
     """
-    for place, said in enumerate(order):
+    for place, first_word in enumerate(order):
         step = next_step(table, seat, order[:place])
         if step is None:
-            raise RuleViolation(f"“{said}” is more than this adjustment accepts.")
+            raise RuleViolation(f"“{first_word}” is more than this adjustment accepts.")
         if isinstance(step, Decision):
-            step.check((said,))
+            step.check((first_word,))
     if next_step(table, seat, order) is not None:
         raise RuleViolation("This adjustment is incomplete. Say what to change, whose it is, and how.")
-    verb, *what = order
-    words = f"{table.player_name(seat)} adjusts the table: {_DONE[verb](table, what)}."
+    verb, *arguments = order
+    words = f"{table.player_name(seat)} adjusts the table: {_DONE[verb](table, arguments)}."
     table.seal()
     table.tell("adjustment", words, seat)
     return words
@@ -76,13 +76,13 @@ def _number_choice(seat: int, prompt: str, least: int, most: int) -> Decision:
     return Decision(seat=seat, kind=Kind.NUMBER, prompt=prompt, public="adjusts the table", minimum=least, maximum=most)
 
 
-def _choose_player(table: Table, seat: int, what: Sequence[str]) -> Decision:
-    del what
+def _choose_player(table: Table, seat: int, words: Sequence[str]) -> Decision:
+    del words
     return _choice(seat, "Whose?", [option(f"player-{player}", table.player_name(player)) for player in table.seats()])
 
 
-def _choose_ship(table: Table, seat: int, what: Sequence[str]) -> Decision:
-    del what
+def _choose_ship(table: Table, seat: int, words: Sequence[str]) -> Decision:
+    del words
     return _choice(
         seat, "Whose ship?", [option(f"player-{player}", table.player_name(player)) for player in _seats_on_map(table)]
     )
@@ -92,36 +92,36 @@ def _seats_on_map(table: Table) -> list[int]:
     return [seat for seat in table.seats() if table.player(seat).space is not None]
 
 
-def _choose_xp(table: Table, seat: int, what: Sequence[str]) -> Decision:
-    now = table.player(_seat_in(table, what[0])).xp
+def _choose_xp(table: Table, seat: int, words: Sequence[str]) -> Decision:
+    now = table.player(_seat_in(table, words[0])).xp
     return _number_choice(seat, f"How many XP should there be? There are {now} now.", 0, _MAX_XP)
 
 
-def _choose_reputation(table: Table, seat: int, what: Sequence[str]) -> Decision:
-    track, now = table.index.diplomacy, table.player(_seat_in(table, what[0])).reputation
+def _choose_reputation(table: Table, seat: int, words: Sequence[str]) -> Decision:
+    track, now = table.index.diplomacy, table.player(_seat_in(table, words[0])).reputation
     return _number_choice(seat, f"What should Reputation be? It is {now} now.", min(track), max(track))
 
 
-def _choose_colour(table: Table, seat: int, what: Sequence[str]) -> Decision:
-    crystals = table.player(_seat_in(table, what[0])).crystals
+def _choose_colour(table: Table, seat: int, words: Sequence[str]) -> Decision:
+    crystals = table.player(_seat_in(table, words[0])).crystals
     return _choice(
         seat, "Which colour?", [option(colour, colour.title(), f"{crystals[colour]} now") for colour in BASIC]
     )
 
 
-def _choose_crystal_count(table: Table, seat: int, what: Sequence[str]) -> Decision:
+def _choose_crystal_count(table: Table, seat: int, words: Sequence[str]) -> Decision:
     del table
-    return _number_choice(seat, f"How many {what[1]} crystals should there be?", 0, MAX_CRYSTALS)
+    return _number_choice(seat, f"How many {words[1]} crystals should there be?", 0, MAX_CRYSTALS)
 
 
-def _choose_space(table: Table, seat: int, what: Sequence[str]) -> Decision:
-    here = table.player(_seat_in(table, what[0])).space
+def _choose_space(table: Table, seat: int, words: Sequence[str]) -> Decision:
+    here = table.player(_seat_in(table, words[0])).space
     spaces = [space for space in sorted(table.chart) if space != here and can_end_move(table, space)]
     return _choice(seat, "Where to?", [option(space, table.place_name(space), place=space) for space in spaces])
 
 
-def _write_note(table: Table, seat: int, what: Sequence[str]) -> TextStep:
-    del table, seat, what
+def _write_note(table: Table, seat: int, words: Sequence[str]) -> TextStep:
+    del table, seat, words
     return TextStep("What should the log say?", MAX_NOTE_CHARS)
 
 
@@ -139,40 +139,40 @@ _STEPS: dict[str, tuple[_StepMaker, ...]] = {
 # --- what is done ----------------------------------------------------------------------------------------------------
 
 
-def _seat_in(table: Table, said: str) -> int:
-    found = [seat for seat in table.seats() if said == f"player-{seat}"]
+def _seat_in(table: Table, word: str) -> int:
+    found = [seat for seat in table.seats() if word == f"player-{seat}"]
     if not found:
-        raise RuleViolation(f"There is no player “{said}”.")
+        raise RuleViolation(f"There is no player “{word}”.")
     return found[0]
 
 
-def _change_xp(table: Table, what: Sequence[str]) -> str:
-    seat = _seat_in(table, what[0])
-    table.player(seat).xp = int(what[1])
-    return f"{table.player_name(seat)} has {what[1]} XP"
+def _change_xp(table: Table, words: Sequence[str]) -> str:
+    seat = _seat_in(table, words[0])
+    table.player(seat).xp = int(words[1])
+    return f"{table.player_name(seat)} has {words[1]} XP"
 
 
-def _change_reputation(table: Table, what: Sequence[str]) -> str:
-    seat = _seat_in(table, what[0])
-    table.player(seat).reputation = int(what[1])
-    return f"{table.player_name(seat)} has Reputation {what[1]}"
+def _change_reputation(table: Table, words: Sequence[str]) -> str:
+    seat = _seat_in(table, words[0])
+    table.player(seat).reputation = int(words[1])
+    return f"{table.player_name(seat)} has Reputation {words[1]}"
 
 
-def _change_crystals(table: Table, what: Sequence[str]) -> str:
-    seat = _seat_in(table, what[0])
-    table.player(seat).crystals[what[1]] = int(what[2])
-    return f"{table.player_name(seat)} has {what[2]} {what[1]} crystal{'' if what[2] == '1' else 's'}"
+def _change_crystals(table: Table, words: Sequence[str]) -> str:
+    seat = _seat_in(table, words[0])
+    table.player(seat).crystals[words[1]] = int(words[2])
+    return f"{table.player_name(seat)} has {words[2]} {words[1]} crystal{'' if words[2] == '1' else 's'}"
 
 
-def _move_ship(table: Table, what: Sequence[str]) -> str:
-    seat = _seat_in(table, what[0])
-    table.player(seat).space = what[1]
-    return f"{table.player_name(seat)}'s ship is at {table.place_name(what[1])}"
+def _move_ship(table: Table, words: Sequence[str]) -> str:
+    seat = _seat_in(table, words[0])
+    table.player(seat).space = words[1]
+    return f"{table.player_name(seat)}'s ship is at {table.place_name(words[1])}"
 
 
-def _add_note(table: Table, what: Sequence[str]) -> str:
+def _add_note(table: Table, words: Sequence[str]) -> str:
     del table
-    return f"“{what[0][:MAX_NOTE_CHARS]}”"
+    return f"“{words[0][:MAX_NOTE_CHARS]}”"
 
 
 _DONE: dict[str, Callable[[Table, Sequence[str]], str]] = {

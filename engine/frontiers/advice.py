@@ -60,14 +60,15 @@ def _trade_lines(table: Table, seat: int) -> Iterator[str]:
         offers = [*_recruit_lines(table, seat, place), *_ware_lines(table, place)]
         if offers:
             gives = "gives" if here else "would give you, as your Action"
-            yield f"{table.place_name(place)} {gives} (in Diplomacy): {' · '.join(offers)}{_modifier_words(table, seat)}"
+            listed_offers = " · ".join(offers)
+            yield f"{table.place_name(place)} {gives} (in Diplomacy): {listed_offers}{_modifier_words(table, seat)}"
 
 
 def _modifier_words(table: Table, seat: int) -> str:
     """Return what Reputation adds to Diplomacy when the Interaction starts (FR-INT-03)."""
     modifier = table.diplomacy_modifier(seat)
-    told = not table.turn.interacted and modifier
-    return f" (your Reputation counts {modifier:+})".replace("-", "−") if told else ""
+    words = not table.turn.interacted and modifier
+    return f" (your Reputation counts {modifier:+})".replace("-", "−") if words else ""
 
 
 def _recruit_lines(table: Table, seat: int, place: Space) -> Iterator[str]:

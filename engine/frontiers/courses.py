@@ -56,16 +56,16 @@ def _use_courses(table: Table, seat: int, option: Option) -> Iterator[Course]:
 
 def _use_facts(table: Table, seat: int, option: Option) -> tuple[str, tuple[tree.Effect, ...], tuple[str, ...]]:
     """Return the name of the thing an option uses, its effects, and their price in data."""
-    kind, *what = option.id.split(":")
+    kind, *component = option.id.split(":")
     match kind:
         case "play":
-            card, side = what
+            card, side = component
             return table.side_name(card, side), table.side(card, side), card_price(table, card, side)
         case "skill":
-            return table.name(what[0]), table.skill(what[0]).effects, ()
+            return table.name(component[0]), table.skill(component[0]).effects, ()
         case "crew":
-            member = table.player(seat).crew[int(what[0])]
-            ability = table.crew_member(member.card).abilities[int(what[1])]
+            member = table.player(seat).crew[int(component[0])]
+            ability = table.crew_member(member.card).abilities[int(component[1])]
             return table.name(member.card), ability.effects, (ability.data,) if ability.data else ()
         case _:
             return "", (), ()

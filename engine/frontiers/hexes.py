@@ -59,14 +59,14 @@ def display_name(space: Space) -> str:
     return f"{letters}{column + row // 2 + _COLUMN_OF_THE_START}"
 
 
-def direction_words(one: Space, other: Space) -> str:
+def direction_words(start: Space, end: Space) -> str:
     """Return the direction of a neighbour in words."""
-    return _DIRECTION_WORDS[neighbours(one).index(other)]
+    return _DIRECTION_WORDS[neighbours(start).index(end)]
 
 
-def are_adjacent(one: Space, other: Space) -> bool:
+def are_adjacent(first: Space, second: Space) -> bool:
     """Whether two spaces border each other."""
-    return other in neighbours(one)
+    return second in neighbours(first)
 
 
 @cache

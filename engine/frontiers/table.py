@@ -362,10 +362,10 @@ class Table(KernelTable):
     def place_name(self, space: Space) -> str:
         """Return a space in words: its location, else its terrain."""
         printed = self.chart[space]
-        what = location_name(printed.location) if printed.location else printed.terrain
+        location = location_name(printed.location) if printed.location else printed.terrain
         if printed.location in ENEMY_SHIPS and not self.on(space).tokens:
-            what = f"{printed.terrain} of a defeated {what}"
-        return f"{printed.colour.title()} {what}".strip() + f" ({display_name(space)})"
+            location = f"{printed.terrain} of a defeated {location}"
+        return f"{printed.colour.title()} {location}".strip() + f" ({display_name(space)})"
 
     # --- piles --------------------------------------------------------------------------------------------------
 

@@ -139,7 +139,7 @@ def review_questions(table: AdjustableTable, decided: Collection[int]) -> tuple[
 
 
 def consent_questions(
-    seats: Sequence[int], words: str, rule: str = "", *, agreeable: bool = False, each: bool = False
+    seats: Sequence[int], words: str, rule: str = "", *, agreeable: bool = False, unanimous: bool = False
 ) -> tuple[Decision, ...]:
     """Return a question to each seat whether it agrees; a seat that doesn't answer in time objects or abstains.
 
@@ -148,10 +148,10 @@ def consent_questions(
         words: description of the adjustment.
         rule: id of the rule that makes it matter, if any.
         agreeable: whether computers agree.
-        each: whether everyone has to agree; else a seat may let others decide.
+        unanimous: whether everyone has to agree; else a seat may let others decide.
     """
     answers = [option(AGREE, "Agree", group=SOUND if agreeable else ""), option(OBJECT_TO, "Object: undo it")]
-    if len(seats) > 1 and not each:
+    if len(seats) > 1 and not unanimous:
         answers.append(option(ABSTAIN, "Let others decide"))
     return tuple(
         Decision(

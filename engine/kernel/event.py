@@ -51,9 +51,11 @@ class Journal:
         undone: dict[str, int] | None = None,
     ) -> None:
         """Add an event. Events with private words count as revealing unless ``reveals`` says otherwise."""
-        told = private or {}
-        shows = bool(told) if reveals is None else reveals
-        event = Event(kind=kind, public=public, private=told, seat=seat, rule=rule, reveals=shows, undone=undone or {})
+        private_words = private or {}
+        shows = bool(private_words) if reveals is None else reveals
+        event = Event(
+            kind=kind, public=public, private=private_words, seat=seat, rule=rule, reveals=shows, undone=undone or {}
+        )
         self._events.append(event)
 
     def take(self) -> list[Event]:

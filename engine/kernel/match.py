@@ -222,8 +222,8 @@ class Match:
         """Number of choices the learner has left; ``None`` if this isn't a lesson."""
         if self.lesson is None:
             return None
-        made = sum(given.seat == LEARNER and given.decision >= 0 for given in self._answers)
-        return max(0, self.lesson.choices - made)
+        choices_made = sum(given.seat == LEARNER and given.decision >= 0 for given in self._answers)
+        return max(0, self.lesson.choices - choices_made)
 
     @property
     def open(self) -> tuple[Decision, ...]:
@@ -263,10 +263,10 @@ class Match:
         self._answers.append(GivenAnswer(number, seat, answer))
         self._replies[number] = answer
         self._between_actions = False
-        told = len(self.events)
+        events = len(self.events)
         if len(self._replies) == len(self._open):
             self._continue()
-        return self.events[told:]
+        return self.events[events:]
 
     def _continue(self) -> None:
         """Play on with the answers, after asking seats that may still object to an adjustment."""
@@ -280,9 +280,9 @@ class Match:
                 return
             decided = list(range(len(self.header.seats)))
         reviewing = any(d.public == REVIEWING for d in self._open)
-        if self._adjustable and not reviewing and (asked := self._adjustable.reviews(decided)):
+        if self._adjustable and not reviewing and (reviews := self._adjustable.reviews(decided)):
             self._held = (self._open, self._replies)
-            self._put(asked)
+            self._put(reviews)
             return
         self._advance(tuple(self._replies[d.number] for d in self._open))
 
@@ -303,15 +303,15 @@ class Match:
             raise RuleViolation("There is no such seat.")
         if self.outcome is not None:
             raise RuleViolation("The match is over.")
-        if self._held and order == OBJECT and (asked := self.decision(seat)):
-            return self.answer(seat, asked.number, OBJECT)
+        if self._held and order == OBJECT and (reviews := self.decision(seat)):
+            return self.answer(seat, reviews.number, OBJECT)
         if not self._between_actions:
             raise RuleViolation("An action is under way. You can adjust the table when it is finished.")
         self._table.adjust(seat, order)
         self._answers.append(GivenAnswer(ADJUSTMENT, seat, order))
-        told = len(self.events)
+        events = len(self.events)
         self._start_over()
-        return self.events[told:]
+        return self.events[events:]
 
     def adjustment(self, seat: int, order: Answer) -> AdjustmentStep:
         """Return the step of an adjustment after the words chosen so far; ``None`` if it is complete.
@@ -398,9 +398,9 @@ class Match:
             ReplayError: the rules have changed since the start.
         """
         back = self.undone(answers)
-        whole = self if answers >= self._answers_before else Match.replay(self._game, self.record, halts=self.halts)
-        events = tuple(whole.events[back.first_event + len(back.events) - whole.first_event :])
-        reveals = any(number > answers for number in whole._revealing) or any(event.reveals for event in events)
+        undone = self if answers >= self._answers_before else Match.replay(self._game, self.record, halts=self.halts)
+        events = tuple(undone.events[back.first_event + len(back.events) - undone.first_event :])
+        reveals = any(number > answers for number in undone._revealing) or any(event.reveals for event in events)
         back._renumber(GivenAnswer(RENUMBERING, seat, (str(self._decisions_before), str(back.moment))))
         return UndoPreview(back, tuple(self._answers[answers:]), events, reveals)
 
@@ -492,10 +492,10 @@ class Match:
         own = f"You have only one choice: {labels}."
         name = self.header.seats[decision.seat].name
         public = f"{name} has only one choice." if decision.private else f"{name} has only one choice: {labels}."
-        told = Event(
+        words = Event(
             kind=FORCED_CHOICE, public=public, private={decision.seat: own}, seat=decision.seat, rule=decision.rule
         )
-        self.events.append(told)
+        self.events.append(words)
 
     def _next_request(self, replies: tuple[Answer, ...] | None) -> Request | None:
         try:

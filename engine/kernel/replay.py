@@ -51,9 +51,9 @@ def replay_moments(
     apart = max(1, len(answers) // CHECKPOINTS_KEPT)
     found = [_replay_moment(dealt, 0, viewer)]
     for given in answers:
-        told = len(dealt.events)
+        words = len(dealt.events)
         dealt.feed((given,))
-        moment = _replay_moment(dealt, told, viewer)
+        moment = _replay_moment(dealt, words, viewer)
         if moment.told:
             found.append(moment)
         if rests is not None and dealt.checkpoint.answers >= apart * (len(rests) + 1):
@@ -94,12 +94,12 @@ def count_fitting_answers(dealt: Match, answers: Sequence[GivenAnswer], log: Pla
     if read and not read.has(dealt.events):
         raise ReplayError("Under the corrected rules it would be dealt differently.")
     for number, given in enumerate(answers):
-        told = len(dealt.events)
+        events = len(dealt.events)
         try:
             dealt.feed((given,))
         except Exception:  # rules that crash on an answer they once accepted have changed, too
             return number
-        if read and not read.has(dealt.events[told:]):
+        if read and not read.has(dealt.events[events:]):
             return number
     return len(answers)
 

@@ -133,9 +133,9 @@ def _codec_name(name: str) -> str:
 def _is_damaged_utf_8(data: bytes) -> bool:
     """Whether it is damaged UTF-8, judged by valid multi-byte letters, which outnumber the damaged places."""
     letters = data.decode("utf-8", errors="ignore")
-    whole = sum(not letter.isascii() for letter in letters)
+    valid_letters = sum(not letter.isascii() for letter in letters)
     broken = len(data) - len(letters.encode())
-    return whole > broken
+    return valid_letters > broken
 
 
 def _unmarked_utf_16_text(data: bytes) -> str:

@@ -6,6 +6,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 from rapidfuzz import fuzz, process
@@ -34,6 +35,12 @@ _GAME = re.compile(r"(?:^|\s)game:(\S+)", re.IGNORECASE)
 def names_in_brackets(text: str) -> list[str]:
     """Names in double brackets in a text, as in *may I use [[Tense Negotiations]]*."""
     return [name.strip() for name in _BRACKETS.findall(text)]
+
+
+@lru_cache(maxsize=2)
+def card_finder(shelves: tuple[Shelf[Any], ...]) -> CardFinder:
+    """The finder for these shelves; indexing all names takes a while, so several bots share it."""
+    return CardFinder(shelves)
 
 
 class CardFinder:

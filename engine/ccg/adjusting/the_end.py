@@ -29,7 +29,9 @@ def agree_on_the_end(table: Ended) -> Procedure[None]:
     if contested is None or table.outcome is not None or (end := table.ending()) is None:
         return
     waiting = tuple(contested.waiting)
-    answers = yield from ask_all(consent_questions(waiting, f"{contested.words} {end.reason}", end.rule, each=True))
+    answers = yield from ask_all(
+        consent_questions(waiting, f"{contested.words} {end.reason}", end.rule, unanimous=True)
+    )
     if (objector := first_objector(waiting, answers)) is not None:
         undo_adjustment(table, objector)
         return

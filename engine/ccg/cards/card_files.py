@@ -57,7 +57,7 @@ def _card_from_facts(facts: dict[str, object]) -> AnyCard:
 
 def read_cards(
     folder: Path,
-    made: Callable[[dict[str, object]], AnyNamed],
+    make_card: Callable[[dict[str, object]], AnyNamed],
     language: Language,
     lexicon: Lexicon = PLAIN,
     edition: str = "",
@@ -71,7 +71,7 @@ def read_cards(
 
     Args:
         folder: folder of the files.
-        made: makes a card from its facts.
+        make_card: makes a card from its facts.
         language: the words that texts may use.
         lexicon: the words that requirements may use.
         edition: edition whose differing facts apply; empty for none.
@@ -91,7 +91,8 @@ def read_cards(
             same = None if _EDITION in printed else elsewhere.get(card_id(name))
             try:
                 card = same or _checked_card(
-                    made({"kind": kind, "id": card_id(name), **_with_parsed_requirements(entry, lexicon)}), language
+                    make_card({"kind": kind, "id": card_id(name), **_with_parsed_requirements(entry, lexicon)}),
+                    language,
                 )
             except (GrammarError, ForeignWordError, msgspec.ValidationError) as error:
                 raise CardFileError(f"{path.name}: {kind} “{name}”: {error}") from error

@@ -88,10 +88,10 @@ class Definitions(Generic[AnyNamed]):
     def _by_title(self) -> dict[str, tuple[AnyNamed, ...]]:
         return self._under(lambda card: card.title)
 
-    def _under(self, called: Callable[[AnyNamed], str]) -> dict[str, tuple[AnyNamed, ...]]:
+    def _under(self, name_of: Callable[[AnyNamed], str]) -> dict[str, tuple[AnyNamed, ...]]:
         found: dict[str, list[AnyNamed]] = {}
         for card in self.cards:
-            if name := plain(called(card)):
+            if name := plain(name_of(card)):
                 found.setdefault(name, []).append(card)
         return {name: tuple(cards) for name, cards in found.items()}
 

@@ -138,10 +138,10 @@ _ONCE = re.compile(
 @lru_cache(maxsize=4096)
 def usage_moments(words: str, events: frozenset[str] | None = None) -> frozenset[Moment]:
     """Return the moments named in a text, limited to a game's events unless ``events`` is ``None``."""
-    said = _ASKED.sub("", words)
-    titles = iter(TITLES.findall(said))
+    sentences = _ASKED.sub("", words)
+    titles = iter(TITLES.findall(sentences))
     found: set[Moment] = set()
-    for sentence in SENTENCES.split(TITLES.sub("{}", said)):
+    for sentence in SENTENCES.split(TITLES.sub("{}", sentences)):
         own = [next(titles).strip('{}"“”. ') for _ in range(sentence.count("{}"))]
         found.update(_moments_in_sentence(sentence.strip("* "), own, events))
     return frozenset(found)
@@ -171,8 +171,10 @@ def _moments_in_sentence(sentence: str, titles: Sequence[str], events: frozenset
 def _turn_moments(sentence: str) -> Iterator[Moment]:
     for pattern, event in ((_START, START), (_END, END)):
         if found := pattern.search(sentence):
-            told = found[0].lower()
-            yield Moment(event, "you" if "your" in told else "opponent" if "opponent" in told else "anyone")
+            matched_words = found[0].lower()
+            yield Moment(
+                event, "you" if "your" in matched_words else "opponent" if "opponent" in matched_words else "anyone"
+            )
 
 
 def _event_moments(sentence: str, titles: Sequence[str]) -> Iterator[Moment]:
@@ -182,13 +184,13 @@ def _event_moments(sentence: str, titles: Sequence[str]) -> Iterator[Moment]:
         yield Moment("would be selected")
         return
     if not clauses and (found := _NULLIFIES.search(sentence)):
-        what = found[1] or found[2]
-        before = sentence[: found.end() - len(what)].count("{}")
-        named = titles[before : before + what.count("{}")]
-        yield from _nullifying_moments(what, [title for title in named if not _ANY_SUCH.match(title)])
+        target = found[1] or found[2]
+        before = sentence[: found.end() - len(target)].count("{}")
+        named = titles[before : before + target.count("{}")]
+        yield from _nullifying_moments(target, [title for title in named if not _ANY_SUCH.match(title)])
         return
     if not clauses:
-        clauses = [f"when {told}" for told in _ANSWERS.findall(sentence)]
+        clauses = [f"when {title_words}" for title_words in _ANSWERS.findall(sentence)]
         answers = [moment._replace(by="anyone") for clause in clauses for moment in _moments_in_clause(clause)]
         yield from answers or [Moment("would be played", "opponent")] * bool(clauses)
         clauses = [] if clauses else _IF.findall(sentence)[:1]
@@ -196,16 +198,16 @@ def _event_moments(sentence: str, titles: Sequence[str]) -> Iterator[Moment]:
         yield from _moments_in_clause(clause)
 
 
-def _nullifying_moments(what: str, titles: Sequence[str]) -> Iterator[Moment]:
+def _nullifying_moments(target: str, titles: Sequence[str]) -> Iterator[Moment]:
     """Yield moments for nullifying a title, which may be a dilemma or a played card; without titles only dilemmas.
 
     The future position of a card about to be played isn't known yet.
     """
-    where: Where = "here" if _HERE.search(what) else ""
+    where: Where = "here" if _HERE.search(target) else ""
     for title in titles:
         yield Moment("dilemma encountered", "anyone", where, title)
         yield Moment("would be played", "anyone", "", title)
-    if not titles and re.search(r"\bdilemmas?\b", what, re.IGNORECASE):
+    if not titles and re.search(r"\bdilemmas?\b", target, re.IGNORECASE):
         yield Moment("dilemma encountered", "anyone", where)
 
 

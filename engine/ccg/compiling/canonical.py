@@ -120,12 +120,12 @@ def tree_text(node: Any) -> str:
         return f"({' '.join(map(tree_text, node))})"
     if not isinstance(node, msgspec.Struct):
         return repr(node)
-    said = [
+    fields = [
         f"{field.name}={tree_text(getattr(node, field.name))}"
         for field in msgspec.structs.fields(node)
         if field.required or getattr(node, field.name) != field.default
     ]
-    return f"{type(node).__name__}[{' '.join(said)}]"
+    return f"{type(node).__name__}[{' '.join(fields)}]"
 
 
 def tree_hash(node: Any) -> str:

@@ -156,15 +156,15 @@ class _Judge(Generic[AnyCard]):
         trees = {canonical(reading.value): reading for reading in readings}
         if len(trees) != 1:
             return _ParsedText(card, self._not_read(card, words, reader, found, len(trees)))
-        one = next(iter(trees.values()))
-        rules = tuple(sorted(one.rules))
+        chosen = next(iter(trees.values()))
+        rules = tuple(sorted(chosen.rules))
         found = msgspec.structs.replace(
-            found, tree=tree_hash(one.value), rules=rules, done=(True,) * len(sentences(words))
+            found, tree=tree_hash(chosen.value), rules=rules, done=(True,) * len(sentences(words))
         )
-        printings = self._reprinter.printings(category, one.value)
+        printings = self._reprinter.printings(category, chosen.value)
         if not any(printings == {reading.text} for reading in readings):
             return _ParsedText(card, msgspec.structs.replace(found, reason="reprint"))
-        compiled = self._edition.with_tree(card, one.value)
+        compiled = self._edition.with_tree(card, chosen.value)
         if fault := next(self._edition.faults(compiled), ""):
             return _ParsedText(card, msgspec.structs.replace(found, reason="lint", detail=fault))
         return _ParsedText(card, found, compiled, self._agrees(card, compiled))
@@ -204,22 +204,22 @@ def _proved_phrases(read: Iterable[_ParsedText], ledger: Ledger) -> frozenset[st
     return frozenset(name for name, times in uses.items() if times >= TITLES_PER_PROOF) - frozenset(ledger.withdrawn)
 
 
-def _verdict(one: _ParsedText, ledger: Ledger, proved: frozenset[str]) -> Judged[Any]:
+def _verdict(parsed: _ParsedText, ledger: Ledger, proved: frozenset[str]) -> Judged[Any]:
     """Return the verdict on a title that has a tree."""
-    found = one.judgement
-    if one.compiled is None:
-        return Judged(one.card, found)
-    if why := ledger.vetoed(one.card.id, found.text):
-        return Judged(one.card, msgspec.structs.replace(found, reason="veto", detail=why))
-    if one.agrees is False and not ledger.accepts(one.card.id, found.tree):
-        return Judged(one.card, msgspec.structs.replace(found, reason="oracle"))
-    is_verified = one.agrees is not None or any(
-        (known.card, known.text, known.tree) == (one.card.id, found.text, found.tree) for known in ledger.verified
+    found = parsed.judgement
+    if parsed.compiled is None:
+        return Judged(parsed.card, found)
+    if why := ledger.vetoed(parsed.card.id, found.text):
+        return Judged(parsed.card, msgspec.structs.replace(found, reason="veto", detail=why))
+    if parsed.agrees is False and not ledger.accepts(parsed.card.id, found.tree):
+        return Judged(parsed.card, msgspec.structs.replace(found, reason="oracle"))
+    is_verified = parsed.agrees is not None or any(
+        (known.card, known.text, known.tree) == (parsed.card.id, found.text, found.tree) for known in ledger.verified
     )
     unproved = [name for name in found.rules if name not in proved]
     withdrawn = [name for name in unproved if name in ledger.withdrawn]
     if withdrawn or (unproved and not is_verified):
         return Judged(
-            one.card, msgspec.structs.replace(found, reason="unproved", detail="; ".join(withdrawn or unproved))
+            parsed.card, msgspec.structs.replace(found, reason="unproved", detail="; ".join(withdrawn or unproved))
         )
-    return Judged(one.compiled, msgspec.structs.replace(found, reason="enforced"))
+    return Judged(parsed.compiled, msgspec.structs.replace(found, reason="enforced"))

@@ -67,9 +67,9 @@ def as_text(words: Words) -> str:
     return text
 
 
-def is_same_text(one: Words, other: Words) -> bool:
+def is_same_text(first: Words, second: Words) -> bool:
     """Whether two texts are equal, ignoring case."""
-    return [word.lower() for word in one] == [word.lower() for word in other]
+    return [word.lower() for word in first] == [word.lower() for word in second]
 
 
 def sentences(words: Words) -> tuple[Words, ...]:

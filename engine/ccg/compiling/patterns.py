@@ -139,9 +139,9 @@ def matched_slots(pattern: Any, value: Any) -> Slots | None:
         case PickPattern(kind=kind, cards=cards, fixed=fixed):
             if type(value) is not kind:
                 return None
-            said = dict(fixed)
-            fields = {name: _DEFAULTS[name] if name in said else getattr(value, name) for name in _OF_CARDS}
-            own = [name for name in kind.__struct_fields__ if name not in _OF_CARDS and name not in said]
+            said_fields = dict(fixed)
+            fields = {name: _DEFAULTS[name] if name in said_fields else getattr(value, name) for name in _OF_CARDS}
+            own = [name for name in kind.__struct_fields__ if name not in _OF_CARDS and name not in said_fields]
             defaults = {field.name: field.default for field in msgspec.structs.fields(kind)}
             if any(getattr(value, name) != defaults[name] for name in own):
                 return None
@@ -187,10 +187,10 @@ def _all_matched(pairs: Any) -> Slots | None:
     return found
 
 
-def _joined_slots(one: Slots | None, other: Slots | None) -> Slots | None:
+def _joined_slots(first: Slots | None, second: Slots | None) -> Slots | None:
     """Return both, or ``None`` if they fill one hole differently."""
-    if one is None or other is None:
+    if first is None or second is None:
         return None
-    if any(name in one and one[name] != value for name, value in other.items()):
+    if any(name in first and first[name] != value for name, value in second.items()):
         return None
-    return {**one, **other}
+    return {**first, **second}

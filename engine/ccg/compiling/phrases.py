@@ -180,8 +180,8 @@ def spelt_each(value: Any) -> Words:
 
 def trees_with_stops(value: Any) -> Words:
     """Return several trees as words, separated by stops."""
-    said = [spelt(item) for item in value]
-    return tuple(word for words in said[:-1] for word in (*words, ".")) + said[-1]
+    word_lists = [spelt(item) for item in value]
+    return tuple(word for words in word_lists[:-1] for word in (*words, ".")) + word_lists[-1]
 
 
 def custom(  # noqa: PLR0917 - a phrase is its five parts, and how else it is printed

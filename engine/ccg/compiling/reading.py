@@ -77,8 +77,8 @@ class Reader:
             for end, slots, texts, rules in self._parts(way, 0, start, {}, {}, _NO_RULES):
                 value = rule.build(slots)
                 if value is not None:
-                    said = rule.say(value) if rule.say else phrase_words(rule, texts)
-                    yield Reading(end, value, said, rules | {rule.name})
+                    values = rule.say(value) if rule.say else phrase_words(rule, texts)
+                    yield Reading(end, value, values, rules | {rule.name})
 
     def _parts(  # noqa: PLR0917 - where it reads, and what it has read
         self,
@@ -90,8 +90,8 @@ class Reader:
         rules: frozenset[str],
     ) -> Iterator[tuple[int, dict[str, Any], dict[str, Words], frozenset[str]]]:
         """Yield all ways to read the rest of a template from an index."""
-        while place < len(way) and isinstance(one := way[place], str):
-            if start >= len(self._lower) or self._lower[start] != one:
+        while place < len(way) and isinstance(element := way[place], str):
+            if start >= len(self._lower) or self._lower[start] != element:
                 return
             start, place = start + 1, place + 1
             self._reach(start)
@@ -109,8 +109,8 @@ class Reader:
                 if slots[slot.name] == part.value:
                     yield from self._parts(way, place + 1, part.end, slots, texts, rules | part.rules)
                 continue
-            filled, said = {**slots, slot.name: part.value}, {**texts, slot.name: part.text}
-            yield from self._parts(way, place + 1, part.end, filled, said, rules | part.rules)
+            filled, values = {**slots, slot.name: part.value}, {**texts, slot.name: part.text}
+            yield from self._parts(way, place + 1, part.end, filled, values, rules | part.rules)
 
     def _listed(self, listing: Listing, start: int) -> Iterator[Reading]:
         for first in self.at(listing.item, start):
@@ -139,14 +139,14 @@ class Reader:
                 continue  # after “and” comes the last item, or “and” again
             for item in self.at(listing.item, after):
                 longer = [*items, item]
-                said = words + is_word
+                joined = words + is_word
                 if is_word and len(longer) >= listing.fewest:
                     value = listing.build(tuple(reading.value for reading in longer))
                     if value is not None:
                         rules = frozenset[str]().union(*(reading.rules for reading in longer)) | {listing.name}
                         text = list_words(listing, [reading.text for reading in longer])
                         yield Reading(item.end, value, text, rules)
-                yield from self._longer(listing, longer, said)
+                yield from self._longer(listing, longer, joined)
 
     def _separators(self, listing: Listing, start: int) -> Iterator[tuple[int, bool]]:
         here = self._lower[start : start + 2]

@@ -33,9 +33,9 @@ class Reprinter:
         grammar = self._grammar
         lexeme = grammar.lexemes.get(category)
         if lexeme is not None:
-            said = lexeme.say(grammar.vocabulary, value)
-            if said is not None:
-                yield said
+            printed = lexeme.say(grammar.vocabulary, value)
+            if printed is not None:
+                yield printed
         for listing in grammar.listings.get(category, ()):
             yield from self._listed(listing, value)
         for chain in grammar.chains.get(category, ()):
@@ -52,12 +52,12 @@ class Reprinter:
         if slots is None:
             return
         if rule.say:
-            said = [
+            slots_with_values = [
                 element
                 for element in rule.ways[0]
                 if isinstance(element, TemplateSlot) and slots.get(element.name) is not None
             ]
-            if all(self.printings(element.category, slots[element.name]) for element in said):
+            if all(self.printings(element.category, slots[element.name]) for element in slots_with_values):
                 yield rule.say(value)
             return
         parts: dict[str, tuple[Words, ...]] = {}

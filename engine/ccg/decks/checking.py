@@ -98,7 +98,9 @@ def checked_deck(deck: DeckList, shape: DeckShape, catalogue: Definitions[Any], 
     """Find the cards of a list and judge it; unknown cards don't count."""
     found = CheckedDeck(deck.format, resolver.resolve(deck), deck.faults, (), shape.sections)
     problems = shape.judge(catalogue, found.sections).problems
-    there = ((other.name, other.judge(catalogue, found.sections).problems) for other in shape.elsewhere)
-    only = ((name, tuple(words for words, rule in told if (words, rule) not in problems)) for name, told in there)
+    reports = ((other.name, other.judge(catalogue, found.sections).problems) for other in shape.elsewhere)
+    only = (
+        (name, tuple(words for words, rule in reported if (words, rule) not in problems)) for name, reported in reports
+    )
     elsewhere = tuple((name, words) for name, words in only if words)
     return msgspec.structs.replace(found, problems=problems, elsewhere=elsewhere)

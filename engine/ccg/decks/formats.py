@@ -208,9 +208,9 @@ class _LackeyParser:
     def read(self, number: int, line: str) -> None:
         line = _MARKDOWN.sub("", line)
         card, heading = _LACKEY_LINE.fullmatch(line), _HEADING.fullmatch(line)
-        called = heading and (heading[1] or heading[2])
-        if heading and called and (self.section_called(called) or not card):
-            self.under(number, line, called)
+        section = heading and (heading[1] or heading[2])
+        if heading and section and (self.section_called(section) or not card):
+            self.under(number, line, section)
             self.shown = self.shown or bool(heading[2] and self.section != UNKNOWN)
         elif self.section_called(line):
             self.under(number, line, line)
@@ -237,8 +237,8 @@ class _LackeyParser:
         if not re.fullmatch(r"[0-9]{1,2}", count) or int(count) == 0:
             self.fault(number, line, f"a count is a whole number from 1 to {MAX_COPIES}")
             return
-        called = _SHOWN.sub("", " ".join(name.split())).lstrip("•❖· ")
-        self.lines.append(DeckLine(number, self.section, int(count), called, collector))
+        section = _SHOWN.sub("", " ".join(name.split())).lstrip("•❖· ")
+        self.lines.append(DeckLine(number, self.section, int(count), section, collector))
 
     def fault(self, number: int, line: str, reason: str) -> None:
         self.faults.append(Fault(number, line[:80], reason))

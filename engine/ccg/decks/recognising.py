@@ -40,26 +40,26 @@ class Recognizer:
         self._games = [game for game in games if isinstance(game, CardGame)]
         self._resolvers: dict[str, Resolver] = {}
 
-    def recognized(self, read: Callable[[Headings], DeckList], asked: CardGame | None = None) -> RecognizedList:
+    def recognized(self, read: Callable[[Headings], DeckList], named_game: CardGame | None = None) -> RecognizedList:
         """Parse a list by its game's rules; no list is judged by another game's.
 
         Args:
             read: parses the list with a game's headings.
-            asked: the game named by the player; the list must be of it.
+            named_game: the game named by the player; the list must be of it.
 
         Raises:
             OtherGameError: most of its lines are another game's.
             DeckFileError: it isn't a deck list.
         """
-        every = [asked, *(game for game in self._games if game is not asked)] if asked else self._games
+        every = [named_game, *(game for game in self._games if game is not named_game)] if named_game else self._games
         readings = [self.reading(rules, read(rules.deck_shape.headings)) for rules in every]
         best, first = max(readings, key=lambda one: one.fit), readings[0]
         lines = len(best.read.lines)
-        if asked and best is not first and first.known < lines / 2:
-            words = f"This looks like a list of {best.rules.title}, not of {asked.title}"
+        if named_game and best is not first and first.known < lines / 2:
+            words = f"This looks like a list of {best.rules.title}, not of {named_game.title}"
             counts = f"{best.known} of its {lines} lines match cards there, {first.known} here"
             raise OtherGameError(f"{words}: by its headings, and {counts}.")
-        return first if asked else best
+        return first if named_game else best
 
     def reading(self, rules: CardGame, read: DeckList) -> RecognizedList:
         """Return a list with its cards, judged by one game."""

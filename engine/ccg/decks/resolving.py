@@ -80,8 +80,8 @@ class Resolver:
             if len(both or numbered) == 1 and (both or not named):
                 return Resolved(line, (both or numbered)[0], "number")
             if not both:
-                told = f"{line.number} is {' or '.join(card.name for card in numbered)}"
-                return Resolved(line, None, f"the number and name don’t match: {told}")
+                reason = f"{line.number} is {' or '.join(card.name for card in numbered)}"
+                return Resolved(line, None, f"the number and name don’t match: {reason}")
         if len(named) > 1:  # of several versions the table's first has its id from the name alone
             named = tuple(card for card in named if card.id == card_id(line.name)) or named
         if len(named) == 1:
@@ -95,19 +95,19 @@ class Resolver:
     def _named(self, name: str) -> tuple[tuple[NamedCard, ...], str]:
         """Return the cards that a name may mean, by the first way that finds any, and that way."""
         base, version = base_name(name)
-        whole = f"{base} {version}".strip()
-        if name in self._by_name or whole in self._by_name:
-            return self._by_name.get(name) or self._by_name[whole], "name"
-        for spelt in (plain(name), plain(whole)):
+        plain_title = f"{base} {version}".strip()
+        if name in self._by_name or plain_title in self._by_name:
+            return self._by_name.get(name) or self._by_name[plain_title], "name"
+        for spelt in (plain(name), plain(plain_title)):
             if spelt and spelt in self._by_spelling:
                 return self._by_spelling[spelt], "spelling"
-        alias = self._aliases.get(card_id(whole))
+        alias = self._aliases.get(card_id(plain_title))
         if alias in self._by_id:
             return (self._by_id[alias],), "other name"
-        ending = self._ending(card_id(whole))
+        ending = self._ending(card_id(plain_title))
         if ending:
             return ending, "ending"
-        return self._by_title.get(plain(whole), ()), "title"
+        return self._by_title.get(plain(plain_title), ()), "title"
 
     def _ending(self, wanted: str) -> tuple[NamedCard, ...]:
         """Return missions that match with a location added before the name, or with its location removed."""

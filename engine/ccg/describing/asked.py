@@ -36,8 +36,8 @@ def single_requirement_words(requirement: Requirement) -> str:
         case AllOf(parts=parts):
             return " and ".join(map(single_requirement_words, parts))
         case Each(count=count, who=Trait() as who):
-            whom = f"{single_requirement_words(who)} personnel"
-            return article(whom) if count == 1 else f"{number_words(count)} {whom}"
+            personnel = f"{single_requirement_words(who)} personnel"
+            return article(personnel) if count == 1 else f"{number_words(count)} {personnel}"
         case Each(count=1, who=who):
             return f"a personnel with {single_requirement_words(who)}"
         case Each(count=count, who=who):

@@ -18,8 +18,8 @@ def title_words(title: str, kind: str) -> str:
 def evading_words(change: changes.Evades) -> str:
     """Return which dilemmas are prevented, who must face them, and whether they have to."""
     which = f"{'the first' if change.once else 'each'} {card_phrase(change.of, 1, placed=False)}"
-    whom = "this personnel" if isinstance(change.by, Cards) and change.by.where == "this" else ""
-    by = f" that {whom or your_card(change.by)} faces" if isinstance(change.by, Cards) else " that you face"
+    personnel = "this personnel" if isinstance(change.by, Cards) and change.by.where == "this" else ""
+    by = f" that {personnel or your_card(change.by)} faces" if isinstance(change.by, Cards) else " that you face"
     return f"you may prevent and overcome {which}{by}" if change.may else f"{which}{by} is prevented and overcome"
 
 
@@ -37,10 +37,10 @@ def shortening_words(change: changes.Shortens, each: str) -> str:
 
 def sharing_words(change: changes.SharesSkills | changes.SharesCunning) -> str:
     """Return what members of a hive share."""
-    who = f"your Borg at this location who are present with a {icon_words(f'[{change.icon}]')} Borg"
+    sharers = f"your Borg at this location who are present with a {icon_words(f'[{change.icon}]')} Borg"
     if isinstance(change, changes.SharesSkills):
-        return f"{who} share their skills"
-    return f"{who} add their CUNNING to totals wherever another such Borg is"
+        return f"{sharers} share their skills"
+    return f"{sharers} add their CUNNING to totals wherever another such Borg is"
 
 
 def reporting_words(change: changes.TakesAboard) -> str:

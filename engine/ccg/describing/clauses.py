@@ -24,17 +24,17 @@ def downloading_words(effect: plays.DownloadCards) -> str:
     """Return what is searched for, and where it goes."""
     several = effect.count > 1
     kind = f"{'different ' if effect.different and several else ''}{card_phrase(effect.cards, 2 if several else 1)}"
-    what = f"up to {number_words(effect.count)} {kind}" if several else with_article(effect.cards, kind)
+    cards = f"up to {number_words(effect.count)} {kind}" if several else with_article(effect.cards, kind)
     where = your_card(effect.at, placed=False) if effect.at else ""
     if effect.to == "seed":
-        return f"download {what} and seed it under {where or 'a mission'}"
+        return f"download {cards} and seed it under {where or 'a mission'}"
     if effect.commanding:
         return f"download a matching commander to {where}"
     to = " into hand" if effect.to == "hand" else f" to {where}" if where else ""
     to = " here" if effect.at is not None and effect.at.where == "this" and effect.at.kind == "card" else to
     matching = " (of matching affiliation)" if effect.matching else ""
     once = ", once each game per affiliation" if effect.once else ""
-    return f"download {what}{matching}{to}{once}"
+    return f"download {cards}{matching}{to}{once}"
 
 
 def giving_words(effect: tree.GiveCommand) -> str:
@@ -97,11 +97,11 @@ def crossing_words(effect: plays.FormLocation) -> str:
 
 def transport_words(effect: plays.Transport) -> str:
     """Return who is beamed, with what and from where."""
-    who = "personnel and equipment" if effect.equipment else "personnel"
-    most = f"up to {number_words(effect.most)} of your {who}" if effect.most else f"your {who}"
+    cards = "personnel and equipment" if effect.equipment else "personnel"
+    most = f"up to {number_words(effect.most)} of your {cards}" if effect.most else f"your {cards}"
     if effect.reach == "opposite":
-        there = "anywhere at the corresponding location of the opposite quadrant"
-        return f"beam {most} from where this card is to {there}, through all SHIELDS"
+        destination = "anywhere at the corresponding location of the opposite quadrant"
+        return f"beam {most} from where this card is to {destination}, through all SHIELDS"
     ship = f" from {picked_cards(effect.who)}" if effect.who is not None else " up or down"
     ship = f" using your Transporter Skill, through SHIELDS<{effect.shields}" if effect.shields else ship
     return f"beam {most}{ship}{' to an adjacent location' if effect.reach == 'beside' else ''}"

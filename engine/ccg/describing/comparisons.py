@@ -39,17 +39,17 @@ def number_words_compared(left: cards_meant.ForEach, comparison: str, number: in
     )
     many = 1 if word in ("at least one", "exactly one") else 2
     cards = left.of
-    what = f"{'different ' if left.different else ''}{card_phrase(cards, many, owned=cards.whose == YOU)}"
+    noun = f"{'different ' if left.different else ''}{card_phrase(cards, many, owned=cards.whose == YOU)}"
     others = OTHER_PLAYERS.get(cards.whose, "")
-    held = (
+    verb = (
         f"you {command_or_have(cards)}"
         if cards.whose == YOU
         else f"{others} {command_or_have(cards).replace('have', 'ha')}s"
         if others
         else ""
     )
-    what = what.replace(" in the core", " in your core") if cards.whose == YOU else what
-    return f"{held} {word} {what}" if held else f"there {'is' if many == 1 else 'are'} {word} {what}"
+    noun = noun.replace(" in the core", " in your core") if cards.whose == YOU else noun
+    return f"{verb} {word} {noun}" if verb else f"there {'is' if many == 1 else 'are'} {word} {noun}"
 
 
 def command_or_have(cards: Cards) -> str:

@@ -95,8 +95,8 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
         case conditions.FirstCompleted(such=such):
             return f"the first mission that you completed is one with {requirement_words(such)}"
         case conditions.UnderAttempt(by=by):
-            whom = {YOU: " by you", OPPONENT: " by an opponent"}.get(by, "")
-            return f"this mission is being attempted{whom}"
+            personnel = {YOU: " by you", OPPONENT: " by an opponent"}.get(by, "")
+            return f"this mission is being attempted{personnel}"
         case conditions.Turn(whose=whose):
             return "it is your turn" if whose == YOU else "it is an opponent’s turn"
         case conditions.Compare(left=cards_meant.ScoreOf(whose="you", plus=msgspec.UNSET)):
@@ -113,8 +113,8 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return f"{counted_words(amount)} is even"
         case conditions.EachPlayer(condition=inner, whose=whose):
             player = "each player" if whose == ANYBODY else "each opponent"
-            told = condition_words(inner).replace("you have", f"{player} has")
-            return told.replace("you command", f"{player} commands")
+            words = condition_words(inner).replace("you have", f"{player} has")
+            return words.replace("you command", f"{player} commands")
         case conditions.Struck(deed=deed):
             return f"this card has {deed} a personnel"
         case conditions.Differ(property=name, count=count):
@@ -127,8 +127,8 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
         case conditions.Never(condition=inner):
             return _negated_words(inner)
         case conditions.Every(conditions=parts):
-            held = [condition_words(inner) for inner in parts]
-            return (", and " if any(", " in clause for clause in held) else " and ").join(held)
+            held_clauses = [condition_words(inner) for inner in parts]
+            return (", and " if any(", " in clause for clause in held_clauses) else " and ").join(held_clauses)
         case conditions.Either(conditions=parts):
             return " or ".join(condition_words(inner) for inner in parts)
         case conditions.CouldHaveSolved():
@@ -179,24 +179,29 @@ def _commands_words(condition: conditions.Commands, *, without: bool = False) ->
         return f"this card is {_such_words(cards, 1)}"
     if cards.where == "picked":
         verb = "is" if count == 1 else "are"
-        return f"{_none_words(_without_owner_and_place(cards), count) if without else _such_words(cards, count)} {verb} among them"
+        words = _none_words(_without_owner_and_place(cards), count) if without else _such_words(cards, count)
+        return f"{words} {verb} among them"
     has = command_or_have(cards)
     whose = YOU if cards.where == "brig" else cards.whose  # 2E-BRG-04
     theirs = f"{has.replace('have', 'ha')}s"
     others = OTHER_PLAYERS.get(whose, "")
-    held = f"you {has}" if whose == YOU else f"{others} {theirs}" if others else "there is"
+    subject = f"you {has}" if whose == YOU else f"{others} {theirs}" if others else "there is"
     pile = " in your " if whose == YOU else " in the "
     if cards.where == "owned":
-        held, cards = "you own", msgspec.structs.replace(cards, where="play")
+        subject, cards = "you own", msgspec.structs.replace(cards, where="play")
     shown = msgspec.structs.replace(cards, whose="")
-    if held == "there is" and cards.title and cards.title != NAMED and count == 1:
-        title = f"{'another ' if cards.other else ''}{card_phrase(msgspec.structs.replace(shown, other=False), 1, placed=False)}"
-        return f"{title} is {'not ' if without else ''}{PLACES.get(cards.where, '').strip() or 'in play'}"
+    if subject == "there is" and cards.title and cards.title != NAMED and count == 1:
+        title = card_phrase(msgspec.structs.replace(shown, other=False), 1, placed=False)
+        other = "another " if cards.other else ""
+        place = PLACES.get(cards.where, "").strip() or "in play"
+        return f"{other}{title} is {'not ' if without else ''}{place}"
     if not without:
-        return f"{'there are' if held == 'there is' and count != 1 else held} {counted_cards(shown, count)}".replace(
-            " in any ", pile
+        return (
+            f"{'there are' if subject == 'there is' and count != 1 else subject} {counted_cards(shown, count)}".replace(
+                " in any ", pile
+            )
         )
-    return f"{held} {_none_words(shown, count)}".replace(" in any ", pile)
+    return f"{subject} {_none_words(shown, count)}".replace(" in any ", pile)
 
 
 def _none_words(cards: Cards, count: int) -> str:
@@ -309,7 +314,8 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
         case requiring.Requires(requirement=requirement):
             return f"{each}require{'' if several else 's'} {requirement_words(requirement)} instead"
         case changes.Adjusts(cumulative=cumulative):
-            return f"{each}{'have' if several else 'has'} {_change_object_words(change)}{' (cumulative)' if cumulative else ''}"
+            suffix = " (cumulative)" if cumulative else ""
+            return f"{each}{'have' if several else 'has'} {_change_object_words(change)}{suffix}"
         case changes.Disables(stasis=stasis):
             return f"{each}{'are' if several else 'is'} {'in stasis' if stasis else 'disabled'}"
         case changes.DoubleTurns():
@@ -433,7 +439,8 @@ def _borg_words(change: changes.OfBorg, each: str) -> str:
         case changes.MayBattle():
             return f"your Borg may battle {_each_words(change.of).removeprefix('each of ').strip()}"
         case changes.MayAbduct():
-            return f"your Borg that engage {_each_words(change.of).removeprefix('each of ').strip()} in battle may abduct them"
+            engaged = _each_words(change.of).removeprefix("each of ").strip()
+            return f"your Borg that engage {engaged} in battle may abduct them"
         case changes.TakesStunned():
             return f"{each}may abduct and assimilate an adversary it just stunned"
         case changes.PassesShields():

@@ -131,8 +131,8 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
             before = "before you attempt another mission"
             return f"{before}, one of your personnel {reporting}, to score this card’s points and discard it"
         case tree.Damage(card=card):
-            what = "this card" if card is None else picked_cards(card)
-            return f"place {what} on {picked_cards(effect.who)} as damage"
+            noun = "this card" if card is None else picked_cards(card)
+            return f"place {noun} on {picked_cards(effect.who)} as damage"
         case tree.PutUnder():
             return f"put {picked_cards(effect.who)} beneath {picked_cards(effect.where)}"
         case tree.ReturnToPile():
@@ -182,7 +182,8 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
         case tree.Choose():
             if effect.by == YOU:
                 return f"choose one: {'; or '.join(_deeds_words(choice.effects) for choice in effect.choices)}"
-            return f"{_player_words(effect.by)} chooses one: {'; or '.join(_joined_clauses(choice.effects) for choice in effect.choices)}"
+            alternatives = "; or ".join(_joined_clauses(choice.effects) for choice in effect.choices)
+            return f"{_player_words(effect.by)} chooses one: {alternatives}"
         case tree.PlayersDo(whose=whose, then=then):
             return f"{_EACH.get(whose, 'your opponent')} does this: {_joined_clauses(then)}"
         case tree.Arrange(place=place):
@@ -207,7 +208,8 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
             return f"report any number of {counted_cards(effect.cards, 0, placed=False).removeprefix('your ')}"
         case plays.ReportWithCrew(ship=ship, crew=crew):
             vessel = counted_cards(ship, 1, placed=False)
-            return f"report {vessel} to any location, staffed by {counted_cards(crew, 0, placed=False).removeprefix('your ')}"
+            staff = counted_cards(crew, 0, placed=False).removeprefix("your ")
+            return f"report {vessel} to any location, staffed by {staff}"
         case plays.PlayAsCost(cards=cards):
             return f"play {counted_cards(cards, 1, placed=False)} as a cost"
         case plays.SetApart(who=who):
@@ -363,10 +365,10 @@ def _player_words(by: str) -> str:
 
 
 def _imperative(whose: str, verb: str) -> str:
-    who = {ANYBODY: "each player", OTHERS: "each opponent", LEFT: "the opponent on your left"}.get(
+    subject = {ANYBODY: "each player", OTHERS: "each opponent", LEFT: "the opponent on your left"}.get(
         whose, "your opponent"
     )
-    return verb if whose == YOU else f"{who} {verb}s"
+    return verb if whose == YOU else f"{subject} {verb}s"
 
 
 def _struck_words(pick: Pick, word: str, otherwise: Sequence[Effect] = ()) -> str:

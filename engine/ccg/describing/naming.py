@@ -75,8 +75,8 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
             return f"{counted_cards(pick, 0)} with the {_extreme_words(end, name)}"
         case cards_meant.Highest(attributes=names, count=count) | cards_meant.Lowest(attributes=names, count=count):
             end = "highest" if isinstance(pick, cards_meant.Highest) else "lowest"
-            what = _extreme_words(end, names[0]) if len(names) == 1 else f"{end} total of {attributes_words(names)}"
-            highest = f"with the {what}"
+            cards = _extreme_words(end, names[0]) if len(names) == 1 else f"{end} total of {attributes_words(names)}"
+            highest = f"with the {cards}"
             return f"the {card_phrase(pick, 1)} {highest}" if count == 1 else f"{counted_cards(pick, count)} {highest}"
         case cards_meant.Random(count=int() as count):
             if pick.where in _UNSEEN:
@@ -96,15 +96,16 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
         case cards_meant.Chosen(count=count, optional=True, least=least) if least:
             return f"{number_words(least)} or more of {counted_cards(pick, 0)}"
         case cards_meant.Chosen(count=count, optional=optional):
-            return f"{'up to ' if optional else ''}{_from_place(counted_cards(pick, count, chooser=_chooser(pick), upto=optional))}"
+            words = counted_cards(pick, count, chooser=_chooser(pick), upto=optional)
+            return f"{'up to ' if optional else ''}{_from_place(words)}"
 
 
 def struck_words(pick: Pick, word: str) -> str:
     """Return what happens to cards: *one of your personnel (random selection) is killed*."""
     match pick:
         case cards_meant.Random(count=cards_meant.ForEach(times=1, plus=0, most=None) as counted_one):
-            one = picked_cards(msgspec.structs.replace(pick, count=1))
-            return f"for each {_each_counted_words(counted_one)}, {one} is {word}"
+            is_single = picked_cards(msgspec.structs.replace(pick, count=1))
+            return f"for each {_each_counted_words(counted_one)}, {is_single} is {word}"
     return f"{picked_cards(pick)} {'are' if are_several(pick) else 'is'} {word}"
 
 
@@ -156,12 +157,12 @@ def _mentioned_cards(pick: cards_meant.Picked | cards_meant.Subject) -> str:
     found = pick.where in ("hand", "deck")
     if pick.kind == "card":
         return "the card found" if found else "what was selected"
-    what = card_phrase(msgspec.structs.replace(pick, other=False), 1, placed=False)
+    noun = card_phrase(msgspec.structs.replace(pick, other=False), 1, placed=False)
     if found:
-        return f"the {what} found"
+        return f"the {noun} found"
     if isinstance(pick, cards_meant.Picked):
-        return f"the selected {what}"
-    return f"{'that' if _ONE_AT_A_TIME.issuperset(pick.kind.split(' or ')) else 'those'} {what}"
+        return f"the selected {noun}"
+    return f"{'that' if _ONE_AT_A_TIME.issuperset(pick.kind.split(' or ')) else 'those'} {noun}"
 
 
 def _chooser(pick: cards_meant.Chosen) -> str:
@@ -189,15 +190,15 @@ def counted_cards(
         return f"those {card_phrase(cards, 2, placed=False)}"
     if count == 0:
         return f"{_owner_words(cards)}{card_phrase(cards, 2, placed=placed, owned=True)}"
-    one = "one" if upto and count == 1 else ""
+    single = "one" if upto and count == 1 else ""
     if cards.where in ("picked", "concerned"):
-        return f"{one or _is_several_of(count)} of those {card_phrase(cards, 2, placed=False)}{chooser}"
+        return f"{single or _is_several_of(count)} of those {card_phrase(cards, 2, placed=False)}{chooser}"
     if placed and _is_one_of_yours(cards):
-        return f"{one or _is_several_of(count)} of your {card_phrase(cards, 2)}{chooser}{_per_words(count)}"
+        return f"{single or _is_several_of(count)} of your {card_phrase(cards, 2)}{chooser}{_per_words(count)}"
     if count == 1:
         words = card_phrase(cards, 1, placed=placed, chooser=chooser)
-        if one:
-            return f"{one} {words}"
+        if single:
+            return f"{single} {words}"
         return f"{_owner_words(cards)}{words}" if cards.whose in OWNERS else with_article(cards, words)
     if cards.whose in OWNERS:
         several = card_phrase(cards, 2, placed=placed, chooser=chooser)
@@ -291,11 +292,11 @@ def _kind_words(cards: Cards, count: int) -> str:
     cheap = f" of cost {_at_most_words(cards.cheaper)}" if cards.cheaper is not None else ""
     equipped = f" equipped with {with_article(Cards(), cards.equipped.title())}" if cards.equipped else ""
     there = "aboard" if cards.kind == "ship" else "there"
-    one = cards.having.who if isinstance(cards.having, Each) and cards.having.count == 1 else cards.having
-    skilled = card_phrase(Cards(who=one), 1).removeprefix("personnel: ") if one is not None else ""
+    part = cards.having.who if isinstance(cards.having, Each) and cards.having.count == 1 else cards.having
+    skilled = card_phrase(Cards(who=part), 1).removeprefix("personnel: ") if part is not None else ""
     having = f" with your {skilled} {there}" if skilled else ""
-    if isinstance(one, Each):  # several personnel
-        having = f" with {requirement_words(one).replace(' ', ' of your ', 1)} {there}"
+    if isinstance(part, Each):  # several personnel
+        having = f" with {requirement_words(part).replace(' ', ' of your ', 1)} {there}"
     equipped += _likeness_words(cards.like) if cards.like else ""
     at = _at_place_words(cards.at) if isinstance(cards.at, Cards) and cards.where != "under" else ""
     owned = "you own" if cards.owner == YOU else "an opponent owns"
@@ -322,12 +323,12 @@ def _at_place_words(place: Cards) -> str:
 
 def _with_cards_words(of: Cards) -> str:
     """Return which cards are there, or aren't."""
-    what = card_phrase(of, 1, placed=False)
+    cards = card_phrase(of, 1, placed=False)
     if of.where == "bottom seed":
         return " with seed cards"
     if of.where == "not on":
-        return f" without {with_article(of, what)}"
-    return f" where no {what} is" if of.where == "nowhere" else f" where {counted_cards(of, 1, placed=False)} is"
+        return f" without {with_article(of, cards)}"
+    return f" where no {cards} is" if of.where == "nowhere" else f" where {counted_cards(of, 1, placed=False)} is"
 
 
 def _plural_of(noun: str) -> str:
@@ -455,8 +456,8 @@ def amount_words(amount: Amount) -> str:  # noqa: PLR0912 - a dictionary of amou
         case cards_meant.DilemmasFaced():
             return "the number of other dilemmas faced in this attempt"
         case cards_meant.ScoreOf(whose=whose, plus=plus):
-            whole = "your score" if whose == YOU else "each opponent’s score"
-            return f"{whole} plus {plus}" if plus else whole
+            counted = "your score" if whose == YOU else "each opponent’s score"
+            return f"{counted} plus {plus}" if plus else counted
         case cards_meant.Share(of=of, parts=parts):
             return f"{_share_words(of, parts)} (rounded down)"
         case _:
@@ -470,8 +471,8 @@ def _share_words(of: Cards, parts: int) -> str:
 
 def _each_counted_words(amount: cards_meant.ForEach) -> str:
     if amount.players:
-        who = "opponent" if amount.of.whose == OPPONENT else "player"
-        return f"{who} with {with_article(amount.of, card_phrase(amount.of, 1, owned=True))}"
+        players = "opponent" if amount.of.whose == OPPONENT else "player"
+        return f"{players} with {with_article(amount.of, card_phrase(amount.of, 1, owned=True))}"
     of, different = amount.of, "different " if amount.different else ""
     if of.whose == YOU and of.where != "group":
         return f"of your {different}{card_phrase(of, 2, owned=True)}"
@@ -488,7 +489,8 @@ def counted_words(amount: Amount) -> str:
         case cards_meant.OfPicked(property=name, times=1, which="") if name:
             return "the number of skills of those selected" if name == "skill dots" else f"their total {name.title()}"
         case cards_meant.ForEach(of=of, times=1, plus=0):
-            return f"the number of {_owner_words(of)}{'different ' if amount.different else ''}{card_phrase(of, 2, owned=True)}"
+            different = "different " if amount.different else ""
+            return f"the number of {_owner_words(of)}{different}{card_phrase(of, 2, owned=True)}"
         case cards_meant.Total(of=of, property=name, times=1):
             number = "number of staffing icons" if name == "staffing" else f"total {name.title()}"
             return f"the {number} of {counted_cards(of, 0)}"

@@ -67,21 +67,22 @@ def text_words(text: Text) -> str:
     if isinstance(text, texts.MayPlay):
         return _other_way_words(text)
     if isinstance(text, texts.OpensTo):
-        who = card_phrase(Cards(who=text.who), 2, placed=False)
+        subject = card_phrase(Cards(who=text.who), 2, placed=False)
         needed = requirement_words(text.requirement)
-        return f"Your {who} may attempt this mission. During that attempt it requires {needed} instead."
+        return f"Your {subject} may attempt this mission. During that attempt it requires {needed} instead."
     return ability_words(text)
 
 
 def _other_way_words(text: texts.MayPlay) -> str:
     """Return how else a card can be played."""
-    held = f"While {condition_words(text.requires)}, you" if text.requires is not None else "You"
+    from_pile = f"While {condition_words(text.requires)}, you" if text.requires is not None else "You"
     where = played_place_words(text)
     dearer = f" at cost {text.cost:+d}" if text.cost else ""
     then = f". If you do, {print_effects(text.then, capital=False)}" if text.then else "."
     then = " to ignore its next text." if text.ignoring else then
     price = f"{cost_words(text.costs)} to " if text.costs else ""
-    return f"{held} may {price}play {played_card_words(text)}{where}{dearer}{then}{_once_words('turn' if text.once else '')}"
+    once = _once_words("turn" if text.once else "")
+    return f"{from_pile} may {price}play {played_card_words(text)}{where}{dearer}{then}{once}"
 
 
 @cache
@@ -93,12 +94,12 @@ def ability_words(text: Ability) -> str:
         timing, requires, effects = _timing_words(text), text.requires, text.effects
     needs = f"if {condition_words(requires)}" if requires is not None else ""
     does = sentences_after(", ".join(filter(None, (timing, needs))), _clauses_with_price(text.costs, effects))
-    held = {"hand": "From your hand – ", "discard": "From your discard pile – "}.get(text.held or "", "")
+    from_pile = {"hand": "From your hand – ", "discard": "From your discard pile – "}.get(text.held or "", "")
     answer = text if isinstance(text, texts.Response) else None
     often = " As often as you like." if answer and answer.again is True else _once_words(text.once)
     single = " If there are several, choose one." if answer and answer.single is True else ""
     order = "Order – " if isinstance(text, texts.Order) else ""
-    return f"{held}{order}{does}{single}{often}".strip()
+    return f"{from_pile}{order}{does}{single}{often}".strip()
 
 
 def _timing_words(text: Ability) -> str:
@@ -135,12 +136,12 @@ def _end_of_turns_words(text: texts.EndOfEveryTurn) -> tuple[str, Condition | No
     return "at the end of every turn", text.requires, text.effects
 
 
-def _requirement_to_play(requires: Condition, what: str) -> str:
+def _requirement_to_play(requires: Condition, card_kind: str) -> str:
     """Return the condition for playing a card: *To play this event, you must command Ferenginar*."""
     condition = condition_words(requires)
     verb = condition.removeprefix("you ")
     if verb != condition and verb.partition(" ")[0] in ("command", "have", "own"):
-        return f"To play {what}, you must {verb.replace(' and you command ', ' and ')}."
+        return f"To play {card_kind}, you must {verb.replace(' and you command ', ' and ')}."
     return f"Playable only if {condition}."
 
 
@@ -167,7 +168,8 @@ def _interrupt_text(card: Interrupt) -> str:
     when = f"when {trigger_words(card.trigger)}" if card.trigger else ""
     needs = f"if {condition_words(card.requires)}" if card.requires is not None else ""
     order = "Order – " if card.order and not when else ""
-    return f"{order}{sentences_after(', '.join(filter(None, (when, needs))), _clauses_with_price(card.costs, card.effects))}"
+    occasion = ", ".join(filter(None, (when, needs)))
+    return f"{order}{sentences_after(occasion, _clauses_with_price(card.costs, card.effects))}"
 
 
 def _damage_words(changes: Sequence[Change]) -> str:

@@ -114,7 +114,8 @@ def _personnel_words(count: int, who: Requirement) -> str:
     noun = " ".join((*map(requirement_words, traits), "personnel"))
     needed = requirement_words(AllOf(rest) if len(rest) > 1 else rest[0]) if rest else ""
     if count == 1:
-        return f"{article(noun.lstrip('[')) if not noun.startswith('[') else f'{_a_or_an(noun)} {noun}'}{_with_words(needed)}"
+        single = f"{_a_or_an(noun)} {noun}" if noun.startswith("[") else article(noun)
+        return f"{single}{_with_words(needed)}"
     return f"{number_words(count)} {noun}{f' who each have {needed}' if needed else ''}"
 
 

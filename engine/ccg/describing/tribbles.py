@@ -7,9 +7,9 @@ from engine.ccg.effects import tribbles
 from engine.wording import number_words
 
 
-def tribble_words(what: tribbles.TribbleEffect | tribbles.TribbleChange) -> str:
+def tribble_words(effect: tribbles.TribbleEffect | tribbles.TribbleChange) -> str:
     """Return one effect or change as a clause."""
-    match what:
+    match effect:
         case tribbles.DrawTribbles(count=count):
             return f"draw up to {number_words(count)} cards of your Tribble side deck, then play or discard each"
         case tribbles.CallTribble():

@@ -114,10 +114,10 @@ def _object_words(trigger: texts.Trigger) -> str:
     kind = next((kind for kind in ("mission", "dilemma") if trigger.event.startswith(kind)), "card")
     if kind == "mission" and not trigger.cards and (trigger.this or trigger.here):
         return "this mission"
-    what = (
+    noun = (
         counted_cards(trigger.cards, 1, placed=False) if trigger.cards else "this card" if trigger.this else f"a {kind}"
     )
-    return f"{what}{' at this mission' if trigger.here else ''}"
+    return f"{noun}{' at this mission' if trigger.here else ''}"
 
 
 def _deed_words(trigger: texts.Trigger) -> str:

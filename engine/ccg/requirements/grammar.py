@@ -259,10 +259,10 @@ class _Reader:
             return True
         return False
 
-    def _expected(self, what: str) -> GrammarError:
+    def _expected(self, expected: str) -> GrammarError:
         at_end = self._next >= len(self._tokens)
         where = "at the end" if at_end else f"at character {self._tokens[self._next][2] + 1}"
-        return GrammarError(f"Cannot read “{self._text}”: {what} was expected {where}.")
+        return GrammarError(f"Cannot read “{self._text}”: {expected} was expected {where}.")
 
 
 @lru_cache(maxsize=4096)

@@ -242,11 +242,11 @@ def part_servers(parts: Sequence[Requirement], group: Sequence[Qualities]) -> tu
     """
     serving: dict[int, int] = {}
 
-    def serve(part: int, asked: set[int]) -> bool:
+    def serve(part: int, tried: set[int]) -> bool:
         for place, member in enumerate(group):
-            if place not in asked and fits(parts[part], member):
-                asked.add(place)
-                if place not in serving or serve(serving[place], asked):
+            if place not in tried and fits(parts[part], member):
+                tried.add(place)
+                if place not in serving or serve(serving[place], tried):
                     serving[place] = part
                     return True
         return False
@@ -257,9 +257,9 @@ def part_servers(parts: Sequence[Requirement], group: Sequence[Qualities]) -> tu
     return tuple(by_part.get(part) for part in range(len(parts)))
 
 
-def fits(who: Requirement | None, one: Qualities) -> bool:
+def fits(who: Requirement | None, member: Qualities) -> bool:
     """Whether one personnel alone meets a requirement; ``None`` fits everyone."""
-    return who is None or met(who, (one,))
+    return who is None or met(who, (member,))
 
 
 def skill_level(group: Sequence[Qualities], skill: str) -> int:
@@ -350,9 +350,9 @@ def words_of_use(  # noqa: PLR0912 - a dictionary of requirements
         case Classification(name=name) | Named(name=name):
             return (name.title(),)
         case Apart(parts=parts):
-            alone = (group[place : place + 1] for place in part_servers(parts, group) if place is not None)
+            members = (group[place : place + 1] for place in part_servers(parts, group) if place is not None)
             return tuple(
-                word for part, member in zip(parts, alone, strict=False) for word in words_of_use(part, member)
+                word for part, member in zip(parts, members, strict=False) for word in words_of_use(part, member)
             )
         case UpTo(most=most, part=part):
             return words_of_use(part, best_personnel(most, part, group))

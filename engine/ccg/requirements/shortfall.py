@@ -214,20 +214,20 @@ def _counted_part(requirement: _Countable, group: Sequence[Qualities], equipment
     return Part(name=_part_name(requirement), has=has, needs=needs, comparison="at least", met=has >= needs, by=by)
 
 
-def _contributes(requirement: _Countable, one: Qualities) -> bool:
+def _contributes(requirement: _Countable, member: Qualities) -> bool:
     match requirement:
         case Skill(name=name):
-            return one.skills.get(name, 0) > 0
+            return member.skills.get(name, 0) > 0
         case Trait(name=name):
-            return name in one.traits
+            return name in member.traits
         case Each(who=who):
-            return fits(who, one)
+            return fits(who, member)
         case Classification() | Named():
-            return box_trait(requirement) in one.traits
+            return box_trait(requirement) in member.traits
         case Odd(name=name):
-            return one.attributes[name] > 0
+            return member.attributes[name] > 0
         case Variety():
-            return bool(one.skills)
+            return bool(member.skills)
         case Equipment() | Apart() | Couple():
             return False
 
@@ -275,9 +275,9 @@ def crew_needed(
     last; equipment and ship don't change.
     """
     kept = list(range(len(group)))
-    whole = shortfall(requirement, group, equipment, ship)
-    least = whole.distance
-    serving = {place: sum(place in part.by for part in whole.parts) for place in kept}
+    total = shortfall(requirement, group, equipment, ship)
+    least = total.distance
+    serving = {place: sum(place in part.by for part in total.parts) for place in kept}
     for place in sorted(kept, key=lambda place: (serving[place], sum(group[place].attributes.values()))):
         without = [other for other in kept if other != place]
         distance = shortfall(requirement, [group[other] for other in without], equipment, ship).distance

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.ccg.adjusting.asking_steps import Which, asked, picked
+from engine.ccg.adjusting.asking_steps import Which, asked, number, number_in, picked
+from engine.ccg.adjusting.cards import anywhere
 from engine.ccg.adjusting.hands import Hands
 from engine.ccg.adjusting.telling import Telling, be
-from engine.ccg.adjusting.verb import NUMBERS, Verb
-from engine.first_edition.cards.definition import Mission
+from engine.ccg.adjusting.verb import CARDS, NUMBERS, Verb
+from engine.first_edition.cards.definition import Dilemma, Mission
+from engine.first_edition.position.spaceline.forming import form
 from engine.first_edition.position.spaceline.locations import (
     beside,
     gap_words,
@@ -17,7 +19,7 @@ from engine.first_edition.position.spaceline.locations import (
     places_beside,
 )
 from engine.first_edition.resolving.statuses import mark, unmark
-from engine.first_edition.table.state import TURNED
+from engine.first_edition.table.state import BY_HAND, TURNED
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Answer, Decision, option
 from engine.kernel.errors import RuleViolation
@@ -59,7 +61,40 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
         hands.changed()
         return f"{table.name(location)} is relocated with all that is there: {words[:1].lower()}{words[1:]}."
 
+    def able_to_form(hands: Hands, seat: int) -> Iterator[str]:
+        return (one for one in anywhere(hands, seat) if hands.may_lie_open(one) and not table.is_a(one, Dilemma))
+
+    def between(_hands: Hands, seat: int, _order: Answer) -> Decision:
+        options = [
+            option(f"{quadrant}.{gap}", gap_words(table, line, gap), place=beside(line, gap))
+            for quadrant, line in table.state.lines.items()
+            for gap in range(1, len(line))
+            if quadrant != "time"
+        ]
+        return asked(seat, "Between which locations is it?", options)
+
+    def place_between(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+        card, span = picked(hands, seat, what[0], able_to_form)[0], number_in(what[2])
+        quadrant, _, gap = what[1].partition(".")
+        words = gap_words(table, table.state.lines[quadrant], int(gap))
+        hands.put_before(seat, card)
+        form(table, card, quadrant, int(gap), span=span)
+        mark(table, card, BY_HAND)
+        return lambda name: f"{name([card])} is a location with span {span}: {words[:1].lower()}{words[1:]}."
+
     return {
+        "place-between": Verb(
+            "Make a card a location",
+            "between two others of a spaceline, such as a gap",
+            CARDS,
+            (
+                Which("Which card becomes a location?", able_to_form, most=1, sets=False),
+                between,
+                number("What is its span?", 0, 20),
+            ),
+            place_between,
+            "Only cards that can lie in a player’s area can become a location.",
+        ),
         "turn-round": Verb(
             "Turn a mission around",
             "you then use its other end",

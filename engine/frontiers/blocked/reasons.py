@@ -29,6 +29,6 @@ def reason_no_movement(table: Table) -> Reason | None:
     return None
 
 
-def counted_noun(number: int, what: str) -> str:
+def counted_noun(number: int, noun: str) -> str:
     """Return a number with its noun: *1 Move*, *no Move*."""
-    return f"{number or 'no'} {what}"
+    return f"{number or 'no'} {noun}"

@@ -55,8 +55,8 @@ def propose(table: Table, seat: int, space: Space) -> Procedure[None]:
     table.tell("assault", f"{table.player_name(seat)} proposes an assault: {words}.", seat, rule="FR-COOP-03")
     for partner in partners:
         answers = [Option("agree", "Agree"), Option("refuse", "Refuse")]  # no answer in time is a refusal
-        asked = f"Do you join the assault on {table.place_name(space)}? {words}. You lose your next turn."
-        if (yield from choose_one(table, partner, asked, answers, "FR-COOP-03", default="refuse")) == "refuse":
+        decisions = f"Do you join the assault on {table.place_name(space)}? {words}. You lose your next turn."
+        if (yield from choose_one(table, partner, decisions, answers, "FR-COOP-03", default="refuse")) == "refuse":
             table.tell("assault", f"{table.player_name(partner)} refuses.", partner, rule="FR-COOP-03")
             return
     yield from _start_assault(table, space, shares)
@@ -101,22 +101,24 @@ def _start_assault(table: Table, space: Space, shares: dict[int, int]) -> Proced
 def _start_fight(table: Table) -> Procedure[None]:
     """Let the next participant fight all phases against their share (FR-COOP-05, FR-COOP-06)."""
     assault = _assault_in_progress(table)
-    one = assault.participants[assault.now]
-    table.state.turn = one.turn
+    participant = assault.participants[assault.now]
+    table.state.turn = participant.turn
     if assault.now > 0:
-        yield from _start_advance_turn(table, one)
-    added = yield from starting.choose_added_ships(table, one.seat, [], needed=False)
-    opponents = [Enemy(token, assault.space) for token in one.share]
+        yield from _start_advance_turn(table, participant)
+    added = yield from starting.choose_added_ships(table, participant.seat, [], needed=False)
+    opponents = [Enemy(token, assault.space) for token in participant.share]
     opponents += [enemy for space in added for enemy in starting.enemies_of(table, space)]
-    yield from starting.fight_enemies(table, one.seat, CombatState(kind="together", target=assault.space), opponents)
+    yield from starting.fight_enemies(
+        table, participant.seat, CombatState(kind="together", target=assault.space), opponents
+    )
 
 
-def _start_advance_turn(table: Table, one: Participant) -> Procedure[None]:
+def _start_advance_turn(table: Table, participant: Participant) -> Procedure[None]:
     """Start the advance turn of an invited participant, with actions allowed before it (FR-COOP-05, FR-LOC-05)."""
-    player = table.player(one.seat)
-    yield from act_before_turn(table, one.seat)
+    player = table.player(participant.seat)
+    yield from act_before_turn(table, participant.seat)
     player.subjugated = False
-    one.turn.bare = not player.hand and bool(player.deck)
+    participant.turn.bare = not player.hand and bool(player.deck)
 
 
 def continue_assault(table: Table) -> Procedure[None]:

@@ -39,12 +39,12 @@ def _team_words(table: Table, seat: int) -> str:
     return ", ".join(names) or "a basic security team"
 
 
-def join(table: Table, seat: int, whom: str) -> None:
+def join(table: Table, seat: int, member: str) -> None:
     """Give a member a Transporter Token, which doesn't Spend them (FR-AWAY-02)."""
-    if whom == "captain":
+    if member == "captain":
         table.combat.captain = True
     else:
-        table.player(seat).crew[int(whom)].away = True
+        table.player(seat).crew[int(member)].away = True
 
 
 def beam_down(table: Table, seat: int) -> Procedure[None]:
@@ -99,8 +99,8 @@ def assign_damage(table: Table, seat: int) -> Procedure[None]:
         biogenic += damage if "biogenic weapon" in reckoning.enemy_abilities(table, enemy) else 0
     while left > 0 and (able := _unwounded_options(table, seat)):
         prompt = f"Damage {left}: who takes it?"
-        whom = yield from choose_one(table, seat, prompt, able, "FR-AWAY-09")
-        absorbed = _wound(table, seat, whom, 2 if biogenic > 0 else 1)
+        member = yield from choose_one(table, seat, prompt, able, "FR-AWAY-09")
+        absorbed = _wound(table, seat, member, 2 if biogenic > 0 else 1)
         left, biogenic = left - absorbed, biogenic - absorbed
     if left > 0:
         words = f"{table.player_name(seat)} loses the Away Team: no one is left to take {left} more damage."
@@ -123,14 +123,14 @@ def _unwounded_options(table: Table, seat: int) -> list[Option]:
     return options
 
 
-def _wound(table: Table, seat: int, whom: str, wounds: int) -> int:
+def _wound(table: Table, seat: int, team_member: str, wounds: int) -> int:
     """Wound a team member; return the damage absorbed."""
     player = table.player(seat)
-    if whom == "captain":
+    if team_member == "captain":
         player.wounds += wounds
         name, absorbed = "The Captain", table.level_token(seat).defense
     else:
-        member = player.crew[int(whom.partition("-")[2])]
+        member = player.crew[int(team_member.partition("-")[2])]
         member.wounds += wounds
         name, absorbed = table.name(member.card), table.crew_member(member.card).defense
     words = f"{name} of {table.player_name(seat)} is Wounded, and absorbs {absorbed} damage."

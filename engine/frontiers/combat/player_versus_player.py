@@ -156,8 +156,8 @@ def fire_at_ship(table: Table, seat: int) -> None:
 def attacker(table: Table) -> int:
     """Return the attacking seat (FR-PVP-07, FR-PVP-10)."""
     duel = _duel_in_progress(table)
-    who, _ = _ORDER[duel.attacks]
-    return duel.defender if who == "defender" else duel.aggressor
+    order_of_attack, _ = _ORDER[duel.attacks]
+    return duel.defender if order_of_attack == "defender" else duel.aggressor
 
 
 def blocker(table: Table) -> int:
@@ -242,8 +242,8 @@ def _choose_retreat(table: Table, winner: int, loser: int) -> Procedure[Space]:
         return ""
     options = [option(space, f"Force it to {table.place_name(space)}", place=space) for space in spaces]
     options.append(Option("none", "Damage only"))
-    asked = f"Do you force {table.player_name(loser)}'s ship to retreat?"
-    goal = yield from choose_one(table, winner, asked, options, "FR-PVP-11")
+    decision = f"Do you force {table.player_name(loser)}'s ship to retreat?"
+    goal = yield from choose_one(table, winner, decision, options, "FR-PVP-11")
     return "" if goal == "none" else goal
 
 

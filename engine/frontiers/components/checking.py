@@ -88,8 +88,8 @@ def _map_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
     for shape in box.map.values():
         wanted = (2, 3, 4) if shape.id == "conquer and hold" else (2, 0, 0)
         if (len(shape.revealed), len(shape.frontier), len(shape.core)) != wanted:
-            told = "{} revealed, {} Frontier and {} Core".format(*wanted)
-            yield ("map", shape.id), f"the number of positions must be {told}."
+            reason = "{} revealed, {} Frontier and {} Core".format(*wanted)
+            yield ("map", shape.id), f"the number of positions must be {reason}."
         places = (*shape.revealed, *shape.frontier, *shape.core)
         if len(set(places)) != len(places) or any(left + right < 1 for left, right in places):
             yield ("map", shape.id), "the positions must all be different and lie ahead of the Starting Tile."
@@ -244,7 +244,7 @@ def _missing_or_extra(kind: str, entries: Iterable[str], names: Iterable[str]) -
             yield (kind, name), f"there can be no “{name}”; there are {', '.join(names)}."
 
 
-def _repeated_faults(what: str, kinds: Iterable[Iterable[str]]) -> Iterator[tuple[EntryName, str]]:
+def _repeated_faults(noun: str, kinds: Iterable[Iterable[str]]) -> Iterator[tuple[EntryName, str]]:
     for name, count in Counter(name for kind in kinds for name in kind).items():
         if count > 1:
-            yield (what, ""), f"two have the id “{name}”."
+            yield (noun, ""), f"two have the id “{name}”."

@@ -166,10 +166,10 @@ class _ComponentReader:
             self.written[kind][name] = _FileEntry(file, {**fields, "id": name})
 
 
-def _error_words(told: str) -> str:
+def _error_words(message: str) -> str:
     """Return an error of msgspec in the words of component files, with the field first."""
-    found = _PATH.fullmatch(told.replace("\n", " "))
-    reason, field = (found["reason"], found["field"] or "") if found else (told, "")
+    found = _PATH.fullmatch(message.replace("\n", " "))
+    reason, field = (found["reason"], found["field"] or "") if found else (message, "")
     for pattern, words in _MESSAGES:
         reason = re.sub(pattern, words, reason)
     if field.endswith(".do"):

@@ -126,8 +126,8 @@ def effect_words(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionar
             return f"gain {_data_words(effect.colour, effect.count, 'Crystal')}"
         case tree.PayData():
             colour = {"basic": "basic", "any": ""}.get(effect.colour, effect.colour.title())
-            what = f"{colour} Crystal" if effect.crystal else f"{colour} Data"
-            return f"pay {effect.count} {what.strip()}"
+            noun = f"{colour} Crystal" if effect.crystal else f"{colour} Data"
+            return f"pay {effect.count} {noun.strip()}"
         case tree.Draw():
             return f"draw {_counted_cards_words(effect.count)}"
         case tree.Discard():
@@ -189,7 +189,8 @@ def effect_words(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionar
             return f"look at the top {tiles} of the stack; you may put one under the others with its back"
         case tree.Target():
             changes = _listed_with_and(enemy_change_words(change) for change in effect.changes)
-            return f"{_enemies_words(effect.count, ships=effect.ships)}{_resisting_words(effect.resists)} {changes} in this combat"
+            enemies = f"{_enemies_words(effect.count, ships=effect.ships)}{_resisting_words(effect.resists)}"
+            return f"{enemies} {changes} in this combat"
         case tree.Defeat():
             most = f" of Defense {effect.defense} or less" if effect.defense is not None else ""
             unpaid = "" if effect.experience else ", without XP"
@@ -271,7 +272,8 @@ def change_words(change: OwnChange) -> str:  # noqa: PLR0912 - a dictionary of c
         case changes.ShipDefense():
             return f"the Defense of your ship is {_more_words(change.by)}"
         case changes.CountsAs():
-            return f"{change.colour.title()} Data may be used as {_listed_with_or(colour.title() for colour in change.instead)}"
+            colours = _listed_with_or(colour.title() for colour in change.instead)
+            return f"{change.colour.title()} Data may be used as {colours}"
         case changes.CrewCost():
             return f"recruiting costs {_less_words(change.by)}"
 
@@ -331,16 +333,16 @@ def _cards_words(cards: Cards, count: int, *, placed: bool = False) -> str:
     return f"{colour}{_plural(_CARDS[cards.kind], count)}{place}"
 
 
-def _data_words(colour: str, count: Amount, what: str) -> str:
+def _data_words(colour: str, count: Amount, noun_words: str) -> str:
     kinds = {
         "basic": ("Data {} of a basic colour", "Data {} of any basic colours"),
         "same": ("Data {} of the same colour",) * 2,
         "random": ("random Data {}",) * 2,
     }
-    one, many = kinds.get(colour, (f"{colour.title()} Data {{}}",) * 2)
+    noun, many = kinds.get(colour, (f"{colour.title()} Data {{}}",) * 2)
     if isinstance(count, ForEach):
-        return f"{many.format(what + 's')}: {_amount_words(count)}"
-    return f"{number_words(count)} {one.format(what) if count == 1 else many.format(what + 's')}"
+        return f"{many.format(noun_words + 's')}: {_amount_words(count)}"
+    return f"{number_words(count)} {noun.format(noun_words) if count == 1 else many.format(noun_words + 's')}"
 
 
 def _enemies_words(count: int, *, ships: bool) -> str:
@@ -368,8 +370,8 @@ def _more_words(by: int) -> str:
     return f"{by:+d}".replace("-", "−")
 
 
-def _count_words(count: int, one: str, many: str) -> str:
-    return f"{number_words(count)} {one if count == 1 else many}" if count else ""
+def _count_words(count: int, singular: str, plural: str) -> str:
+    return f"{number_words(count)} {singular if count == 1 else plural}" if count else ""
 
 
 def _up_to_words(count: int) -> str:

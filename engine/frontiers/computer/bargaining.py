@@ -65,8 +65,8 @@ def _priced_options(position: Position, space: Space) -> list[tuple[str, int, fl
         if member is not None and _is_recruiting_place(position, space, member.places):
             found.append((f"recruit:{card}", member.cost, position.recruit_worth(card), ()))
     for number, purchase in enumerate(_purchases(position, space)):
-        for what, worth, times in _valued_goods(position, purchase):
-            found.append((f"buy:{number}:{what}", purchase.diplomacy * times, worth, purchase.data))
+        for form, worth, times in _valued_goods(position, purchase):
+            found.append((f"buy:{number}:{form}", purchase.diplomacy * times, worth, purchase.data))
     return found
 
 

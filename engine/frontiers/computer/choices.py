@@ -116,9 +116,9 @@ def choose_discards_before_drawing(decision: Decision, position: Position) -> An
 
 def discards(seat: int, position: Position) -> Answer:
     """Return the discards it would choose if the turn ended now."""
-    held = [option(f"{card}#{n}", card, card=card) for n, card in enumerate(position.cards)]
-    asked = Decision(seat=seat, kind=Kind.CARDS, prompt="", public="", options=tuple(held), minimum=0)
-    return choose_discards_before_drawing(asked, position)
+    hand = [option(f"{card}#{n}", card, card=card) for n, card in enumerate(position.cards)]
+    decision = Decision(seat=seat, kind=Kind.CARDS, prompt="", public="", options=tuple(hand), minimum=0)
+    return choose_discards_before_drawing(decision, position)
 
 
 def choose_payment(decision: Decision, position: Position) -> Answer:
@@ -211,8 +211,8 @@ def best_alternative(effect: tree.Choose, seat: int, position: Position) -> str:
         option(alternative_id(n), position.index.words(alternative.effects))
         for n, alternative in enumerate(effect.options)
     ]
-    asked = Decision(seat=seat, kind=Kind.OPTION, prompt="", public="", options=tuple(options))
-    return choose_effect(asked, position)[0]
+    decision = Decision(seat=seat, kind=Kind.OPTION, prompt="", public="", options=tuple(options))
+    return choose_effect(decision, position)[0]
 
 
 def choose_effect(decision: Decision, position: Position) -> Answer:

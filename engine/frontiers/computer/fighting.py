@@ -178,8 +178,8 @@ class Fighter:
         met = max(ready, key=lambda index: (self._met(index, raised), -index), default=None)
         course = self._course([self._under_attack(index, raised if index == met else {}) for index in self._alive], {})
         guards = {self._alive[guard.group[0]]: guard.way for guard in course.guards}
-        asked = guards.get(met) if met is not None else next(iter(guards.values()), None)
-        return met, tuple(way for way in asked.ways if way.option in self._offered) if asked else ()
+        wanted_shields = guards.get(met) if met is not None else next(iter(guards.values()), None)
+        return met, tuple(way for way in wanted_shields.ways if way.option in self._offered) if wanted_shields else ()
 
     def _met(self, index: int, raised: Mapping[str, int]) -> int:
         """Return how much of one enemy's attack the available shields block."""

@@ -141,8 +141,8 @@ def reveal_tile(table: Table, tile: str, position: TilePosition) -> None:
     table.seal()
     turned = table.state.random.below(_ORIENTATIONS) if table.is_on("orientation") and table.state.tiles else 0
     table.state.tiles.append(PlacedTile(tile, position, turned))
-    held = _location_list([location for space in spaces_of(position) if (location := table.location(space))])
-    words = f"The new tile at {display_name(spaces_of(position)[0])} holds {held}."
+    locations = _location_list([location for space in spaces_of(position) if (location := table.location(space))])
+    words = f"The new tile at {display_name(spaces_of(position)[0])} holds {locations}."
     table.tell("reveal", words, rule="FR-EXPL-08")
     for space in spaces_of(position):
         _reveal_location(table, space)
@@ -190,8 +190,8 @@ def _reveal_cube(table: Table, space: Space) -> None:
 
 def _random_colour(table: Table) -> str:
     """Return a random colour of the Cubes not yet on the map (FR-VAR-05)."""
-    there = {table.on(space).colour for space in table.chart}
-    free = [colour for colour in table.components.cube if colour not in there]
+    used_colours = {table.on(space).colour for space in table.chart}
+    free = [colour for colour in table.components.cube if colour not in used_colours]
     return free[table.state.random.below(len(free))]
 
 
@@ -208,7 +208,9 @@ def look_at_tiles(table: Table, seat: int, count: int, name: str) -> Procedure[N
     table.seal()
     holds = {tile: _location_list(table.components.tile[tile].locations) for tile in seen}
     options = [Option("none", "Leave the stack as it is")]
-    options += [option(tile, f"Tile {n} to the bottom", held) for n, (tile, held) in enumerate(holds.items(), start=1)]
+    options += [
+        option(tile, f"Tile {n} to the bottom", locations) for n, (tile, locations) in enumerate(holds.items(), start=1)
+    ]
     next_ones = "the next tile holds" if len(seen) == 1 else "the next tiles hold"
     prompt = f"{name}: {next_ones} {'; then '.join(holds.values())}."
     chosen = yield from choose_one(table, seat, prompt, options, "FR-EFF-08")

@@ -50,9 +50,9 @@ def cheapest_routes(table: Table, seat: int, most: int) -> list[Flight]:
         if len(flight.spaces) > MAX_SPACES or (space != here and _turns_up_tokens(table, space)):
             continue
         for other, cost in steps_from(table, seat, space):
-            whole = flight.price + cost
-            if whole <= most and not provoked_spaces(table, seat, space, other):
-                heapq.heappush(queue, Flight(whole, (*flight.spaces, other)))
+            total = flight.price + cost
+            if total <= most and not provoked_spaces(table, seat, space, other):
+                heapq.heappush(queue, Flight(total, (*flight.spaces, other)))
     return sorted(Flight(route.price, route.spaces[1:]) for space, route in found.items() if space != here)
 
 

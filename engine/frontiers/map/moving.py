@@ -79,7 +79,8 @@ def take_step(table: Table, seat: int, space: Space) -> None:
     if provoked:
         table.turn.provoked = provoked
         table.points.move = 0  # FR-AMB-31
-        words = f"{table.player_name(seat)} provokes {', '.join(table.names(table.on(space).tokens) for space in provoked)}."
+        enemies = ", ".join(table.names(table.on(space).tokens) for space in provoked)
+        words = f"{table.player_name(seat)} provokes {enemies}."
         table.tell("provoke", words, seat, rule="FR-MOVE-07")
         if is_thrown_back(table, space) or is_destroyed_cube(table, space):
             # FR-MOVE-04, FR-MOVE-11; the fight is due all the same (FR-AMB-03), without this Damage (FR-AMB-04)

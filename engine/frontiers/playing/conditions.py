@@ -18,9 +18,9 @@ def amount_value(table: Table, use: Use, amount: amounts.Amount) -> int:
     return total if amount.most is None else min(total, amount.most)
 
 
-def _thing_count(table: Table, seat: int, what: str) -> int:
+def _thing_count(table: Table, seat: int, thing: str) -> int:
     player = table.player(seat)
-    match what:
+    match thing:
         case "own crew":
             return len(player.crew)
         case "ready crew":
@@ -60,9 +60,9 @@ def is_condition_true(table: Table, use: Use, condition: amounts.Condition) -> b
             return any(table.chart[near].terrain == condition.terrain for near in (space, *table.around(space)))
 
 
-def _is_during(table: Table, seat: int, what: str) -> bool:
+def _is_during(table: Table, seat: int, part: str) -> bool:
     turn = table.turn
-    match what:
+    match part:
         case "movement":
             return table.state.stage is Stage.PLAN and turn.kind == "regular" and not turn.committed
         case "interaction":

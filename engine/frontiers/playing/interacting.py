@@ -63,8 +63,8 @@ def purchase_options(table: Table, seat: int) -> list[Option]:
     for number, purchase in enumerate(purchases(table, place)):
         if purchase.diplomacy <= points and can_pay(table, seat, list(purchase.data)):
             options += [
-                option(f"buy:{number}:{what}", f"{words} for {purchase.diplomacy}", group="Buy")
-                for what, words in goods_with_words(table, purchase)
+                option(f"buy:{number}:{form}", f"{words} for {purchase.diplomacy}", group="Buy")
+                for form, words in goods_with_words(table, purchase)
             ]
     return options
 
@@ -113,12 +113,12 @@ def pay_for_recruit(table: Table, seat: int, card: str) -> Procedure[None]:
     yield from crew.gain_crew_member(table, seat, card)
 
 
-def buy_goods(table: Table, seat: int, number: int, what: str) -> Procedure[None]:
+def buy_goods(table: Table, seat: int, number: int, form: str) -> Procedure[None]:
     """Pay for another purchase, and gain it (FR-INT-08 to FR-INT-14)."""
     purchase = purchases(table, table.turn.interacted)[number]
     table.points.diplomacy -= purchase.diplomacy
     yield from pay_data(table, seat, purchase.data, "the purchase")
-    match what:
+    match form:
         case "repair":
             table.points.repair += 1
         case "heal":

@@ -12,16 +12,16 @@ from engine.frontiers.state import DAMAGE
 from engine.frontiers.table import Table
 
 
-def is_payable(table: Table, seat: int, effects: Sequence[tree.Effect], besides: tuple[str, ...] = ()) -> bool:
+def is_payable(table: Table, seat: int, effects: Sequence[tree.Effect], extra_data: tuple[str, ...] = ()) -> bool:
     """Whether the mandatory prices in effects can be paid (FR-DECK-09).
 
     Args:
         table: the table.
         seat: the player who would pay.
         effects: the effects to resolve.
-        besides: additional data to pay first.
+        extra_data: additional data to pay first.
     """
-    data = list(besides)
+    data = list(extra_data)
     for effect in effects:
         match effect:
             case tree.PayData():

@@ -89,18 +89,18 @@ def _choose_enemies(table: Table, seat: int, enemies: list[Enemy], count: int, n
     return [enemies[int(choice.partition("-")[2])] for choice in chosen]
 
 
-def _apply_change(enemy: Enemy, what: changes.EnemyChange) -> None:
-    match what:
+def _apply_change(enemy: Enemy, change: changes.EnemyChange) -> None:
+    match change:
         case changes.LowerDefense():
-            enemy.weaker += what.by
+            enemy.weaker += change.by
         case changes.LowerAttack():
-            enemy.tamer += what.by
+            enemy.tamer += change.by
         case changes.NoAttack():
             enemy.stopped = True
         case changes.LosesAbilities():
-            enemy.lost += what.abilities or ABILITIES
+            enemy.lost += change.abilities or ABILITIES
         case changes.LosesResistances():
-            enemy.lost += what.resistances or RESISTANCES
+            enemy.lost += change.resistances or RESISTANCES
 
 
 ABILITIES = ("disruptors", "antimatter weapon", "biogenic weapon", "energy dissipator")

@@ -84,8 +84,8 @@ def _does_effect_matter(table: Table, use: Use, effect: tree.Effect, useful: fro
         case tree.Choose():
             return any(is_usable(table, use, option.effects, useful) for option in effect.options)
         case tree.If():
-            what = effect.then if is_condition_true(table, use, effect.condition) else effect.otherwise
-            return _do_effects_matter(table, use, what, useful)
+            thing = effect.then if is_condition_true(table, use, effect.condition) else effect.otherwise
+            return _do_effects_matter(table, use, thing, useful)
         case tree.Pay():
             return _is_worth_paying(table, use, effect, useful)
         case _:

@@ -85,15 +85,15 @@ def captain_heal_price(table: Table, seat: int) -> int:
     return (table.player(seat).level + 1) // 2
 
 
-def heal(table: Table, seat: int, whom: str) -> None:
+def heal(table: Table, seat: int, patient: str) -> None:
     """Remove a Wound Token and spend the Heal points (FR-HEAL-02, FR-HEAL-03)."""
     player = table.player(seat)
-    if whom == "captain":
+    if patient == "captain":
         player.wounds -= 1
         table.points.heal -= captain_heal_price(table, seat)
         name = "the Captain"
     else:
-        member = player.crew[int(whom)]
+        member = player.crew[int(patient)]
         member.wounds -= 1
         table.points.heal -= table.crew_member(member.card).rank
         name = table.name(member.card)

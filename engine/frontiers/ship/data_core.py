@@ -90,9 +90,9 @@ def movable_colours(table: Table) -> list[str]:
 
     In a friendly game white ones only if there are no others (FR-VAR-07).
     """
-    there = [colour for colour in COLOURS if colour in table.state.core]
-    kept = ["white"] if table.is_on("friendly") and there != ["white"] else []
-    return [colour for colour in there if colour not in kept]
+    in_core = [colour for colour in COLOURS if colour in table.state.core]
+    kept = ["white"] if table.is_on("friendly") and in_core != ["white"] else []
+    return [colour for colour in in_core if colour not in kept]
 
 
 def can_take_die(table: Table, seat: int) -> bool:
@@ -139,7 +139,7 @@ def _can_cover(table: Table, stock: list[tuple[str, str]], prices: list[str], di
 
 
 def pay_data(
-    table: Table, seat: int, prices: Sequence[str], what: str, *, crystal: bool = False
+    table: Table, seat: int, prices: Sequence[str], purpose: str, *, crystal: bool = False
 ) -> Procedure[list[str]]:
     """Let a player choose how to pay each price, and pay; return the colours that the data were used as.
 
@@ -153,7 +153,7 @@ def pay_data(
             for way in ways_to_pay(table, seat, wanted, crystal=crystal)
             if not later or _leaves_enough(table, seat, way, later)
         ]
-        colours.append((yield from _pay_one(table, seat, wanted, ways, what)))
+        colours.append((yield from _pay_one(table, seat, wanted, ways, purpose)))
     return colours
 
 
@@ -165,10 +165,10 @@ def _leaves_enough(table: Table, seat: int, way: str, later: list[str]) -> bool:
     return _can_cover(table, stock, later, can_take_die(table, seat) and source != "die")
 
 
-def _pay_one(table: Table, seat: int, wanted: str, ways: list[str], what: str) -> Procedure[str]:
+def _pay_one(table: Table, seat: int, wanted: str, ways: list[str], purpose: str) -> Procedure[str]:
     options = [_way_option(way) for way in ways]
     thrifty = min(ways, key=lambda way: _THRIFT.index(way.partition(":")[0]))
-    prompt, rule = f"How do you pay for {what}?", "FR-DATA-02"
+    prompt, rule = f"How do you pay for {purpose}?", "FR-DATA-02"
     chosen = yield from choose_one(seat, prompt, options, rule, public="pays data", private=False, default=thrifty)
     source, _, colour = chosen.partition(":")
     _use_up(table, seat, source, colour)

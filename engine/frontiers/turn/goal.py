@@ -36,10 +36,10 @@ def _aim_words(table: Table, deed: str, done: str) -> str:
 
     FR-SCORE-01, FR-SCN-COOP-04, FR-SCN-SOLO-04, FR-SCN-SOLO-05.
     """
-    rounds, alone = table.state.last_round, len(table.seats()) == 1
-    if not (alone or table.scenario.cooperative):
+    rounds, wins_alone = table.state.last_round, len(table.seats()) == 1
+    if not (wins_alone or table.scenario.cooperative):
         return f"Have the most points when {done}, or after Round {rounds} at the latest."
-    return f"{deed} within {rounds} Rounds, or {'you lose' if alone else 'everyone loses'}."
+    return f"{deed} within {rounds} Rounds, or {'you lose' if wins_alone else 'everyone loses'}."
 
 
 def _final_turns_words(table: Table) -> str:
@@ -76,12 +76,14 @@ def _exploring_goal(table: Table) -> GoalView:
 
 def _liberating_goal(table: Table) -> GoalView:
     """Return the goal to liberate the stations (FR-SCN-LRS-06)."""
-    held = sum(is_occupied(table, space) for space in table.chart)
+    occupied = sum(is_occupied(table, space) for space in table.chart)
     all_free = "all tiles are placed and all Research Stations free"
     aim = _aim_words(table, "Place all tiles and free all Research Stations", all_free)
-    left = f"{held} station{'' if held == 1 else 's'} occupied, {_tiles_words(table)}."
+    left = f"{occupied} station{'' if occupied == 1 else 's'} occupied, {_tiles_words(table)}."
     return GoalView(
-        aim=aim, left=left, brief=f"free {held} station{'' if held == 1 else 's'}" if held else "place all tiles"
+        aim=aim,
+        left=left,
+        brief=f"free {occupied} station{'' if occupied == 1 else 's'}" if occupied else "place all tiles",
     )
 
 
@@ -90,13 +92,13 @@ def _returning_goal(table: Table) -> GoalView:
     state = table.state
     wormholes = [space for space in table.chart if table.chart[space].terrain == "wormhole"]
     back = [seat for space in wormholes for seat in table.ships_on(space)]
-    there = " and ".join(table.player_name(seat) for seat in back) or "Nobody"
+    at_wormhole = " and ".join(table.player_name(seat) for seat in back) or "Nobody"
     ship = "The ship that its team named wins, if it" if table.is_on("teams") else "The ship wins that"
     aim = f"{ship} is in the Wormhole when Round {state.last_round} ends; if there is no such ship, nobody wins."
     if not state.wormhole_closed:
         return GoalView(aim=aim, left="Leave it before Round 1 ends, when it closes.", brief="leave the Wormhole")
     return GoalView(
-        aim=aim, left=f"{there} {'are' if len(back) > 1 else 'is'} there now.", brief="back to the Wormhole"
+        aim=aim, left=f"{at_wormhole} {'are' if len(back) > 1 else 'is'} there now.", brief="back to the Wormhole"
     )
 
 

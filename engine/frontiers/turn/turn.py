@@ -173,10 +173,11 @@ def _turn_prompt(table: Table) -> str:
     turn, points = table.turn, table.points
     if turn.provoked:
         return "You have provoked enemies and must fight them. Repair and heal first."
+    diplomacy = _amount_words("Diplomacy", points.diplomacy)
     if turn.interacted:
-        return f"Interaction: {_amount_words('Diplomacy', points.diplomacy)} to spend. Play cards for more, buy, or end the turn."
+        return f"Interaction: {diplomacy} to spend. Play cards for more, buy, or end the turn."
     if turn.committed and not turn.acted:
-        return f"Interaction: {_amount_words('Diplomacy', points.diplomacy)} to spend. Choose where, or play cards for more."
+        return f"Interaction: {diplomacy} to spend. Choose where, or play cards for more."
     if turn.acted or turn.kind == "slow":
         return "You have taken your Action. Anything else before your turn ends?"
     if turn.kind == "standard":
@@ -268,8 +269,8 @@ def _do_option(table: Table, seat: int, choice: str) -> Procedure[None]:  # noqa
         case "recruit":
             yield from interacting.pay_for_recruit(table, seat, target)
         case "buy":
-            number, _, what = target.partition(":")
-            yield from interacting.buy_goods(table, seat, int(number), what)
+            number, _, argument = target.partition(":")
+            yield from interacting.buy_goods(table, seat, int(number), argument)
         case "heal":
             crew.heal(table, seat, target)
         case "repair":

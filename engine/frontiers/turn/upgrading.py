@@ -75,10 +75,10 @@ def _exchangeable_cards(table: Table, seat: int, card: str) -> list[str]:
     ]
 
 
-def _share_purpose(table: Table, one: str, other: str) -> bool:
+def _share_purpose(table: Table, first: str, second: str) -> bool:
     """Whether two cards share a purpose, which stands for the type icons that the rulebook doesn't list."""
-    same_colour = table.playable(one).colour == table.playable(other).colour
-    return same_colour or not _card_purposes(table, one).isdisjoint(_card_purposes(table, other))
+    same_colour = table.playable(first).colour == table.playable(second).colour
+    return same_colour or not _card_purposes(table, first).isdisjoint(_card_purposes(table, second))
 
 
 def _card_purposes(table: Table, card: str) -> frozenset[str]:
