@@ -231,7 +231,7 @@ def _chips(chips: Sequence[Chip], max_width: int) -> Block:
     blocks: list[Block] = []
     for chip in chips:
         block = glyph_chip(chip, 54) if chip.skill else bar_chip(chip, 264, 54)
-        if sum(block.width + 14 for block in blocks) + block.width <= max_width:
+        if sum(placed.width + 14 for placed in blocks) + block.width <= max_width:
             blocks.append(block)
     return row(blocks, 14)
 

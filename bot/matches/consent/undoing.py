@@ -103,7 +103,7 @@ def _own_moves(match: Match, seat: int) -> list[int]:
 
 def _reason(row: MatchRow, back: UndoPreview, seat: int) -> str:
     """Why the other players must agree; empty if they needn't, or if they are computers."""
-    others = {seat.seat for seat in row.seats if seat.user > 0 and not seat.conceded} - {seat}
+    others = {player.seat for player in row.seats if player.user > 0 and not player.conceded} - {seat}
     if not others:
         return ""
     moved = [row.seats[other].name for other in sorted(others & {given.seat for given in back.answers})]

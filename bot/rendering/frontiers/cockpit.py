@@ -155,7 +155,7 @@ def _head(member: CrewView) -> Block:
 def _fitting(blocks: Sequence[Block], max_width: int, gap: int) -> list[Block]:
     shown_blocks: list[Block] = []
     for block in blocks:
-        if sum(block.width + gap for block in shown_blocks) + block.width > max_width:
+        if sum(placed.width + gap for placed in shown_blocks) + block.width > max_width:
             break
         shown_blocks.append(block)
     return shown_blocks

@@ -46,25 +46,25 @@ def chart(
         taken: areas covered by something else, where no space should be.
     """
     outlook = {spaces_of(position)[0]: position for position in view.frontier}
-    return _location_picture(view, box, view.spaces, outlook, size, changes, taken)
+    return _map_block(view, box, view.spaces, outlook, size, changes, taken)
 
 
 def whole_chart(view: FrontiersView, box: Components, size: tuple[int, int]) -> Block:
     """The whole map, with spaces as small as they stay distinguishable."""
     outlook = {spaces_of(position)[0]: position for position in view.frontier}
-    return _location_picture(view, box, view.spaces, outlook, size, least=TINIEST)
+    return _map_block(view, box, view.spaces, outlook, size, least=TINIEST)
 
 
 def tile_alone(view: FrontiersView, box: Components, position: TilePosition, size: tuple[int, int]) -> Block:
     """One tile with the spaces around it."""
     inside = set(spaces_of(position))
     around = inside | {other for space in inside for other in neighbours(space)}
-    return _location_picture(
+    return _map_block(
         view, box, [space for space in view.spaces if space.space in around], {}, size, least=TINIEST
     )
 
 
-def _location_picture(  # noqa: PLR0917 - what is drawn, where, and what is marked
+def _map_block(  # noqa: PLR0917 - what is drawn, where, and what is marked
     view: FrontiersView,
     box: Components,
     spaces: Sequence[SpaceView],
