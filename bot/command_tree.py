@@ -19,7 +19,7 @@ from bot.features.help.commands import HelpCommands
 from bot.features.lessons.commands import LessonCommands
 from bot.features.lobby.commands import LobbyCommands
 from bot.features.lobby.list_commands import ListCommands, OpenMatchesCommand
-from bot.features.lookup.card_commands import CardCommands as CardLookupCommands
+from bot.features.lookup.card_commands import CardLookupCommands
 from bot.features.lookup.rule_commands import RuleCommands
 from bot.features.match_card.commands import CardCommands
 from bot.features.match_here import MatchHere

@@ -22,7 +22,7 @@ from engine.kernel.match import Match
 from engine.kernel.view import View
 
 
-class Reading:
+class MatchReader:
     """Reads the matches of a database without changing them."""
 
     def __init__(self, sessions: Sessions) -> None:

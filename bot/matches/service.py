@@ -13,7 +13,7 @@ from bot.matches.lessons import Lessons
 from bot.matches.migrating import Migrating
 from bot.matches.playing import Playing
 from bot.matches.queries import Queries
-from bot.matches.reading import Reading
+from bot.matches.reading import MatchReader
 from bot.matches.records import MatchRecords
 from bot.matches.seating.service import Seating
 from bot.matches.session import SaveHook, Sessions, current_time
@@ -23,7 +23,7 @@ from engine.games import Games, installed_games
 from engine.kernel.randomness import new_seed
 
 
-class MatchService(Reading, Playing, Queries):
+class MatchService(MatchReader, Playing, Queries):
     """All matches of a database, which several services in several processes may share.
 
     Each change is saved in one transaction before the call returns; listeners are notified afterwards.

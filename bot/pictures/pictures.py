@@ -14,7 +14,7 @@ from bot.pictures.in_time import is_drawn_in_time
 from bot.rendering import highlight, result
 from bot.rendering.cards import card, deck
 from bot.rendering.cards.chooser import choice_in_words, choice_of, chooser
-from bot.rendering.cards.deck import Section
+from bot.rendering.cards.deck import DeckSection
 from bot.rendering.cards.page import page
 from bot.rendering.cards.scans import Scans
 from bot.rendering.display import Display, Hand, Sight, describe
@@ -253,7 +253,7 @@ class Pictures:
 
         return await self._in_time(name, drawing(), words)
 
-    async def deck(self, name: str, sections: Sequence[Section]) -> Picture:
+    async def deck(self, name: str, sections: Sequence[DeckSection]) -> Picture:
         """The contact sheet of a deck."""
         contents, words = _encoded((name, sections)), deck.describe_deck(name, sections)
         return await self._drawn("deck", "deck", contents, lambda: deck.sheet(name, sections), words)

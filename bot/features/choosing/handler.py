@@ -39,7 +39,7 @@ from bot.features.choosing.press import Press
 from bot.features.choosing.screens import alone_parts, asking_parts, choice_parts
 from bot.features.choosing.sights import Sights
 from bot.features.choosing.steps import Steps
-from bot.features.choosing.tips import Offer, Tips
+from bot.features.choosing.tips import ExtraOptions, Tips
 from bot.features.choosing.typed import suggestions
 from bot.features.choosing.why import why_parts
 from bot.features.cockpit.cockpits import BEFORE_START, Cockpits, Put, ShownMoment
@@ -288,7 +288,7 @@ class Choosing:
         ]
         tips: list[Part] = []
         if not compact:
-            offer = Offer(whole_groups, alone, situation.advice.courses)
+            offer = ExtraOptions(whole_groups, alone, situation.advice.courses)
             tip = situation.advice.tip
             tips = await self._tips.parts(
                 match, user, decision, draft.picks, planned=bool(planned), offer=offer, instead=tip

@@ -57,7 +57,7 @@ _GENERAL = {
 }
 
 
-class Offer(msgspec.Struct, frozen=True):
+class ExtraOptions(msgspec.Struct, frozen=True):
     """What can be pressed at a decision in addition to its options.
 
     Attributes:
@@ -71,7 +71,7 @@ class Offer(msgspec.Struct, frozen=True):
     courses: Sequence[Course] = ()
 
 
-NOTHING_MORE = Offer()
+NOTHING_MORE = ExtraOptions()
 
 
 class Tips:
@@ -93,7 +93,7 @@ class Tips:
         picks: Answer = (),
         *,
         planned: bool = False,
-        offer: Offer = NOTHING_MORE,
+        offer: ExtraOptions = NOTHING_MORE,
         instead: str = "",
     ) -> list[Part]:
         """Return the guidance and the tip for a decision, with a button to switch them off; empty if there are none.
@@ -167,7 +167,7 @@ class Tips:
         return False
 
     async def _lead_lines(
-        self, match: str, user: int, decision: Decision, picks: Answer, *, planned: bool, offer: Offer
+        self, match: str, user: int, decision: Decision, picks: Answer, *, planned: bool, offer: ExtraOptions
     ) -> list[str]:
         """What to do now and why, as a line; empty if no guidance is needed."""
         lead = await self._leads.lead(match, user, decision)
@@ -203,7 +203,7 @@ class Tips:
         await show_aside(interaction, text_screen(words))
 
 
-def lead_label(decision: Decision, lead: Lead, offer: Offer = NOTHING_MORE) -> str:
+def lead_label(decision: Decision, lead: Lead, offer: ExtraOptions = NOTHING_MORE) -> str:
     """Return the button to press for a lead: everything in one press if that is offered."""
     first = lead.answer[0] if lead.answer else ""
     if lead.alone and (label := next((choice.label for choice in offer.alone if choice.option == first), "")):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.features.clocks.handler import Clocks
-from bot.features.clocks.items import LABELS, Wish
+from bot.features.clocks.items import LABELS, TimeoutVote
 from bot.features.match_here import MatchHere
 from bot.matches.time.pace import PACES, pace_named
 from bot.ui.items import Interaction
@@ -40,10 +40,10 @@ class ClockCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.describe(choice="What to do")
-    @app_commands.choices(choice=[app_commands.Choice(name=LABELS[wish], value=wish.value) for wish in Wish])
+    @app_commands.choices(choice=[app_commands.Choice(name=LABELS[wish], value=wish.value) for wish in TimeoutVote])
     async def timeout(self, interaction: Interaction, choice: str) -> None:
         """Choose what happens when another player has run out of time."""
         await defer(interaction)
         info = await self._here(interaction)
         late = await self._clocks.late_seat(info, interaction.user.id)
-        await self._clocks.vote(interaction, info.id, late, Wish(choice))
+        await self._clocks.vote(interaction, info.id, late, TimeoutVote(choice))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.features.clocks.items import Wish
+from bot.features.clocks.items import TimeoutVote
 from bot.features.clocks.screens import _human_seats, _names_not_voted, _proposal_screen, clocks_screen
 from bot.features.lobby.handler import Lobby
 from bot.features.match_card.poster import StatusCards
@@ -56,7 +56,7 @@ class Clocks:
             return
         await self._refuse(interaction, info, own_seat)
 
-    async def vote(self, interaction: Interaction, match: str, late: tuple[int, int], wish: Wish) -> None:
+    async def vote(self, interaction: Interaction, match: str, late: tuple[int, int], wish: TimeoutVote) -> None:
         """Record a player's vote on the late seat's decision, and carry it out if all agree."""
         await defer_apart(interaction)
         info = await self._matches.info(match)
@@ -66,13 +66,13 @@ class Clocks:
         clock = await self._timekeeper.wish(match, seat, decision, {own_seat.seat: wish})
         name, chooser = info.seats[seat].player.name, escaped(own_seat.player.name)
         undecided = _names_not_voted(info, await self._timekeeper.standing(info), seat, clock.wishes, wish)
-        if wish is Wish.WAIT:
+        if wish is TimeoutVote.WAIT:
             await self._timekeeper.give_time(info, seat)
             await self._close(interaction, info, f"⏳ {chooser} gives **{escaped(name)}** more time.")
         elif undecided:
             others = joined_phrase([f"**{escaped(item)}**" for item in undecided])
             await show(interaction, text_screen(f"Noted. Waiting for {others} to choose the same."))
-        elif wish is Wish.SKIP:
+        elif wish is TimeoutVote.SKIP:
             reason = f"{name}'s time has run out; the default decision was made."
             await self._matches.skip(match, seat, decision, reason)
             await self._close(interaction, info, f"⏭️ The default decision was made for **{escaped(name)}**.")

@@ -21,7 +21,7 @@ from bot.ui.words import escaped, small_line
 BACK = "back"
 
 
-class SettingsChanges(TypedDict, total=False):
+class ReminderChanges(TypedDict, total=False):
     """Requested changes to a player's settings."""
 
     reminders: bool
@@ -41,7 +41,7 @@ class ReminderHandler:
         self._timekeeper = timekeeper
         self._cards = cards
 
-    async def set(self, interaction: Interaction, changes: SettingsChanges) -> None:
+    async def set(self, interaction: Interaction, changes: ReminderChanges) -> None:
         """Apply the requested changes, if any, and show all settings."""
         settings = await self._timekeeper.reminder_settings(interaction.user.id)
         if changes:
@@ -63,7 +63,7 @@ class ReminderHandler:
         words = _away_words(settings) if end else "Welcome back! You'll be pinged again, and your clocks are running."
         await show(interaction, text_screen(words))
 
-    async def _change(self, settings: ReminderSettings, changes: SettingsChanges) -> ReminderSettings:
+    async def _change(self, settings: ReminderSettings, changes: ReminderChanges) -> ReminderSettings:
         settings = msgspec.structs.replace(settings, **changes)
         for info in await self._timekeeper.set_reminder_settings(settings):
             self._cards.refresh(info.id)

@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from bot.features.clocks.items import LABELS, OutOfTimeButton, PaceButton, Wish
+from bot.features.clocks.items import LABELS, OutOfTimeButton, PaceButton, TimeoutVote
 from bot.features.clocks.seat_words import away_words
 from bot.matches import MatchInfo, SeatInfo
 from bot.matches.time.alarm import Alarm, SeatTime, TimeStatus
@@ -42,7 +42,7 @@ def out_of_time_screen(alarm: Alarm) -> Screen:
     info, late = alarm.info, alarm.waiting
     others = joined_phrase([f"<@{seat.player.id}>" for seat in voting_seats(alarm)])
     is_alone = len(_human_seats(info)) == 2
-    label = LABELS[Wish.END] if is_alone else "Continue without them"
+    label = LABELS[TimeoutVote.END] if is_alone else "Continue without them"
     end = "the match ends as a loss for" if is_alone else "the others play on without"
     words = "\n".join(
         [
@@ -50,14 +50,14 @@ def out_of_time_screen(alarm: Alarm) -> Screen:
                 f"⏰ **{escaped(late.player.name)}**, who {escaped(late.public)}, has run out of time. "
                 f"{others} can choose:"
             ),
-            f"- *{LABELS[Wish.WAIT]}*: gives them time for one more decision. Any one player can choose this.",
-            f"- *{LABELS[Wish.SKIP]}*: the bot gives the default answer, or a random one if there is no default.",
+            f"- *{LABELS[TimeoutVote.WAIT]}*: gives them time for one more decision. Any one player can choose this.",
+            f"- *{LABELS[TimeoutVote.SKIP]}*: the bot gives the default answer, or a random one if there is no default.",
             f"- *{label}*: {end} **{escaped(late.player.name)}**.",
             small_line("Or do nothing and keep waiting. You can also use /match timeout."),
         ]
     )
-    labels = {**LABELS, Wish.END: label}
-    buttons = [OutOfTimeButton(info.id, late.seat, late.decision, wish, labels[wish]) for wish in Wish]
+    labels = {**LABELS, TimeoutVote.END: label}
+    buttons = [OutOfTimeButton(info.id, late.seat, late.decision, wish, labels[wish]) for wish in TimeoutVote]
     return Screen([discord.ui.TextDisplay(words), row(*buttons)])
 
 
@@ -95,7 +95,7 @@ def _human_seats(info: MatchInfo) -> list[SeatInfo]:
 
 
 def _names_not_voted(
-    info: MatchInfo, standing: TimeStatus, late: int, wishes: dict[int, str], wish: Wish
+    info: MatchInfo, standing: TimeStatus, late: int, wishes: dict[int, str], wish: TimeoutVote
 ) -> Sequence[str]:
     """Names of the other players, unless late themselves, who have not voted for this."""
     out = {seat.seat for seat in standing.seats if seat.out}

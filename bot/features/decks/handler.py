@@ -26,7 +26,7 @@ from bot.matches import MatchService
 from bot.matches.decks.box import MAX_NAME_CHARS, OwnDeck
 from bot.pictures.pictures import Pictures
 from bot.problems import PlayerProblem
-from bot.rendering.cards.deck import Section
+from bot.rendering.cards.deck import DeckSection
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
 from bot.ui.screen import Part, Screen, defer, framed_parts, row, show, text_screen
@@ -39,7 +39,7 @@ from engine.kernel.game import StarterDeck
 class DeckContents(msgspec.Struct, frozen=True):
     """Contents of a deck: its sections, and the ids for looking up its cards."""
 
-    sections: tuple[Section, ...]
+    sections: tuple[DeckSection, ...]
     cards: tuple[str, ...]
 
 
@@ -227,12 +227,12 @@ class Decks:
 
     def _contents(self, rules: str, sections: dict[str, tuple[str, ...]]) -> DeckContents:
         """A deck's cards, without those no longer in use."""
-        shown_sections: list[Section] = []
+        shown_sections: list[DeckSection] = []
         listed: list[str] = []
         for name, ids in sections.items():
             printed = {card_id: self._cards.card_of(self._cards.id_in(rules, card_id)) for card_id in ids}
             found = [(card, count) for card_id, count in Counter(ids).items() if (card := printed[card_id])]
-            shown_sections.append(Section(name, tuple((card.face, count) for card, count in found)))
+            shown_sections.append(DeckSection(name, tuple((card.face, count) for card, count in found)))
             listed += [card.id for card, _ in found]
         return DeckContents(tuple(shown_sections), tuple(listed))
 

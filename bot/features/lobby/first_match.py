@@ -14,7 +14,7 @@ from bot.features.people import player_of
 from bot.features.servers.handler import Servers
 from bot.matches import MatchInfo, MatchProblem, MatchService, State
 from bot.matches.computers import ComputerSeats
-from bot.matches.seating.opening import Wish
+from bot.matches.seating.opening import MatchWish
 from bot.matches.seating.options import STRENGTH
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
@@ -79,7 +79,7 @@ class FirstMatches:
             raise PlayerProblem("This game is no longer available. Use /help again.")
         decks = games.game(name).starter_decks()
         host = player_of(interaction.user)
-        wish = Wish(
+        wish = MatchWish(
             game=name, host=host, deck=decks[0].id if decks else "", seats=2, computers=1, options=GENTLE_OPTIONS
         )
         begin, guild, channel = self._matches.seating.begin, interaction.guild_id, interaction.channel_id or 0

@@ -24,7 +24,7 @@ from bot.features.table.handler import TableHandler
 from bot.matches import MatchInfo, MatchService, Player, State
 from bot.matches.info import seat_of
 from bot.matches.seating import steps
-from bot.matches.seating.opening import Wish
+from bot.matches.seating.opening import MatchWish
 from bot.matches.seating.options import PACE
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
@@ -77,7 +77,7 @@ class Lobby:
         if thread is None:
             thread = PUBLIC if usual.threads and isinstance(interaction.channel, discord.TextChannel) else ""
         host, invited = player_of(interaction.user), _players(guests)
-        wish = Wish(game=name, host=host, deck=deck, seats=seats, computers=computers, options=options)
+        wish = MatchWish(game=name, host=host, deck=deck, seats=seats, computers=computers, options=options)
         await self._matches.seating.check(wish)
         opening = self._threads.open_thread(interaction, thread, name, invited) if thread else nullcontext()
         async with opening as place:

@@ -10,7 +10,7 @@ import msgspec
 from bot.features.lookup.defaults import DefaultGame
 from bot.features.lookup.passage_ids import passage_with_id
 from bot.features.lookup.places import brief_origin
-from bot.features.lookup.screens import Reading
+from bot.features.lookup.screens import PassageReading
 from glossary_index.analysis import normal
 from glossary_index.answering import Told
 from glossary_index.following import Before
@@ -59,7 +59,7 @@ class Reply(msgspec.Struct, frozen=True):
     """
 
     passage: Passage | None
-    reading: Reading
+    reading: PassageReading
     answer: Told | None = None
 
 
@@ -69,14 +69,14 @@ def reply_to(library: RulesLibrary, question: Question) -> Reply:
     rule = query.upper()
     entry = library.rule(rule) or passage_of(library, query)
     if entry:
-        return Reply(entry, Reading(query=query, rule=rule))
+        return Reply(entry, PassageReading(query=query, rule=rule))
     usual = question.of_cards or (question.usual.game if question.usual else None)
     answer = library.search(
         query, game=question.game, usual=usual, source=question.source, limit=RESULTS, before=question.before
     )
     if answer.sure is Sure.NOTHING:
         notes = (question.usual.words,) if question.usual else ()
-        return Reply(None, Reading(query=query, notes=notes, choices=_similar_titles(library, answer, question)))
+        return Reply(None, PassageReading(query=query, notes=notes, choices=_similar_titles(library, answer, question)))
     return _found(library, answer, question)
 
 
@@ -147,7 +147,7 @@ def _found(library: RulesLibrary, answer: Answer, question: Question) -> Reply:
     passage, pointing = pointer_target_and_note(library, found_passages[0])
     sure, invitation = _confidence_and_placeholder(answer)
     passages = _alternatives(library, answer, question, passage, found_passages)
-    reading = Reading(
+    reading = PassageReading(
         query=question.query.strip(),
         matched=answer.matched,
         notes=tuple(filter(None, (pointing, sure, _search_note(answer, question)))),

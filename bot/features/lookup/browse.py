@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import discord
 
-from bot.features.lookup.contents import Contents, Section, contents
+from bot.features.lookup.contents import Contents, GlossarySection, contents
 from bot.features.lookup.defaults import GameDefaults
 from bot.features.lookup.items import GlossaryButton, GlossaryMenu
 from bot.features.lookup.passage_ids import passage_id
@@ -92,7 +92,9 @@ class GlossaryPage:
         page: the page's number in its section, from 0.
     """
 
-    def __init__(self, game: str, contents: Contents, section: Section | None, page: int, note: str = "") -> None:
+    def __init__(
+        self, game: str, contents: Contents, section: GlossarySection | None, page: int, note: str = ""
+    ) -> None:
         self.game = game
         self.contents = contents
         self.section = section
@@ -129,7 +131,7 @@ class GlossaryPage:
     def _place(self) -> str:
         return self.section.name if self.section else ""
 
-    def _page_words(self, section: Section) -> str:
+    def _page_words(self, section: GlossarySection) -> str:
         where = f"**{escaped(section.title)}**" + (f" – {escaped(section.document)}" if section.document else "")
         of = f", page {self.page + 1} of {len(self._pages)}" if len(self._pages) > 1 else ""
         titles = " · ".join(escaped(page.title) for page in self._pages[self.page])
@@ -141,7 +143,7 @@ def _entry(passage: Passage, words: str) -> discord.SelectOption:
     return discord.SelectOption(label=label, value=passage_id(passage.key), description=description)
 
 
-def _titles(section: Section) -> str:
+def _titles(section: GlossarySection) -> str:
     return f"{len(section.entries)} title{'' if len(section.entries) == 1 else 's'}"
 
 

@@ -16,7 +16,7 @@ from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
 from glossary_index.games import GAMES
 
 
-class CardCommands:
+class CardLookupCommands:
     """Commands for cards of every game."""
 
     def __init__(self, lookup: CardLookup, cards: CardFinder) -> None:

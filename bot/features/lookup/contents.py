@@ -20,7 +20,7 @@ _PART = re.compile(r"part \d+ of \d+")
 _FIRST_KINDS = ("digest", "glossary entry", "ruling", "rule")
 
 
-class Section(msgspec.Struct, frozen=True):
+class GlossarySection(msgspec.Struct, frozen=True):
     """A letter or chapter: its name for custom ids, its titles, and its entries in order."""
 
     name: str
@@ -32,10 +32,10 @@ class Section(msgspec.Struct, frozen=True):
 class Contents(msgspec.Struct, frozen=True):
     """The contents of one game, or of all."""
 
-    letters: tuple[Section, ...]
-    chapters: tuple[Section, ...]
+    letters: tuple[GlossarySection, ...]
+    chapters: tuple[GlossarySection, ...]
 
-    def section(self, name: str) -> Section | None:
+    def section(self, name: str) -> GlossarySection | None:
         """The letter or chapter of this name."""
         return next((section for section in (*self.letters, *self.chapters) if section.name == name), None)
 
@@ -59,7 +59,7 @@ def _part(passage: Passage) -> str:
     return last.split()[1] if _PART.fullmatch(last) else ""
 
 
-def _letters(passages: Iterable[Passage]) -> list[Section]:
+def _letters(passages: Iterable[Passage]) -> list[GlossarySection]:
     found: dict[str, dict[tuple[str, str], Passage]] = {}
     for passage in sorted(passages, key=_order):
         plain = normal(passage.title)
@@ -67,7 +67,7 @@ def _letters(passages: Iterable[Passage]) -> list[Section]:
         found.setdefault(letter, {}).setdefault((plain, passage.game), passage)
     groups = _grouped_letters(sorted(found))
     return [
-        Section(
+        GlossarySection(
             f"l{group[0]}", _span(group), "", tuple(passage for letter in group for passage in found[letter].values())
         )
         for group in groups
@@ -91,14 +91,14 @@ def _span(group: Sequence[str]) -> str:
     return names[0] if len(names) == 1 else f"{names[0]}–{names[-1]}"
 
 
-def _chapters(library: RulesLibrary, passages: Iterable[Passage]) -> list[Section]:
+def _chapters(library: RulesLibrary, passages: Iterable[Passage]) -> list[GlossarySection]:
     found: dict[tuple[str, str, str], list[Passage]] = {}
     for passage in passages:
         above = passage.chapter or next((title for title in passage.path if not _PART.fullmatch(title)), "")
         game = passage.game if passage.kind == "digest" else ""
         found.setdefault((passage.source, game, above), []).append(passage)
     return [
-        Section(_short_name("|".join(key)), key[2] or "Other sections", library.title(key[0]), tuple(entries))
+        GlossarySection(_short_name("|".join(key)), key[2] or "Other sections", library.title(key[0]), tuple(entries))
         for key, entries in found.items()
     ]
 

@@ -28,7 +28,7 @@ from bot.features.lookup.finding import CardFinder, names_in_brackets
 from bot.features.lookup.items import CardButton, RemoveButton
 from bot.features.lookup.reading_state import ReadingState, reading_state, words_of
 from bot.features.lookup.recent import RecentQuestions
-from bot.features.lookup.screens import Page, Reading, choices_row, page_of, passage_screen, shared_screen
+from bot.features.lookup.screens import Page, PassageReading, choices_row, page_of, passage_screen, shared_screen
 from bot.features.people import shown_name
 from bot.problems import PlayerProblem
 from bot.storage import Store
@@ -211,7 +211,7 @@ class Lookup:
         found = await asyncio.to_thread(rulings_on, self._rules, card.name, named)
         return await self._screens.with_rulings(card, found, question.query)
 
-    def _card_of(self, passage: Passage, reading: Reading) -> tuple[str, str] | None:
+    def _card_of(self, passage: Passage, reading: PassageReading) -> tuple[str, str] | None:
         """Id and name of the one card that the question or passage is about."""
         matches = self._cards.cards_named(reading.query)
         if not matches and passage.game:
@@ -230,7 +230,7 @@ class Lookup:
             await self.rule(interaction, self._cards.name_of(cards[0]) if cards else _shortened(text), None, None)
             return
         several = passage_choices(self._rules, entries) if len(entries) > 1 else ()
-        reading = Reading(rule="".join(ids[:1]), choices=several, invitation="Rules in this message …")
+        reading = PassageReading(rule="".join(ids[:1]), choices=several, invitation="Rules in this message …")
         page, card = await asyncio.to_thread(self._page_of, entries[0], reading)
         screen = passage_screen(page, reading, None if cards else card)
         buttons = [CardButton(card, f"Card: {self._cards.name_of(card)}") for card in cards[:ROW_BUTTONS]]
@@ -269,7 +269,7 @@ class Lookup:
             await show(interaction, text_screen(f"{_COUNTED} I found nothing else; try other words, or use /glossary."))
             return
         answer = await asyncio.to_thread(self._rules.search, query, limit=1)
-        reading = Reading(
+        reading = PassageReading(
             query=query,
             matched=answer.matched,
             notes=(f"{_COUNTED} Here is the next best match.",),
@@ -287,11 +287,11 @@ class Lookup:
                 rule, passage = name if self._rules.rule(name) else "", await self._passage(name)
                 channel, played = interaction.channel_id or 0, match_played_in(interaction.message)
                 table = await self._table.sentences(channel, interaction.user.id, passage, match=played)
-                await self._show(interaction, passage, Reading(rule=rule, table=table))
+                await self._show(interaction, passage, PassageReading(rule=rule, table=table))
             case "share":
                 await defer_aside(interaction)
                 await self.prepare()
-                reading = Reading(query=reading_state(interaction.message).query)
+                reading = PassageReading(query=reading_state(interaction.message).query)
                 passage = await self._passage(name)
                 page = await asyncio.to_thread(page_of, self._rules, passage, reading.query)
                 sharer = interaction.user
@@ -305,7 +305,7 @@ class Lookup:
         """Show a passage in place of a page of the glossary."""
         await self.prepare()
         passage, pointing = await asyncio.to_thread(pointer_target_and_note, self._rules, await self._passage(name))
-        await self._show(interaction, passage, Reading(back=back, notes=(pointing,) if pointing else ()))
+        await self._show(interaction, passage, PassageReading(back=back, notes=(pointing,) if pointing else ()))
 
     async def _turn(self, interaction: Interaction, verb: str, chosen: Passage) -> None:
         """Show a passage in place of the previous one; the choices stay, unless it is a related one."""
@@ -321,9 +321,9 @@ class Lookup:
             reading = msgspec.structs.replace(reading, choices=near, invitation="Related …")
         await self._show(interaction, passage, reading)
 
-    def _restored_reading(self, state: ReadingState) -> Reading:
+    def _restored_reading(self, state: ReadingState) -> PassageReading:
         """Rebuild the reading state from a message; passages that no longer exist are dropped."""
-        return Reading(
+        return PassageReading(
             query=state.query,
             matched=self._rules.search(state.query, limit=1).matched if state.query else frozenset(),
             choices=passage_choices(self._rules, self._passages(state.passages)),
@@ -362,11 +362,11 @@ class Lookup:
         asked_in_words = "" if reply.reading.rule else reply.reading.query
         return reply, page_of(self._rules, reply.passage, asked_in_words, reply.answer) if reply.passage else None
 
-    async def _show(self, interaction: Interaction, passage: Passage, reading: Reading) -> None:
+    async def _show(self, interaction: Interaction, passage: Passage, reading: PassageReading) -> None:
         page, card = await asyncio.to_thread(self._page_of, passage, reading)
         await show_aside(interaction, passage_screen(page, reading, card))
 
-    def _page_of(self, passage: Passage, reading: Reading) -> tuple[Page, tuple[str, str] | None]:
+    def _page_of(self, passage: Passage, reading: PassageReading) -> tuple[Page, tuple[str, str] | None]:
         """A passage's page, and the card that it is about."""
         return page_of(self._rules, passage, reading.query), self._card_of(passage, reading)
 
@@ -396,7 +396,7 @@ def _may_answer(message: discord.Message) -> bool:
     return may_write and allowed.read_message_history and allowed.attach_files
 
 
-def _nothing_screen(question: Question, reading: Reading) -> Screen:
+def _nothing_screen(question: Question, reading: PassageReading) -> Screen:
     words = f"Nothing in the rules mentions “{escaped(shorten(question.query, 100))}”. "
     words += "Similar titles:" if reading.choices else "Try other words, or browse with /glossary."
     parts: list[Part] = [

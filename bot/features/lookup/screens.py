@@ -73,7 +73,7 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     next: str
 
 
-class Reading(msgspec.Struct, frozen=True, kw_only=True):
+class PassageReading(msgspec.Struct, frozen=True, kw_only=True):
     """How a player came to a passage.
 
     Attributes:
@@ -127,7 +127,7 @@ def _documents(passage: Passage) -> list[str]:
     return list(dict.fromkeys((passage.source, *(span.source for span in passage.spans))))
 
 
-def passage_screen(page: Page, reading: Reading, card: tuple[str, str] | None = None) -> Screen:
+def passage_screen(page: Page, reading: PassageReading, card: tuple[str, str] | None = None) -> Screen:
     """The private screen of a passage, with all further actions.
 
     ``card`` is the id and name of the card that the passage is about.
@@ -145,7 +145,7 @@ def passage_screen(page: Page, reading: Reading, card: tuple[str, str] | None = 
     return Screen(parts)
 
 
-def shared_screen(page: Page, reading: Reading, sharer: str, sharer_id: int) -> Screen:
+def shared_screen(page: Page, reading: PassageReading, sharer: str, sharer_id: int) -> Screen:
     """The public screen of a passage; anyone who wants to read on gets their own message."""
     asked = (
         f"{escaped(sharer)} asked: {escaped(shorten(reading.query, 100))}"
@@ -159,7 +159,7 @@ def shared_screen(page: Page, reading: Reading, sharer: str, sharer_id: int) -> 
     return Screen([*parts, row(*buttons)])
 
 
-def choices_row(reading: Reading, current: Passage | None = None) -> Part:
+def choices_row(reading: PassageReading, current: Passage | None = None) -> Part:
     """The menu of passages to choose from."""
     options = _options(reading.choices)
     for option in options:
@@ -168,7 +168,7 @@ def choices_row(reading: Reading, current: Passage | None = None) -> Part:
     return row(RuleMenu(menu(reading.invitation, options), reading.query))
 
 
-def _text(page: Page, reading: Reading) -> Excerpt:
+def _text(page: Page, reading: PassageReading) -> Excerpt:
     """The text below the sentence that answers."""
     focus, besides = reading.rule or "".join(page.answer.rules[:1]), page.answer.sentence
     if reading.full:
@@ -176,7 +176,7 @@ def _text(page: Page, reading: Reading) -> Excerpt:
     return excerpt(page.passage.text, reading.matched, focus=focus, besides=besides)
 
 
-def _parts(page: Page, reading: Reading, text: Excerpt) -> list[Part]:
+def _parts(page: Page, reading: PassageReading, text: Excerpt) -> list[Part]:
     passage = page.passage
     head = [f"## {escaped(shorten(passage.title, _TITLE))}", small_line(escaped(shorten(heading(passage), _WHERE)))]
     head = [line for line in head if line != small_line("")]
@@ -192,7 +192,7 @@ def _parts(page: Page, reading: Reading, text: Excerpt) -> list[Part]:
     return parts[1:]
 
 
-def _answer(event: Told, reading: Reading) -> str:
+def _answer(event: Told, reading: PassageReading) -> str:
     """The sentence that answers; one for each game that may be meant, or for each side of a comparison."""
     if not event.sentence:
         return ""
@@ -239,12 +239,12 @@ def _reading_on(page: Page, text: Excerpt) -> list[Part]:
     return buttons
 
 
-def _wrong_answer_parts(passage: Passage, reading: Reading) -> list[Part]:
+def _wrong_answer_parts(passage: Passage, reading: PassageReading) -> list[Part]:
     """The *Wrong answer* button, if there was a question."""
     return [MissedButton(brief_id(passage.key), reading.query)] if reading.query and not reading.rule else []
 
 
-def _further_actions(page: Page, reading: Reading, card: tuple[str, str] | None) -> list[Part]:
+def _further_actions(page: Page, reading: PassageReading, card: tuple[str, str] | None) -> list[Part]:
     """Buttons to alternatives, the card that the passage is about, and back to the glossary."""
     ways = _wrong_answer_parts(page.passage, reading)
     ways += [GameButton(game.game, reading.query, f"{GAMES[game.game]}: {game.title}") for game in reading.games]

@@ -29,7 +29,7 @@ from bot.features.lobby.screens import open_screen
 from bot.features.lobby.threads import MatchThreads
 from bot.features.match_card.finding import FoundMessages, find_since, nonce_after
 from bot.features.match_card.noted import CardRecords
-from bot.features.match_card.screens import Scene, past_screen, ping_screen, playing_screen, top_of
+from bot.features.match_card.screens import CardScene, past_screen, ping_screen, playing_screen, top_of
 from bot.features.match_card.shown import CardInChannel, marked_picture
 from bot.games.library import Library
 from bot.matches import LogLine, MatchInfo, MatchService, Situation, State, Update, Waiting
@@ -60,10 +60,10 @@ MAX_CARDS_CACHED = 256
 """Maximum number of cards remembered."""
 
 
-class LatePictures(NamedTuple):
+class UndrawnPictures(NamedTuple):
     """Pictures not drawn yet: their scene and task, and since when older ones are shown instead."""
 
-    scene: Scene
+    scene: CardScene
     drawing: asyncio.Task[CardInChannel]
     since: float
 
@@ -94,7 +94,7 @@ class StatusCards:
         self._library = library
         self._pictures = pictures
         self._patience = patience
-        self._late: dict[str, LatePictures] = {}
+        self._late: dict[str, UndrawnPictures] = {}
         self._matches = matches
         self._threads = threads
         self._timekeeper = timekeeper
@@ -227,7 +227,7 @@ class StatusCards:
         self._shown.clear()
         self._noted.doubt_all()
 
-    async def _card_in_channel(self, scene: Scene) -> CardInChannel | None:
+    async def _card_in_channel(self, scene: CardScene) -> CardInChannel | None:
         """The card in the channel, which is searched after a crash or a failure of Discord."""
         info = scene.info
         if info.id in self._shown:
@@ -243,7 +243,7 @@ class StatusCards:
         self._remember(info.id, CardInChannel(card=card, picture=None, begun=scene.view))
         return self._shown[info.id]
 
-    async def _bring_up_to_date(self, scene: Scene, shown_card: CardInChannel | None) -> None:
+    async def _bring_up_to_date(self, scene: CardScene, shown_card: CardInChannel | None) -> None:
         if shown_card is None and scene.info.state is State.OPEN:
             await self._post(scene, scene.info.invited)
             return
@@ -275,7 +275,7 @@ class StatusCards:
         standing = self._cockpits.messages_of(info.id)
         return len(people) == 1 and people[0] in standing and self._now() < standing[people[0]].until
 
-    async def _record_card(self, scene: Scene, shown_card: CardInChannel) -> None:
+    async def _record_card(self, scene: CardScene, shown_card: CardInChannel) -> None:
         """Remember a card; save it at once if anyone was pinged or a message is new."""
         info, earlier = scene.info, self._shown.get(scene.info.id)
         known = (shown_card.card.message, shown_card.card.ping, earlier.card.last if earlier else None)
@@ -292,7 +292,7 @@ class StatusCards:
         while len(self._shown) > MAX_CARDS_CACHED:
             self._shown.popitem(last=False)
 
-    async def _edit_card(self, scene: Scene, shown_card: CardInChannel, message: int) -> CardInChannel | None:
+    async def _edit_card(self, scene: CardScene, shown_card: CardInChannel, message: int) -> CardInChannel | None:
         """Edit the card to show the table now; ``None`` if the message is gone.
 
         Text doesn't wait for a picture that isn't drawn in time: it follows later.
@@ -304,7 +304,7 @@ class StatusCards:
         return shown
 
     async def _draw_in_time(
-        self, scene: Scene, shown_card: CardInChannel, *, posted: bool = False
+        self, scene: CardScene, shown_card: CardInChannel, *, posted: bool = False
     ) -> CardInChannel | None:
         """The card with its pictures; if they are late, it will be updated again."""
         match = scene.info.id
@@ -316,7 +316,9 @@ class StatusCards:
             drawn = (
                 self._start_turn(scene, shown_card, self._pictures) if posted else self._draw(scene, shown_card, since)
             )
-            late = LatePictures(scene, asyncio.create_task(drawn, name=f"pictures of the card of match {match}"), since)
+            late = UndrawnPictures(
+                scene, asyncio.create_task(drawn, name=f"pictures of the card of match {match}"), since
+            )
             late.drawing.add_done_callback(partial(self._drawn_late, match))
         if await is_drawn_in_time(late.drawing, self._patience):
             return late.drawing.result()
@@ -327,7 +329,7 @@ class StatusCards:
         if match in self._late and self._late[match].drawing is drawing:
             self.refresh(match)
 
-    async def _draw(self, scene: Scene, shown_card: CardInChannel, since: float) -> CardInChannel:
+    async def _draw(self, scene: CardScene, shown_card: CardInChannel, since: float) -> CardInChannel:
         """The card with new pictures; in a new turn as if it had been posted for it."""
         unhurried = self._pictures.for_taste(USUAL, leisurely=True)
         if shown_card.earlier or shown_card.card.turn != scene.turn:
@@ -339,14 +341,14 @@ class StatusCards:
         picture, described_picture = await self._board_and_result(unhurried, scene, shown_card.before, shown_card.begun)
         return msgspec.structs.replace(shown_card, picture=picture, told=described_picture or shown_card.told)
 
-    async def _start_turn(self, scene: Scene, old: CardInChannel, pictures: Pictures) -> CardInChannel:
+    async def _start_turn(self, scene: CardScene, old: CardInChannel, pictures: Pictures) -> CardInChannel:
         """Start a turn's card, marking changes of the last turn and showing a new result."""
         picture, described_picture = await self._board_and_result(pictures, scene, old.begun, old.begun)
         described_picture = None if described_picture == old.told else described_picture
         return CardInChannel(card=old.card, picture=picture, told=described_picture, before=old.begun, begun=scene.view)
 
     async def _board_and_result(
-        self, pictures: Pictures, scene: Scene, before: View | None, begun: View | None
+        self, pictures: Pictures, scene: CardScene, before: View | None, begun: View | None
     ) -> tuple[Picture | None, Picture | None]:
         """The board with changes since ``before`` marked, and the result since the card's start."""
         if scene.view is None:
@@ -358,7 +360,7 @@ class StatusCards:
         )
         return await asyncio.gather(board, told)
 
-    async def _post(self, scene: Scene, called: Sequence[int]) -> None:
+    async def _post(self, scene: CardScene, called: Sequence[int]) -> None:
         info = scene.info
         old = self._shown.get(info.id)
         last = old.earlier or old if old else CardInChannel(card=_card_record(scene, None, None))
@@ -376,14 +378,14 @@ class StatusCards:
         await self._record_card(scene, msgspec.structs.replace(shown_card, card=_card_record(scene, sent.id, None)))
 
     async def _result_picture(
-        self, pictures: Pictures, scene: Scene, view: View, before: View | None
+        self, pictures: Pictures, scene: CardScene, view: View, before: View | None
     ) -> Picture | None:
         """The picture at the top of a card: the match's result, or that of a mission or battle since ``before``."""
         failed = self._library.failure([(line.kind, line.text) for line in still_counting(scene.moves)])
         height = scene.height if before and scene.height and scene.height.turn >= before.turn else None
         return await pictures.result(view) or await pictures.highlight(view, before, failed, height)
 
-    async def _retire(self, scene: Scene, card: ShownCard, picture: Picture | None = None) -> None:
+    async def _retire(self, scene: CardScene, card: ShownCard, picture: Picture | None = None) -> None:
         """Finish a card that a newer one replaces: delete its ping, and keep only the outcome of its turn."""
         info = scene.info
         match = msgspec.structs.replace(info, channel=card.channel, state=card.state)
@@ -397,7 +399,7 @@ class StatusCards:
                 raise
             log.warning("The last card of match %s will no longer be updated: %s", info.id, refused)
 
-    async def _call(self, scene: Scene, newly: Sequence[Waiting], card: ShownCard) -> ShownCard:
+    async def _call(self, scene: CardScene, newly: Sequence[Waiting], card: ShownCard) -> ShownCard:
         """Ping newly waited-for players in a separate message, because an edit doesn't; delete an answered ping."""
         called = [waiting_seat for waiting_seat in scene.waiting if waiting_seat.decision in card.calls]
         calls = tuple(waiting_seat.decision for waiting_seat in (*called, *newly))
@@ -440,10 +442,10 @@ class StatusCards:
         with suppress(discord.NotFound):
             await self._channel(info).get_partial_message(message).delete()
 
-    async def _scene(self, match: str) -> Scene:
+    async def _scene(self, match: str) -> CardScene:
         situation = await self._matches.situation(match, least=SCENE_LINES)
         seats = (await self._timekeeper.standing_as_saved(situation.info)).seats
-        return Scene(
+        return CardScene(
             info=situation.info,
             view=situation.view,
             waiting=situation.waiting,
@@ -467,13 +469,13 @@ class StatusCards:
         return self._client.get_partial_messageable(info.channel, guild_id=info.guild)
 
 
-def _screen(scene: Scene, picture: Picture | None, described_picture: Picture | None = None) -> Screen:
+def _screen(scene: CardScene, picture: Picture | None, described_picture: Picture | None = None) -> Screen:
     return (
         open_screen(scene.info) if scene.info.state is State.OPEN else playing_screen(scene, picture, described_picture)
     )
 
 
-def _card_record(scene: Scene, message: int | None, ping: int | None) -> ShownCard:
+def _card_record(scene: CardScene, message: int | None, ping: int | None) -> ShownCard:
     """Record of a card that shows the scene."""
     return ShownCard(
         message=message,
@@ -487,7 +489,7 @@ def _card_record(scene: Scene, message: int | None, ping: int | None) -> ShownCa
     )
 
 
-def _stays_in_use(scene: Scene, card: ShownCard, *, plays_on: bool) -> bool:
+def _stays_in_use(scene: CardScene, card: ShownCard, *, plays_on: bool) -> bool:
     """Whether a card stays in use: during its turn, and longer if its only player plays on."""
     called_off = card.state is State.OPEN and scene.info.state is State.OVER and not scene.info.commitment
     if card.channel != scene.info.channel or not (called_off or card.state is scene.info.state):
@@ -500,7 +502,7 @@ def _deciding_parts(card: ShownCard) -> ShownCard:
     return msgspec.structs.replace(card, top="", headline="")
 
 
-def _merged_record(card: ShownCard | None, found_found: FoundMessages, scene: Scene) -> ShownCard | None:
+def _merged_record(card: ShownCard | None, found_found: FoundMessages, scene: CardScene) -> ShownCard | None:
     """Merge a record with the messages found in the channel."""
     if found_found.message:
         card = _card_record(scene, found_found.message, None)

@@ -24,7 +24,7 @@ _JOIN = "*Pick a deck to join, or use your own with `/match join`:*"
 _PRIMARY, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 
 
-class Scene(msgspec.Struct, frozen=True, kw_only=True):
+class CardScene(msgspec.Struct, frozen=True, kw_only=True):
     """Contents of a card.
 
     Attributes:
@@ -57,7 +57,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
         return f"{self.info.state} {self.view.turn} {self.view.active}" if self.view else str(self.info.state)
 
 
-def playing_screen(scene: Scene, picture: Picture | None, described_picture: Picture | None = None) -> Screen:
+def playing_screen(scene: CardScene, picture: Picture | None, described_picture: Picture | None = None) -> Screen:
     """A running or just finished match with its board, and above it the result or the last turn's outcome."""
     info, view = scene.info, scene.view
     top = [top_of(info)]
@@ -85,7 +85,7 @@ def playing_screen(scene: Scene, picture: Picture | None, described_picture: Pic
     )
 
 
-def past_screen(info: MatchInfo, card: ShownCard, picture: Picture | None = None, *, scene: Scene) -> Screen:
+def past_screen(info: MatchInfo, card: ShownCard, picture: Picture | None = None, *, scene: CardScene) -> Screen:
     """The remainder of a replaced card: the outcome of a mission, no board; its buttons still work.
 
     Args:
@@ -113,7 +113,7 @@ def top_of(info: MatchInfo) -> str:
     return f"{title(info)}\n{_players(info)}"
 
 
-def ping_screen(scene: Scene, waiting_seats: Sequence[Waiting]) -> Screen:
+def ping_screen(scene: CardScene, waiting_seats: Sequence[Waiting]) -> Screen:
     """A short ping for players newly waited for."""
     words = "\n".join(
         f"🔔 <@{waiting_seat.player.id}>, the match is waiting for you.\n"
@@ -186,7 +186,7 @@ def _move_list(moves: Sequence[str]) -> str:
     return bullet_list(lines, 1500)
 
 
-def _waiting(scene: Scene) -> str:
+def _waiting(scene: CardScene) -> str:
     if scene.problem:
         return f"⚠️ **{escaped(scene.problem)}**"
     lines = []

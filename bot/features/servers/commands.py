@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.features.lookup.defaults import GAME_CHOICES, GameDefaults
-from bot.features.servers.handler import Servers, SettingsChanges, settings_words
+from bot.features.servers.handler import ServerChanges, Servers, settings_words
 from bot.matches.time.pace import PACES
 from bot.problems import PlayerProblem
 from bot.storage.rows import SettingScope
@@ -114,7 +114,7 @@ class SetupCommands(app_commands.Group):
         await defer(interaction)
         await self._servers.check(interaction)
 
-    async def _change(self, interaction: Interaction, changes: SettingsChanges) -> None:
+    async def _change(self, interaction: Interaction, changes: ServerChanges) -> None:
         guild = interaction.guild
         if guild is None:
             return

@@ -38,7 +38,7 @@ class MissingPermissions(msgspec.Struct, frozen=True):
     everywhere: tuple[str, ...]
 
 
-class SettingsChanges(TypedDict, total=False):
+class ServerChanges(TypedDict, total=False):
     """Requested changes to a server's settings."""
 
     channels: tuple[int, ...]
@@ -69,7 +69,7 @@ class Servers:
         trusted = (await self.settings_of(interaction.guild.id)).hosts
         return any(role.id in trusted for role in interaction.user.roles)
 
-    async def change(self, guild: int, changes: SettingsChanges) -> ServerSettings:
+    async def change(self, guild: int, changes: ServerChanges) -> ServerSettings:
         """Change a server's settings; returns all of them."""
         settings = msgspec.structs.replace(await self.settings_of(guild), **changes)
         await self._store.write(set_server_settings, settings)

@@ -18,7 +18,7 @@ from engine.kernel.lesson import Teaching, lesson_of
 from engine.kernel.randomness import Randomness
 
 
-class Wish(msgspec.Struct, frozen=True, kw_only=True):
+class MatchWish(msgspec.Struct, frozen=True, kw_only=True):
     """A host's wishes for a new match.
 
     Attributes:
@@ -38,7 +38,7 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, str] = {}
 
 
-def new_match(game: Game, wish: Wish, deck: StarterDeck | None, chance: Randomness) -> MatchRow:
+def new_match(game: Game, wish: MatchWish, deck: StarterDeck | None, chance: Randomness) -> MatchRow:
     """Create a match without id and channel, with the host's deck; by default a random starter deck.
 
     Raises:

@@ -11,7 +11,7 @@ from bot.matches.decks.box import DeckBox
 from bot.matches.info import MatchInfo, Player
 from bot.matches.names import with_unique_name
 from bot.matches.seating.most import MATCHES_PER_PLAYER, check_room, create_within
-from bot.matches.seating.opening import Wish, check_over, lesson, new_match, rematch
+from bot.matches.seating.opening import MatchWish, check_over, lesson, new_match, rematch
 from bot.matches.seating.options import RESPONSES, option_value, option_values
 from bot.matches.seating.seats import seat_number
 from bot.matches.seating.steps import OpenMatchStep, bringing, final_seating, joining, starting
@@ -43,13 +43,13 @@ class Seating:
         self._decks = decks
         self._ids = ids
 
-    async def check(self, wish: Wish) -> None:
+    async def check(self, wish: MatchWish) -> None:
         """Raise ``MatchProblem`` if a match can't be opened as wished in any channel."""
         await self._wished(wish)
 
     async def open(
         self,
-        wish: Wish,
+        wish: MatchWish,
         *,
         channel: int,
         guild: int | None,
@@ -78,7 +78,7 @@ class Seating:
         await self._sessions.notify_listeners(created.id)
         return created
 
-    async def begin(self, wish: Wish, *, channel: int, guild: int | None, parent: int | None = None) -> MatchInfo:
+    async def begin(self, wish: MatchWish, *, channel: int, guild: int | None, parent: int | None = None) -> MatchInfo:
         """Open a match with only computers as opponents, and start it; listeners are notified once it has started.
 
         Raises:
@@ -167,7 +167,7 @@ class Seating:
             else:
                 return numbered
 
-    async def _wished(self, wish: Wish) -> MatchRow:
+    async def _wished(self, wish: MatchWish) -> MatchRow:
         rules = self._sessions.rules(wish.game)
         return new_match(rules, wish, await self._named_deck(rules, wish.host, wish.deck), self._sessions.chance())
 
@@ -175,7 +175,7 @@ class Seating:
         """The deck named by a player, if any: a starter deck or one of their own."""
         return await self._decks.deck_for_match(rules, player.id, wanted) if wanted else None
 
-    def _opening(self, wish: Wish) -> Event:
+    def _opening(self, wish: MatchWish) -> Event:
         title = self._sessions.rules(wish.game).title
         return Event(kind="open", public=f"{with_unique_name(wish.host, ()).name} opens a match of {title}.", seat=0)
 

@@ -24,7 +24,7 @@ _PARTS = 40
 """Maximum number of points drawn separately on a bar."""
 
 
-class Offer(msgspec.Struct, frozen=True):
+class CardOffer(msgspec.Struct, frozen=True):
     """A card on offer.
 
     Attributes:
@@ -57,12 +57,12 @@ class Choice(msgspec.Struct, frozen=True):
     middle: str
     aside: str
     colour: Ink
-    offers: tuple[Offer, ...]
+    offers: tuple[CardOffer, ...]
     budget: int | None
     most: int
 
     @property
-    def chosen(self) -> list[Offer]:
+    def chosen(self) -> list[CardOffer]:
         """The chosen offers, in order."""
         return sorted((offer for offer in self.offers if offer.chosen), key=lambda offer: offer.chosen)
 
@@ -90,8 +90,10 @@ def choice_of(decision: Decision, picks: Answer, faces: Mapping[str, Face], unfi
         over = 0 if budget is None else spent + option.weight - budget
         reason = "Already chosen" if option.exclusive in excluded else f"{over} over the budget" if over > 0 else ""
         chosen = picks.index(option.id) + 1 if option.id in picks else 0
-        offers.append(Offer(faces[option.id], option.weight, chosen, "" if chosen else reason))
-    offers += [Offer(faces[option.id], option.weight, reason=option.detail) for option in unfit if option.id in faces]
+        offers.append(CardOffer(faces[option.id], option.weight, chosen, "" if chosen else reason))
+    offers += [
+        CardOffer(faces[option.id], option.weight, reason=option.detail) for option in unfit if option.id in faces
+    ]
     question, mark, _ = decision.prompt.partition("?")
     return Choice("Choose", f"{question}{mark}", "", seat_ink(decision.seat), tuple(offers), budget, decision.maximum)
 
@@ -121,7 +123,7 @@ def choice_in_words(choice: Choice) -> str:
     return shortened_description(words)
 
 
-def _card_in_words(offer: Offer, choice: Choice) -> str:
+def _card_in_words(offer: CardOffer, choice: Choice) -> str:
     """A card with its cost, if that matters, and why it can't be chosen."""
     facts = ", ".join(
         filter(None, ("" if choice.budget is None else str(offer.cost), "" if offer.chosen else offer.reason))

@@ -31,7 +31,7 @@ _MORE = Lettering(30, "semibold", DIM)
 _COUNT = Lettering(38, "figures")
 
 
-class Section(msgspec.Struct, frozen=True):
+class DeckSection(msgspec.Struct, frozen=True):
     """A section of a deck: its name, and its cards with numbers of copies."""
 
     name: str
@@ -43,7 +43,7 @@ class Section(msgspec.Struct, frozen=True):
         return sum(count for _, count in self.cards)
 
 
-def sheet(name: str, sections: Sequence[Section]) -> Block:
+def sheet(name: str, sections: Sequence[DeckSection]) -> Block:
     """Return the deck, 1,600 pixels wide and as tall as needed."""
     total = sum(section.size for section in sections)
     parts = [(_MARGIN, _MARGIN, heading(name, "", f"{total} {'card' if total == 1 else 'cards'}", _ROOM, _BAR, INK))]
@@ -67,7 +67,7 @@ def sheet(name: str, sections: Sequence[Section]) -> Block:
     return pinned((WIDTH, top), (0, 0, art(Ground("deck"), WIDTH, top)), *parts)
 
 
-def describe_deck(name: str, sections: Sequence[Section]) -> str:
+def describe_deck(name: str, sections: Sequence[DeckSection]) -> str:
     """The deck in words, at most 1,000 characters."""
     lines = [
         f"{section.name.title()} ({section.size}): "

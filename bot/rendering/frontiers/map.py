@@ -59,9 +59,7 @@ def tile_alone(view: FrontiersView, box: Components, position: TilePosition, siz
     """One tile with the spaces around it."""
     inside = set(spaces_of(position))
     around = inside | {other for space in inside for other in neighbours(space)}
-    return _map_block(
-        view, box, [space for space in view.spaces if space.space in around], {}, size, least=TINIEST
-    )
+    return _map_block(view, box, [space for space in view.spaces if space.space in around], {}, size, least=TINIEST)
 
 
 def _map_block(  # noqa: PLR0917 - what is drawn, where, and what is marked

@@ -13,7 +13,7 @@ from bot.pictures.pictures import Pictures
 from bot.rendering.cards.card import describe as describe_card
 from bot.rendering.cards.card import full_card
 from bot.rendering.cards.chooser import choice_in_words, choice_of
-from bot.rendering.cards.deck import Section, describe_deck, sheet
+from bot.rendering.cards.deck import DeckSection, describe_deck, sheet
 from bot.rendering.cards.page import page
 from bot.rendering.cards.scans import Scans
 from bot.rendering.display import describe
@@ -209,7 +209,7 @@ async def test_cards_decks_and_hands_are_drawn_with_their_words() -> None:
     shown = await made.cards("Found", "2 cards", [CARD, CARD])
     assert shown == Picture("cards.webp", b"sketch", f"2 cards. {CARD.face.name}; {CARD.face.name}.")
     assert room.laid_out[-1][2] == page("Found", "2 cards", [CARD.face, CARD.face], DIM)
-    section = Section("missions", ((face_of(HEADQUARTERS), 2),))
+    section = DeckSection("missions", ((face_of(HEADQUARTERS), 2),))
     shown = await made.deck("Mine", [section])
     assert shown == Picture("deck.webp", b"sketch", describe_deck("Mine", [section]))
     assert room.laid_out[-1][2] == sheet("Mine", [section])

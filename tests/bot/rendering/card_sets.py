@@ -14,7 +14,7 @@ from bot.rendering.cards.card import card_back, describe, full_card
 from bot.rendering.cards.chip_blocks import bar_chip, chip_bars, chip_glyphs, glyph_chip, tall_chip
 from bot.rendering.cards.chips import Chip, ChipState, Link, chips_in_words, chips_of
 from bot.rendering.cards.chooser import choice_in_words, choice_of, chooser
-from bot.rendering.cards.deck import MAX_TILES, Section, describe_deck, sheet
+from bot.rendering.cards.deck import MAX_TILES, DeckSection, describe_deck, sheet
 from bot.rendering.cards.face import Badge, Face, Paragraph
 from bot.rendering.cards.page import page
 from bot.rendering.cards.seat_bar import Pile, SeatFacts, seat_bar
@@ -277,8 +277,8 @@ def seat_bars() -> Iterator[Drawing]:
             yield Drawing(f"{name} {high}", seat_bar(one, wide, high))
 
 
-def _section(name: str, cards: Iterable[tuple[AnyCard, int]]) -> Section:
-    return Section(name, tuple((second_edition.face_of(card), count) for card, count in cards))
+def _section(name: str, cards: Iterable[tuple[AnyCard, int]]) -> DeckSection:
+    return DeckSection(name, tuple((second_edition.face_of(card), count) for card, count in cards))
 
 
 def decks() -> Iterator[Drawing]:

@@ -34,7 +34,7 @@ class Sitter(msgspec.Struct, frozen=True):
     gender: str = ""
 
 
-class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class KnownTraits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Known traits of a look; the others are random."""
 
     skin: str = ""
@@ -48,7 +48,7 @@ class People(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     species: frozenset[str]
     women: tuple[str, ...]
-    looks: dict[str, Known]
+    looks: dict[str, KnownTraits]
 
 
 @cache
@@ -320,7 +320,7 @@ def _is_woman(sitter: Sitter) -> bool:
     return any(_begins(plain, name) for name in people().women)
 
 
-def _known(name: str) -> Known | None:
+def _known(name: str) -> KnownTraits | None:
     plain = _plain(name)
     return next((look for known, look in people().looks.items() if _begins(plain, known)), None)
 

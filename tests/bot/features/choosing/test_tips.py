@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.features.choosing.tips import RESPONSE, START, Offer, lead_label, tip_for_screen, tips_for
+from bot.features.choosing.tips import RESPONSE, START, ExtraOptions, lead_label, tip_for_screen, tips_for
 from bot.storage.tips import newcomer, note
 from engine.assets import assets_folder
 from engine.computer.leading import Lead
@@ -59,10 +59,10 @@ class TestWhatIsLedTo:
         beam = msgspec.structs.replace(self.DECISION.options[0], group="Beam")
         asked = msgspec.structs.replace(self.DECISION, options=(beam,))
         lead = Lead("Beam from Earth to Nebula", "", ("0",), whole=True)
-        assert lead_label(asked, lead, Offer({"Beam"})) == "Beam everybody from Earth to Nebula"
+        assert lead_label(asked, lead, ExtraOptions({"Beam"})) == "Beam everybody from Earth to Nebula"
         assert lead_label(asked, lead) == "Beam from Earth to Nebula"
         assert (
-            lead_label(asked, msgspec.structs.replace(lead, whole=False), Offer({"Beam"}))
+            lead_label(asked, msgspec.structs.replace(lead, whole=False), ExtraOptions({"Beam"}))
             == "Beam from Earth to Nebula"
         )
 
@@ -72,7 +72,7 @@ class TestWhatIsLedTo:
         lead = Lead("Walk from Earth to Nebula", "", ("0",), whole=True)
         for one, words in ((walk, "Walk from Earth to Nebula"), (several, "Walk everybody from Earth to Nebula")):
             asked = msgspec.structs.replace(self.DECISION, options=(one,), number=3)
-            assert lead_label(asked, lead, Offer({"Walk"})) == words
+            assert lead_label(asked, lead, ExtraOptions({"Walk"})) == words
 
     def test_of_two_like_cards_the_menu_has_one_and_so_has_the_lead(self) -> None:
         lead = Lead("Insight sideways: Move 1", "", ("1",), also=("1", "2"))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.features.lookup.passage_ids import MAX_ID_CHARS, passage_id, passage_with_id
-from bot.features.lookup.screens import Reading, page_of, passage_screen, shared_screen
+from bot.features.lookup.screens import PassageReading, page_of, passage_screen, shared_screen
 from engine import second_edition
 from glossary_index.analysis import query_terms
 from glossary_index.games import GAMES
@@ -31,7 +31,7 @@ def test_every_entry_of_the_digest_fits(digest: RulesLibrary, full: bool) -> Non
     choices = tuple((passage, "x" * 200) for passage in digest.passages[:40])
     notes = ("A note on how it was found. " * 4, "Another one on where was looked. " * 3)
     terms = frozenset(query_terms(QUERY))
-    reading = Reading(
+    reading = PassageReading(
         query=QUERY,
         matched=terms,
         full=full,

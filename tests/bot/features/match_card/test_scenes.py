@@ -8,7 +8,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.features.match_card.screens import MAX_SCENE_LINES, Scene, playing_screen
+from bot.features.match_card.screens import MAX_SCENE_LINES, CardScene, playing_screen
 from bot.matches import LogLine, Situation
 from tests.bot.shown import LIBRARY
 from tests.e2e.station import station
@@ -41,7 +41,7 @@ async def test_the_card_tells_an_attempt_from_its_beginning_else_the_last_moves(
 
         def told(*kinds: str) -> list[str]:
             moves = cards.move_lines(Situation(info=info, lately=log(*kinds)))
-            shown = playing_screen(Scene(info=info, moves=moves), None).view().walk_children()
+            shown = playing_screen(CardScene(info=info, moves=moves), None).view().walk_children()
             texts = [part.content for part in shown if isinstance(part, discord.ui.TextDisplay)]
             (words,) = (text for text in texts if "Last moves" in text)
             return [line.removeprefix("- ") for line in words.splitlines()[1:]]

@@ -9,7 +9,7 @@ import pytest
 from bot.matches import Agreements, MatchInfo, MatchProblem, MatchService, State
 from bot.matches.alteration import Alteration
 from bot.matches.consent.replacing import removal
-from bot.matches.seating.opening import Wish
+from bot.matches.seating.opening import MatchWish
 from bot.problems import Remedy
 from bot.storage import Store
 from bot.storage.rows import MatchRow, Proposal, ProposalState
@@ -54,7 +54,7 @@ async def heap(service: MatchService, match: str) -> int:
 
 async def counters_taken(service: MatchService, **options: str) -> tuple[MatchInfo, int]:
     """A match in which somebody has just taken a counter and may play a card: nothing has been seen since."""
-    wish = Wish(game="tiny", host=ALICE, deck="red", options=options)
+    wish = MatchWish(game="tiny", host=ALICE, deck="red", options=options)
     info = await service.seating.open(wish, channel=CHANNEL, guild=5)
     await joined(service, CHANNEL, BOB, "blue")
     user, _ = await to_counters(service, info.id)

@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 
 from bot.matches import MatchService
-from bot.matches.seating.opening import Wish
+from bot.matches.seating.opening import MatchWish
 from bot.matches.seating.options import SEATING, checked_values, known_options, option_value
 from bot.problems import MatchProblem
 from bot.storage import Store
@@ -32,7 +32,7 @@ async def test_two_are_seated_by_chance_and_the_host_may_be_second(store: Store)
     )
     firsts = set()
     for channel in range(12):
-        wish = Wish(game="tiny", host=ALICE, deck="red", options={"seating": "random"})
+        wish = MatchWish(game="tiny", host=ALICE, deck="red", options={"seating": "random"})
         await service.seating.open(wish, channel=channel, guild=5)
         info = await joined(service, channel, BOB, "blue")
         assert {seat.player for seat in info.seats} == {ALICE, BOB}
