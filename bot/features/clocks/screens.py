@@ -51,7 +51,10 @@ def out_of_time_screen(alarm: Alarm) -> Screen:
                 f"{others} can choose:"
             ),
             f"- *{LABELS[TimeoutVote.WAIT]}*: gives them time for one more decision. Any one player can choose this.",
-            f"- *{LABELS[TimeoutVote.SKIP]}*: the bot gives the default answer, or a random one if there is no default.",
+            (
+                f"- *{LABELS[TimeoutVote.SKIP]}*: the bot gives the default answer, "
+                f"or a random one if there is no default."
+            ),
             f"- *{label}*: {end} **{escaped(late.player.name)}**.",
             small_line("Or do nothing and keep waiting. You can also use /match timeout."),
         ]
