@@ -54,7 +54,7 @@ from bot.matches.own_data import OwnData
 from bot.matches.time.timekeeper import Timekeeper
 from bot.pictures.drawing_room import DrawingRoom
 from bot.pictures.in_time import patience_of_looks
-from bot.pictures.own import OwnPictures
+from bot.pictures.own_pictures import OwnPictures
 from bot.pictures.pictures import Pictures
 from bot.rendering.cards.scans import Scans
 from glossary_index.service import RulesLibrary

@@ -11,6 +11,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 import discord
 
 from bot.app import ReadyRoom
+from bot.background_work import in_background
 from bot.builders import (
     Parts,
     build_base,
@@ -24,7 +25,6 @@ from bot.command_tree import add_commands
 from bot.config import Settings
 from bot.daily_copies import DailyCopies
 from bot.documents import DocumentsWatch
-from bot.in_background import in_background
 from bot.matches import MatchService
 from bot.matches.press import start_press
 from bot.pictures.drawing_room import DrawingRoom

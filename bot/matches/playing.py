@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from sqlalchemy.exc import IntegrityError
 
-from bot.matches.absent import default_answer
+from bot.matches.absent_seats import default_answer
 from bot.matches.alteration import Alter
 from bot.matches.contested import contested_adjustment
 from bot.matches.ending import outcome_after_conceding

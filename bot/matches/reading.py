@@ -7,10 +7,10 @@ from datetime import timedelta
 
 from bot.matches.computer_turn import ComputerTurn, computer_turn, turn_of
 from bot.matches.info import LogLine, MatchInfo, Waiting
+from bot.matches.plain_text import plain_blocked, plain_decision, plain_log_line
 from bot.matches.seating.seats import own_seat, playing_seat, seat_number, waiting_seats
 from bot.matches.session import Sessions, T
 from bot.matches.situation import Situation, closed_situation, lines_for, view_of
-from bot.matches.spoken import plain_blocked, plain_decision, plain_log_line
 from bot.problems import MatchProblem
 from bot.storage import matches
 from bot.storage.rows import MatchRow, State

@@ -15,8 +15,8 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.matches.ids import new_id
 from bot.matches.live import CORRECTION_KIND
+from bot.matches.plain_text import plain_event
 from bot.matches.seating.seats import check_started, seat_number
-from bot.matches.spoken import plain_event
 from bot.matches.standing_orders import halts_by_seat
 from bot.matches.verdicts import as_file, verdict_on
 from bot.problems import MatchProblem, Remedy

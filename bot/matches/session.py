@@ -14,13 +14,13 @@ import msgspec
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.matches.absent import answer_for_absent
+from bot.matches.absent_seats import answer_for_absent
 from bot.matches.announcer import Announcer, Listener
 from bot.matches.decks.seeding_by_plan import follow
 from bot.matches.ending import settled_outcome
 from bot.matches.info import MatchInfo, Update, match_info
 from bot.matches.live import CORRECTION_KIND, LiveMatches, Restored, restore
-from bot.matches.recent import CachedMatch, MatchCache, read_recent
+from bot.matches.match_cache import CachedMatch, MatchCache, read_recent
 from bot.matches.seating.seats import check_started, waiting_seats
 from bot.matches.standing_orders import OrdersFollowed, follow_orders, halts_by_seat, orders_of
 from bot.problems import MatchProblem, Remedy

@@ -9,8 +9,8 @@ import msgspec
 
 from bot.matches.contested import ContestedAdjustment, contested_adjustment
 from bot.matches.info import LogLine, MatchInfo, Waiting
+from bot.matches.plain_text import plain_decision, plain_log_line
 from bot.matches.seating.seats import own_seat, seat_number, waiting_seats
-from bot.matches.spoken import plain_decision, plain_log_line
 from bot.matches.standing_orders import orders_of
 from bot.problems import MatchProblem
 from bot.storage.rows import EventRow, MatchRow, State

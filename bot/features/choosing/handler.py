@@ -13,6 +13,7 @@ from bot.features.agreements.items import UndoButton
 from bot.features.choosing.arranging import legal_part
 from bot.features.choosing.arranging_screens import arranging_parts
 from bot.features.choosing.arranging_words import arranging_suggestions
+from bot.features.choosing.choice_pictures import Sights
 from bot.features.choosing.corrected import correction_parts
 from bot.features.choosing.courses import with_courses, with_further_courses
 from bot.features.choosing.dialogue import Ask, Give, Outcome, Show, outcome_of_press
@@ -37,7 +38,6 @@ from bot.features.choosing.picks import EMPTY, are_offered
 from bot.features.choosing.plan_buttons import plan_parts
 from bot.features.choosing.press import Press
 from bot.features.choosing.screens import alone_parts, asking_parts, choice_parts
-from bot.features.choosing.sights import Sights
 from bot.features.choosing.steps import Steps
 from bot.features.choosing.tips import ExtraOptions, Tips
 from bot.features.choosing.typed import suggestions

@@ -12,7 +12,7 @@ import msgspec
 from bot.games.library import Library
 from bot.matches import LogLine, MatchInfo
 from bot.matches.info import names_the_turn, still_counting, turn_named
-from bot.matches.spoken import plain_event
+from bot.matches.plain_text import plain_event
 from bot.ui.limits import shorten
 from bot.ui.rule_button import rule_row
 from bot.ui.screen import Part

@@ -18,7 +18,7 @@ from bot.features.choosing.items import TipsButton
 from bot.features.choosing.menus import is_single_card
 from bot.features.choosing.plan_buttons import USE_PLAN
 from bot.features.choosing.screens import KEEP_ORDER_LABEL, everybody_label
-from bot.features.written_later import DelayedWrites
+from bot.features.delayed_writes import DelayedWrites
 from bot.games.presentation import Alone
 from bot.matches.leading import Leads
 from bot.storage import Store

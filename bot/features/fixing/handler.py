@@ -11,7 +11,7 @@ from bot.features.fixing.items import _BLUE, _GREEN, FixButton, FixForm, FixMenu
 from bot.features.fixing.typed import Steps, labels_of, read_order, suggestions
 from bot.matches import MatchService
 from bot.matches.info import seat_of
-from bot.matches.spoken import plain_event
+from bot.matches.plain_text import plain_event
 from bot.pictures.pictures import Pictures
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction, menu

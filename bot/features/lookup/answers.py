@@ -9,7 +9,7 @@ import msgspec
 
 from bot.features.lookup.defaults import DefaultGame
 from bot.features.lookup.passage_ids import passage_with_id
-from bot.features.lookup.places import brief_origin
+from bot.features.lookup.passage_origins import brief_origin
 from bot.features.lookup.screens import PassageReading
 from glossary_index.analysis import normal
 from glossary_index.answering import Told

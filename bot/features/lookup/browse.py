@@ -11,7 +11,7 @@ from bot.features.lookup.contents import Contents, GlossarySection, contents
 from bot.features.lookup.defaults import GameDefaults
 from bot.features.lookup.items import GlossaryButton, GlossaryMenu
 from bot.features.lookup.passage_ids import passage_id
-from bot.features.lookup.places import brief_origin
+from bot.features.lookup.passage_origins import brief_origin
 from bot.features.lookup.rules import Lookup
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction, Select, menu

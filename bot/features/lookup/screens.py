@@ -19,7 +19,7 @@ from bot.features.lookup.items import (
     RuleMenu,
 )
 from bot.features.lookup.passage_ids import brief_id, passage_id
-from bot.features.lookup.places import brief_origin, full_origin, heading
+from bot.features.lookup.passage_origins import brief_origin, full_origin, heading
 from bot.ui.items import menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, shorten
 from bot.ui.rule_button import RuleButton

@@ -27,10 +27,10 @@ from bot.features.cockpit.cockpits import Cockpits
 from bot.features.delivery import delivery, is_away, only_these_users
 from bot.features.lobby.screens import open_screen
 from bot.features.lobby.threads import MatchThreads
+from bot.features.match_card.card_in_channel import CardInChannel, marked_picture
+from bot.features.match_card.card_records import CardRecords
 from bot.features.match_card.finding import FoundMessages, find_since, nonce_after
-from bot.features.match_card.noted import CardRecords
 from bot.features.match_card.screens import CardScene, past_screen, ping_screen, playing_screen, top_of
-from bot.features.match_card.shown import CardInChannel, marked_picture
 from bot.games.library import Library
 from bot.matches import LogLine, MatchInfo, MatchService, Situation, State, Update, Waiting
 from bot.matches.info import names_the_turn, still_counting

@@ -9,7 +9,7 @@ import discord
 from bot.features.lookup.card_menu import card_menu_row
 from bot.features.lookup.finding import CardFinder
 from bot.games.library import Library
-from bot.pictures.own import OwnPictures
+from bot.pictures.own_pictures import OwnPictures
 from bot.problems import PlayerProblem
 from bot.rendering.display import HandCard
 from bot.ui.limits import fit_lines

@@ -14,7 +14,7 @@ from bot.features.table.log import log_screen
 from bot.features.table.looking import Looking
 from bot.matches import MatchInfo, MatchProblem, MatchService, State
 from bot.matches.info import seat_of
-from bot.pictures.own import OwnPictures
+from bot.pictures.own_pictures import OwnPictures
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.limits import TEXT

@@ -13,7 +13,7 @@ from bot.features.lookup.finding import CardFinder
 from bot.features.table.items import LookMenu
 from bot.games.library import Library
 from bot.matches import MatchService
-from bot.pictures.own import OwnPictures
+from bot.pictures.own_pictures import OwnPictures
 from bot.problems import PlayerProblem
 from bot.rendering.display import Sight
 from bot.ui.items import Interaction, menu

@@ -10,8 +10,8 @@ import msgspec
 
 from bot.matches.alteration import Alteration
 from bot.matches.info import UNDO as UNDO_EVENT
+from bot.matches.plain_text import plain_event
 from bot.matches.seating.options import FREE, NEVER, UNDO, option_value
-from bot.matches.spoken import plain_event
 from bot.problems import MatchProblem
 from bot.storage.rows import MatchRow
 from engine.kernel.errors import ReplayError

@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.matches.decks.box import DeckBox
 from bot.matches.info import MatchInfo, Player
 from bot.matches.names import with_unique_name
-from bot.matches.seating.most import MATCHES_PER_PLAYER, check_room, create_within
+from bot.matches.seating.match_limit import MATCHES_PER_PLAYER, check_room, create_within
 from bot.matches.seating.opening import MatchWish, check_over, lesson, new_match, rematch
 from bot.matches.seating.options import RESPONSES, option_value, option_values
 from bot.matches.seating.seats import seat_number

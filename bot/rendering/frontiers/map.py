@@ -11,8 +11,8 @@ from bot.rendering.art.canvas import HEXAGON_WIDTH, six_corners
 from bot.rendering.art.subjects import Hexagon, Plan
 from bot.rendering.frontiers.changes import NONE, Changes
 from bot.rendering.frontiers.component_names import is_defeated
+from bot.rendering.frontiers.map_window import SMALLEST, TINIEST, Area, Grid, do_overlap, grid_for, is_inside, room_of
 from bot.rendering.frontiers.subjects import plan_of
-from bot.rendering.frontiers.window import SMALLEST, TINIEST, Area, Grid, do_overlap, grid_for, is_inside, room_of
 from bot.rendering.kit.block import Block, art, bar, edge, layered, line, pinned, row, sign, spaced_across, stroke
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, MET, MISSING, RAISED, data_ink, seat_ink

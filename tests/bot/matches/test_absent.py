@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.matches.absent import default_answer
+from bot.matches.absent_seats import default_answer
 from bot.matches.ending import settled_outcome
 from bot.storage.rows import MatchRow, SeatRow, State
 from engine.kernel.decision import NO, YES, Decision, Kind, Option

@@ -10,8 +10,8 @@ import pytest
 
 from bot.features.choosing.notice import LINES_ON_RETURN, LINES_SEARCHED
 from bot.features.match_card.poster import SCENE_LINES
+from bot.matches.match_cache import LOG_LINES_CACHED
 from bot.matches.press import start_press
-from bot.matches.recent import LOG_LINES_CACHED
 from bot.storage import Store
 from bot.storage.cards import note_shown
 from bot.storage.rows import ShownCard, State

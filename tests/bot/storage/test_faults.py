@@ -14,7 +14,7 @@ import discord
 import pytest
 from sqlalchemy import Connection, text
 
-from bot.features.written_later import DelayedWrites
+from bot.features.delayed_writes import DelayedWrites
 from bot.storage import DatabaseHinderedError, DatabaseUnreadableError, Store, database
 from bot.storage.copying import copy
 from bot.storage.faults import fault_of

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from bot.features.match_card import poster
-from bot.features.match_card.shown import marked_picture
+from bot.features.match_card.card_in_channel import marked_picture
 from bot.ui.screen import Picture
 from tests.e2e.gestures import choose, on_turn
 from tests.e2e.station import MATCH, Station, shown, station

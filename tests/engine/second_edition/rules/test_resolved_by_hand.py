@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.matches.absent import answer_for_absent
+from bot.matches.absent_seats import answer_for_absent
 from engine.ccg.cards.kinds import Dilemma, Interrupt, Mission
 from engine.computer.players import player_named
 from engine.kernel.decision import Kind

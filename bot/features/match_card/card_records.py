@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.features.written_later import DelayedWrites
+from bot.features.delayed_writes import DelayedWrites
 from bot.matches import MatchService
 from bot.storage import cards
 from bot.storage.rows import ShownCard
