@@ -65,7 +65,7 @@ def _placeable(hands: Hands, seat: int) -> Iterator[str]:
 
 def _coverable(hands: Hands, seat: int) -> Iterator[str]:
     yield from unseen(hands, seat)
-    yield from (card for card in anywhere(hands, seat) if hands.sort(card) not in ("ship", "facility", "mission"))
+    yield from (card for card in anywhere(hands, seat) if hands.may_lie_under(card))
 
 
 _GONE = ("discard", "out", "removed")
