@@ -147,6 +147,14 @@ def moments_in(words: str, events: frozenset[str] | None = None) -> frozenset[Mo
     return frozenset(found)
 
 
+def sentences_of(words: str) -> Iterator[str]:
+    """The sentences of a text without what it asks in words; the dots of titles end none."""
+    said = _ASKED.sub("", words)
+    titles = iter(TITLES.findall(said))
+    for sentence in SENTENCES.split(TITLES.sub("{}", said)):
+        yield re.sub(r"\{\}", lambda _: next(titles), sentence).strip("* ")
+
+
 @lru_cache(maxsize=4096)
 def limit_in(words: str) -> str:
     """How often a text can be used: once each ``turn``, once in a ``game``, or without a limit."""
