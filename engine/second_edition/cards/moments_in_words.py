@@ -181,6 +181,7 @@ _COST = re.compile(
 )
 _PLAYS = re.compile(rf"{NOT_IN_PLAY}\bplay(?:s|ed)?\b|\b(?:first|next)\b.*\bplayed\b", re.IGNORECASE)
 _PLAYS_THIS = re.compile(r"\bplays? (?:this|[h]im|her|it)\b", re.IGNORECASE)
+_OWN_COST = re.compile(r"\b(?:this \w+|[h]e|[h]im|she|her|it)\b[^.;]*\bcost", re.IGNORECASE)
 _SELF_PLAYED = re.compile(r"^\W*you may play this\b", re.IGNORECASE)
 _OTHERS_PLAYED = re.compile(r"\byou may play\b(?! this (?:interrupt|only))", re.IGNORECASE)
 _DILEMMA_COST = re.compile(r"\bdilemmas?\b(?! pile)[^.;]*\bcosts? [-+–−]\d", re.IGNORECASE)
@@ -217,7 +218,8 @@ def moments_of(words: str) -> frozenset[Moment]:
 @lru_cache(maxsize=4096)
 def moments_held(words: str, place: str) -> frozenset[Moment]:
     """The moments at which a card with these words can be used from a hand or a discard pile."""
-    return frozenset(one for sentence in sentences_of(words) for one in _held(sentence, place))
+    found = frozenset(one for sentence in sentences_of(words) for one in _held(sentence, place))
+    return found | {Moment(PLAY, "you")} if place == IN_HAND and _changes_its_own_cost(words) else found
 
 
 @lru_cache(maxsize=4096)
@@ -235,16 +237,26 @@ def harms_its_player(words: str) -> frozenset[Moment]:
 def chances_of(words: str) -> Chances:
     """When an interrupt with these words can be played."""
     found = chances_among(words, EVENTS)
-    own = [*_own_triggers(words)]
+    own = [(sentence, moments) for sentence in sentences_of(words) if (moments := _of_interrupt(sentence))]
     if not own:
         return found
-    replaced = {event for _, events in own for event in _MISTAKEN}
-    kept = [one for one in found.triggers if one.event not in replaced]
-    triggers = dict.fromkeys((*kept, *(one for found_, _ in own for one in found_)))
+    mistaken = {
+        one for sentence, _ in own for one in chances_among(sentence, EVENTS).triggers if one.event in _MISTAKEN
+    }
+    kept = [one for one in found.triggers if one not in mistaken]
+    triggers = dict.fromkeys((*kept, *(_trigger(one) for _, moments in own for one in moments)))
     return found._replace(triggers=tuple(triggers), between=found.between and _names_an_order(words))
 
 
-_MISTAKEN = ("dilemma revealed", "used", "attempt begun", "mission failed", "mission completed", "played")
+_MISTAKEN = (
+    "dilemma revealed",
+    "dilemmas drawn",
+    "used",
+    "attempt begun",
+    "mission failed",
+    "mission completed",
+    "played",
+)
 _ORDERS = re.compile(r"(?:^|[.] |\) )\W*order\b", re.IGNORECASE)
 
 
@@ -436,8 +448,6 @@ def _opponents(sentence: str) -> bool:
 
 
 def _held(sentence: str, place: str) -> Iterator[Moment]:
-    if place == IN_HAND and _changes_its_own_cost(sentence):
-        yield Moment(PLAY, "you")
     found = _HELD.search(sentence)
     if found is None:
         return
@@ -446,28 +456,27 @@ def _held(sentence: str, place: str) -> Iterator[Moment]:
         yield from (one._replace(where="") for one in _of_sentence(sentence))
 
 
-def _changes_its_own_cost(sentence: str) -> bool:
+def _changes_its_own_cost(words: str) -> bool:
     """Whether a card in hand says something that counts before it is paid for."""
-    if _SELF_PLAYED.match(sentence):
-        return True
-    return bool(_PLAYS_THIS.search(sentence) and _COST.search(sentence))
+    sentences = [*sentences_of(words)]
+    costs = any(_OWN_COST.search(one) and _COST.search(one) for one in sentences)
+    return any(map(_SELF_PLAYED.match, sentences)) or (costs and bool(_PLAYS_THIS.search(words)))
 
 
 # --- interrupts ------------------------------------------------------------------------------------------------------
 
 _SIDES: dict[By, Literal["you", "opponent", "anybody"]] = {"you": YOU, "opponent": OPPONENT, "anyone": ANYBODY}
 _OTHER_SIDE: dict[By, By] = {"you": "opponent", "opponent": "you", "anyone": "anyone"}
+_LATER = re.compile(r"^\W*(?:when(?:ever)?|each time|while)\b", re.IGNORECASE)
 _READ_WELL = frozenset(("would be killed", "would be stopped", "selected", "would be selected", "would be captured"))
 """What the shared reader knows more of, such as the kinds of cards."""
 
 
-def _own_triggers(words: str) -> Iterator[tuple[list[Trigger], list[str]]]:
-    for sentence in sentences_of(words):
-        if _is_order(sentence) or (not _UNTIMED.match(sentence) and not sentence.lower().startswith("while")):
-            continue
-        moments = [one for one in _own(sentence) if one.event not in _READ_WELL]
-        if moments:
-            yield [_trigger(one) for one in moments], [one.event for one in moments]
+def _of_interrupt(sentence: str) -> list[Moment]:
+    """What a sentence of an interrupt names that the shared reader does not know, or takes for something else."""
+    if _is_order(sentence) or not _LATER.match(sentence):
+        return []
+    return [one for one in _own(sentence) if one.event not in _READ_WELL]
 
 
 def _trigger(moment: Moment) -> Trigger:

@@ -108,7 +108,6 @@ def test_who_uses_a_skill_to_complete_a_mission_is_there(where: str, *, asked: b
 def test_the_start_of_the_execute_orders_segment_comes_after_playing() -> None:
     words = "At the start of each opponent's Execute Orders segment, that player must discard a card from hand."
     play = a_table("", words).begin(Segment.PLAY_AND_DRAW, counters=0, ends_turns=True)
-    play.choose("end")
     assert (play.decision.seat, offered(play)) == (1, ["theirs"])
 
 
