@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import End, Event, Function
 from engine.first_edition.computer.outlook import Position
 from engine.first_edition.table.state import Phase
@@ -62,7 +63,9 @@ def test_a_location_of_a_region_stays_beside_it(play: Play) -> None:
 
 def test_the_computer_reads_the_end_that_faces_it_now(play: Play) -> None:
     def asked() -> int | None:
-        position = Position(play.table.view(0), play.table.catalogue)  # type: ignore[arg-type]
+        catalogue = play.table.catalogue
+        assert isinstance(catalogue, Catalogue)
+        position = Position(play.table.view(0), catalogue)
         return position.end(position.locations[0]).points
 
     assert asked() == 35
