@@ -309,7 +309,8 @@ class Hands(Answerable):
 
     def may_lie_under(self, card: str) -> bool:
         """Whether a card can be placed under others."""
-        return self.sort(card) not in ("ship", "facility", "mission")
+        sort = self.sort(card)
+        return sort not in ("facility", "mission") and not (sort == "ship" and self.in_play(card))
 
     @abstractmethod
     def put_on(self, seat: int, card: str, host: str) -> None:

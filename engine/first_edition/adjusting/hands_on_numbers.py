@@ -41,6 +41,8 @@ from engine.first_edition.table.table import Table
 from engine.first_edition.turn.end_of_turn import finish_turn
 from engine.kernel.decision import Answer, Option, Procedure, option
 
+_SETTLED = ("damaged", "killed", "destroyed", "stopped", "captured")
+"""Harm that is done, and answered, when the adjustment is settled."""
 _ABOUT_TO = "would be "
 _PROHIBITIONS = {
     "move": "move",
@@ -263,8 +265,8 @@ class Numbers(Hands):
     def happen(
         self, event: str, seat: int, cards: Sequence[str], cause: str, do: Callable[[Sequence[str]], None]
     ) -> Procedure[None]:
-        """1E-ACT-02; damage is answered as it is inflicted."""
-        if event == "damaged":
+        """1E-ACT-02; harm is answered as it is settled."""
+        if event in _SETTLED:
             do(cards)
             return
 
