@@ -15,6 +15,7 @@ from simcord.http import router
 from bot.features.clocks import alarm_clock
 from bot.storage import database
 from bot.storage.file_connection import FileConnection
+from bot.ui import promise
 
 MAX_TURNS = 100_000
 """Turns of the event loop after which the simulated Discord says what never ends."""
@@ -30,12 +31,14 @@ LONG = 1.0
 async def without_detours() -> AsyncIterator[None]:
     """Run SQLite's statements on the event loop, and let the alarm clock sleep all day; no other process sets it.
 
-    Threads would take a fifth of the time of a test, and answer sooner or later, depending on what else runs.
+    Threads would take a fifth of the time of a test, and answer sooner or later, depending on what else runs. Whether
+    an answer is promised first would depend on that, too.
     """
     with (
         patch.object(FileConnection, "_execute", _at_once),
         patch.object(database, "_pragmas", _pragmas_without_the_disk(database._pragmas())),
         patch.object(alarm_clock, "MAX_SLEEP_SECONDS", DAY),
+        patch.object(promise, "DEFER_AFTER_SECONDS", DAY),
         patch.object(gateway, "copy", _Copying),
         patch.object(router, "copy", _Copying),
         patch.object(_runtime._CallbackRecord, "__eq__", object.__eq__),  # they are compared each time one is removed

@@ -22,7 +22,7 @@ from tests.golden.games import EAGER, PACE, GoldenGame, Look, difference, golden
 RESTORED, REPLAYED = 40, 4
 """After so many answers a match is restored; every so many games one is replayed from its start."""
 
-SHORT, BEGINNING = {RANDOM: 500, EAGER: 700, COMPUTER: 250}, 200
+SHORT, BEGINNING = {RANDOM: 400, EAGER: 500, COMPUTER: 200}, 100
 """Games of up to so many answers, by who plays, are played to their end here; of others the beginning."""
 
 EDITIONS = ("first-edition", "first-edition-2002")

@@ -452,13 +452,19 @@ LONGEST_BATTLE = 12
 
 FIRED, FELL = " against DEFENSE ", " is the casualty."
 """What is read of a ship battle and of a personnel battle."""
+CHOSEN = {FIRED: "fire:", FELL: "fight:"}
+"""How the choice begins that starts such a battle; matches without it need not be played again."""
 
 
 @cache
 def steps_of_a_battle(told: str) -> tuple[RecordFile, tuple[ReplayMoment, ...]]:
     """The shortest kept match in which this is read, as everybody reads it."""
     rules = game("first-edition")
-    for file in sorted(kept("first-edition"), key=lambda one: len(one.answers)):
+    begins = CHOSEN[told]
+    files = [
+        one for one in kept("first-edition") if any(pick.startswith(begins) for to in one.answers for pick in to.answer)
+    ]
+    for file in sorted(files, key=lambda one: len(one.answers)):
         if any(told in event.public for event in replayed_match(rules, file, len(file.answers)).events):
             return file, replay_moments(replayed_match(rules, file, 0), file.answers, None)
     raise AssertionError("no kept match has such a battle")
