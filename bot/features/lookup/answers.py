@@ -178,7 +178,7 @@ def _confidence_and_placeholder(answer: Answer) -> tuple[str, str]:
 
 
 def _search_note(answer: Answer, question: Question) -> str:
-    """Say where was searched by default, or that the words belong to a different game."""
+    """Say where the search looked by default, or that the words belong to a different game."""
     if question.usual is None:
         return ""
     if answer.game in (question.usual.game, ""):
