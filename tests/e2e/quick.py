@@ -35,7 +35,7 @@ async def without_detours() -> AsyncIterator[None]:
     with (
         patch.object(FileConnection, "_execute", _at_once),
         patch.object(database, "_pragmas", _pragmas_without_the_disk(database._pragmas())),
-        patch.object(alarm_clock, "LONGEST_SLEEP", DAY),
+        patch.object(alarm_clock, "MAX_SLEEP_SECONDS", DAY),
         patch.object(gateway, "copy", _Copying),
         patch.object(router, "copy", _Copying),
         patch.object(_runtime._CallbackRecord, "__eq__", object.__eq__),  # they are compared each time one is removed
