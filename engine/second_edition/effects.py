@@ -9,7 +9,7 @@ from engine.second_edition.missions import facing_dilemmas
 from engine.second_edition.resolving import (
     counters_and_headquarters,
     due,
-    lasting,
+    lasting_effects,
     leaving_play,
     naming,
     piles,
@@ -23,7 +23,7 @@ from engine.second_edition.turn import play_and_draw
 RULES = Rules(
     Resolution,
     doers(
-        lasting.EFFECTS,
+        lasting_effects.EFFECTS,
         naming.EFFECTS,
         leaving_play.EFFECTS,
         piles.EFFECTS,

@@ -65,10 +65,7 @@ def _placeable(hands: Hands, seat: int) -> Iterator[str]:
 
 def _coverable(hands: Hands, seat: int) -> Iterator[str]:
     yield from unseen(hands, seat)
-    for card in anywhere(hands, seat):
-        sort = hands.sort(card)
-        if sort not in ("facility", "mission") and not (sort == "ship" and hands.in_play(card)):
-            yield card
+    yield from (card for card in anywhere(hands, seat) if hands.may_lie_under(card))
 
 
 _GONE = ("discard", "out", "removed")

@@ -22,14 +22,15 @@ class ByHand(NamedTuple):
         knows: whether the game has all that a proposal changes.
         verbs: what can be done now by choosing.
         completed: an adjustment with all that its verb asks for; empty if its player chooses nothing.
-        adjust: makes an adjustment and returns what everybody reads; empty if it cannot be made any more.
+        adjust: makes an adjustment, which others may answer, and returns what everybody reads; empty if it cannot be
+            made any more.
         settle: carries out what an adjustment leaves to be chosen, such as a fight; returns who did what by hand.
     """
 
     knows: Callable[[Proposal], bool]
     verbs: Callable[[], Sequence[Option]]
     completed: Callable[[Answer], Procedure[Answer]]
-    adjust: Callable[[Answer], str]
+    adjust: Callable[[Answer], Procedure[str]]
     settle: Callable[[], Procedure[Sequence[tuple[int, str]]]]
 
 
@@ -58,6 +59,6 @@ def adjust_until_done(
             break
         for begun in left.pop(verb).orders if verb in left else ((verb,),):
             order = yield from by_hand.completed(begun)
-            read += filter(None, [by_hand.adjust(order) if order else ""])
+            read += filter(None, [(yield from by_hand.adjust(order)) if order else ""])
             yield from by_hand.settle()
     return read

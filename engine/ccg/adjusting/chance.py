@@ -17,6 +17,7 @@ from engine.ccg.adjusting.asking_steps import (
 from engine.ccg.adjusting.cards import anywhere
 from engine.ccg.adjusting.hands import Hands
 from engine.ccg.adjusting.sets import (
+    ALL,
     BETWEEN,
     MAX_PICKED,
     card_at,
@@ -37,11 +38,12 @@ _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _OTHER = "other"
 
 
-def _lots(hands: Hands, seat: int, _order: Answer) -> Decision:
+def _lots(hands: Hands, seat: int, order: Answer) -> Decision:
     known = [card for card in anywhere(hands, seat) if hands.knows(seat, card)]
     wholes = [*sets_in_play(hands, seat), *pile_sets(hands, seat), *_several_selected(hands)]
     options = [*wholes, *card_options(hands, seat, known)]
-    return asked(seat, "Select at random from which cards?", options, most=MAX_PICKED, kind=Kind.CARDS)
+    prompt = "Which cards do you count?" if order[0] == "count" else "Select at random from which cards?"
+    return asked(seat, prompt, options, most=MAX_PICKED, kind=Kind.CARDS)
 
 
 def _several_selected(hands: Hands) -> Iterator[Option]:
@@ -87,9 +89,18 @@ def _random(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
 
 
 def _among(hands: Hands, named: str, lots: Sequence[str], seat: int) -> str:
-    if named.startswith("all."):
-        return f"{set_words(hands, named, seat)} ({len(lots)})"
-    return f"{len(lots)} cards"
+    parts = named.split(BETWEEN)
+    wholes = [f"{set_words(hands, one, seat)} ({len(members(hands, one))})" for one in parts if one.startswith(ALL)]
+    in_wholes = {card for one in parts if one.startswith(ALL) for card in members(hands, one)}
+    single = len([card for card in lots if card not in in_wholes])
+    if single:
+        wholes.append("1 card" if single == 1 else f"{single} cards")
+    return " and ".join(wholes)
+
+
+def _count(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards = members(hands, what[0])
+    return f"{hands.player(seat)} counts {len(cards)}: {_among(hands, what[0], cards, seat)}."
 
 
 def _roll(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
@@ -200,6 +211,14 @@ VERBS = {
         (_piles, _how_many_top),
         _pick_top,
         "There is no such deck or pile.",
+    ),
+    "count": Verb(
+        "Count cards",
+        "in one or several teams, at several missions, in piles, or cards of your choice; everyone sees it",
+        CHANCE,
+        (_lots,),
+        _count,
+        "There is no such card that you can see.",
     ),
     "roll": Verb(
         "Roll a number", "from 1 up to one of your choice", CHANCE, (number("Up to which number?", 2, 100),), _roll

@@ -5,10 +5,11 @@ Cards are named by instance ids, places and piles by tokens of the game’s own,
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, Protocol
 
+from engine.ccg.adjusting.answerable import Answerable
 from engine.ccg.adjusting.record import Answered, Record, Recording, is_known, record_of, recorded, selected
 from engine.ccg.effects.changes import Change
 from engine.ccg.requirements.requirement import Requirement
@@ -63,7 +64,7 @@ class AdjustedTable(Protocol):
         """What a player is called."""
 
 
-class Hands(ABC):
+class Hands(Answerable):
     """How a table is adjusted by hand."""
 
     @property
@@ -305,6 +306,10 @@ class Hands(ABC):
     @abstractmethod
     def may_lie_on(self, card: str) -> bool:
         """Whether a card can be placed on others."""
+
+    def may_lie_under(self, card: str) -> bool:
+        """Whether a card can be placed under others."""
+        return self.sort(card) not in ("ship", "facility", "mission")
 
     @abstractmethod
     def put_on(self, seat: int, card: str, host: str) -> None:

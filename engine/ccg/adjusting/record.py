@@ -85,6 +85,8 @@ class Record(msgspec.Struct, omit_defaults=True):
         answered: the event that a card responds to; ``None`` while nothing is responded to by hand.
         prevented: the cards to which that does not happen after all; see ``preventing.py``.
         instead: the cards to which it happens in place of those.
+        turned: the cards that show their other side.
+        kept: how many more cards than usual the active player may keep in hand at the end of this turn.
     """
 
     turn: int = 0
@@ -98,6 +100,8 @@ class Record(msgspec.Struct, omit_defaults=True):
     answered: Answered | None = None
     prevented: list[str] = []
     instead: list[str] = []
+    turned: list[str] = []
+    kept: int = 0
 
 
 class Recording(Protocol):
@@ -111,7 +115,7 @@ def record_of(state: Recording) -> Record:
     """The record of this turn, to be written in, begun if there is none."""
     record = state.by_hand or Record()
     if record.turn != state.turn:
-        record.turn, record.seen, record.chosen = state.turn, [], []
+        record.turn, record.seen, record.chosen, record.kept = state.turn, [], [], 0
     state.by_hand = record
     return record
 

@@ -116,6 +116,7 @@ VERBS = {
         (other_player("Who does it?"),),
         _opponent,
         "There is no such player.",
+        needs_no_answer=True,
     ),
     "fight": Verb(
         "Begin a fight or battle",

@@ -26,6 +26,8 @@ class Verb(NamedTuple):
         refusal: what is wrong where what is named first is none of the choices.
         misplaced: what is wrong where something named later is none of them.
         now: whether it can be done now, besides that its first question has answers.
+        needs_no_answer: whether an only answer is taken as given while a card is resolved, though nothing else is
+            asked.
     """
 
     title: str
@@ -36,6 +38,7 @@ class Verb(NamedTuple):
     refusal: str = "That is not one of the choices."
     misplaced: str = "That is not one of the choices."
     now: Callable[[Hands, int], bool] = lambda _hands, _seat: True
+    needs_no_answer: bool = False
 
 
 def to_each(cards: Cards, do: Callable[[Hands, str], None], words: Callable[[Sequence[str]], str]) -> Change:

@@ -23,6 +23,7 @@ from engine.ccg.adjusting import (
     preventing,
     turns,
 )
+from engine.ccg.adjusting.answering import answered
 from engine.ccg.adjusting.asking_steps import Which, asked, checked
 from engine.ccg.adjusting.carrying_out import CARRYING_OUT, ByHand, adjust_until_done
 from engine.ccg.adjusting.hands import Hands
@@ -185,13 +186,13 @@ def _is_written(hands: Hands, seat: int, word: str, verb: Verb) -> bool:
 # --- while a card is resolved ----------------------------------------------------------------------------------------
 
 
-def by_hand(hands: Hands, seat: int, *, asked_for: bool = False) -> ByHand:
-    """How a player carries out words at a table; who was ``asked_for`` it asks nobody in turn."""
+def by_hand(hands: Hands, seat: int, cause: str = "", *, asked_for: bool = False) -> ByHand:
+    """How a player carries out a card's words at a table; who was ``asked_for`` it asks nobody in turn."""
     return ByHand(
         knows=partial(_is_known, hands, seat),
         verbs=partial(_verbs, hands, seat, asked_for=asked_for),
         completed=partial(_completed, hands, seat),
-        adjust=partial(_adjust_if_possible, hands, seat),
+        adjust=partial(answered, hands, seat, cause, partial(_adjust_if_possible, hands, seat)),
         settle=partial(settle, hands),
     )
 
@@ -240,7 +241,8 @@ def _completed(hands: Hands, seat: int, order: Answer) -> Procedure[Answer]:
             continue
         if not isinstance(step, Decision):
             return order
-        only = len(step.options) == 1 and len(order) < len(verb_of(hands, order[0]).steps)
+        verb = verb_of(hands, order[0])
+        only = len(step.options) == 1 and (len(order) < len(verb.steps) or verb.needs_no_answer)
         chosen = (step.options[0].id,) if only else (yield from ask(_skippable(step)))
         if not chosen:
             return ()

@@ -147,6 +147,14 @@ def usage_moments(words: str, events: frozenset[str] | None = None) -> frozenset
     return frozenset(found)
 
 
+def sentences_of(words: str) -> Iterator[str]:
+    """The sentences of a text without what it asks in words; the dots of titles end none."""
+    said = _ASKED.sub("", words).replace("vs. ", "vs ")
+    titles = iter(TITLES.findall(said))
+    for sentence in SENTENCES.split(TITLES.sub("{}", said)):
+        yield re.sub(r"\{\}", lambda _: next(titles), sentence).strip("* ")
+
+
 @lru_cache(maxsize=4096)
 def usage_limit(words: str) -> str:
     """Return how often a text can be used: each ``turn``, once in a ``game``, or empty for no limit."""

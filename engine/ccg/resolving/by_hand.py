@@ -163,7 +163,7 @@ class Resolving:
         try:
             for one in begun:
                 if order := (yield from by_hand.completed(one)):
-                    made += self._deeds_of((seat, by_hand.adjust(order)))
+                    made += self._deeds_of((seat, (yield from by_hand.adjust(order))))
                     made += self._deeds_of(*(yield from by_hand.settle()))
         except RuleViolation as refusal:
             self._table.restore(before)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 
 from engine.ccg.adjusting.hands import Hands, Sort
@@ -32,7 +32,7 @@ from engine.first_edition.position.damage_penalties import is_damaged
 from engine.first_edition.position.places import among, places_at
 from engine.first_edition.position.spaceline.locations import mission_of
 from engine.first_edition.position.teams.teams import Place, teams_at
-from engine.first_edition.resolving.actions import act
+from engine.first_edition.resolving.actions import act, respond
 from engine.first_edition.resolving.leaving_play import leave
 from engine.first_edition.resolving.points import enter
 from engine.first_edition.table.display_names import called
@@ -41,6 +41,7 @@ from engine.first_edition.table.table import Table
 from engine.first_edition.turn.end_of_turn import finish_turn
 from engine.kernel.decision import Answer, Option, Procedure, option
 
+_ABOUT_TO = "would be "
 _PROHIBITIONS = {
     "move": "move",
     "beam": "beam",
@@ -256,6 +257,36 @@ class Numbers(Hands):
                 yield from self._damage(seat, order[1], order[2])
             case _:
                 yield from self._fight(seat, order[1])
+
+    # --- what can be answered ----------------------------------------------------------------------------------
+
+    def happen(
+        self, event: str, seat: int, cards: Sequence[str], cause: str, do: Callable[[Sequence[str]], None]
+    ) -> Procedure[None]:
+        """1E-ACT-02; damage is answered as it is inflicted."""
+        if event == "damaged":
+            do(cards)
+            return
+
+        def results(action: Action) -> Procedure[None]:
+            do(action.left())
+            yield from ()
+
+        yield from act(self.table, self._action(event, seat, cards, cause), results)
+
+    def answers_to(self, event: str, seat: int, cards: Sequence[str], cause: str) -> Procedure[list[str]]:
+        """1E-ACT-08: before it has results it is under way."""
+        action = self._action(event.removeprefix(_ABOUT_TO), seat, cards, cause)
+        if event.startswith(_ABOUT_TO):
+            self.table.state.actions.append(action)
+        yield from respond(self.table, event, action)
+        if event.startswith(_ABOUT_TO):
+            self.table.state.actions.remove(action)
+        return list(action.left())
+
+    def _action(self, event: str, seat: int, cards: Sequence[str], cause: str) -> Action:
+        place = next((at for at in map(self.table.location_of, cards) if at), "")
+        return Action(event, seat, tuple(cards), place, cause)
 
     def _damage(self, seat: int, ship: str, how: str) -> Procedure[None]:
         if not self.exists(ship) or not self.table.in_play(ship):

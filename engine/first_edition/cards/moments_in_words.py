@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final, Literal, cast
 
-from engine.ccg.cards.moments import MENU, SENTENCES, TITLES, By, Moment, Where, is_harm, usage_limit, usage_moments
+from engine.ccg.cards.moments import MENU, By, Moment, Where, is_harm, sentences_of, usage_limit, usage_moments
 from engine.ccg.cards.responses_in_words import PlayTimes, play_times_among
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards, Happening
 from engine.ccg.effects.texts import Trigger
@@ -20,7 +20,6 @@ PAIRING: Final = "next pairing"
 """When two adversaries have fought and the next two have not, so that somebody may just have been stunned."""
 REVEALED: Final = "dilemma revealed"
 
-_ASKED = re.compile(r"It asks in words: [^.]*\.")
 _LIST_COMMA = re.compile(r",(?= (?:[^,.;:()]{1,40}, )*(?:and|or) )")
 _OWN_SELECTION = re.compile(r"\(random selection[^)]*\)", re.IGNORECASE)
 """How the card itself selects, which is no moment."""
@@ -122,7 +121,7 @@ _TITLE = re.compile(r"\{(?:any |a )?[\"“]?([^{}]*?)[\"”.]*\}", re.IGNORECASE
 def moments_of(words: str, events: frozenset[str]) -> frozenset[Moment]:
     """The moments at which a card in play with these words can be used, in a game that has these events."""
     found = set(usage_moments(words, events))
-    for sentence in _sentences(words):
+    for sentence in sentences_of(words):
         read = {one for one in usage_moments(sentence, events) if one.event != MENU}
         found.update(one for one in _more(sentence, read) if one.event in events or one.event == MENU)
     return frozenset(found)
@@ -136,7 +135,7 @@ def limits_of(words: str, events: frozenset[str]) -> Mapping[str, str]:
     """
     found: dict[str, set[str]] = {}
     last: set[str] = set()
-    for sentence in _sentences(words):
+    for sentence in sentences_of(words):
         if _DONE_ONLY.match(sentence):
             found |= {event: {usage_limit(sentence)} for event in last}
             continue
@@ -159,19 +158,11 @@ def chances_of(words: str, events: frozenset[str]) -> PlayTimes:
     """When an interrupt with these words can be played, in a game that has these events."""
     found = play_times_among(words.replace("just finished attempting", "just finished"), events)
     triggers = dict.fromkeys(found.triggers)
-    for sentence in _sentences(words):
+    for sentence in sentences_of(words):
         read = {Moment(one.event) for one in play_times_among(sentence, events).triggers}
         triggers |= dict.fromkeys(_trigger(one) for one in _more(sentence, read) if one.event in events)
     only_used = all(one.event in _USES for one in triggers)
     return found._replace(triggers=tuple(triggers), between=found.between or only_used)
-
-
-def _sentences(words: str) -> Iterator[str]:
-    """One after another; the dots of titles end none."""
-    said = _ASKED.sub("", words).replace("vs. ", "vs ")
-    titles = iter(TITLES.findall(said))
-    for sentence in SENTENCES.split(TITLES.sub("{}", said)):
-        yield re.sub(r"\{\}", lambda _: next(titles), sentence).strip("* ")
 
 
 def _more(sentence: str, read: set[Moment]) -> Iterator[Moment]:

@@ -89,12 +89,12 @@ def _case(table: Table, instance: str, seat: int, otherwise: str) -> Case:
 
 
 def _by_hand(table: Table, instance: str, seat: int) -> ByHand:
-    found = vocabulary.by_hand(table.rules.hands(table, instance), seat)
+    found = vocabulary.by_hand(table.rules.hands(table, instance), seat, instance)
     return found._replace(adjust=partial(_adjust, table, found.adjust))
 
 
-def _adjust(table: Table, adjust: Callable[[Answer], str], order: Answer) -> str:
+def _adjust(table: Table, adjust: Callable[[Answer], Procedure[str]], order: Answer) -> Procedure[str]:
     """Make an adjustment, then update moved holograms before other cards check them (1E-HOLO-01)."""
-    told = adjust(order)
+    told = yield from adjust(order)
     adapt(table, [one for one in table.all_in_play() if table.is_a(one, Personnel, Equipment)])
     return told

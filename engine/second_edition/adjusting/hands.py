@@ -6,9 +6,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.ccg.adjusting.hands import Pile
-from engine.ccg.cards.kinds import Dilemma, Event, Interrupt, Mission, Ship
+from engine.ccg.adjusting.record import Pending
+from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Event, Interrupt, Mission, Personnel, Ship
 from engine.kernel.decision import Option, option
 from engine.second_edition.adjusting.hands_on_cards import PILES, Cards
+from engine.second_edition.adjusting.hands_on_numbers import DECAYS
+from engine.second_edition.cards.keywords import decays_at
 from engine.second_edition.conflicts.brig import headquarters_for
 from engine.second_edition.table.placing import drop_what_is_on, leave, leave_attempt
 from engine.second_edition.table.table import AT_MISSIONS
@@ -178,6 +181,9 @@ class SecondEditionHands(Cards):
         Who enters play is its owner's, but for a second copy of a unique card: whoever puts it there commands that.
         """
         table = self.table
+        if isinstance(table.card(card), Ship) and self.in_play(card) and table.host_of(card):
+            self._launch(card, place)
+            return
         if table.zone_of(card).kind not in AT_MISSIONS:
             is_taken = not self.in_play(card) and not self.may_enter(card, self.owner(card))
             self._lift(card)
@@ -186,6 +192,21 @@ class SecondEditionHands(Cards):
         elif table.place_of(card) != place and card in self.group():
             leave_attempt(table, [card])
         table.put_at(card, place)
+
+    def _launch(self, ship: str, place: str) -> None:
+        """A ship that lay on a card is at a mission again, with whoever is on it aboard."""
+        table, crew = self.table, list(self.table.state.hosted.get(ship, ()))
+        table.put_at(ship, place)
+        for one in crew:
+            if isinstance(table.card(one), Personnel | Equipment):
+                table.put(one, "aboard", ship)
+            elif is_damage(table.card(one)):
+                table.put(one, "damage", ship)
+
+    def _stow(self, ship: str) -> None:
+        """Whatever is aboard a ship lies on it while the ship lies on another card."""
+        for one in self.table.carried(ship):
+            self.table.put(one, "on", ship)
 
     def may_enter(self, card: str, seat: int) -> bool:
         """2E-UNI-01, 2E-UNI-03, 2E-UNI-04: cards of other players do not matter."""
@@ -210,9 +231,16 @@ class SecondEditionHands(Cards):
         elif not self.in_play(card):
             table.reset(card)
             table.instance(card).commander = seat
+        self._stow(card)
         table.put(card, "on", host)
+        self._count_on(seat, host)
 
-    def put_under(self, seat: int, card: str, host: str) -> None:  # noqa: ARG002 - it is in nobody’s command
+    def _count_on(self, seat: int, host: str) -> None:
+        """Look, as soon as the adjustment is made, whether what is counted on a card destroys it."""
+        if decays_at(self.table.card(host)):
+            self.opened_record().pending.append(Pending(seat, (DECAYS, host)))
+
+    def put_under(self, seat: int, card: str, host: str) -> None:
         """Dilemmas lie beneath missions (2E-DIL-11), other cards beneath headquarters, or kept by a card."""
         table = self.table
         self._lift(card)
@@ -223,6 +251,7 @@ class SecondEditionHands(Cards):
             table.put(card, "on", host)
             table.instance(card).kept = True
             table.cards_changed()
+            self._count_on(seat, host)
 
     def may_lie_open(self, card: str) -> bool:
         """What can lie in a core."""
@@ -334,3 +363,8 @@ class SecondEditionHands(Cards):
             self.table.put_at(card, homes[0].id)
         else:
             self.table.to_hand(card)
+
+
+def is_damage(card: AnyCard) -> bool:
+    """Whether a card says what it does as damage on a ship (2E-DMG-01)."""
+    return bool(getattr(card, "damage", ())) or "Damage -" in card.words

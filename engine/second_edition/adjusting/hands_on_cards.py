@@ -151,8 +151,12 @@ class Cards(Numbers):
         return may_bear(type(self.table.card(host)).__name__.lower(), named)
 
     def may_lie_on(self, card: str) -> bool:
-        """All but missions and ships."""
-        return self.sort(card) not in ("mission", "ship")
+        """All but missions; a ship lies on a card with everything aboard, as while it is cloaked."""
+        return self.sort(card) != "mission"
+
+    def may_lie_under(self, card: str) -> bool:
+        """All but missions."""
+        return self.sort(card) != "mission"
 
     # --- encounters --------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 
 from engine.ccg.adjusting.hands import Hands, Sort
@@ -22,13 +22,18 @@ from engine.second_edition.adjusting.own_verbs import own_verbs
 from engine.second_edition.cards.imports.requirements import read_requirement
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.conflicts.battlefields import Battlefield, combats, engagements
+from engine.second_edition.conflicts.brig import decayed
 from engine.second_edition.conflicts.conflicts import fight
 from engine.second_edition.conflicts.damage import DESTROYED_BY, remove_damage
 from engine.second_edition.resolving.lasting import begin
+from engine.second_edition.resolving.leaving_play import about_to, afterwards
+from engine.second_edition.resolving.occurrence import Occurrence
+from engine.second_edition.resolving.response_window import open_window
 from engine.second_edition.table.placing import leave
 from engine.second_edition.table.state import Segment
 from engine.second_edition.table.table import Table
 
+DECAYS = "decays"
 _PROHIBITIONS = {
     "move": "move",
     "beam": "beam",
@@ -141,16 +146,21 @@ class Numbers(Hands):
     # --- ships ------------------------------------------------------------------------------------------------
 
     def range_left(self, ship: str) -> int:
-        """2E-MOV-04."""
+        """2E-MOV-04; none while it is not at a mission."""
+        if ship not in self.table.state.ships:
+            return 0
         return max(0, characteristics_of(self.table).ship(ship)["range"] - self.table.ship_state(ship).range_used)
 
     def range_words(self, ship: str) -> str:
         """What is used."""
+        if ship not in self.table.state.ships:
+            return "is not at a mission."
         return f"has used {self.table.ship_state(ship).range_used} Range this turn."
 
     def give_range(self, ship: str, by: int) -> None:
         """Less is used, or more."""
-        self.table.use_range(ship, -by)
+        if ship in self.table.state.ships:
+            self.table.use_range(ship, -by)
 
     def damages(self, seat: int, ship: str) -> Sequence[Option]:
         """2E-DMG-01: a card becomes a damage card."""
@@ -179,6 +189,33 @@ class Numbers(Hands):
         for card in list(self.table.ship_state(ship).damage):
             remove_damage(self.table, ship, card)
 
+    # --- what can be answered ----------------------------------------------------------------------------------
+
+    def happen(
+        self, event: str, seat: int, cards: Sequence[str], cause: str, do: Callable[[Sequence[str]], None]
+    ) -> Procedure[None]:
+        """2E-TIM-04, 2E-TIM-08; crews that are lost with a ship are killed (2E-DMG-08)."""
+        table = self.table
+        left = yield from about_to(table, f"would be {event}", seat, cards, cause)
+        if not left or table.outcome is not None:
+            return
+        crews = [one for card in left for one in table.carried(card) if table.is_personnel(one)]
+        was = {one: table.whereabouts(one) for one in (*left, *crews)}
+        kinds = {one: table.zone_of(one).kind for one in left}
+        site = next((at for _, at in was.values() if at), "")
+        do(left)
+        by = table.instance(left[0]).commander if event == "commanded" and left[0] in table.state.cards else seat
+        yield from afterwards(table, event, by, left, cause, site=site, was=was, whence=kinds)
+        lost = [one for one in crews if one in table.state.cards and not self.in_play(one)]
+        yield from afterwards(table, "killed", seat, lost, cause, site=site, was=was)
+
+    def answers_to(self, event: str, seat: int, cards: Sequence[str], cause: str) -> Procedure[list[str]]:
+        """2E-TIM-02."""
+        site = self.table.whereabouts(cards[0])[1] if cards else ""
+        occurrence = Occurrence(event, seat, tuple(cards), site, cause)
+        answered = yield from open_window(self.table, occurrence)
+        return [*answered.left(), *(one for one in answered.instead if one not in answered.left())]
+
     # --- what takes decisions ----------------------------------------------------------------------------------
 
     def fights(self, seat: int) -> Sequence[Option]:
@@ -199,9 +236,12 @@ class Numbers(Hands):
         return {f"field.{number}": one for number, one in enumerate(found)}
 
     def settle(self, seat: int, order: Answer) -> Procedure[None]:
-        """A fight, or the end of the turn."""
+        """A fight, the end of the turn, or what is counted on a card."""
         if order[0] == "end-turn":
             self.table.state.segment = Segment.DISCARD
+        elif order[0] == DECAYS:
+            if order[1] in self.table.state.cards and self.in_play(order[1]):
+                yield from decayed(self.table, order[1])
         elif field := self._fields(seat).get(order[1]):
             yield from fight(self.table, seat, *field)
 

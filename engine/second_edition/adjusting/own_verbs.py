@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.ccg.adjusting.asking_steps import asked, number, number_in, number_question
+from engine.ccg.adjusting.asking_steps import asked, number, number_in, number_question, player, seat_of
 from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.sets import card_options
 from engine.ccg.adjusting.telling import Telling
-from engine.ccg.adjusting.verb import CARDS, TURN, Verb
+from engine.ccg.adjusting.verb import CARDS, PILES, TURN, Verb
 from engine.ccg.adjusting.vocabulary import knows, perform
-from engine.kernel.decision import Answer, Decision, option
+from engine.kernel.decision import Answer, Decision, Kind, option
 from engine.kernel.errors import RuleViolation
 from engine.second_edition.adjusting.permanents import said_by_cards
 from engine.second_edition.missions.facing_dilemmas import draw_more
 from engine.second_edition.resolving.counters_and_headquarters import change_counters
 from engine.second_edition.table.table import Table
 
+BOTTOM, SHUFFLED = "bottom", "shuffled"
 DRAWN, LIMIT, BOTH, NOW = "drawn", "limit", "both", "now"
 
 
@@ -42,7 +44,59 @@ def own_verbs(table: Table) -> dict[str, Verb]:
     def say(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
         return _say(table, hands, seat, what[0])
 
+    def turnable(_hands: Hands, seat: int, _order: Answer) -> Decision:
+        missions = [one for one in table.missions if table.mission(one).back]
+        return asked(seat, "Which mission is turned over?", card_options(_hands, seat, missions), kind=Kind.CARDS)
+
+    def turn_over(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+        table.turn_over(what[0])
+        return f"{hands.name(what[0])} is turned over. It says now: {table.card(what[0]).words}"
+
+    def flip_pile(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+        seat = seat_of(hands, what[0])
+        pile = table.player(seat).dilemmas
+        pile.reverse()
+        for card in pile:
+            table.instance(card).face_up = not table.instance(card).face_up
+        return f"{hands.player(seat)}’s dilemma pile is turned over."
+
+    def next_dilemma(_hands: Hands, seat: int, _order: Answer) -> Decision:
+        stack = table.state.attempt.stack if table.state.attempt else []
+        places = [option(BOTTOM, "To the bottom of the stack"), option(SHUFFLED, "Shuffle the whole stack")]
+        return asked(seat, "What happens to the dilemmas that are still to be faced?", places if stack else [])
+
+    def restack(_hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+        return _restack(table, what[0])
+
+    def keep_cards(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+        hands.opened_record().kept += number_in(what[0])
+        return f"{hands.player(table.state.active)} may keep {what[0]} more cards in hand this turn."
+
     return {
+        "flip": Verb("Turn a mission over", "to its other side, or back", TURN, (turnable,), turn_over),
+        "flip-pile": Verb(
+            "Turn a dilemma pile over",
+            "what was face up at its bottom is face down on top",
+            PILES,
+            (player("Whose dilemma pile?"),),
+            flip_pile,
+            "There is no such player.",
+        ),
+        "restack": Verb(
+            "Move the next dilemma to the bottom of the stack",
+            "without looking at it, or shuffle the stack",
+            PILES,
+            (next_dilemma,),
+            restack,
+            "No dilemma is left to be faced.",
+        ),
+        "keep-cards": Verb(
+            "Keep more cards in hand",
+            "at the end of this turn",
+            TURN,
+            (number("How many more?", -20, 20),),
+            keep_cards,
+        ),
         "counters": Verb("Change the counters", "of the player whose turn it is", TURN, (counters_left,), change),
         "dilemmas": Verb(
             "Change how many dilemmas are drawn",
@@ -76,6 +130,17 @@ def _change_dilemmas(table: Table, which: str, by: int) -> str:
         limit = max(0, limit + by)
     now.more_to_spend = limit - now.allowance
     return f"{now.allowance} dilemmas are drawn, which may cost {limit}."
+
+
+def _restack(table: Table, how: str) -> str:
+    now = table.state.attempt
+    if now is None or not now.stack:
+        raise RuleViolation("No dilemma is left to be faced.")
+    if how == SHUFFLED:
+        table.shuffle(now.stack)
+        return "The dilemma stack is shuffled."
+    table.put(now.stack[0], "stack", "")
+    return "The next dilemma goes to the bottom of the stack."
 
 
 def _sentences(table: Table, hands: Hands, seat: int) -> Decision:

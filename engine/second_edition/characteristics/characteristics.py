@@ -444,11 +444,12 @@ class Characteristics:
             return None
         for change, _ in self.changes_for(Requires, instance):
             asked = change.requirement
-        added = [change.requirement for change, _ in self.changes_for(Demands, instance)]
-        return self.raised(AllOf((asked, *added)) if added else asked, instance)
+        return self.raised(asked, instance)
 
     def raised(self, requirement: Requirement, instance: str) -> Requirement:
-        """What a mission or dilemma requires, with its attribute requirements as texts change them."""
+        """What a mission or dilemma requires, with what texts add and its attribute requirements as they change."""
+        if added := [change.requirement for change, _ in self.changes_for(Demands, instance)]:
+            requirement = AllOf((requirement, *added))
         for change, one in self.changes_for(Raises, instance):
             by = self.amount(change.amount, one.instance, one.seat)
             requirement = with_attributes(requirement, by, change.attributes)

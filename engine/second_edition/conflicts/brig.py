@@ -171,8 +171,7 @@ def _take_command(resolution: Resolution, _effect: tree.TakeCommand, picked: lis
     taken leaves an attempt (2E-DIL-15, 2E-GAP-38).
     """
     for instance in picked:
-        _hand_over(resolution.table, instance, resolution.seat)
-    yield from ()
+        yield from _hand_over(resolution.table, instance, resolution.seat)
 
 
 def _give_command(resolution: Resolution, effect: tree.GiveCommand, picked: list[str]) -> Procedure[None]:
@@ -181,10 +180,10 @@ def _give_command(resolution: Resolution, effect: tree.GiveCommand, picked: list
     for instance in picked:
         to_right = effect.to == "right"
         seat = table.right_of(resolution.seat) if to_right else (yield from resolution.whose(effect.to))
-        _hand_over(table, instance, seat)
+        yield from _hand_over(table, instance, seat)
 
 
-def _hand_over(table: Table, instance: str, seat: int) -> None:
+def _hand_over(table: Table, instance: str, seat: int) -> Procedure[None]:
     """A card is commanded by a player from now on, if it is not yet and may be."""
     former = table.instance(instance).commander
     if former == seat or not may_command(table, seat, instance):
@@ -199,6 +198,8 @@ def _hand_over(table: Table, instance: str, seat: int) -> None:
         table.put(instance, "core", seat)
     words = f"{table.player_name(seat)} takes command of {table.name(instance)}."
     table.journal.tell("command", words, rule="2E-OWN-03")
+    site = table.whereabouts(instance)[1]
+    yield from open_window(table, Occurrence("commanded", seat, (instance,), site))
 
 
 def _place_on(resolution: Resolution, effect: tree.PlaceOn, picked: list[str]) -> Procedure[None]:
@@ -233,10 +234,10 @@ def _keep(resolution: Resolution, effect: tree.Keep, picked: list[str]) -> Proce
         verb = "is" if len(kept) == 1 else "are"
         words = f"{table.names(kept)} {verb} placed on {table.name(hosts[0])}."
         table.journal.tell("place", words, rule="2E-ZON-08", reveals=True)
-        yield from _decayed(table, hosts[0])
+        yield from decayed(table, hosts[0])
 
 
-def _decayed(table: Table, event: str) -> Procedure[None]:
+def decayed(table: Table, event: str) -> Procedure[None]:
     """Decay: an event on which so many cards lie is destroyed."""
     number = decays_at(table.card(event))
     if number and len(table.state.hosted.get(event, ())) >= number:

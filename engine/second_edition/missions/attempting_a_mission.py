@@ -114,7 +114,7 @@ def attempt(table: Table, seat: int, mission: MissionState, ship: str) -> Proced
     for step in (draw_dilemmas, choose_dilemmas):
         if table.outcome is None:  # 2E-WIN-02: a game that is over stops in the middle
             yield from step(table, now)
-    toll = (yield from face_dilemmas(table, now)) if table.outcome is None else ""
+    toll = (yield from _face_all(table, now)) if table.outcome is None else ""
     if now.group and table.outcome is None:
         done = Occurrence("requirements checked", seat, tuple(now.group), table.site(mission).id)
         yield from open_window(table, done)
@@ -128,6 +128,18 @@ def attempt(table: Table, seat: int, mission: MissionState, ship: str) -> Proced
         use_again(table)
         if table.state.due:
             yield from fall_due(table, "attempt")
+
+
+def _face_all(table: Table, now: AttemptState) -> Procedure[str]:
+    """Face the dilemmas, and what a response puts on the stack after the last one; returns the worst toll in words."""
+    toll = yield from face_dilemmas(table, now)
+    while now.group and table.outcome is None:
+        site = table.site(table.mission_state(now.mission)).id
+        yield from open_window(table, Occurrence("dilemmas faced", now.seat, tuple(now.group), site))
+        if not now.stack or table.outcome is not None:
+            break
+        toll = (yield from face_dilemmas(table, now)) or toll
+    return toll
 
 
 def _allowance(count: int, mission: MissionState) -> int:

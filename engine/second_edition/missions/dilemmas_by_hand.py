@@ -7,7 +7,9 @@ from engine.ccg.resolving.conditions_in_words import condition_in
 from engine.kernel.decision import Procedure, option
 from engine.second_edition.resolving.assisted_text import words_of
 from engine.second_edition.resolving.leaving_play import stop
+from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.resolution import Resolution
+from engine.second_edition.resolving.response_window import open_window
 from engine.second_edition.table.table import Table
 
 _FAILED, _OVERCOME, _RETURNED = "returned", "overcome", "pile"
@@ -36,12 +38,23 @@ def face_by_hand(resolution: Resolution) -> Procedure[None]:
     fate = (yield from resolve(table, case)).fate
     if table.outcome is not None or fate not in (_FAILED, _RETURNED):
         return
+    yield from return_faced(resolution)
+    if fate == _FAILED:
+        yield from stop(table, now.seat, list(now.group))
+
+
+def return_faced(resolution: Resolution) -> Procedure[None]:
+    """Return the dilemma that is faced to its owner's pile (2E-DIL-12), unless a response prevents that."""
+    table, dilemma = resolution.table, resolution.card
+    owner, site = table.instance(dilemma).owner, resolution.happens_at()
+    about = Occurrence("would be returned to pile", owner, (dilemma,), site)
+    left = (yield from open_window(table, about)).left()
+    if not left or table.outcome is not None or is_elsewhere(table, dilemma):
+        return
     resolution.placed = True
     table.to_bottom_of_dilemmas(dilemma)
     words = f"{table.name(dilemma)} returns to its owner’s dilemma pile."
     table.journal.tell("dilemma returned", words, rule="2E-DIL-12")
-    if fate == _FAILED:
-        yield from stop(table, now.seat, list(now.group))
 
 
 def is_elsewhere(table: Table, dilemma: str) -> bool:

@@ -17,7 +17,7 @@ from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 from engine.second_edition.cards.keywords import consumes, is_persistent, keyword_words
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.characteristics.sources import Source
-from engine.second_edition.missions.dilemmas_by_hand import face_by_hand, is_elsewhere
+from engine.second_edition.missions.dilemmas_by_hand import face_by_hand, is_elsewhere, return_faced
 from engine.second_edition.resolving.lasting import end
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.piles import discard
@@ -36,6 +36,11 @@ def draw_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
     A face-up card that comes to the top has the rest shuffled first (2E-DIL-08, 2E-GAP-03).
     """
     seat = table.left_of(now.seat)
+    yield from open_window(
+        table, Occurrence("would be dilemmas drawn", seat, site=_site(table, now), number=now.allowance)
+    )
+    if table.outcome is not None:
+        return
     _draw(table, now, now.allowance)
     drawn = len(now.drawn)
     yield from open_window(table, Occurrence("dilemmas drawn", seat, site=_site(table, now), number=drawn))  # 2E-DIL-21
@@ -87,6 +92,7 @@ def choose_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
         private={seat: f"You put in the way: {table.names(stack) or 'none'}."},
         rule="2E-DIL-09",
     )
+    yield from open_window(table, Occurrence("dilemmas stacked", seat, site=_site(table, now), number=len(now.stack)))
 
 
 def _choice(table: Table, now: AttemptState, seat: int) -> Decision:
@@ -156,9 +162,13 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[str]:
     mission = table.mission_state(now.mission)
     tolls = [(0, "")]
     while now.stack and now.group and table.outcome is None:
-        unseen = Occurrence("would be revealed", table.left_of(now.seat), (now.stack[0],), _site(table, now))
-        if not (yield from open_window(table, unseen)).left():
-            yield from overcome(table, mission, now.stack[0], now.seat)
+        first = now.stack[0]
+        unseen = Occurrence("would be revealed", table.left_of(now.seat), (first,), _site(table, now))
+        is_prevented = not (yield from open_window(table, unseen)).left()
+        if table.outcome is not None or now.stack[:1] != [first] or not now.group:
+            continue  # another one is on top now
+        if is_prevented:
+            yield from overcome(table, mission, first, now.seat)
             continue
         now.facing = now.stack[0]
         table.take_away(now.facing)
@@ -281,13 +291,8 @@ def come_back(table: Table, mission: MissionState) -> Procedure[None]:
 
 def _return(resolution: Resolution, _effect: tree.ReturnDilemma, _picked: list[str]) -> Procedure[None]:
     """2E-DIL-12: face up to the bottom of its owner's pile, not overcome; then it is faced no longer."""
-    table = resolution.table
     if not resolution.placed:
-        resolution.placed = True
-        table.to_bottom_of_dilemmas(resolution.card)
-        words = f"{table.name(resolution.card)} returns to its owner’s dilemma pile."
-        table.journal.tell("dilemma returned", words, rule="2E-DIL-12")
-    yield from ()
+        yield from return_faced(resolution)
 
 
 def _extra(resolution: Resolution, effect: tree.ExtraDilemmas, _picked: list[str]) -> Procedure[None]:

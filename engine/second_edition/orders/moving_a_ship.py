@@ -144,7 +144,12 @@ def move(table: Table, seat: int, ship: str) -> Procedure[None]:
         seat, prompt, options, (0, 1), "2E-MOV-01", public=public, kind=Kind.PLACE, private=False, place=ship
     )
     if answer:
-        yield from go(table, ship, table.mission_state(answer[0]))
+        end = table.mission_state(answer[0])
+        yield from open_window(table, Occurrence("would be moved", seat, (ship,), table.site_of_ship(ship).id))
+        if end in destinations(table, ship):
+            yield from go(table, ship, end)
+        else:
+            table.journal.tell("move", f"{table.name(ship)} can’t move there any more.", seat=seat, rule="2E-MOV-01")
 
 
 def go(table: Table, ship: str, end: MissionState) -> Procedure[None]:

@@ -48,6 +48,6 @@ def words_of(table: Table, instance: str, seat: int, otherwise: str = NOTHING) -
         words=table.card(instance).words,
         seat=seat,
         others=tuple(table.opponents(seat)),
-        adjusting=lambda player: vocabulary.by_hand(table.rules.hands(table), player),
+        adjusting=lambda player: vocabulary.by_hand(table.rules.hands(table), player, instance),
         otherwise=otherwise,
     )

@@ -16,9 +16,13 @@ _DEEDS = {
     "moved": "{who} {have} moved {what}{to}",
     "beamed": "{who} {have} beamed {what}{at}",
     "attempt begun": "{who} {have} begun an attempt{at}",
+    "would be dilemmas drawn": "the attempt{at} is about to draw {count}",
     "dilemmas drawn": "the attempt{at} draws {count}",
+    "dilemmas stacked": "the attempt{at} faces {count}",
+    "dilemmas faced": "all dilemmas{at} have been faced",
     "would be revealed": "a dilemma is about to be revealed{at}",
     "dilemma revealed": "the dilemma {what} has been revealed",
+    "would be returned to pile": "the dilemma {what} is about to return to its owner’s dilemma pile",
     "dilemma overcome": "the dilemma {what} has been overcome",
     "requirements checked": "the requirements{of} are about to be checked",
     "mission completed": "{who} {have} completed {what}",
@@ -31,12 +35,26 @@ _DEEDS = {
     "engagement won": "{who} {have} won the engagement{at}",
     "engagement lost": "{who} {have} lost the engagement{at}",
     "points scored": "{who} {have} scored {count}",
+    "points lost": "{who} {have} lost {count}",
+    "commanded": "{who} {have} taken command of {what}",
+    "would be skill gained": "{what} {are_they} about to gain a skill",
+    "skill gained": "{what} {have_they} gained a skill",
+    "would be put in deck": "{what} {are_they} about to be put into a deck",
+    "put in deck": "{what} {have_they} been put into a deck",
+    "orders begun": "{who} {are} about to execute orders",
     "turn begun": "{whose} turn begins",
     "turn ended": "{whose} turn ends",
 }
 """How it is said where it matters who does it, or cards alone do not tell it."""
 
-_COUNTED = {"drawn": "card", "dilemmas drawn": "dilemma", "points scored": "point"}
+_COUNTED = {
+    "drawn": "card",
+    "would be dilemmas drawn": "dilemma",
+    "dilemmas drawn": "dilemma",
+    "dilemmas stacked": "dilemma",
+    "points scored": "point",
+    "points lost": "point",
+}
 
 
 def sentence(table: Table, seat: int, occurrence: Occurrence) -> str:

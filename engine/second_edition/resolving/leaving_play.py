@@ -45,7 +45,7 @@ def stop(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Proc
         table.set_stopped(instance, True)
     leave_attempt(table, struck)
     _tell(table, "stop", struck, "stopped", named=False)
-    yield from _afterwards(table, "stopped", seat, struck, cause)
+    yield from afterwards(table, "stopped", seat, struck, cause)
 
 
 def unstop(table: Table, cards: Sequence[str]) -> None:
@@ -68,7 +68,7 @@ def kill(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Proc
     for instance in struck:
         leave(table, instance)
     _tell(table, "kill", struck, "killed", named=True, reveals=reveals)
-    yield from _afterwards(table, "killed", seat, struck, cause, site=sites, was=was)
+    yield from afterwards(table, "killed", seat, struck, cause, site=sites, was=was)
 
 
 def destroy(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
@@ -88,8 +88,8 @@ def destroy(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> P
         was |= _places(table, table.carried(instance))
         lost += leave(table, instance)
     _tell(table, "destroy", cards, "destroyed", named=True)
-    yield from _afterwards(table, "destroyed", seat, list(cards), cause, site=sites, was=was)
-    yield from _afterwards(table, "killed", seat, lost, cause, site=sites, was=was)  # 2E-DMG-08: lost with a ship
+    yield from afterwards(table, "destroyed", seat, list(cards), cause, site=sites, was=was)
+    yield from afterwards(table, "killed", seat, lost, cause, site=sites, was=was)  # 2E-DMG-08: lost with a ship
 
 
 def return_to_hand(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
@@ -97,6 +97,7 @@ def return_to_hand(table: Table, seat: int, cards: Sequence[str], cause: str = "
 
     Of a ship those aboard are lost (2E-GAP-36).
     """
+    cards = yield from about_to(table, "would be returned", seat, cards, cause)
     lost: list[str] = []
     was = _places(table, cards)
     for instance in cards:
@@ -104,8 +105,8 @@ def return_to_hand(table: Table, seat: int, cards: Sequence[str], cause: str = "
         leave_attempt(table, [instance])
         table.to_hand(instance)
     _tell(table, "return", cards, "returned to hand", named=False)
-    yield from _afterwards(table, "returned", seat, list(cards), cause, was=was)
-    yield from _afterwards(table, "killed", seat, lost, cause)
+    yield from afterwards(table, "returned", seat, list(cards), cause, was=was)
+    yield from afterwards(table, "killed", seat, lost, cause)
 
 
 def about_to(table: Table, event: str, seat: int, cards: Sequence[str], cause: str) -> Procedure[list[str]]:
@@ -118,7 +119,7 @@ def about_to(table: Table, event: str, seat: int, cards: Sequence[str], cause: s
     return [i for i in left if table.place_of(i) or table.zone_of(i).kind == "brig" or table.zone_of(i) == zones[i]]
 
 
-def _afterwards(
+def afterwards(
     table: Table,
     event: str,
     seat: int,
@@ -250,7 +251,8 @@ def _return_to_hand(resolution: Resolution, _effect: tree.ReturnToHand, picked: 
 
 
 def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[str]) -> Procedure[None]:
-    table = resolution.table
+    table, seat, cause = resolution.table, resolution.commander, resolution.card
+    picked = yield from about_to(table, "would be put in deck", seat, picked, cause)
     for instance in picked:
         drop_what_is_on(table, instance)
         leave_attempt(table, [instance])
@@ -263,7 +265,7 @@ def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[st
         where = "shuffled into the deck" if effect.place == "shuffled" else f"put on the {effect.place} of the deck"
         cards = "card is" if len(picked) == 1 else "cards are"
         table.journal.tell("deck", f"{len(picked)} {cards} {where}.", rule="2E-ZON-01")
-    yield from ()
+    yield from afterwards(table, "put in deck", seat, picked, cause)
 
 
 def _remove(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[str]) -> Procedure[None]:
@@ -281,7 +283,7 @@ def _remove(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[s
         table.put(instance, "removed", table.instance(instance).owner)
     if picked:
         table.journal.tell("removed", f"Removed from the game: {names}.", rule="2E-ZON-09")
-    yield from _afterwards(table, "removed", seat, picked, cause, site=sites, was=was, whence=whence)
+    yield from afterwards(table, "removed", seat, picked, cause, site=sites, was=was, whence=whence)
 
 
 def _prevent(resolution: Resolution, effect: tree.Prevent, picked: list[str]) -> Procedure[None]:

@@ -51,12 +51,17 @@ def discard(
     decided, or there was no choice, so that somebody's hand is shown without their doing. Where the cards are in a hand
     or on top of a deck, ``whence`` says so.
     """
-    if cards:
-        owner = table.instance(cards[0]).owner
-        own = owner == seat and cards[0] in table.player(owner).hand
-        words = f"{table.player_name(owner)} discards {table.names(cards)}."
-        table.journal.tell("discard", words, rule=rule, reveals=unchosen or not own)
     lying = [(instance, table.zone_of(instance)) for instance in cards]
+    if cards:
+        about = Occurrence("would be discarded", seat, tuple(cards), cause=cause)
+        left = (yield from open_window(table, about)).left()
+        lying = [(instance, zone) for instance, zone in lying if instance in left]
+    if lying:
+        first = lying[0][0]
+        owner = table.instance(first).owner
+        own = owner == seat and first in table.player(owner).hand
+        words = f"{table.player_name(owner)} discards {table.names([instance for instance, _ in lying])}."
+        table.journal.tell("discard", words, rule=rule, reveals=unchosen or not own)
     for instance, zone in lying:
         if table.zone_of(instance) == zone:
             leave(table, instance)

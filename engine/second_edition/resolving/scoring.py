@@ -22,8 +22,9 @@ def score(table: Table, seat: int, points: int) -> Procedure[None]:
     )
     table.journal.tell("score", f"{table.player_name(seat)} {words}.", seat=seat, rule="2E-REQ-05")
     table.judge()
-    if table.outcome is None and points > 0:
-        yield from open_window(table, Occurrence("points scored", seat, number=points))
+    if table.outcome is None and points:
+        event = "points scored" if points > 0 else "points lost"
+        yield from open_window(table, Occurrence(event, seat, number=abs(points)))
 
 
 def _score(resolution: Resolution, effect: tree.Score, _picked: list[str]) -> Procedure[None]:

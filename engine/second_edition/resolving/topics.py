@@ -7,14 +7,16 @@ from typing import Final
 _SORTED: Final = {
     "cards being played": "would be played, played, downloaded",
     "missions and dilemmas": (
-        "attempt begun, dilemmas drawn, dilemma revealed, dilemma overcome, requirements checked, mission completed, "
-        "mission failed"
+        "attempt begun, would be dilemmas drawn, dilemmas drawn, dilemmas stacked, would be revealed, "
+        "dilemma revealed, dilemma overcome, would be returned to pile, dilemmas faced, requirements checked, "
+        "mission completed, mission failed"
     ),
     "combat and engagements": (
         "combat begun, combat won, combat lost, engagement begun, engagement won, engagement lost"
     ),
     "cards stopped, killed or lost": (
-        "would be stopped, stopped, would be killed, killed, destroyed, returned, captured, damaged, discarded"
+        "would be stopped, stopped, would be killed, killed, destroyed, returned, captured, damaged, discarded, "
+        "would be returned, would be removed, removed, would be captured, would be discarded"
     ),
 }
 

@@ -1,11 +1,12 @@
-"""Cards in play whose words their player uses by hand, at the moments that the words name."""
+"""Cards whose words their player uses by hand, at the moments that the words name: in play, in hand and discarded."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.ccg.cards.moments import END, MENU, START, Moment, is_harm, usage_limit
+from engine.ccg.cards.moments import END, MENU, START, Moment, usage_limit
 from engine.kernel.decision import Option, Procedure, option
+from engine.second_edition.cards.moments_in_words import BEFALLING, IN_DISCARD, IN_HAND, PLAY
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.resolving.assisted_text import respond_in_words
 from engine.second_edition.resolving.occurrence import Occurrence
@@ -13,41 +14,55 @@ from engine.second_edition.table.table import Table
 
 _VERB = "words"
 _ABOUT_TURNS = {"turn begun": START, "turn ended": END}
+_AT_A_SITE = ("dilemma", "combat", "engagement", "requirements", "mission", "attempt", "would be revealed")
+"""What happens at a mission to whoever is there."""
+_IN_ATTEMPTS = ("dilemma ", "would be revealed", "would be returned to pile")
+"""What is said of who faces the dilemma, though it is its owner's doing."""
 
 
 def words_answering(table: Table, seat: int, occurrence: Occurrence) -> Iterator[str]:
-    """A player's cards in play whose words name what happens."""
-    for instance, moments in _saying(table, seat):
+    """The cards whose words a player can use in response to what happens: their own, and harmful ones of others."""
+    for instance, moments in (*_saying(table, seat), *_held(table, seat), *_gone(table, seat, occurrence)):
         if any(_fits(table, seat, instance, one, occurrence) for one in moments) and _is_usable(
             table, seat, instance, strikes=instance in occurrence.cards
+        ):
+            yield instance
+    for player, instance, moments in _harming(table, seat):
+        if occurrence.event not in _ABOUT_TURNS and any(
+            _fits(table, player, instance, one, occurrence) for one in moments
         ):
             yield instance
 
 
 def words_options(table: Table, seat: int, event: str) -> list[Option]:
-    """The cards in play that their player can use at a moment of their own turn, as options of a menu."""
+    """The cards that their player can use at a moment of their own turn, as options of a menu."""
     return [
-        option(
-            f"{_VERB}:{instance}",
-            f"Use {table.name(instance)}’s text",
-            table.card(instance).words,
-            group="Use its text",
-            card=table.instance(instance).card,
-        )
-        for instance, moments in _saying(table, seat)
+        _option(table, instance)
+        for instance, moments in (*_saying(table, seat), *_held(table, seat))
         if any(one.event == event and one.by != "opponent" for one in moments)
-        and _is_usable(table, seat, instance, once=event != MENU)
+        and _is_usable(table, seat, instance, once=event not in (MENU, PLAY))
+    ]
+
+
+def harmful_options(table: Table, seat: int, event: str) -> list[Option]:
+    """The cards of the active player that harm them at the start or end of the turn, and were not used."""
+    return [
+        _option(table, instance)
+        for player, instance, moments in _harming(table, seat, once=True)
+        if player == table.state.active and any(one.event == event and one.by != "opponent" for one in moments)
     ]
 
 
 def use_words(table: Table, seat: int, instance: str, occurrence: Occurrence | None = None) -> Procedure[None]:
-    """Resolve the words of a card in play by hand, perhaps in response to something."""
+    """Resolve a card's words by hand, perhaps in response to something; of harmful ones their player does it."""
+    player = _player(table, instance) if _harms(table, instance) else seat
     table.state.used.append(_key(instance))
     if usage_limit(table.card(instance).words) == "game":
         table.state.used_up.append(_key(instance))
-    words = f"{table.player_name(seat)} uses {table.name(instance)}’s text."
+    text = f"{table.name(instance)}’s text"
+    words = f"{table.player_name(seat)} uses {text}{'' if player == seat else f', for {table.player_name(player)}'}."
     table.journal.tell("use", words, seat=seat, rule="2E-CST-01", reveals=True)
-    yield from respond_in_words(table, instance, seat, occurrence)
+    yield from respond_in_words(table, instance, player, occurrence)
 
 
 def is_words(choice: str) -> bool:
@@ -55,12 +70,70 @@ def is_words(choice: str) -> bool:
     return choice.startswith(f"{_VERB}:")
 
 
+def _option(table: Table, instance: str) -> Option:
+    return option(
+        f"{_VERB}:{instance}",
+        f"Use {table.name(instance)}’s text",
+        table.card(instance).words,
+        group="Use its text",
+        card=table.instance(instance).card,
+    )
+
+
+# --- which cards -----------------------------------------------------------------------------------------------------
+
+
 def _saying(table: Table, seat: int) -> Iterator[tuple[str, frozenset[Moment]]]:
+    """A player's cards in play, and the damage on their ships, whose words mean them (2E-DMG-07)."""
     if not table.index.moments:
         return
-    for instance in table.cards_in_play.saying(seat):
-        if moments := table.index.moments.get(table.instance(instance).card):
+    ships = (ship for ship in table.state.ships if table.instance(ship).commander == seat)
+    damage = (card for ship in ships for card in table.ship_state(ship).damage)
+    for instance in (*table.cards_in_play.saying(seat), *damage):
+        if moments := table.index.moments.get(table.side(instance)):
             yield instance, moments
+
+
+def _held(table: Table, seat: int) -> Iterator[tuple[str, frozenset[Moment]]]:
+    """Cards in a player's hand and discard pile that are used from there, one of each kind."""
+    player = table.player(seat)
+    for place, pile in ((IN_HAND, player.hand), (IN_DISCARD, player.discard)):
+        known, seen = table.index.held[place], set[str]()
+        for instance in pile if known else ():
+            name = table.instance(instance).card
+            if name in known and name not in seen:
+                seen.add(name)
+                yield instance, known[name]
+
+
+def _gone(table: Table, seat: int, occurrence: Occurrence) -> Iterator[tuple[str, frozenset[Moment]]]:
+    """Cards of a player that have just left play and say what happens then."""
+    for instance in occurrence.cards if table.index.moments else ():
+        if instance in table.departed and table.instance(instance).owner == seat:
+            moments = table.index.moments.get(table.side(instance), frozenset())
+            yield instance, frozenset(one for one in moments if one.where == "this")
+
+
+def _harming(table: Table, seat: int, *, once: bool = False) -> Iterator[tuple[int, str, frozenset[Moment]]]:
+    """Other players' cards in play whose words harm them and leave them no choice, with those players."""
+    for player in table.opponents(seat) if table.index.harmful else ():
+        for instance, _ in _saying(table, player):
+            found = table.index.harmful.get(table.side(instance))
+            if found and table.may_see(seat, instance) and _is_usable(table, player, instance, once=once):
+                yield player, instance, found
+
+
+def _player(table: Table, instance: str) -> int:
+    """Whom a card's words mean by "you"."""
+    zone = table.zone_of(instance)
+    return table.instance(zone.of if zone.kind == "damage" else instance).commander
+
+
+def _harms(table: Table, instance: str) -> bool:
+    return table.side(instance) in table.index.harmful
+
+
+# --- whether they can be used ----------------------------------------------------------------------------------------
 
 
 def _key(instance: str) -> str:
@@ -94,11 +167,11 @@ def _is_by(table: Table, seat: int, moment: Moment, occurrence: Occurrence) -> b
     """Whether it is the doing, or befalls the cards, of the player whom the words name."""
     if moment.by == "anyone":
         return True
-    if is_harm(moment.event):
+    if moment.event in BEFALLING:
         owners = {table.instance(one).commander for one in occurrence.left() if one in table.state.cards}
         return seat in owners if moment.by == "you" else bool(owners - {seat})
     attempt = table.state.attempt
-    doer = attempt.seat if moment.event.startswith("dilemma ") and attempt is not None else occurrence.seat
+    doer = attempt.seat if moment.event.startswith(_IN_ATTEMPTS) and attempt is not None else occurrence.seat
     return (doer == seat) == (moment.by == "you")
 
 
@@ -106,8 +179,10 @@ def _is_there(table: Table, instance: str, moment: Moment, occurrence: Occurrenc
     """Whether the card takes part, or is where it happens, if its words say so."""
     if not moment.where or not (occurrence.cards or occurrence.site):
         return True
-    place, site = table.whereabouts(instance)
+    place, site = table.departed.get(instance) or table.whereabouts(instance)
+    if instance in occurrence.cards:
+        return True
     here = bool(occurrence.site) and site == occurrence.site
-    if moment.where == "here" or moment.event.startswith(("dilemma", "combat", "engagement", "requirements")):
+    if moment.where == "here" or moment.event.startswith(_AT_A_SITE):
         return here
-    return instance in occurrence.cards or place in occurrence.cards or table.host_of(instance) in occurrence.cards
+    return bool({place, table.host_of(instance)}.intersection(occurrence.cards) - {""})

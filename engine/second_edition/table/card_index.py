@@ -5,25 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
-from engine.ccg.cards.kinds import AnyCard, Interrupt, texts_of, triggers_of
-from engine.ccg.cards.moments import END, START, Moment, usage_moments
-from engine.ccg.cards.responses_in_words import PlayTimes, play_times_among
+from engine.ccg.cards.kinds import AnyCard, Interrupt, Mission, texts_of, triggers_of
+from engine.ccg.cards.moments import END, START, Moment
+from engine.ccg.cards.responses_in_words import PlayTimes
 from engine.ccg.effects.cards_meant import DilemmasFaced
 from engine.ccg.effects.conditions import Condition, Every, FirstCompleted
 from engine.ccg.effects.language import nodes
 from engine.ccg.effects.texts import Response, Text, Trigger
-
-_EVENTS = frozenset(
-    (
-        *(f"would be {one}" for one in ("played", "revealed", "selected", "stopped", "killed", "destroyed", "removed")),
-        *("would be captured", "would be mission failed", "played", "drawn", "discarded", "downloaded", "used"),
-        *("revealed", "selected", "stopped", "killed", "destroyed", "returned", "removed", "captured", "damaged"),
-        *("beamed", "moved", "attempt begun", "dilemmas drawn", "dilemma revealed", "dilemma overcome"),
-        *("requirements checked", "mission completed", "mission failed", "points scored", "turn begun", "turn ended"),
-        *(f"{fight} {how}" for fight in ("combat", "engagement") for how in ("begun", "won", "lost")),
-    )
+from engine.second_edition.cards.moments_in_words import (
+    IN_DISCARD,
+    IN_HAND,
+    chances_of,
+    harms_its_player,
+    moments_held,
+    moments_of,
 )
-"""The events to which players can respond."""
+from engine.second_edition.cards.sides import OTHER_SIDE, other_side
 
 
 class CardIndex:
@@ -31,6 +28,8 @@ class CardIndex:
 
     Attributes:
         moments: when cards in play are used by hand, by the definitions of cards whose words name a moment.
+        held: the same for hands and discard piles, by those places.
+        harmful: the moments of what a card's player has no choice about and would rather forget.
         chances: when interrupts are played that are resolved by hand, by their definitions.
         answered: the events to which some card responds.
         answers_interrupts: whether some card responds to interrupts that have been played.
@@ -42,9 +41,13 @@ class CardIndex:
     """
 
     def __init__(self, cards: Sequence[AnyCard]) -> None:
-        self.moments = dict(_moments(cards))
+        backs = [other_side(card) for card in cards if isinstance(card, Mission) and card.back]
+        self.moments = {**dict(_moments(cards)), **{f"{card}{OTHER_SIDE}": at for card, at in _moments(backs)}}
+        self.held = {place: dict(_held(cards, place)) for place in (IN_HAND, IN_DISCARD)}
+        self.harmful = {card.id: found for card in cards if card.id in self.moments and (found := _harmful(card))}
         self.chances = _chances(cards)
-        by_hand = (one.event for moments in self.moments.values() for one in moments)
+        named = (*self.moments.values(), *(moments for found in self.held.values() for moments in found.values()))
+        by_hand = (one.event for moments in named for one in moments)
         played = (one.event for chances in self.chances.values() for one in chances.triggers)
         self.answered = frozenset((*_answered(cards), *map(_window_of, by_hand), *played))
         self.answers_interrupts = any(map(_speaks_of_interrupts, cards))
@@ -57,14 +60,24 @@ class CardIndex:
 
 def _moments(cards: Iterable[AnyCard]) -> Iterator[tuple[str, frozenset[Moment]]]:
     for card in cards:
-        if card.words and not isinstance(card, Interrupt) and (named := usage_moments(card.words)):
+        if card.words and not isinstance(card, Interrupt) and (named := moments_of(card.words)):
             yield card.id, named
+
+
+def _held(cards: Iterable[AnyCard], place: str) -> Iterator[tuple[str, frozenset[Moment]]]:
+    for card in cards:
+        if card.words and not isinstance(card, Interrupt) and (named := moments_held(card.words, place)):
+            yield card.id, named
+
+
+def _harmful(card: AnyCard) -> frozenset[Moment]:
+    return harms_its_player(card.words)
 
 
 def _chances(cards: Iterable[AnyCard]) -> dict[str, PlayTimes]:
     """When each interrupt can be played for which nothing but its words says so, by its definition."""
     by_hand = (card for card in cards if isinstance(card, Interrupt) and card.words and card.trigger is None)
-    return {card.id: play_times_among(card.words, _EVENTS) for card in by_hand}
+    return {card.id: chances_of(card.words) for card in by_hand}
 
 
 def _window_of(event: str) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple, TypeVar
 
+from engine.ccg.adjusting.record import record_of
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import AnyCard, Dilemma, Equipment, Interrupt, Mission, Personnel, Ship
 from engine.ccg.effects.texts import Text
@@ -18,6 +19,7 @@ from engine.kernel.decision import Option
 from engine.kernel.header import Header
 from engine.kernel.view import Outcome
 from engine.second_edition.cards.facts import Facts, known
+from engine.second_edition.cards.sides import OTHER_SIDE, card_on_side
 from engine.second_edition.table.card_index import CardIndex
 from engine.second_edition.table.cards_in_play import CardsInPlay
 from engine.second_edition.table.rows import Rows
@@ -185,6 +187,19 @@ class Table(kernel.Table):
     def card(self, instance: str) -> AnyCard:
         """The definition of a card."""
         return self.facts[instance].card
+
+    def side(self, instance: str) -> str:
+        """The id of a card's definition; of one that shows its other side, what ``card_on_side`` calls that."""
+        card, record = self.state.cards[instance].card, self.state.by_hand
+        return f"{card}{OTHER_SIDE}" if record and instance in record.turned else card
+
+    def turn_over(self, instance: str) -> None:
+        """Show the other side of a card, or its front again."""
+        record = record_of(self.state)
+        turned = instance in record.turned
+        record.turned = [one for one in record.turned if one != instance] if turned else [*record.turned, instance]
+        self.facts.pop(instance, None)
+        self.cards_changed()
 
     def personnel(self, instance: str) -> Personnel:
         """The definition of a card known to be a personnel."""
@@ -436,8 +451,14 @@ class Table(kernel.Table):
             case "beneath" if self.mission(zone.of).type == "headquarters":
                 return self.mission_state(zone.of).seat == seat
             case _:
-                face_down = isinstance(self.card(instance), Personnel | Equipment) and bool(self.place_of(instance))
+                hidden = bool(self.place_of(instance)) or self._is_on_a_ship(instance)
+                face_down = isinstance(self.card(instance), Personnel | Equipment) and hidden
                 return not face_down or state.commander == seat
+
+    def _is_on_a_ship(self, instance: str) -> bool:
+        """Whether a card is with a ship that lies on another card."""
+        host = self.host_of(instance)
+        return bool(host) and isinstance(self.card(host), Ship)
 
     # --- what has changed --------------------------------------------------------------------------------------
 
@@ -659,8 +680,8 @@ class _FactsByInstance(dict[str, Facts]):
         self._by_card: dict[str, Facts] = {}
 
     def __missing__(self, instance: str) -> Facts:
-        card = self._table.state.cards[instance].card
-        if card not in self._by_card:
-            self._by_card[card] = Facts(self._table.catalogue.card(card))
-        self[instance] = self._by_card[card]
+        side = self._table.side(instance)
+        if side not in self._by_card:
+            self._by_card[side] = Facts(card_on_side(self._table.catalogue, side))
+        self[instance] = self._by_card[side]
         return self[instance]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.ccg.adjusting.record import recorded
 from engine.kernel.decision import Procedure, checkpoint
 from engine.second_edition.resolving.action import action
 from engine.second_edition.resolving.piles import discard_from_hand
@@ -15,10 +16,16 @@ def discard_excess_cards(table: Table) -> Procedure[None]:
     Who draws in response to a discard goes on until there are seven.
     """
     yield from checkpoint()
-    while table.outcome is None and (excess := len(table.active.hand) - HAND_SIZE) > 0:
+    while table.outcome is None and (excess := len(table.active.hand) - _hand_size(table)) > 0:
         cards = "a card" if excess == 1 else f"{excess} cards"
         prompt = f"You have {len(table.active.hand)} cards in hand: discard {cards}."
         discards = discard_from_hand(table, table.state.active, excess, "2E-TRN-04", prompt=prompt)
         yield from action(table, discards)
     if table.outcome is None:
         table.state.segment = Segment.END
+
+
+def _hand_size(table: Table) -> int:
+    """How many cards the active player may keep, with those that a text adds that was resolved by hand."""
+    record = recorded(table.state)
+    return HAND_SIZE + (record.kept if record.turn == table.state.turn else 0)

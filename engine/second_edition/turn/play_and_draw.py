@@ -14,6 +14,7 @@ from engine.ccg.resolving.meanings import Does
 from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
 from engine.second_edition.cards.keywords import recalled_at
+from engine.second_edition.cards.moments_in_words import PLAY
 from engine.second_edition.characteristics.characteristics import Characteristics, characteristics_of
 from engine.second_edition.resolving.abilities import chosen_use, usable, use_options
 from engine.second_edition.resolving.action import action
@@ -30,6 +31,7 @@ from engine.second_edition.resolving.response_window import (
     play_interrupt,
     use,
 )
+from engine.second_edition.resolving.words_in_play import use_words, words_options
 from engine.second_edition.table.state import Segment
 from engine.second_edition.table.table import Table
 from engine.second_edition.table.uniqueness import may_command
@@ -48,7 +50,7 @@ def play_and_draw(table: Table) -> Procedure[None]:
         yield from checkpoint()
         options = _options(table)
         if not options:
-            _end(table)
+            yield from _end(table)
             continue
         choice = yield from _menu(table, options)
         yield from action(table, _carry_out(table, choice))
@@ -75,7 +77,7 @@ def _options(table: Table) -> list[Option]:
     plays = [_play_option(table, instance) for instance in playable(table)]
     draws = [DRAW] if table.active.deck and table.state.counters else []
     uses = use_options(table, usable(table, seat, texts.AnyTime), "Use a card")
-    return plays + interrupt_options(table, seat, orders=False) + uses + draws
+    return [*plays, *interrupt_options(table, seat, orders=False), *uses, *words_options(table, seat, PLAY), *draws]
 
 
 def _play_option(table: Table, instance: str) -> Option:
@@ -184,9 +186,11 @@ def _carry_out(table: Table, choice: str) -> Procedure[None]:
             yield from play_interrupt(table, instance, table.state.active)
         case "use":
             yield from use(table, chosen_use(choice, table.state.active))
+        case "words":
+            yield from use_words(table, table.state.active, instance)
         case _:
             yield from _spend_rest(table)
-            _end(table)
+            yield from _end(table)
 
 
 def draw_for_counter(table: Table) -> Procedure[None]:
@@ -206,7 +210,7 @@ def _spend_rest(table: Table) -> Procedure[None]:
     yield from draw(table, table.state.active, count)
 
 
-def _end(table: Table) -> None:
+def _end(table: Table) -> Procedure[None]:
     table.state.segment = Segment.EXECUTE_ORDERS
     table.journal.tell(
         "segment",
@@ -214,6 +218,8 @@ def _end(table: Table) -> None:
         seat=table.state.active,
         rule="2E-TRN-02",
     )
+    if table.outcome is None:
+        yield from open_window(table, Occurrence("orders begun", table.state.active))
 
 
 def play(table: Table, instance: str) -> Procedure[None]:

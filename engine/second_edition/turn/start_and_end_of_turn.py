@@ -15,11 +15,12 @@ from engine.second_edition.resolving.action import action
 from engine.second_edition.resolving.due import fall_due
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.response_window import open_window, others_may_interrupt, use
-from engine.second_edition.resolving.words_in_play import is_words, use_words, words_options
+from engine.second_edition.resolving.words_in_play import harmful_options, is_words, use_words, words_options
 from engine.second_edition.table.state import COUNTERS, Segment
 from engine.second_edition.table.table import Table
 from engine.second_edition.turn.countdowns import count_down
 
+_LET_BE = option("pass", "Pass", group="Pass")
 _DONE = option("done", "Go on", group="End")
 
 
@@ -28,6 +29,7 @@ def start_of_turn(table: Table) -> Procedure[None]:
     yield from checkpoint()
     yield from open_window(table, Occurrence("turn begun", table.state.active))
     yield from _actions(table, texts.StartOfTurn, "2E-TRN-03")
+    yield from _reminded(table, START)
     if table.outcome is None:
         table.state.segment = Segment.PLAY_AND_DRAW
 
@@ -36,6 +38,7 @@ def end_of_turn(table: Table) -> Procedure[None]:
     """End-of-turn actions and repairs, each at most once (2E-TRN-05, 2E-DMG-05); then the turn passes."""
     yield from checkpoint()
     yield from _actions(table, texts.EndOfTurn, "2E-TRN-05")
+    yield from _reminded(table, END)
     if table.outcome is None:
         yield from open_window(table, Occurrence("turn ended", table.state.active))
     if table.outcome is None:
@@ -64,6 +67,25 @@ def _actions(table: Table, timing: type[texts.StartOfTurn] | type[texts.EndOfTur
             return
         yield from action(table, _carry_out(table, seat, chosen))
         yield from others_may_interrupt(table)
+
+
+def _reminded(table: Table, event: str) -> Procedure[None]:
+    """Let the others use what the active player had no choice about and did not use, because it harms them."""
+    for seat in table.opponents(table.state.active):
+        while table.outcome is None and (options := harmful_options(table, seat, event)):
+            name = table.player_name(table.state.active)
+            chosen = yield from choose_one(
+                seat,
+                f"{name} did not use a text that says what happens at the {event}. Does it happen?",
+                (*options, _LET_BE),
+                "2E-TIM-02",
+                public="may use an opponent’s card",
+                kind=Kind.ACTION,
+                default=_LET_BE.id,
+            )
+            if chosen == _LET_BE.id:
+                break
+            yield from action(table, use_words(table, seat, chosen.partition(":")[2]))
 
 
 def _options(table: Table, seat: int, timing: type[texts.StartOfTurn] | type[texts.EndOfTurn]) -> list[Option]:

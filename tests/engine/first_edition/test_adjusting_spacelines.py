@@ -1,4 +1,4 @@
-"""Spacelines adjusted by hand: missions turned round, and locations relocated."""
+"""Spacelines adjusted by hand: missions turned around, and locations relocated."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_a_location_of_a_region_stays_beside_it(play: Play) -> None:
 
 def test_the_computer_reads_the_end_that_faces_it_now(play: Play) -> None:
     def asked() -> int | None:
-        position = Position(play.match.view(0), play.table.catalogue)
+        position = Position(play.table.view(0), play.table.catalogue)  # type: ignore[arg-type]
         return position.end(position.locations[0]).points
 
     assert asked() == 35
@@ -79,7 +79,7 @@ def test_a_card_becomes_a_location_that_ships_enter(play: Play) -> None:
     play.match.adjust(0, ("place-between", "gap", "alpha.1", "4"))
     assert "gap is a location with span 4: between P and Q." in play.words()
     assert play.state.lines["alpha"] == ["P", "gap", "Q", "R", "S"]
-    spans = [location.ends[0].span for location in play.match.view(0).lines[0].locations]
+    spans = [location.ends[0].span for location in play.table.view(0).lines[0].locations]
     assert spans == [2, 4, 3, 3, 2]
     give(play, "Move E", "Agree", "gap")
     assert play.where("E") == "space.gap"

@@ -6,7 +6,7 @@ import pytest
 
 from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.effects.effects import Draw, Kill, Stop
-from engine.first_edition.cards.definition import Function, Interrupt
+from engine.first_edition.cards.definition import Event, Function, Interrupt
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.table.state import STOPPED, Phase
 from engine.kernel.match import Match
@@ -99,6 +99,35 @@ def test_facing_a_dilemma_is_answered_by_whoever_the_words_name(seat: int, *, of
     play = at_the_table("When your personnel is facing a dilemma, draw a card.", seat)
     play.choose("Attempt P")
     assert is_offered(play) is offered
+
+
+def killing_by_hand(answer: str, edition: Edition) -> Play:
+    """Alice's event with words about to be resolved, her Riker on P, and an interrupt with words in her hand."""
+    scenario = Scenario().by(edition)
+    scenario.mission("P", "Leadership")
+    scenario.put("P", scenario.personnel("riker"), scenario.personnel("troi"))
+    deed = Event(id="deed", title="Deed", functions=(Function(how="play"),), words="Kills one of your personnel.")
+    scenario.hand(scenario.add(deed, 0))
+    veto = Interrupt(id="veto", title="Veto", functions=(Function(how="any time"),), words=answer)
+    scenario.hand(scenario.add(veto, 0))
+    scenario.fill_decks()
+    play = scenario.begin(Phase.CARD_PLAY)
+    give(play, "Play Deed", "kill", "riker")
+    return play
+
+
+@EDITIONS
+def test_a_death_by_hand_is_prevented_before_it_happens(edition: Edition) -> None:
+    play = killing_by_hand(SAVES, edition)
+    assert is_offered(play)
+    give(play, "Play Veto", "prevent", "riker", "Done", "Agree", "Done", "Agree")
+    assert play.where("riker") == "surface.P"
+
+
+@EDITIONS
+def test_a_death_by_hand_is_answered_once_it_has_happened(edition: Edition) -> None:
+    play = killing_by_hand("Plays when your personnel has just died. Draw a card.", edition)
+    assert (play.where("riker"), is_offered(play)) == ("discard.0", True)
 
 
 def test_a_match_is_restored_while_something_is_prevented_by_hand() -> None:

@@ -1,0 +1,110 @@
+"""Adjustments made while a card is resolved by hand, answered as the same results of any text are.
+
+What ``/fix table`` changes is only put right: nobody answers that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.sets import BETWEEN, CHOSEN, MAX_PICKED, members
+from engine.kernel.decision import Answer, Procedure
+
+Adjust = Callable[[Answer], str]
+
+SELECTED, PREVENTED = "selected", "It is prevented."
+_OF_ALL_IN_PLAY = {"stop": "stopped", "capture": "captured", "hand": "returned", "damage": "damaged"}
+_INTO = {"deck": "put in deck", "out": "removed"}
+
+
+def answered(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer) -> Procedure[str]:
+    """Make an adjustment and let it be answered before and after; returns what everybody reads.
+
+    Args:
+        hands: of the table.
+        seat: who adjusts.
+        cause: the card that is resolved; empty if none is known.
+        adjust: makes an adjustment.
+        order: the adjustment.
+    """
+    if order[0] == "random":
+        return (yield from _selected(hands, seat, cause, adjust, order))
+    happenings = [*_happenings(hands, order)]
+    if not happenings:
+        return adjust(order)
+    whole, read = members(hands, order[1]), list[str]()
+
+    def make(left: Sequence[str]) -> None:
+        """Make it for the cards to which it still happens."""
+        read.append(adjust(_narrowed(hands, order, whole, left)))
+
+    for event, cards in happenings:
+        made = len(read)
+        yield from hands.happen(event, seat, cards, cause, make)
+        if len(read) == made:
+            read.append(PREVENTED)
+    rest = [card for card in whole if not any(card in cards for _, cards in happenings)]
+    if rest:
+        make(rest)
+    return " ".join(filter(None, read))
+
+
+def _happenings(hands: Hands, order: Answer) -> Iterator[tuple[str, list[str]]]:
+    """The events that an adjustment is, each with its cards."""
+    if order[0] not in (*_OF_ALL_IN_PLAY, "kill", "discard", "pile", "skill", "control"):
+        return
+    word, named, *what = order
+    there = [card for card in members(hands, named) if hands.exists(card) and card != hands.facing()]
+    in_play = [card for card in there if hands.in_play(card)]
+    if word in _OF_ALL_IN_PLAY:
+        yield from _unless_empty(_OF_ALL_IN_PLAY[word], in_play)
+    elif word == "kill":
+        people = [card for card in in_play if hands.sort(card) == "personnel"]
+        yield from _unless_empty("killed", people)
+        yield from _unless_empty("destroyed", [card for card in in_play if card not in people])
+    elif word == "discard":
+        yield from _unless_empty("discarded", there)
+    elif word == "pile" and (event := _INTO.get(what[0].partition("-")[0])):
+        yield from _unless_empty(event, there)
+    elif word == "control":
+        yield from _unless_empty("commanded", in_play)
+    elif word == "skill" and not what[1].startswith(("-", "0")):
+        yield from _unless_empty("skill gained", in_play)
+
+
+def _unless_empty(event: str, cards: list[str]) -> Iterator[tuple[str, list[str]]]:
+    if cards:
+        yield event, cards
+
+
+def _narrowed(hands: Hands, order: Answer, whole: Sequence[str], left: Sequence[str]) -> Answer:
+    """The same adjustment of fewer cards, or others; cards that its player may not name are those selected last."""
+    if list(left) == list(whole):
+        return order
+    named = BETWEEN.join(left)
+    if len(left) > MAX_PICKED or any(card in hands.group() or not hands.exists(card) for card in left):
+        hands.opened_record().chosen = list(left)
+        named = CHOSEN
+    return (order[0], named, *order[2:])
+
+
+def _selected(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer) -> Procedure[str]:
+    """Select at random among cards in play: who may be selected, then who is, can be answered."""
+    whole = members(hands, order[1])
+    if not whole or not all(hands.exists(card) and hands.in_play(card) for card in whole):
+        return adjust(order)
+    able = yield from hands.answers_to("would be selected", seat, whole, cause)
+    if not able:
+        return PREVENTED
+    read = adjust(_narrowed(hands, order, whole, able))
+    found: list[str] = []
+    for card in hands.selected():
+        found += yield from hands.answers_to(SELECTED, seat, [card], cause)
+    if found != hands.selected():
+        hands.opened_record().chosen = list(dict.fromkeys(found))
+        named = ", ".join(map(hands.name, found)) or "nobody"
+        words = f"In the end this is selected: {named}."
+        hands.table.journal.tell("adjust", words, seat=seat)
+        read = f"{read} {words}"
+    return read

@@ -1,0 +1,149 @@
+"""Effects that make something different for a while, such as gaining a skill (2E-TIM-09, 2E-SEL-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from engine.ccg.effects import cards_meant, changes
+from engine.ccg.effects import effects as tree
+from engine.ccg.requirements.grammar import SKILLS
+from engine.ccg.resolving.lasting_change import Lasting
+from engine.ccg.resolving.meanings import Does
+from engine.kernel.asking import choose_one
+from engine.kernel.decision import Procedure, option
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.resolving.lasting import begin
+from engine.second_edition.resolving.occurrence import Occurrence
+from engine.second_edition.resolving.resolution import Resolution
+from engine.second_edition.resolving.response_window import open_window
+from engine.second_edition.table.table import Table
+
+
+def _lasts(resolution: Resolution, effect: tree.Lasts, picked: list[str]) -> Procedure[None]:
+    cards = None if effect.who is None else picked
+    change = yield from _settled(resolution, effect.change)
+    if isinstance(change, changes.Gains) and change.skill in ("required", "mission"):
+        return
+    cards = _able(resolution, change, cards)
+    meant = cards if cards is not None else resolution.eligible(change.of) if isinstance(change, changes.Gains) else []
+    gaining = meant if isinstance(change, changes.Gains) else []
+    if gaining:
+        left = yield from _about_to_gain(resolution, gaining)
+        cards = cards if left == gaining else left
+    if isinstance(effect.most, int) and _given(resolution, change, cards) >= effect.most:
+        return
+    begin(resolution.table, Lasting(change, resolution.seat, resolution.card, effect.until, cards, effect.only))
+    if gaining:
+        yield from has_gained(resolution.table, resolution.commander, cards or gaining, resolution.card)
+
+
+def _about_to_gain(resolution: Resolution, cards: list[str]) -> Procedure[list[str]]:
+    """Who gains a skill after all, once that has been answered."""
+    event = "would be skill gained"
+    about = Occurrence(event, resolution.commander, tuple(cards), resolution.happens_at(), resolution.card)
+    return (yield from open_window(resolution.table, about)).left()
+
+
+def has_gained(table: Table, seat: int, cards: Sequence[str], cause: str) -> Procedure[None]:
+    """Let the skills that cards have just gained be answered."""
+    if cards:
+        site = table.whereabouts(cards[0])[1]
+        yield from open_window(table, Occurrence("skill gained", seat, tuple(cards), site, cause))
+
+
+def _given(resolution: Resolution, change: changes.Change, cards: list[str] | None) -> int:
+    """How much of a change the text has given the same cards already."""
+    by = change.amount if isinstance(change, changes.Modifies) and isinstance(change.amount, int) else 1
+    alike = [
+        one
+        for one in resolution.table.state.lasting
+        if one.source == resolution.card and one.change == change and one.cards == cards
+    ]
+    return len(alike) * by
+
+
+def _able(resolution: Resolution, change: changes.Change, cards: list[str] | None) -> list[str] | None:
+    """Those of some cards who can undergo a change: some personnel cannot gain skills."""
+    if not isinstance(change, changes.Gains):
+        return cards
+    now = characteristics_of(resolution.table)
+    meant = resolution.eligible(change.of) if cards is None else cards
+    able = [i for i in meant if not now.forbids(i, "gain skills")]
+    return cards if len(able) == len(meant) else able
+
+
+def _settled(resolution: Resolution, change: changes.Change) -> Procedure[changes.Change]:
+    """The change with what is known only now: a skill that its player chooses, a number of what was picked."""
+    match change:
+        case changes.Gains(skill="any"):
+            return msgspec.structs.replace(change, skill=(yield from _skill(resolution, [s.lower() for s in SKILLS])))
+        case changes.Gains(skill="required") if required := _required(resolution.table):
+            return msgspec.structs.replace(change, skill=(yield from _skill(resolution, required)))
+        case changes.Gains(skill="mission") if required := _asked_at(resolution.table, resolution.site()):
+            return msgspec.structs.replace(change, skill=(yield from _skill(resolution, required)))
+        case changes.Costs(first=True):
+            return msgspec.structs.replace(change, since=len(resolution.table.state.played))
+        case changes.Raises(amount=amount) if not isinstance(amount, int):
+            return msgspec.structs.replace(change, amount=resolution.amount(amount))
+        case changes.Modifies(
+            amount=cards_meant.OfPicked() | cards_meant.Greatest() | cards_meant.Different() as amount
+        ):
+            return msgspec.structs.replace(change, amount=resolution.amount(amount))
+        case _:
+            return change
+
+
+def _required(table: Table) -> list[str]:
+    """The skills that the dilemma asks for that is faced now (2E-DIL-18)."""
+    return _asked_at(table, getattr(table.state.attempt, "facing", ""))
+
+
+def _asked_at(table: Table, card: str) -> list[str]:
+    """The skills that a dilemma or a mission asks for."""
+    traits = table.printed(card).traits if card else frozenset[str]()
+    return [skill.lower() for skill in SKILLS if f"requires {skill.lower()}" in traits]
+
+
+def _skill(resolution: Resolution, skills: Sequence[str]) -> Procedure[str]:
+    """2E-SKL-05: one of these skills."""
+    table, rule, public = resolution.table, "2E-SKL-05", "chooses a skill"
+    prompt = f"Which skill is gained ({table.name(resolution.card)})?"
+    options = [option(name, name.title()) for name in skills]
+    skill = yield from choose_one(resolution.seat, prompt, options, rule, public=public, private=False)
+    table.journal.tell("skill", f"The skill gained is {skill.title()}.", rule=rule)
+    return skill
+
+
+def _gain_skills(resolution: Resolution, effect: tree.GainSkills, picked: list[str]) -> Procedure[None]:
+    """2E-SKL-06: all skills are copied with their levels, a single one with one level only."""
+    table = resolution.table
+    gaining = [resolution.card] if effect.to is None else (yield from resolution.pick(effect.to, effect))
+    for source in picked:
+        skills = characteristics_of(table).personnel(source).skills
+        if effect.single is True:
+            skills = dict.fromkeys(sorted(skills), 1)
+        elif not effect.every:
+            skills = yield from _one_of(resolution, sorted(skills))
+        for name, level in skills.items():
+            gained = changes.Gains(cards_meant.Cards(whose=cards_meant.ANYBODY), name, level)
+            able = _able(resolution, gained, list(gaining)) or []
+            able = (yield from _about_to_gain(resolution, able)) if able else []
+            begin(table, Lasting(gained, resolution.seat, resolution.card, effect.until, able))
+            yield from has_gained(table, resolution.commander, able, resolution.card)
+
+
+def _one_of(resolution: Resolution, skills: list[str]) -> Procedure[dict[str, int]]:
+    """One level of a skill that the player chooses; nothing of somebody without skills."""
+    if not skills:
+        return {}
+    prompt = f"Which skill does {resolution.table.name(resolution.card)} gain?"
+    options = [option(name, name.title()) for name in skills]
+    return {(yield from choose_one(resolution.seat, prompt, options, "2E-SKL-06", public="chooses a skill")): 1}
+
+
+EFFECTS = (
+    Does(tree.Lasts, _lasts),
+    Does(tree.GainSkills, _gain_skills),
+)

@@ -1,0 +1,206 @@
+"""What is done while a card is resolved by hand can be answered, as the same results of any text can be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+import pytest
+
+from engine.ccg.cards.kinds import Event, Interrupt, Mission
+from engine.ccg.effects.cards_meant import YOU, All
+from engine.ccg.effects.effects import Kill, Unless
+from engine.ccg.requirements.grammar import parse_requirement
+from engine.kernel.decision import Kind
+from engine.second_edition.table.state import Segment
+from tests.engine.second_edition.scenario import Play, Scenario
+
+
+def by_hand(words: str, answer: str = "", seat: int = 0, prepare: Callable[[Scenario], None] | None = None) -> Play:
+    """Alice's event with words about to be resolved; her Kira and Odo on Q, and perhaps an interrupt with words."""
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.headquarters("K", seat=1)
+    scenario.mission("Q", "Leadership", seat=1)
+    scenario.put("Q", scenario.personnel("kira"), scenario.personnel("odo"))
+    scenario.hand(scenario._instance(Event(id="deed", title="Deed", cost=0, words=words), 0))
+    if answer:
+        scenario.hand(scenario._instance(Interrupt(id="veto", title="Veto", words=answer), seat))
+    scenario.fill_decks()
+    if prepare:
+        prepare(scenario)
+    play = scenario.begin(Segment.PLAY_AND_DRAW)
+    play.choose("Play Deed")
+    return play
+
+
+def give(play: Play, *answers: str) -> None:
+    """One answer after the other; where a number is asked in between, it is one."""
+    for answer in answers:
+        if play.decision.kind is Kind.NUMBER:
+            play.match.answer(play.decision.seat, play.decision.number, ("1",))
+        play.choose(answer)
+
+
+@pytest.mark.parametrize(
+    ("verb", "event"),
+    [
+        ("kill", "When your personnel is about to be killed, prevent that."),
+        ("stop", "When your personnel is about to be stopped, prevent that."),
+        ("discard", "When your personnel is about to be discarded, prevent that."),
+        ("hand", "When you are about to lose command of your personnel, prevent that."),
+    ],
+)
+def test_what_is_about_to_happen_by_hand_is_prevented(verb: str, event: str) -> None:
+    play = by_hand("Do something to a personnel.", event)
+    play.do(verb, "kira")
+    assert (play.decision.seat, "Play Veto" in play.labels) == (0, True)
+    give(play, "Play Veto", "prevent", "kira", "Done", "Agree", "Done", "Agree")
+    assert (play.where("kira"), play.stopped("kira")) == ("Q", False)
+
+
+def test_of_several_only_those_are_killed_who_are_not_saved() -> None:
+    play = by_hand("Kill two personnel.", "When your personnel is about to be killed, prevent that.")
+    play.do("kill")
+    play.choose("kira", "odo")
+    give(play, "Play Veto", "prevent", "odo", "Done", "Agree", "Done", "Agree")
+    assert (play.where("kira"), play.where("odo")) == ("discard", "Q")
+
+
+def test_what_has_happened_by_hand_is_answered() -> None:
+    play = by_hand("Kill a personnel.", "When your personnel is killed, draw a card.")
+    play.do("kill", "kira")
+    assert (play.decision.seat, play.where("kira"), "Play Veto" in play.labels) == (0, "discard", True)
+
+
+def test_a_capture_by_hand_is_answered() -> None:
+    play = by_hand("Capture a personnel.", "When your personnel is captured, draw a card.")
+    play.do("capture", "kira", "1")
+    assert (play.decision.seat, "Play Veto" in play.labels) == (0, True)
+
+
+def test_a_random_selection_by_hand_is_answered() -> None:
+    play = by_hand("Randomly select a personnel to be stopped.", "When your personnel is selected, select again.")
+    play.do("random")
+    play.choose("all.team.0.Q")
+    play.match.answer(0, play.decision.number, ("1",))
+    assert (play.decision.seat, "Play Veto" in play.labels) == (0, True)
+
+
+def test_what_nobody_answers_asks_nobody() -> None:
+    play = by_hand("Kill a personnel.")
+    play.do("kill", "kira")
+    assert play.decision.seat == 0
+    assert play.where("kira") == "discard"
+
+
+def test_an_adjustment_with_fix_table_is_answered_by_nobody() -> None:
+    play = by_hand("Do nothing.", "When your personnel is about to be killed, prevent that.")
+    play.do("Done", "Agree")
+    play.match.adjust(0, ("kill", "kira"))
+    assert play.where("kira") == "discard"
+
+
+def test_starting_over_takes_back_what_was_answered() -> None:
+    play = by_hand("Kill a personnel.", "When your personnel is about to be killed, prevent that.")
+    play.do("kill", "kira")
+    give(play, "Play Veto", "prevent", "kira", "Done", "Agree", "Start over")
+    assert "veto" in play.state.players[0].hand
+
+
+# --- what else is done by hand -------------------------------------------------------------------------------------
+
+
+def test_the_third_card_placed_by_hand_destroys_an_event_that_decays() -> None:
+    def prepare(scenario: Scenario) -> None:
+        rot = Event(id="rot", title="rot", cost=0, stays=True, keywords=("Decay: 3",))
+        scenario.core(scenario._instance(rot, 0))
+        scenario.on("rot", scenario.event("one"), scenario.event("two"))
+        scenario.hand(scenario.event("three"))
+
+    play = by_hand("Place a card on your event.", prepare=prepare)
+    give(play, "place-on", "three", "rot")
+    assert play.where("rot") == "discard"
+
+
+def test_a_ship_lies_on_an_event_with_its_crew_and_comes_back() -> None:
+    def prepare(scenario: Scenario) -> None:
+        scenario.ship("S", "H", staffing=())
+        scenario.put("S", scenario.personnel("crew"))
+        scenario.core(scenario._instance(Event(id="cloak", title="cloak", cost=0, stays=True, words="-"), 0))
+
+    play = by_hand("Place your ship on your event.", prepare=prepare)
+    give(play, "place-on", "S", "cloak")
+    assert (play.where("S"), play.where("crew")) == ("on cloak", "on S")
+    assert not play.table.may_see(1, "crew")
+    assert play.match.view(1)
+    give(play, "move", "S", "H")
+    assert (play.where("S"), play.where("crew")) == ("H", "S")
+
+
+def test_a_mission_is_turned_over_and_says_what_its_other_side_says() -> None:
+    def prepare(scenario: Scenario) -> None:
+        scenario.mission("P")
+        card = scenario._definitions["P"]
+        assert isinstance(card, Mission)
+        front, back = "Order - Draw a card.", "Order - Draw two cards."
+        scenario._definitions["P"] = msgspec.structs.replace(card, words=front, back=back)
+
+    play = by_hand("Flip a mission.", prepare=prepare)
+    give(play, "flip", "P", "Done", "Agree")
+    play.choose("end")
+    assert play.option("Use P’s text").detail == "Order - Draw two cards."
+
+
+def test_cards_are_counted_at_several_missions() -> None:
+    def prepare(scenario: Scenario) -> None:
+        scenario.put("H", scenario.personnel("worf"))
+
+    play = by_hand("Count personnel.", prepare=prepare)
+    play.choose("count")
+    play.choose("all.team.0.Q", "worf")
+    play.choose("Done")
+    assert "Alice counts 3: Alice’s personnel on Q (2) and 1 card." in play.decision.prompt
+
+
+def test_lots_of_teams_and_single_cards_are_told_apart() -> None:
+    play = by_hand("Randomly select a personnel.")
+    give(play, "random", "kira", "Done")
+    assert "Among 1 card, random selection: kira." in play.decision.prompt
+
+
+def test_the_only_opponent_is_not_asked_for() -> None:
+    play = by_hand("Your opponent draws a card.")
+    play.choose("opponent")
+    assert play.decision.seat == 1
+
+
+def test_more_cards_are_kept_in_hand() -> None:
+    def prepare(scenario: Scenario) -> None:
+        scenario.hand(*(scenario.personnel(f"spare-{number}", cost=9) for number in range(9)))
+
+    play = by_hand("Keep two more cards.", prepare=prepare)
+    play.choose("keep-cards")
+    play.match.answer(0, play.decision.number, ("2",))
+    play.do("Done", "Agree")
+    play.state.counters = 0
+    play.end_turn()
+    assert len(play.state.players[0].hand) == 9
+
+
+def test_an_enforced_dilemma_requires_what_is_demanded_by_hand() -> None:
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.mission("P", "Leadership")
+    scenario.headquarters("K", seat=1)
+    scenario.put("P", scenario.personnel("riker", "leadership"), scenario.personnel("troi", "medical"))
+    scenario.fill_decks()
+    harm = Unless(parse_requirement("medical"), (Kill(All(whose=YOU)),))
+    scenario.pile(scenario.dilemma("trap", harm))
+    words = "When your dilemma is revealed, add a skill to its requirements."
+    scenario.core(scenario._instance(Event(id="harder", title="harder", cost=0, stays=True, words=words), 1))
+    play = scenario.begin(ends_turns=True)
+    play.do("Attempt P", "trap")
+    assert play.decision.seat == 1
+    give(play, "Use harder’s text", "demand", "trap", "science", "dilemma", "Done", "Agree")
+    assert play.where("riker") == "discard"
