@@ -55,7 +55,7 @@ class Reply(msgspec.Struct, frozen=True):
     Attributes:
         passage: the passage.
         reading: how it was found.
-        told: the sentence that answers; ``None`` if only a title was typed.
+        answer: the sentence that answers; ``None`` if only a title was typed.
     """
 
     passage: Passage | None
