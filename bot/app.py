@@ -72,9 +72,10 @@ class CommandTree(app_commands.CommandTree["ReadyRoom"]):
 class ReadyRoom(discord.AutoShardedClient):
     """The Discord client, for all shards or some. It needs no privileged intent and mentions nobody by default.
 
-    Attributes: the ``router`` has the handlers, ``late_pictures`` the messages that get pictures later, and
-        ``services`` the
-    background services for Discord's events.
+    Attributes:
+        router: has the handlers of items and forms.
+        late_pictures: adds pictures to messages that were sent without them.
+        services: background services, which also handle Discord's events.
     """
 
     services: Services

@@ -24,8 +24,8 @@ def count_missed(connection: Connection, question: str, passage: str) -> None:
     """Count a passage that did not answer a question."""
     question, passage = question[:LONGEST_QUESTION], passage[:LONGEST_PASSAGE]
     this = (missed_answers.c.question == question) & (missed_answers.c.passage == passage)
-    counts = connection.execute(update(missed_answers).where(this).values(times=missed_answers.c.times + 1))
-    if not counts.rowcount:
+    updated = connection.execute(update(missed_answers).where(this).values(times=missed_answers.c.times + 1))
+    if not updated.rowcount:
         connection.execute(insert(missed_answers).values(question=question, passage=passage, times=1))
 
 

@@ -24,8 +24,8 @@ class VetoedCard(NamedTuple):
 def count_veto(connection: Connection, game: str, card: str) -> None:
     """Count a report about a card."""
     this = (vetoed_cards.c.game == game) & (vetoed_cards.c.card == card)
-    counts = connection.execute(update(vetoed_cards).where(this).values(times=vetoed_cards.c.times + 1))
-    if not counts.rowcount:
+    updated = connection.execute(update(vetoed_cards).where(this).values(times=vetoed_cards.c.times + 1))
+    if not updated.rowcount:
         connection.execute(insert(vetoed_cards).values(game=game, card=card, times=1))
 
 

@@ -21,7 +21,7 @@ class _SentPromise:
     """A deferral by another process: Discord is waiting for the answer."""
 
     async def hold(self) -> bool:
-        """Return that it was sent."""
+        """Return false, because it was sent."""
         return False
 
     async def keep(self) -> None:

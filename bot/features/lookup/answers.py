@@ -55,7 +55,7 @@ class Reply(msgspec.Struct, frozen=True):
     Attributes:
         passage: the passage.
         reading: how it was found.
-        told: the sentence that answers; ``None`` if only a title was typed.
+        answer: the sentence that answers; ``None`` if only a title was typed.
     """
 
     passage: Passage | None
@@ -178,7 +178,7 @@ def _confidence_and_placeholder(answer: Answer) -> tuple[str, str]:
 
 
 def _search_note(answer: Answer, question: Question) -> str:
-    """Say where was searched by default, or that the words belong to a different game."""
+    """Say where the search looked by default, or that the words belong to a different game."""
     if question.usual is None:
         return ""
     if answer.game in (question.usual.game, ""):

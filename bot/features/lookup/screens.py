@@ -53,7 +53,7 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
         standing: whether it still applies.
         origin: its source in words.
         address: the URL of its document; empty if the operator has not given it.
-        told: the sentence that answers the question; empty if there was none.
+        answer: the sentence that answers the question; empty if there was none.
         also: other places with the same text, newest first, each with its document and date.
         others: other documents on the subject, newest first, each with its document and date.
         related: whether there are related passages.

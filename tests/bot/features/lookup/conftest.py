@@ -59,6 +59,14 @@ def searches_off_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(service, "_opened", off_the_loop(opened))
     for name in ("search", "titles", "told", "related"):
         monkeypatch.setattr(service.RulesLibrary, name, off_the_loop(getattr(service.RulesLibrary, name)))
-    for name in ("near", "named", "having", "mentioned", "game_of_cards_in", "search", "values"):
+    for name in (
+        "similar_cards",
+        "cards_named",
+        "cards_with_words",
+        "cards_mentioned",
+        "game_of_cards_in",
+        "search",
+        "values",
+    ):
         monkeypatch.setattr(CardFinder, name, off_the_loop(getattr(CardFinder, name)))
     monkeypatch.setattr("tests.e2e.station.RulesLibrary", library)
