@@ -144,7 +144,7 @@ class Waiting(msgspec.Struct, frozen=True):
 class Update(msgspec.Struct, frozen=True):
     """A change: the match after it, what happened, and who has to decide now.
 
-    The events hold private texts: show ``told_to`` only. They are unknown of a change made ``elsewhere``, by another
+    The events hold private texts: show ``words_for`` only. They are unknown of a change made ``elsewhere``, by another
     process.
     """
 

@@ -16,7 +16,7 @@ from engine.kernel.event import Event
 
 def in_words(event: Event, seat: int | None) -> str:
     """What happened, as a seat may know it."""
-    return text_with_icon_names(event.told_to(seat))
+    return text_with_icon_names(event.words_for(seat))
 
 
 def log_line(line: EventRow, seat: int | None) -> LogLine:

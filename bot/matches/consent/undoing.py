@@ -84,7 +84,7 @@ async def gone_back(match: Match, kept: int, seat: int) -> UndoPreview:
         MatchProblem: the rules were corrected after that point.
     """
     try:
-        return await asyncio.to_thread(match.going_back, kept, seat)
+        return await asyncio.to_thread(match.undo_preview, kept, seat)
     except ReplayError as error:
         raise MatchProblem(CORRECTED) from error
 
