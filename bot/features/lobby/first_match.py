@@ -20,7 +20,7 @@ from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.problems import mend, missing_permissions
 from bot.ui.screen import Part, Screen, defer, row, show, show_apart, text
-from engine.computer.erring import GENTLE
+from engine.computer.careless_players import GENTLE
 from engine.games import Games
 
 GENTLY = {STRENGTH.id: GENTLE}

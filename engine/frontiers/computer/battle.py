@@ -7,7 +7,7 @@ from itertools import combinations
 
 import msgspec
 
-from engine.frontiers.combat.reckoning import damage_card_count
+from engine.frontiers.combat.combat_values import damage_card_count
 from engine.frontiers.computer.forecast import Foe, attack_measure, attack_missing, shields_measure
 from engine.frontiers.computer.means import (
     ATTACK,

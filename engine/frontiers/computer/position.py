@@ -10,7 +10,7 @@ from engine.frontiers.components.box import Components
 from engine.frontiers.components.index import ComponentIndex
 from engine.frontiers.components.locations import ENEMY_SHIPS
 from engine.frontiers.computer.battle import Wear
-from engine.frontiers.computer.gains import effect_value
+from engine.frontiers.computer.effect_values import effect_value
 from engine.frontiers.computer.means import (
     ATTACK,
     DIPLOMACY,
